@@ -6,4 +6,4 @@ declare const configuration: {
 };
 export default configuration;
 
-export const CAPABILITIES: Readonly<Record<string, readonly string[]>>;
+export const NOT_YET: ReadonlySet<string>;

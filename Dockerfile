@@ -18,9 +18,9 @@ COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules node_modules
 COPY --from=build /shop/build build
 # Migrations, and the drawing of SVG images, which runs in a process of its own.
-COPY --from=build /shop/src/db/migrations src/db/migrations
-COPY --from=build /shop/src/domain/media src/domain/media
-COPY --from=build /shop/src/contract/result.ts src/contract/
+COPY --from=build /shop/src/platform/database/migrations src/platform/database/migrations
+COPY --from=build /shop/src/modules/media/server src/modules/media/server
+COPY --from=build /shop/src/kernel/result.ts src/kernel/
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -2,6 +2,6 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
   dialect: "postgresql",
-  schema: "./src/db/schema/*.ts",
-  out: "./src/db/migrations",
+  schema: ["./src/modules/*/*schema.ts", "./src/platform/database/*-schema.ts"],
+  out: "./src/platform/database/migrations",
 });

@@ -15,9 +15,9 @@ const browser: Browser = known ? JSON.parse(known) : await findBrowser();
 process.env.REBON_E2E_BROWSER = JSON.stringify(browser);
 
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: "qa/e2e",
   outputDir: ".cache/e2e",
-  globalSetup: "./tests/e2e/shop/prepare-run.ts",
+  globalSetup: "./qa/e2e/shop/prepare-run.ts",
   // Every worker has a shop of its own, so that any test may run beside any other.
   fullyParallel: true,
   workers: 2,

@@ -12,7 +12,7 @@ function storefrontRoutesOf(id: string, context: Rolldown.ChunkingContext): Set<
   const climb = (module: string) => {
     if (seen.has(module)) return;
     seen.add(module);
-    const [, route] = /\/src\/app\/(root|routes\/shop\/[\w-]+)\.tsx/.exec(module) ?? [];
+    const [, route] = /\/src\/(root|modules\/storefront\/pages\/[\w-]+)\.tsx/.exec(module) ?? [];
     if (route) routes.add(route);
     context.getModuleInfo(module)?.importers.forEach(climb);
   };
@@ -26,7 +26,9 @@ const noUseCaseInBrowsers: Plugin = {
   applyToEnvironment: ({ name }) => name === "client",
   generateBundle(_options, bundle) {
     const modules = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
-    const found = modules.find((id) => /[\\/]src[\\/](?:domain|db|server|adapters)[\\/]/.test(id));
+    const found = modules.find((id) =>
+      /[\\/]src[\\/](?:platform|start|modules[\\/][^\\/]+[\\/](?:server|better-auth))[\\/]/.test(id),
+    );
     if (found) this.error(`${found} is for the server alone`);
   },
 };
@@ -74,13 +76,13 @@ export default defineConfig({
                   // What every page of the storefront needs, and what three of them share.
                   name: (id, context) => {
                     const routes = storefrontRoutesOf(id, context);
-                    const isFrame = routes.has("root") || routes.has("routes/shop/layout");
+                    const isFrame = routes.has("root") || routes.has("modules/storefront/pages/layout");
                     return isFrame || routes.size > 2 ? "storefront" : null;
                   },
                   test: /[\\/]src[\\/]/,
                 },
                 // A label and what stands below it: hardly any page has one without the other.
-                { name: "field", test: /[\\/]src[\\/]app[\\/]ui[\\/]field\.tsx$/ },
+                { name: "field", test: /[\\/]src[\\/]ui[\\/]form[\\/]field\.tsx$/ },
               ],
             },
           },
@@ -94,7 +96,7 @@ export default defineConfig({
       resolve: { conditions: ["node"], externalConditions: ["node"] },
       build: {
         cssMinify: "lightningcss",
-        rolldownOptions: { input: "./src/server/main.ts" },
+        rolldownOptions: { input: "./src/start/main.ts" },
       },
     },
   },

@@ -23,9 +23,9 @@ export default defineConfig({
         test: {
           name: "shop",
           include: [
-            "{src/{adapters,contract,db,domain,server},sandbox,demo,tests,bench}/**/*.test.ts",
-            "src/app/**/*.server.test.ts",
-            "packages/**/*.test.ts",
+            "{src/{kernel,platform,start},packages,demo,tests,qa}/**/*.test.ts",
+            "src/modules/*/{contract,server,better-auth,calls}/**/*.test.ts",
+            "src/{modules,ui,*}/**/*.server.test.ts",
             "scripts/**/*.test.mjs",
           ],
           globalSetup: "tests/support/global-setup.ts",
@@ -37,7 +37,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "screens",
-          include: ["src/app/**/*.test.{ts,tsx}"],
+          include: [
+            "src/{ui,modules/*/{ui,pages}}/**/*.test.{ts,tsx}",
+            "src/{kernel,platform/pages}/**/*.test.tsx",
+          ],
           exclude: ["**/*.server.test.ts"],
           setupFiles: "tests/support/screens-setup.ts",
           // A browser's modules keep what one tab knows (session, cart, measures): each file is a tab of its own.

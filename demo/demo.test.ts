@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { conditions } from "#contract/garment/choices.ts";
-import { normaliseSize } from "#contract/garment/read-size.ts";
-import { findTemplate } from "#contract/garment/templates.ts";
-import { createGarmentReader } from "#domain/import/read-garment.ts";
+import { conditions } from "#modules/garments/contract/choices.ts";
+import { normaliseSize } from "#modules/garments/contract/read-size.ts";
+import { findTemplate } from "#modules/garments/contract/templates.ts";
+import { createGarmentReader } from "#modules/import/server/read-garment.ts";
 import { planOrders } from "./orders.ts";
 import { imagesFolder, readCustomers, readTable } from "./read-data.ts";
 

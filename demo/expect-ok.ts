@@ -1,4 +1,4 @@
-import type { Result } from "#contract/result.ts";
+import type { Result } from "#kernel/result.ts";
 
 /** The value of a use-case that has no reason to fail here; throws when it did. */
 export function expectOk<T>(result: Result<T, string>): T {

@@ -3,12 +3,12 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { count } from "drizzle-orm";
 import { ZipFile } from "yazl";
-import { productImports } from "#db/schema/imports.ts";
-import type { Context } from "#domain/context.ts";
-import { sendImportFile } from "#domain/import/import-folder.ts";
-import { importProducts as importRows } from "#domain/import/import-products.ts";
-import { planImport } from "#domain/import/plan-import.ts";
-import { prepareImportImages } from "#domain/import/prepare-import-images.ts";
+import { productImports } from "#modules/import/schema.ts";
+import { sendImportFile } from "#modules/import/server/import-folder.ts";
+import { importProducts as importRows } from "#modules/import/server/import-products.ts";
+import { planImport } from "#modules/import/server/plan-import.ts";
+import { prepareImportImages } from "#modules/import/server/prepare-import-images.ts";
+import type { Context } from "#platform/use-cases/context.ts";
 import { expectOk } from "./expect-ok.ts";
 import { imagesFolder, productsFile } from "./read-data.ts";
 

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { parse } from "csv-parse/sync";
-import type { AgeGroup, Gender } from "#contract/garment/choices.ts";
-import type { ProductColumn } from "#contract/product-import.ts";
+import type { AgeGroup, Gender } from "#modules/garments/contract/choices.ts";
+import type { ProductColumn } from "#modules/import/contract/product-import.ts";
 
 // Found by its name in the package, since the built server is elsewhere.
-const folder = dirname(createRequire(import.meta.url).resolve("#demo/data/products.csv"));
+const folder = dirname(createRequire(import.meta.url).resolve("./data/products.csv"));
 
 /** Rows of the demo's CSV files, as they stand there. */
 interface Tables {

@@ -1,4 +1,4 @@
-import type { StoreDetails } from "#contract/store-details.ts";
+import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 
 /** The store of the demo: every fact of it is invented. */
 export const demoStore: StoreDetails = {

@@ -1,8 +1,8 @@
-import { createBrand, listBrands } from "#domain/catalogue/brands.ts";
-import { createCategory, listCategories } from "#domain/catalogue/categories.ts";
-import { createSubCategory, listSubCategories } from "#domain/catalogue/sub-categories.ts";
-import { toggleActive } from "#domain/catalogue/toggle-active.ts";
-import type { Context } from "#domain/context.ts";
+import { createBrand, listBrands } from "#modules/catalogue/server/brands.ts";
+import { createCategory, listCategories } from "#modules/catalogue/server/categories.ts";
+import { createSubCategory, listSubCategories } from "#modules/catalogue/server/sub-categories.ts";
+import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
+import type { Context } from "#platform/use-cases/context.ts";
 import { expectOk } from "./expect-ok.ts";
 import { readTable } from "./read-data.ts";
 import { storeImages } from "./store-images.ts";

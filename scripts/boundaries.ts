@@ -1,24 +1,25 @@
-// Holds the architecture: `node scripts/boundaries.ts` prints every import that runs the wrong way and fails.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
-import { cruise, type ICruiseOptions } from "dependency-cruiser";
+// Holds the architecture: `node scripts/boundaries.ts` prints everything that runs the wrong way and fails. Imports are checked by
+// dependency-cruiser, SQL and the circles of folders here.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { cruise, type ICruiseOptions, type IModule } from "dependency-cruiser";
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
-import configuration from "../.dependency-cruiser.mjs";
+import configuration, { NOT_YET } from "../.dependency-cruiser.mjs";
+import { MODULES } from "../src/module-table.ts";
+import { declaredTables, findTableAccess } from "./table-access.ts";
 
 export type Violation = { rule: string; from: string; to: string };
 type Findings = { modules: number; violations: Violation[] };
 
-const FOLDERS = ["src", "sandbox", "demo", "tests", "bench", "packages"];
+const FOLDERS = ["src", "packages", "demo", "tests", "qa"];
+/** Source files that lie flat in one folder, at most; tests beside them do not count. */
+const MOST_FILES = 20;
+const MOST_LINES = 250;
 
-/** Checks the tree below `root`. Besides the rules on imports: only env.ts reads the environment. */
+/** Checks the tree below `root`. */
 export async function findBoundaryViolations(root: string): Promise<Findings> {
   const { forbidden, options } = configuration;
-  const cruiseOptions: ICruiseOptions = {
-    ...options,
-    baseDir: root,
-    validate: true,
-    ruleSet: { forbidden },
-  };
+  const cruiseOptions: ICruiseOptions = { ...options, baseDir: root, validate: true, ruleSet: { forbidden } };
   const { output } = await cruise(
     FOLDERS.filter((folder) => existsSync(join(root, folder))),
     cruiseOptions,
@@ -32,21 +33,113 @@ export async function findBoundaryViolations(root: string): Promise<Findings> {
     violations: [
       ...violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
       ...readersOfEnvironment(root),
-    ],
+      ...foldersInCircles(output.modules),
+      ...strayStatements(root),
+      ...tablesOfNobody(root),
+      ...tooManyOrLong(root),
+    ].filter(({ rule }) => !NOT_YET.has(rule)),
   };
 }
 
+const sources = (root: string, folder: string) =>
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+
 /** Settings are checked once, in env.ts; whoever reads the environment elsewhere goes round that. */
 function readersOfEnvironment(root: string): Violation[] {
-  return readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) =>
-      /\bprocess\s*(\?\.|\.|\[\s*["'])\s*env\b|import\.meta\.env\b/.test(readFileSync(file, "utf8")),
+  const reads = /\bprocess\s*(\?\.|\.|\[\s*["'])\s*env\b|import\.meta\.env\b/;
+  return sources(root, "src")
+    .filter(
+      (file) => file !== join("src", "start", "env.ts") && reads.test(readFileSync(join(root, file), "utf8")),
     )
-    .map((file) => relative(root, file))
-    .filter((file) => file !== join("src", "server", "env.ts"))
     .map((from) => ({ rule: "only-env-reads-the-environment", from, to: "process.env" }));
+}
+
+/** Folders of which each imports, directly or through others beside it, the one that imports it; types count. Modules' schemas may refer to each other. */
+function foldersInCircles(modules: readonly IModule[]): Violation[] {
+  const imports = modules
+    .filter(({ source }) => source.startsWith("src/") && !/\.test\.tsx?$|schema\.ts$/.test(source))
+    .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => [source, resolved] as const))
+    .filter(([, to]) => to.startsWith("src/") && !to.endsWith("schema.ts"));
+  const parents = [
+    "src",
+    "src/modules",
+    "src/platform",
+    "src/ui",
+    ...Object.keys(MODULES).map((name) => `src/modules/${name}`),
+  ];
+  return parents.flatMap((parent) => circlesBelow(parent, imports));
+}
+
+function circlesBelow(parent: string, imports: readonly (readonly [string, string])[]): Violation[] {
+  const childOf = (file: string) => {
+    const rest = file.startsWith(`${parent}/`) ? file.slice(parent.length + 1) : "";
+    return rest.includes("/") ? rest.slice(0, rest.indexOf("/")) : null;
+  };
+  const known = new Map<string, Set<string>>();
+  for (const [from, to] of imports) {
+    const [a, b] = [childOf(from), childOf(to)];
+    if (a && b && a !== b) known.set(a, (known.get(a) ?? new Set()).add(b));
+  }
+  return [...known.keys()]
+    .filter((name) => reachedFrom(name, (each) => known.get(each) ?? []).has(name))
+    .map((name) => ({
+      rule: "no-folder-circles",
+      from: `${parent}/${name}`,
+      to: [...(known.get(name) ?? [])].join(" "),
+    }));
+}
+
+/** Everything that is reached from a name, in any number of steps. */
+export function reachedFrom(
+  name: string,
+  next: (name: string) => Iterable<string>,
+  seen = new Set<string>(),
+): Set<string> {
+  for (const each of next(name)) if (!seen.has(each)) reachedFrom(each, next, seen.add(each));
+  return seen;
+}
+
+/** A table is written by its module alone, and read by those whose row in the table says so. */
+function strayStatements(root: string): Violation[] {
+  return findTableAccess(root)
+    .filter(({ module, table, writes }) => {
+      const { owns = [], reads = [] } = MODULES[module] ?? {};
+      return !owns.includes(table) && (writes || !reads.includes(table));
+    })
+    .map(({ file, table, writes }) => ({
+      rule: writes ? "a-table-has-one-writer" : "readers-of-a-table-are-named",
+      from: file,
+      to: table,
+    }));
+}
+
+/** A table belongs to the module whose schema declares it. */
+function tablesOfNobody(root: string): Violation[] {
+  return [...declaredTables(root).values()]
+    .filter(({ table, module }) => !MODULES[module]?.owns?.includes(table))
+    .map(({ table, module }) => ({
+      rule: "every-table-has-an-owner",
+      from: `src/modules/${module}/schema.ts`,
+      to: table,
+    }));
+}
+
+function tooManyOrLong(root: string): Violation[] {
+  const files = [...sources(root, "src"), ...sources(root, "packages")];
+  const flat = Map.groupBy(files, (file) => dirname(file));
+  return [
+    ...[...flat]
+      .filter(([, inside]) => inside.length > MOST_FILES)
+      .map(([from, inside]) => ({ rule: "folders-are-small", from, to: `${inside.length} files` })),
+    ...files
+      .map((from) => ({
+        rule: "files-are-short",
+        from,
+        lines: readFileSync(join(root, from), "utf8").split("\n").length - 1,
+      }))
+      .filter(({ lines }) => lines > MOST_LINES)
+      .map(({ rule, from, lines }) => ({ rule, from, to: `${lines} lines` })),
+  ];
 }
 
 if (import.meta.main) {

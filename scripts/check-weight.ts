@@ -8,10 +8,10 @@ const CLIENT = join(import.meta.dirname, "../build/client");
 const KB = 1024;
 const BUDGETS = { script: 130 * KB, own: 20 * KB, fonts: 20 * KB, fontFiles: 1 };
 /** The page that is weighed against the budgets, and two others to know of. */
-const LISTING = "src/app/routes/shop/listing.tsx";
-const PAGES = [LISTING, "src/app/routes/shop/home.tsx", "src/app/routes/shop/product.tsx"];
+const LISTING = "src/modules/storefront/pages/listing.tsx";
+const PAGES = [LISTING, "src/modules/storefront/pages/home.tsx", "src/modules/storefront/pages/product.tsx"];
 /** Modules that every page loads besides its own. */
-const FRAME = ["src/app/entry.client.tsx", "src/app/root.tsx", "src/app/routes/shop/layout.tsx"];
+const FRAME = ["src/entry.client.tsx", "src/root.tsx", "src/modules/storefront/pages/layout.tsx"];
 /** The libraries, the router's list of pages and the bundler's few lines are no code of ours. */
 const FOREIGN = /\/(?:framework|manifest|rolldown-runtime|preload-helper)-/;
 

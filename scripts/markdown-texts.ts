@@ -2,7 +2,7 @@
 // makes of them is no HTML but words and elements, which React draws and escapes like everything else.
 import { type MarkedToken, marked, type Token, type Tokens } from "marked";
 import type { Plugin } from "vite";
-import type { TextElement, TextNode, TextSection, WrittenText } from "#app/features/content/words.tsx";
+import type { TextElement, TextNode, TextSection, WrittenText } from "#modules/content/ui/words.tsx";
 
 /** A file of the shape that `WrittenText` describes; what a page has no dress for is refused. */
 export function readText(source: string): WrittenText {

@@ -1,4 +1,4 @@
-import { layOutDemo } from "#tests/e2e/shop/demo-folder.ts";
+import { layOutDemo } from "#qa/e2e/shop/demo-folder.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 
 // Lays the demo shop out before the browser tests want it: the gate does this beside the unit tests, which leave a core idle.

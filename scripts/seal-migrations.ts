@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 // Notes what a new migration says, so that the gate can refuse every later change of it. What was noted stays noted: a migration that
 // nobody has got yet may be written anew after its line was taken out by hand.
-const folder = join(import.meta.dirname, "../src/db/migrations");
+const folder = join(import.meta.dirname, "../src/platform/database/migrations");
 const list = join(folder, "checksums.txt");
 const noted = readFileSync(list, "utf8");
 

@@ -29,7 +29,7 @@ const tasks = {
   },
   async dev(node) {
     loadSettings();
-    return runInFront(node, ["--conditions=development", "src/server/development.ts", ...args], {
+    return runInFront(node, ["--conditions=development", "src/start/development.ts", ...args], {
       NODE_ENV: "development",
     });
   },
@@ -39,13 +39,13 @@ const tasks = {
   // None of these must see the settings of the shop that happens to run here, so they do not read .env.
   async bench(node) {
     if (!isBuilt(root)) await build(root, node);
-    return runInFront(node, ["bench/bench.ts", ...args], {});
+    return runInFront(node, ["qa/bench/bench.ts", ...args], {});
   },
   async faults(node) {
     if (!isBuilt(root)) await build(root, node);
-    return runInFront(node, ["tests/faults/run-faults.ts", ...args], {});
+    return runInFront(node, ["qa/faults/run-faults.ts", ...args], {});
   },
-  mutants: (node) => runInFront(node, ["tests/mutants/run-mutants.ts", ...args], {}),
+  mutants: (node) => runInFront(node, ["qa/mutants/run-mutants.ts", ...args], {}),
   verify: (node) => runInFront(node, ["scripts/verify.mjs", ...args], {}),
   async build(node) {
     await build(root, node);

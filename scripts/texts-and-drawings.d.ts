@@ -1,6 +1,6 @@
 /** Read by `markdown-texts.ts`. */
 declare module "*.md" {
-  const text: import("#app/features/content/words.tsx").WrittenText;
+  const text: import("#modules/content/ui/words.tsx").WrittenText;
   export default text;
 }
 

@@ -38,7 +38,7 @@ const absent: Record<string, { packages?: RegExp; words?: RegExp; except?: reado
     packages: /^(js-)?md5$|crypto-js|^sha1$/,
     words: /["'`](md5|sha1|rc4|des|aes-\d+-ecb)["'`-]/i,
     // The codes of authenticator apps are made with HMAC-SHA-1 (RFC 6238).
-    except: ["src/adapters/better-auth/factor-codes.ts"],
+    except: ["src/modules/accounts/better-auth/factor-codes.ts"],
   },
   "Math.random": { words: /Math\.random/ },
   "unchecked certificates": { words: /rejectUnauthorized|NODE_TLS_REJECT|strictSSL/ },
@@ -52,12 +52,12 @@ const absent: Record<string, { packages?: RegExp; words?: RegExp; except?: reado
   "regular expressions made of input": {
     words: /new RegExp\(/,
     except: [
-      "src/server/content-policy.ts",
-      "src/contract/payment.ts",
-      "src/db/client.ts",
-      "src/contract/garment/label-words.ts",
-      "src/contract/garment/read-size.ts",
-      "src/contract/read-search-words.ts",
+      "src/platform/http/content-policy.ts",
+      "src/modules/payments/contract/payment.ts",
+      "src/platform/database/client.ts",
+      "src/modules/garments/contract/label-words.ts",
+      "src/modules/garments/contract/read-size.ts",
+      "src/modules/catalogue/contract/read-search-words.ts",
     ],
   },
 };

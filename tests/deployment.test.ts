@@ -69,10 +69,10 @@ describe("the image holds what the shop runs on", () => {
       ))
         if (!isType) read(name.startsWith("#") ? `src/${name.slice(1)}` : join(dirname(path), name));
     };
-    read("src/domain/media/draw-svg.ts");
+    read("src/modules/media/server/draw-svg.ts");
     expect(seen.size).toBeGreaterThan(4);
     expect([...seen].filter((path) => !copied.some((root) => path.startsWith(root)))).toEqual([]);
-    expect(copied).toContain("src/db/migrations");
+    expect(copied).toContain("src/platform/database/migrations");
   });
 });
 

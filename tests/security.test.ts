@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { mutants } from "./mutants/mutants.ts";
+import { mutants } from "#qa/mutants/mutants.ts";
 import { readProjectFile, readSources } from "./support/source-files.ts";
 
 const root = join(import.meta.dirname, "..");

@@ -9,13 +9,13 @@ let before;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "rebon-build-"));
   mkdirSync(join(root, "src/app"), { recursive: true });
-  writeFileSync(join(root, "src/app/root.tsx"), "one");
+  writeFileSync(join(root, "src/root.tsx"), "one");
   before = fingerprint(root);
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 test("a file that was only touched leads to no build", () => {
-  utimesSync(join(root, "src/app/root.tsx"), new Date(0), new Date(0));
+  utimesSync(join(root, "src/root.tsx"), new Date(0), new Date(0));
   expect(fingerprint(root)).toBe(before);
 });
 
@@ -25,7 +25,7 @@ test("a test leads to no build", () => {
 });
 
 test.each([
-  ["changed content", "src/app/root.tsx", "two"],
+  ["changed content", "src/root.tsx", "two"],
   ["a new file", "src/app/more.tsx", ""],
   ["another configuration", "vite.config.ts", ""],
   ["other packages", "package-lock.json", "{}"],
@@ -35,7 +35,7 @@ test.each([
 });
 
 test("a renamed file leads to a build", () => {
-  rmSync(join(root, "src/app/root.tsx"));
+  rmSync(join(root, "src/root.tsx"));
   writeFileSync(join(root, "src/app/moved.tsx"), "one");
   expect(fingerprint(root)).not.toBe(before);
 });

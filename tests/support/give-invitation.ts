@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { Mail } from "#domain/ports.ts";
-import { inviteStaff } from "#domain/staff/invitations.ts";
+import type { Mail } from "#kernel/ports/ports.ts";
+import { inviteStaff } from "#modules/staff/server/invitations.ts";
 import { type TestShop, value } from "./test-shop.ts";
 
 /** Has the admin invite somebody; returns the invitation, and the token of the link in its mail. */

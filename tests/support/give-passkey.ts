@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { passkeys } from "#db/schema/accounts.ts";
+import { passkeys } from "#modules/accounts/schema.ts";
 import type { TestApi } from "./test-api.ts";
 
 /** Gives a person a passkey that no device has; returns its id. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sessions } from "#db/schema/accounts.ts";
+import { sessions } from "#modules/accounts/schema.ts";
 import type { Person, TestApi } from "./test-api.ts";
 
 const HOUR = 3_600_000;

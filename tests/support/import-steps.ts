@@ -4,7 +4,7 @@ import {
   prepareImportImages,
   sendImportFile,
   undoImport,
-} from "#contract/product-import.ts";
+} from "#modules/import/contract/product-import.ts";
 import type { Person, TestApi } from "./test-api.ts";
 
 type ImportFile = string | Uint8Array<ArrayBuffer>;

@@ -2,10 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { migrateDatabase } from "#db/migrate.ts";
-import { withConnection } from "#db/with-connection.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
+import { withConnection } from "#platform/database/with-connection.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "../../src/db/migrations");
+const MIGRATIONS = join(import.meta.dirname, "../../src/platform/database/migrations");
 
 /** Returns the rows of a query, each as its values in order. */
 type Ask = (text: string) => Promise<unknown[][]>;

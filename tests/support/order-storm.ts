@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Order } from "#contract/order.ts";
-import { createAddress } from "#domain/addresses/addresses.ts";
-import { changeCart } from "#domain/cart/cart.ts";
-import { placeOrder } from "#domain/orders/place-order.ts";
+import { createAddress } from "#modules/addresses/server/addresses.ts";
+import { changeCart } from "#modules/cart/server/cart.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { someAddress, type TestShop, value } from "./test-shop.ts";
 
 /** An order as its customer knows of it. */

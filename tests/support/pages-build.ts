@@ -1,5 +1,5 @@
 import type { EntryContext, ServerBuild } from "react-router";
-import routes from "#app/routes.ts";
+import routes from "#src/routes.ts";
 
 interface RouteEntry {
   id?: string;
@@ -13,9 +13,7 @@ type Routes = ServerBuild["routes"];
 
 async function addRoutes(entries: readonly RouteEntry[], parentId: string, all: Routes): Promise<void> {
   for (const { file, id = file.replace(/\.tsx?$/, ""), path, index, children = [] } of entries) {
-    const module = await import(
-      /* @vite-ignore */ new URL(`../../src/app/${file}`, import.meta.url).pathname
-    );
+    const module = await import(/* @vite-ignore */ new URL(`../../src/${file}`, import.meta.url).pathname);
     all[id] = { id, parentId, path, index, module } as Routes[string];
     await addRoutes(children, id, all);
   }
@@ -43,7 +41,7 @@ export function buildOf(routes: object, sendPage: SendPage): ServerBuild {
 /** The shop's own routes with their loaders; what is sent for a page is its status and what its loaders returned. */
 export async function buildOfRoutes(): Promise<ServerBuild> {
   const all: Routes = {};
-  const root = await import("#app/root.tsx");
+  const root = await import("#src/root.tsx");
   all.root = { id: "root", path: "", module: root } as unknown as Routes[string];
   await addRoutes(routes as RouteEntry[], "root", all);
   return buildOf(all, (_request, status, headers, { staticHandlerContext }) =>

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
-import type { Order } from "#contract/order.ts";
-import type { SignedIn } from "#domain/actor.ts";
-import { createAddress } from "#domain/addresses/addresses.ts";
-import { changeCart } from "#domain/cart/cart.ts";
-import type { Context } from "#domain/context.ts";
-import { placeOrder } from "#domain/orders/place-order.ts";
-import { listMyOrders } from "#domain/orders/read-orders.ts";
-import type { PaymentSystem } from "#domain/payments/payment-system.ts";
-import { startPayment } from "#domain/payments/start-payment.ts";
-import { verifyPayment } from "#domain/payments/verify-payment.ts";
-import type { Attempt } from "#sandbox/razorpay/instruments.ts";
+import type { SignedIn } from "#kernel/actor.ts";
+import { createAddress } from "#modules/addresses/server/addresses.ts";
+import { changeCart } from "#modules/cart/server/cart.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { placeOrder } from "#modules/orders/server/place-order.ts";
+import { listMyOrders } from "#modules/orders/server/read-orders.ts";
+import type { PaymentSystem } from "#modules/payments/server/payment-system.ts";
+import { startPayment } from "#modules/payments/server/start-payment.ts";
+import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
+import type { Attempt } from "#packages/razorpay-sandbox/instruments.ts";
+import type { Context } from "#platform/use-cases/context.ts";
 import { openTestPayments, switchOnline } from "./test-payments.ts";
 import { openTestShop, silentLog, someAddress, value } from "./test-shop.ts";
 

@@ -1,10 +1,10 @@
 import { expect, vi } from "vitest";
 import type * as z from "zod/mini";
-import type { Call } from "#contract/call.ts";
-import { type Cart, getCart } from "#contract/cart.ts";
-import { type ErrorBody, type ErrorCode, errorCodes } from "#contract/error-codes.ts";
-import type { Role } from "#contract/roles.ts";
-import { getSession, type Session } from "#contract/session.ts";
+import type { Call } from "#kernel/call.ts";
+import { type ErrorBody, type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
+import type { Role } from "#kernel/roles.ts";
+import { getSession, type Session } from "#kernel/session.ts";
+import { type Cart, getCart } from "#modules/cart/contract/cart.ts";
 
 /** The role of the person at the screen. */
 export type Who = "visitor" | "customer" | "admin";

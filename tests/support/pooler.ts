@@ -4,8 +4,8 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, vi } from "vitest";
-import { withConnection } from "#db/with-connection.ts";
 import { chooseUser, freePort } from "#embedded-postgres";
+import { withConnection } from "#platform/database/with-connection.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 
 /** Whether this machine has PgBouncer, which no package of npm brings. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { withConnection } from "#db/with-connection.ts";
+import { withConnection } from "#platform/database/with-connection.ts";
 import { createTestDatabase, type TestDatabase } from "./postgres.ts";
 
 const one = await createTestDatabase();

@@ -4,8 +4,8 @@ import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { expect } from "vitest";
-import { currentSession } from "#app/lib/session.ts";
-import App from "#app/root.tsx";
+import App from "#src/root.tsx";
+import { currentSession } from "#ui/client/session.ts";
 import { server, type Who } from "./play-server.ts";
 
 // Machines that run the gate are shared.

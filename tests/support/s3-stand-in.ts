@@ -1,5 +1,5 @@
 import S3rver from "@20minutes/s3rver";
-import type { S3Settings } from "#adapters/s3-bucket.ts";
+import type { S3Settings } from "#platform/adapters/s3-bucket.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 
 /** Starts a store that speaks S3 on a port of this machine, with an empty bucket. */

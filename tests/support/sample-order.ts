@@ -1,4 +1,4 @@
-import type { Order } from "#contract/order.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
 
 /** An order for tests of mails: two products, one with a name that must be escaped. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {

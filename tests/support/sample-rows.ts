@@ -1,9 +1,9 @@
-import type { Address } from "#contract/address.ts";
-import type { Brand } from "#contract/brand.ts";
-import type { Category } from "#contract/category.ts";
-import { unknownGarment } from "#contract/garment/garment.ts";
-import type { Product } from "#contract/product.ts";
-import type { SubCategory } from "#contract/sub-category.ts";
+import type { Address } from "#modules/addresses/contract/address.ts";
+import type { Brand } from "#modules/catalogue/contract/brand.ts";
+import type { Category } from "#modules/catalogue/contract/category.ts";
+import type { Product } from "#modules/catalogue/contract/product.ts";
+import type { SubCategory } from "#modules/catalogue/contract/sub-category.ts";
+import { unknownGarment } from "#modules/garments/contract/garment.ts";
 
 const created_at = "2026-11-01T00:00:00.000Z";
 const image = {

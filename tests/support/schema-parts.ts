@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { calls } from "#server/api/calls.ts";
+import { calls } from "#modules/calls.ts";
 
 /** A schema within another, and where. */
 interface SchemaPart {

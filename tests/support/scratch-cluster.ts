@@ -1,5 +1,5 @@
-import { startOwnCluster } from "#db/cluster.ts";
 import { type Cluster, findClusterHome } from "#embedded-postgres";
+import { startOwnCluster } from "#platform/database/cluster.ts";
 import { endWithUs } from "./end-with-us.ts";
 import { removeScratchFolder } from "./scratch-folder.ts";
 

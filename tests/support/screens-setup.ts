@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach } from "vitest";
-import { useClientStore } from "#app/lib/store.ts";
+import { useClientStore } from "#ui/client/store.ts";
 import { openServer } from "./play-server.ts";
 
 // For each test of a file, which share its modules.

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import type { Database } from "#db/client.ts";
+import type { Database } from "#platform/database/client.ts";
 
 /** Resolves when another transaction of this database waits for a lock. */
 export function someoneWaits(database: Pick<Database, "execute">): Promise<void> {

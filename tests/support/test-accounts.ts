@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { createAccounts } from "#adapters/better-auth.ts";
-import { openDatabase } from "#db/client.ts";
-import { createAccountMails } from "#domain/accounts/account-mails.ts";
-import type { Mail } from "#domain/ports.ts";
+import type { Mail } from "#kernel/ports/ports.ts";
+import { createAccounts } from "#modules/accounts/better-auth/better-auth.ts";
+import { createAccountMails } from "#modules/accounts/server/account-mails.ts";
+import { openDatabase } from "#platform/database/client.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { PASSWORD, writeAccount } from "./write-account.ts";
 

@@ -1,6 +1,9 @@
-import { openChangeFeed } from "#db/change-feed.ts";
-import { openDatabase } from "#db/client.ts";
-import { type OpenProductIndex, openProductIndex } from "#domain/catalogue/read-model/open-product-index.ts";
+import {
+  type OpenProductIndex,
+  openProductIndex,
+} from "#modules/catalogue/server/read-model/open-product-index.ts";
+import { openChangeFeed } from "#platform/database/change-feed.ts";
+import { openDatabase } from "#platform/database/client.ts";
 
 const PATIENCE = 60_000;
 

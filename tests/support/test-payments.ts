@@ -1,11 +1,11 @@
-import { createRazorpay } from "#adapters/razorpay.ts";
-import type { Database } from "#db/client.ts";
-import { settings } from "#db/schema/settings.ts";
+import { settings } from "#modules/settings/schema.ts";
 import {
   type RazorpaySandbox,
   type RazorpaySandboxOptions,
   startRazorpay,
-} from "#sandbox/razorpay/start-razorpay.ts";
+} from "#packages/razorpay-sandbox/start-razorpay.ts";
+import { createRazorpay } from "#platform/adapters/razorpay.ts";
+import type { Database } from "#platform/database/client.ts";
 
 /** A sandbox of Razorpay that moves only when a test says so, and the adapter that speaks to it over HTTP. */
 export async function openTestPayments(

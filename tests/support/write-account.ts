@@ -1,7 +1,7 @@
-import type { Role } from "#contract/roles.ts";
-import type { Db } from "#db/client.ts";
-import { accounts, users } from "#db/schema/accounts.ts";
-import { hashPassword } from "#domain/accounts/password-hash.ts";
+import type { Role } from "#kernel/roles.ts";
+import { accounts, users } from "#modules/accounts/schema.ts";
+import { hashPassword } from "#modules/accounts/server/password-hash.ts";
+import type { Db } from "#platform/database/client.ts";
 
 /** Of everybody whom tests write down. */
 export const PASSWORD = "kasavu and gold";

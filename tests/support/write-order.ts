@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { OrderStatus, PaymentMode, PaymentStatus } from "#contract/order-status.ts";
-import type { Db } from "#db/client.ts";
-import { orderAddresses, orderEvents, orderLines, orders } from "#db/schema/orders.ts";
+import type { OrderStatus, PaymentMode, PaymentStatus } from "#modules/orders/contract/order-status.ts";
+import { orderAddresses, orderEvents, orderLines, orders } from "#modules/orders/schema.ts";
+import type { Db } from "#platform/database/client.ts";
 import { someAddress } from "./test-shop.ts";
 
 export interface WrittenOrder {

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { products } from "#modules/catalogue/schema.ts";
+import { isCanceled } from "#modules/orders/contract/order-status.ts";
+import { orderLines, orders } from "#modules/orders/schema.ts";
+import type { Database } from "#platform/database/client.ts";
+import { differences, type Invariant } from "../model/invariants/invariant.ts";
+import { booksAgree, moneyIsWanted } from "../model/invariants/money.ts";
+import { countMailsDue, customerTotalsAreRight, statusesAreReached } from "../model/invariants/orders.ts";
+import { Counts } from "../model/ledger.ts";
+import { type Machine, STORE_EMAIL } from "./machine.ts";
+import type { Told } from "./storm.ts";
+
+/** Milliseconds between two looks whether everything has gone on by itself. */
+const LOOK_EVERY = 250;
+
+export interface Aftermath {
+  database: Database;
+  machine: Machine;
+  told: Told;
+  /** How many there were of each product. */
+  stock: ReadonlyMap<string, number>;
+}
+
+/** Work that jobs, webhooks and Razorpay have not finished, a sentence each. */
+async function findUndone({ database, machine }: Aftermath): Promise<string[]> {
+  const { rows } = await database.execute<{ jobs: number; refunds: number; last: string | null }>(sql`
+    select (select count(*)::int from graphile_worker.jobs) as jobs,
+      (select min(last_error) from graphile_worker.jobs) as last,
+      (select count(*)::int from refunds where status = 'PENDING') as refunds`);
+  const { jobs = 0, refunds = 0, last = null } = rows[0] ?? {};
+  const ledger = await machine.readLedger();
+  return [
+    ...(jobs > 0 ? [`${jobs} jobs are still in the queue (${last ?? "no error"}).`] : []),
+    ...(refunds > 0 ? [`${refunds} refunds are still under way.`] : []),
+    ...(ledger.webhooks.length > 0 ? [`${ledger.webhooks.length} webhooks were not taken yet.`] : []),
+  ];
+}
+
+/** Waits until everything has gone on by itself, so many milliseconds at most; returns what has not. */
+export async function untilDone(aftermath: Aftermath, patience: number): Promise<string[]> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const undone = await findUndone(aftermath);
+    if (undone.length === 0 || Date.now() > deadline) return undone;
+    await sleep(LOOK_EVERY);
+  }
+}
+
+const nothingIsLost: Invariant<Aftermath> = {
+  name: "nothing acknowledged is lost, and each key is one order",
+  async find({ database, told, machine }) {
+    const rows = new Map((await database.select().from(orders)).map((order) => [order.id, order]));
+    const broken: string[] = [];
+    for (const [key, ids] of told.keys) {
+      if (ids.size > 1) broken.push(`The key ${key} was answered with ${ids.size} orders.`);
+      for (const id of ids)
+        if (rows.get(id)?.idempotencyKey !== key)
+          broken.push(`The acknowledged order ${id} of the key ${key} is gone.`);
+    }
+    for (const id of told.paid)
+      if (rows.get(id)?.paymentStatus !== "SUCCESS")
+        broken.push(`The order ${id} was paid, and is not any more.`);
+    for (const id of told.canceled)
+      if (rows.get(id)?.status !== "CANCELED-USER")
+        broken.push(`The order ${id} was canceled, and is not any more.`);
+    for (const path of told.images)
+      for (const address of machine.addresses) {
+        const { status } = await fetch(`${address}${path}`);
+        if (status !== 200)
+          broken.push(`The acknowledged image ${path} is answered ${status} by ${address}.`);
+      }
+    return broken;
+  },
+};
+
+const stockIsSoldOnce: Invariant<Aftermath> = {
+  name: "no stock is sold twice, and none is lost",
+  async find({ database, stock }) {
+    const statuses = new Map((await database.select().from(orders)).map(({ id, status }) => [id, status]));
+    const sold = new Counts();
+    for (const { orderId, productId, quantity } of await database.select().from(orderLines))
+      if (productId && !isCanceled(statuses.get(orderId) ?? "PENDING")) sold.add(productId, quantity);
+    return (await database.select().from(products)).flatMap(({ id, name, stock: left }) =>
+      left >= 0 && (sold.get(id) ?? 0) + left === stock.get(id)
+        ? []
+        : [`Of “${name}” (${id}) ${sold.get(id) ?? 0} are sold and ${left} left, of ${stock.get(id)}.`],
+    );
+  },
+};
+
+const mailsAreSent: Invariant<Aftermath> = {
+  name: "each mail was sent, and as one mail",
+  async find({ database, machine }) {
+    const emails = new Map(
+      (await database.select().from(orders)).map((order) => [order.id, order.customerEmail]),
+    );
+    const due = new Counts();
+    for (const [mail, times] of await countMailsDue(database)) {
+      const [kind = "", orderId = ""] = mail.split(" ");
+      due.add(kind === "order-placed-store" ? STORE_EMAIL : (emails.get(orderId) ?? ""), times);
+    }
+    const sent = new Counts();
+    // One that goes out twice, because a process died before it had noted the first, has the same id.
+    const seen = new Set<string>();
+    for (const { to, messageId } of machine.readMails())
+      if (!seen.has(`${to} ${messageId}`)) {
+        seen.add(`${to} ${messageId}`);
+        sent.add(to);
+      }
+    return differences(
+      due,
+      sent,
+      (to, wanted, is) => `${wanted} mails were due to ${to}, and ${is} were sent.`,
+    );
+  },
+};
+
+/** Checks everything that must hold when all processes run again; returns a sentence for each loss. */
+export async function findLosses(aftermath: Aftermath): Promise<string[]> {
+  const ledger = await aftermath.machine.readLedger();
+  const paymentsOf = (orderId: string) =>
+    Object.values(ledger.payments).filter((payment) => payment.order_id === orderId);
+  const known = { ...aftermath, bank: { ledger, paymentsOf } };
+  const all: Invariant<typeof known>[] = [
+    nothingIsLost,
+    stockIsSoldOnce,
+    mailsAreSent,
+    statusesAreReached,
+    moneyIsWanted,
+    booksAgree,
+    customerTotalsAreRight,
+  ];
+  const broken: string[] = [];
+  for (const { name, find } of all)
+    broken.push(...(await find(known)).map((sentence) => `${name}: ${sentence}`));
+  return broken;
+}

@@ -1,0 +1,158 @@
+import type { Result } from "#kernel/result.ts";
+import { type ProductAction, productActions } from "#modules/catalogue/contract/bulk.ts";
+import type { Product } from "#modules/catalogue/contract/product.ts";
+import { bulkChangeProducts } from "#modules/catalogue/server/bulk-change-products.ts";
+import {
+  createProduct,
+  deleteProduct,
+  toggleFeatured,
+  updateProduct,
+} from "#modules/catalogue/server/change-product.ts";
+import { findProduct } from "#modules/catalogue/server/list-products.ts";
+import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
+import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
+import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { type Deeds, nth, recent } from "./deed.ts";
+import { importDeeds } from "./import-deeds.ts";
+import type { Ledger } from "./ledger.ts";
+import { type Admin, IMAGE, type Scene } from "./scene.ts";
+
+/** How many orders are on the admins' minds. */
+const FEW = 60;
+/** More than so many are not put on sale. */
+const MOST_PRODUCTS = 70;
+
+/** Log entries of bulk changes that leave one for each product. */
+const bulkEntries: Partial<Record<ProductAction, string>> = {
+  "add-stock": "updated product",
+  "take-stock": "updated product",
+  delete: "deleted product",
+};
+
+type Work = Deeds<Admin>[string][1];
+
+function moveTo(status: OrderStatus): Work {
+  return async ({ ledger }, { shop, email }, { n }) => {
+    const order_id = recent(ledger.newest, n, FEW);
+    if (!order_id) return;
+    const shipment = { courier: "India Post", tracking_number: String(n), tracking_url: "" };
+    const moved = await moveOrder(shop, { order_id, status, shipment });
+    if (!moved.ok) return;
+    ledger.moved(order_id, status);
+    ledger.changed(email, `${status === "CANCELED-ADMIN" ? "canceled" : status.toLowerCase()} order`);
+  };
+}
+
+/** Does something with one of these; `entryOf` says what the log has of it. */
+function withOne<T>(
+  idsOf: (scene: Scene) => readonly string[],
+  work: (shop: Context, id: string) => Promise<Result<T>>,
+  entryOf: (outcome: T, ledger: Ledger) => string,
+): Work {
+  return async (scene, { shop, email }, { n }) => {
+    const id = nth(idsOf(scene), n);
+    const outcome = id ? await work(shop, id) : null;
+    if (outcome?.ok) scene.ledger.changed(email, entryOf(outcome.value, scene.ledger));
+  };
+}
+
+const productsOf = ({ ledger }: Scene) => ledger.products;
+
+/** A price in rupees, and one that it is reduced to or 0. */
+const pricesOf = (m: number) => ({ price: 300 + (m % 17) * 100.5, discounted_price: m % 2 ? 0 : 250 });
+
+/** Saves the form of a product. `stockOf` says which stock to enter, given the one that the form showed. */
+function save(stockOf: (shown: Product, m: number) => { stock: number; stock_seen?: number }): Work {
+  return async ({ ledger }, { shop, email }, { n, m, number }) => {
+    const id = nth(ledger.products, n);
+    const shown = id ? await findProduct(shop, { id }) : null;
+    if (!shown) return;
+    const { name, category_id, sub_category_id, brand_id, product_images } = shown;
+    const saved = await updateProduct(shop, {
+      ...{ id: shown.id, name, category_id, sub_category_id, brand_id, product_images },
+      ...{ description: `As of step ${number}`, ...pricesOf(m), ...stockOf(shown, m) },
+    });
+    if (saved.ok) ledger.changed(email, "updated product");
+  };
+}
+
+const create: Work = async ({ ledger, categories, brands }, { shop, email }, { n, m, number }) => {
+  if (ledger.products.length >= MOST_PRODUCTS) return;
+  const made = await createProduct(shop, {
+    ...{ name: `Kurta ${number}`, description: "Handloom, worn twice", ...pricesOf(m), stock: m % 6 },
+    ...{ category_id: nth(categories, n) ?? "", sub_category_id: null, brand_id: brands[n % 3] ?? null },
+    product_images: [IMAGE],
+  });
+  if (!made.ok) return;
+  ledger.changed(email, "created product");
+  ledger.products.push(made.value.id);
+};
+
+const bulk: Work = async ({ ledger }, { shop, email }, { n, m }) => {
+  const action = nth(productActions, m) ?? "activate";
+  // Deleting in bulk is rare, so that something stays on sale.
+  const most = action === "delete" ? 2 : 8;
+  const ids = Array.from({ length: 1 + (n % most) }, (_, place) => nth(ledger.products, n + place * 7) ?? "");
+  if (ids.includes("")) return;
+  const outcome = await bulkChangeProducts(shop, { action, ids, stock: 1 + (m % 3) });
+  if (!outcome.ok) return;
+  const entry = bulkEntries[action];
+  if (entry) ledger.changed(email, entry, outcome.value.changed.length);
+  if (action === "delete") forget(ledger, outcome.value.changed);
+};
+
+function forget(ledger: Ledger, ids: readonly string[]): void {
+  ledger.products = ledger.products.filter((id) => !ids.includes(id));
+}
+
+const saidActive = ({ is_active }: { is_active: boolean }) => (is_active ? "activated" : "hidden");
+
+export const adminDeeds: Deeds<Admin> = {
+  accept: [22, moveTo("ACCEPTED")],
+  ship: [16, moveTo("SHIPPED")],
+  complete: [12, moveTo("COMPLETED")],
+  "cancel an order": [4, moveTo("CANCELED-ADMIN")],
+  create: [6, create],
+  "change a price": [10, save(({ stock }) => ({ stock, stock_seen: stock }))],
+  "add to a stock": [14, save(({ stock }, m) => ({ stock: stock + (m % 12), stock_seen: stock }))],
+  "take from a stock": [2, save(({ stock }) => ({ stock: Math.max(0, stock - 2), stock_seen: stock }))],
+  "set a stock": [2, save((_, m) => ({ stock: m % 4 }))],
+  delete: [
+    2,
+    withOne(
+      productsOf,
+      (shop, id) => deleteProduct(shop, { id }),
+      ({ id }, ledger) => {
+        forget(ledger, [id]);
+        return "deleted product";
+      },
+    ),
+  ],
+  "show or hide": [
+    3,
+    withOne(
+      productsOf,
+      (shop, id) => toggleActive(shop, { type: "products", id }),
+      (toggled) => `${saidActive(toggled)} product`,
+    ),
+  ],
+  feature: [
+    3,
+    withOne(
+      productsOf,
+      (shop, id) => toggleFeatured(shop, { id }),
+      ({ is_featured }) => `${is_featured ? "featured" : "unfeatured"} product`,
+    ),
+  ],
+  "show or hide a brand": [
+    1,
+    withOne(
+      ({ brands }) => brands,
+      (shop, id) => toggleActive(shop, { type: "brands", id }),
+      (toggled) => `${saidActive(toggled)} brand`,
+    ),
+  ],
+  "change several": [6, bulk],
+  ...importDeeds,
+};

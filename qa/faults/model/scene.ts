@@ -1,0 +1,117 @@
+import type { SignedIn } from "#kernel/actor.ts";
+import { toRupees } from "#kernel/money.ts";
+import { createAddress } from "#modules/addresses/server/addresses.ts";
+import { createBrand } from "#modules/catalogue/server/brands.ts";
+import { createCategory } from "#modules/catalogue/server/categories.ts";
+import type { PlaceOrderInput } from "#modules/orders/server/place-order.ts";
+import type { PaymentSystem } from "#modules/payments/server/payment-system.ts";
+import { saveDeliverySettings } from "#modules/settings/server/save-settings.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { createTestDatabase } from "#tests/support/postgres.ts";
+import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { switchOnline } from "#tests/support/test-payments.ts";
+import { silentLog, someAddress, value } from "#tests/support/test-shop.ts";
+import { Ledger } from "./ledger.ts";
+import { openSamplePages, type SamplePages } from "./sample-pages.ts";
+
+export const CUSTOMERS = 8;
+export const ADMINS = 3;
+/** Products at the beginning; few, and few of each, so that everybody wants the same. */
+const PRODUCTS = 40;
+export const IMAGE = {
+  image_url: "/images/somewhere/preview.jpg",
+  blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
+};
+
+/** Delivery charges here, in paise. */
+export const DELIVERY = { flatPaise: 4950, freeFromPaise: 250_000 };
+
+export interface Customer {
+  signedIn: SignedIn;
+  shop: Context;
+  addressId: string;
+  /** The order that was sent with each idempotency key so far. */
+  sent: PlaceOrderInput[];
+  /** Ids of the orders that this customer knows of. */
+  orders: string[];
+}
+
+export interface Admin {
+  email: string;
+  shop: Context;
+}
+
+export interface Scene {
+  api: TestApi;
+  database: TestApi["database"];
+  /** Razorpay's side of the payments. */
+  bank: Pick<TestApi["razorpay"]["bank"], "ledger" | "paymentsOf" | "finishRefund">;
+  ledger: Ledger;
+  customers: Customer[];
+  admins: Admin[];
+  /** The shop's own work on payments, by the clock of the scene. */
+  system: PaymentSystem;
+  clock: { ahead: number };
+  categories: string[];
+  brands: string[];
+  pages: SamplePages;
+  close(): Promise<void>;
+}
+
+/** A shop on a database of its own, with a payment sandbox, a stock of products and people who are signed in. */
+export async function openScene(): Promise<Scene> {
+  await using opened = new AsyncDisposableStack();
+  const { url } = opened.adopt(await createTestDatabase(), (made) => made.close());
+  const clock = { ahead: 0 };
+  const now = () => Date.now() + clock.ahead;
+  // Nothing is wrong with Razorpay here: a busy machine must not look as if there were.
+  const options = { now, timeout: 20_000, databaseUrl: url };
+  const api = opened.adopt(await openTestApi(options), (made) => made.close());
+  const server = opened.adopt(await api.listen(), (made) => made.close());
+  api.razorpay.sendWebhooksTo(`${server.url}/api/razorpay/webhook`);
+  await switchOnline(api.database);
+  value(
+    await saveDeliverySettings(api.shop.admin, {
+      delivery_charge: toRupees(DELIVERY.flatPaise),
+      free_delivery_from: toRupees(DELIVERY.freeFromPaise),
+    }),
+  );
+  const categories = [await api.shop.categoryId()];
+  categories.push(value(await createCategory(api.shop.admin, { name: "Men", description: "For men" })).id);
+  const brands: string[] = [];
+  for (const name of ["Fabindia", "Raymond"])
+    brands.push(value(await createBrand(api.shop.admin, { name, description: name, ...IMAGE })).id);
+  const ledger = new Ledger();
+  for (let stock = 0; stock < PRODUCTS; stock += 1)
+    ledger.products.push(
+      await api.shop.newProduct({
+        name: `Kurta ${stock}`,
+        stock: 1 + (stock % 5),
+        brand_id: brands[stock % 3] ?? null,
+        category_id: categories[stock % 2] ?? "",
+      }),
+    );
+  const shown = { categories, brands, products: ledger.products.slice(0, 2) };
+  const pages = opened.adopt(await openSamplePages(url, shown), (made) => made.close());
+  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(api)));
+  const admins = await Promise.all(Array.from({ length: ADMINS }, () => newAdmin(api)));
+  const { database, gateway: payments } = api;
+  const ends = opened.move();
+  return {
+    ...{ api, database, bank: api.razorpay.bank, ledger, customers, admins },
+    ...{ system: { database, payments, log: silentLog, now: () => new Date(now()) }, clock },
+    ...{ categories, brands, pages, close: () => ends.disposeAsync() },
+  };
+}
+
+async function newCustomer(api: TestApi): Promise<Customer> {
+  const signedIn = await api.shop.newCustomer();
+  const shop = api.shop.as(signedIn);
+  const addressId = value(await createAddress(shop, someAddress)).id;
+  return { signedIn, shop, addressId, sent: [], orders: [] };
+}
+
+async function newAdmin(api: TestApi): Promise<Admin> {
+  const signedIn = await api.shop.newAdmin();
+  return { email: signedIn.email, shop: api.shop.as(signedIn) };
+}

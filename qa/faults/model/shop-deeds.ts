@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { GatewayError } from "#kernel/ports/ports.ts";
+import { SEND_REFUND, type SendRefundJob } from "#modules/orders/server/refunds/begin-refund.ts";
+import { CAPTURE_PAYMENT, type CapturePaymentJob } from "#modules/payments/server/apply-payment-event.ts";
+import { capturePayment } from "#modules/payments/server/capture-payment.ts";
+import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";
+import { pollPayments } from "#modules/payments/server/poll-payments.ts";
+import { sendRefund } from "#modules/payments/server/send-refund.ts";
+import { webhookOutcomes } from "#packages/razorpay-sandbox/faults.ts";
+import { type MailJob, SEND_MAIL } from "#platform/mail/enqueue-mail.ts";
+import { type Deeds, nth, type Step } from "./deed.ts";
+import type { Scene } from "./scene.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Empties the queue once: mails are put down, the work on payments is done. What Razorpay refuses is left to the poller. */
+export async function runJobs({ system, ledger }: Pick<Scene, "system" | "ledger">): Promise<number> {
+  const { rows } = await system.database.execute<{ task: string; payload: object }>(sql`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where j.task_id = t.id returning t.identifier as task, j.payload`);
+  for (const { task, payload } of rows) {
+    if (task === SEND_MAIL) ledger.mailed(payload as MailJob);
+    else
+      await workOn(system, task, payload).catch((error: unknown) => {
+        if (!(error instanceof GatewayError)) throw error;
+      });
+  }
+  return rows.length;
+}
+
+async function workOn(system: Scene["system"], task: string, payload: object): Promise<void> {
+  if (task === SEND_REFUND) return sendRefund(system, (payload as SendRefundJob).refundId);
+  if (task !== CAPTURE_PAYMENT) throw new Error(`Nobody knows the task ${task}.`);
+  return capturePayment(system, (payload as CapturePaymentJob).razorpayPaymentId);
+}
+
+/** Orders that were not paid within a day, as if it were tomorrow. */
+function expireTomorrow({ system }: Scene): Promise<number> {
+  const tomorrow = () => new Date(system.now().getTime() + 25 * HOUR);
+  return expireUnpaidOrders({ ...system, now: tomorrow });
+}
+
+/** Loses webhooks, doubles them, holds them back. */
+async function disturbWebhooks({ api }: Scene, _: null, { n, m }: Step): Promise<void> {
+  const outcomeAt = (place: number) => nth(webhookOutcomes, n >> place) ?? "arrive";
+  api.razorpay.faults.play({
+    webhooks: Array.from({ length: 1 + (m % 12) }, (_, place) => outcomeAt(place)),
+  });
+}
+
+async function failRefund({ bank }: Scene, _: null, { n }: Step): Promise<void> {
+  const waiting = Object.values(bank.ledger.refunds).filter(({ status }) => status === "pending");
+  const refund = nth(waiting, n);
+  if (refund) bank.finishRefund(refund.id, "failed");
+}
+
+/** The shop's own deeds, and Razorpay's. */
+export const shopDeeds: Deeds<null> = {
+  "deliver webhooks": [10, ({ api }) => api.razorpay.work()],
+  "lose webhooks, double them, hold them back": [4, disturbWebhooks],
+  "a bank can't carry a refund out": [4, failRefund],
+  "run jobs": [10, runJobs],
+  "poll payments": [5, ({ system }) => pollPayments(system)],
+  "cancel what is unpaid": [2, expireTomorrow],
+  "let time pass": [
+    4,
+    async ({ clock }) => {
+      clock.ahead += 20 * SECOND;
+    },
+  ],
+};
+
+export const guestDeeds: Deeds<null> = {
+  "look at a page": [1, ({ pages }, _, { n }) => pages.load(nth(pages.names, n) ?? "")],
+};
+
+/** Rounds of one call, so that nothing can go on for ever. */
+const MOST_ROUNDS = 100;
+
+/** Nothing goes wrong any more, and days go by until all that could be settled is settled. */
+export async function settle(scene: Scene): Promise<void> {
+  const { api, clock, system } = scene;
+  api.razorpay.faults.play({});
+  for (const pause of [0, 20 * MINUTE, 25 * HOUR, 11 * MINUTE, 4 * 24 * HOUR, 11 * MINUTE]) {
+    clock.ahead += pause;
+    await api.razorpay.work();
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const done = [await pollPayments(system), await expireUnpaidOrders(system), await runJobs(scene)];
+      if (done.every((count) => count === 0)) break;
+    }
+    await api.razorpay.work();
+  }
+}

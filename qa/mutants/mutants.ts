@@ -1,0 +1,434 @@
+/** A deliberate fault in the shop's code. */
+export interface Mutant {
+  /** The damage in a few words. */
+  fault: string;
+  file: string;
+  /** The code that is replaced; it stands in the file once. */
+  from: string;
+  to: string;
+  /** The test files that must notice. */
+  tests: readonly string[];
+  /** The title of the test in them that must notice; docs/security.md names it. Without one any of them may. */
+  named: string | undefined;
+}
+
+/**
+ * Faults in what must not break: stock, money, idempotency, authorisation, the page cache, escaping, limits. Each begins with its file;
+ * below it stand the code that is replaced (-) and what replaces it (+, or nothing), and the tests that must notice (?), where these are
+ * others than the one beside the file or one of them alone.
+ */
+const TABLE = String.raw`
+# Stock
+src/modules/catalogue/server/stock.ts: stock is taken without being there
+  - p.stock >= item.quantity and p.is_active
+  + p.is_active
+src/modules/catalogue/server/stock.ts: hidden and deleted products are sold
+  -  and p.is_active and p.deleted_at is null
+src/modules/catalogue/server/stock.ts: a product that is given back twice at once counts once
+  - sum(quantity)::int as quantity
+  + max(quantity)::int as quantity
+src/modules/catalogue/server/stock.ts: stock that is given back overflows its maximum
+  - least($3::int, p.stock + item.quantity)
+  + least($3::int + 1000, p.stock + item.quantity)
+src/modules/catalogue/server/stock.ts: orders lock products in any order
+  - a.productId < b.productId ? -1 : a.productId > b.productId ? 1 : 0
+  + a.quantity - b.quantity
+src/modules/orders/server/place-order.ts: an order is placed although a product went meanwhile
+  - if (missed) return
+  + if (missed && lines.length > 99) return
+src/modules/orders/server/change-order-status.ts: a canceled order keeps its products
+  - await giveBackStock(tx, products);
+  + if (products.length > 99) await giveBackStock(tx, products);
+  ? src/modules/orders/server/change-order-status.test.ts, src/modules/orders/server/any-sequence.test.ts
+src/modules/cart/server/cart.ts: a cart takes more than there is
+  - if (stock < quantity)
+  + if (stock < 1)
+  ? src/modules/cart/server/cart.test.ts, src/modules/cart/calls/carts.test.ts
+
+# Orders and idempotency
+src/modules/orders/server/place-order.ts: a repeated order is placed again
+  - if (placedId) return
+  + if (placedId === userId) return
+src/modules/orders/server/place-order.ts: an order of another total than the one shown is placed
+  - if (expected_total !== total)
+  + if (expected_total < 0)
+  ? src/modules/orders/server/place-order.test.ts, src/modules/orders/calls/orders.test.ts
+src/modules/orders/server/place-order.ts: the delivery charge is left out of the total
+  - totalPaise: goodsPaise + deliveryPaise
+  + totalPaise: goodsPaise
+src/modules/cart/server/cart-totals.ts: a cart's total ignores discounts
+  - line.effectivePricePaise * line.quantity
+  + line.pricePaise * line.quantity
+src/modules/orders/contract/order-status.ts: an unpaid online order is shipped
+  - order.payment_status !== "SUCCESS"
+  + order.payment_status === "FAILED"
+  ? src/modules/orders/contract/order-status.test.ts, src/modules/orders/server/change-order-status.test.ts
+
+# Payments
+src/platform/adapters/razorpay.ts: the checkout's signature is not checked
+  - return timingSafeEqual(createHmac("sha256", secret).update(text).digest(), Buffer.from(signature, "hex"));
+  + return createHmac('sha256', secret).update(text).digest().length === Buffer.from(signature, 'hex').length || timingSafeEqual(Buffer.alloc(1), Buffer.alloc(1));
+  ? src/platform/adapters/razorpay.test.ts, src/modules/payments/server/paying.test.ts
+src/modules/payments/server/verify-payment.ts: a payment of another order counts for this one
+  - attempt?.orderId !== input.order_id ||
+  + !attempt ||
+  ? src/modules/payments/server/paying.test.ts, src/modules/payments/calls/payments.test.ts
+src/modules/payments/server/receive-webhook.ts: a webhook that nobody signed is believed
+  - if (!system.payments.isWebhookSignature(webhook.body, webhook.signature))
+  + if (!system.payments.isWebhookSignature(webhook.body, webhook.signature) && webhook.body.length === 0)
+  ? src/modules/payments/calls/razorpay-webhook.test.ts, src/modules/payments/server/paying.test.ts
+src/modules/payments/server/next-payment-state.ts: a payment of another amount settles an order
+  - payment.amountPaise === order.totalPaise &&
+src/modules/payments/server/next-payment-state.ts: a payment in another currency settles an order
+  - payment.currency === "INR" &&
+src/modules/payments/server/next-payment-state.ts: a canceled order is settled
+  - !isCanceled(order.status) &&
+src/modules/payments/server/next-payment-state.ts: more is given back than was paid
+  - payment.amountPaise - Math.max(payment.refundedPaise, state.givingBackPaise)
+  + payment.amountPaise - payment.refundedPaise
+  ? src/modules/payments/server/next-payment-state.test.ts, src/modules/payments/server/giving-back.test.ts
+src/modules/payments/server/expire-unpaid-orders.ts: an order whose money is promised expires
+  - if (promised.length > 0) return ok(false);
+  ? src/modules/payments/server/giving-back.test.ts
+src/modules/payments/server/next-payment-state.ts: a payment that is on its way back settles an order
+  - state.givingBackPaise === 0
+  + state.givingBackPaise >= 0
+
+# Authorisation
+src/kernel/actor.ts: customers do what admins do
+  - return actor.kind === "admin" ? ok(actor) : fail("forbidden");
+  + return actor.kind === "admin" || actor.kind === "customer" ? ok(actor) : fail("forbidden");
+  ? tests/calls/every-call.test.ts
+src/kernel/actor.ts: admins without a factor pass where the store asks for one
+  - if (actor.kind === "unprotected-admin") return fail("forbidden", FACTOR_FIRST);
+  + if (actor.kind === "unprotected-admin") return ok(actor);
+  ? src/modules/staff/calls/factor-required.test.ts
+src/modules/orders/server/cancel-own-order.ts: anybody cancels anybody's order
+  - if (!locked || locked.userId !== userId)
+  + if (!locked)
+  ? src/modules/orders/calls/orders.test.ts, tests/calls/every-call.test.ts, tests/calls/authorisation-table.test.ts
+src/modules/orders/server/order-writes.ts: an order goes to somebody else's address
+  - from addresses a where user_id = $1 and id = $3)
+  + from addresses a where id = $3)
+  ? src/modules/orders/server/place-order.test.ts, src/modules/orders/calls/orders.test.ts, src/modules/addresses/calls/addresses.test.ts
+src/modules/accounts/server/my-sessions.ts: anybody ends anybody's sessions
+  - and(eq(sessions.userId, userId), eq(sessions.id, id))
+  + and(eq(sessions.id, id))
+  ? src/modules/accounts/calls/my-sessions.test.ts, tests/calls/every-call.test.ts
+src/modules/accounts/server/my-passkeys.ts: anybody removes anybody's passkeys
+  - and(eq(passkeys.userId, userId), eq(passkeys.id, id))
+  + and(eq(passkeys.id, id))
+  ? tests/calls/authorisation-table.test.ts
+src/modules/privacy/server/delete-account.ts: an account is deleted without its password
+  - if (!(await isOwnPassword(ctx.database, userId, input.password)))
+  + if (!(await isOwnPassword(ctx.database, userId, input.password)) && input.password === '')
+  ? src/modules/privacy/calls/account.test.ts
+src/modules/accounts/better-auth/read-request.ts: a link of a mail leads wherever its client says
+  - return Object.fromEntries(Object.entries(body).filter(([name]) => !TARGETS.includes(name)));
+  + return { ...body };
+  ? src/modules/accounts/better-auth/better-auth.links.test.ts, src/modules/accounts/better-auth/better-auth.test.ts
+
+# The page cache
+src/platform/cache/page-cache.ts: a page stays although a product on it changed
+  - if (touches(keys)) kept.delete(key);
+  + if (touches(new Set())) kept.delete(key);
+  ? src/platform/cache/page-cache.changes.test.ts
+src/platform/cache/page-keys.ts: a page stays although its list changed
+  - ...[...change.categories].map(categoryKey), 
+  ? src/platform/cache/page-cache.changes.test.ts
+src/platform/cache/purge-tags.ts: a cache in front of the shop is not told of rows that changed
+  - drop(written === "all" ? [SHOP] : written);
+  + drop(written === "all" ? [SHOP] : []);
+src/platform/cache/page-cache.ts: what changes while a page is rendered is missed
+  - rendering.changes.filter(({ touches }) => touches(keys))
+  + rendering.changes.filter(() => false)
+  ? src/platform/cache/page-cache.changes.test.ts
+src/platform/cache/page-cache.ts: pages are served although changes may be missed
+  - feed.isCurrent() ? kept.get(key) : undefined
+  + kept.get(key)
+  ? src/platform/cache/page-cache.changes.test.ts
+src/start/http/keep-public-calls.ts: what signed-in people read is kept for everybody
+  - if (shop.actor.kind !== "guest") return next();
+
+# Escaping
+src/platform/mail/blocks.ts: mails show HTML that somebody typed
+  - text.replace(/[&<>"']/g,
+  + text.replace(/[&>"']/g,
+  ? tests/mails.test.ts
+src/kernel/csv-text.ts: spreadsheets run what somebody typed
+  - return FORMULA.test(cell) ?
+  + return cell === FORMULA.source ?
+src/platform/database/page.ts: wildcards in a search find everything
+  - words.replace(/[\\%_]/g, "\\$&")
+  + words
+  ? src/platform/database/page.test.ts, src/modules/catalogue/calls/product-listing.test.ts
+src/platform/http/content-policy.ts: inline scripts of anybody run
+  - ["script-src 'self'", ...scriptSources
+  + ["script-src 'self' 'unsafe-inline'", ...scriptSources
+src/platform/http/content-policy.ts: a script without our nonce gets a source in the policy
+  - ...html.matchAll(inline)
+  + ...html.matchAll(/<script[^>]*>([^]*?)<\/script>/g)
+
+# Secrets and sessions
+src/modules/accounts/better-auth/session-cookies.ts: a changed secret signs everybody out
+  - former.length === 0
+  + former.length < 9
+  ? src/modules/accounts/better-auth/better-auth.secrets.test.ts
+src/modules/accounts/better-auth/reseal-kept.ts: authenticator apps are left under the former secret
+  - await resealFactors(db, secrets, log);
+  + if (secrets.length > 9) await resealFactors(db, secrets, log);
+  ? src/modules/accounts/better-auth/better-auth.secrets.test.ts
+src/start/secrets.ts: a former secret is accepted for ever
+  - new Date(until) > now
+  + new Date(until) > new Date(0)
+  ? src/start/env.test.ts
+src/modules/accounts/better-auth/auth-instance.ts: a session that the browser forgot goes on
+  - if (before && before !== fresh.session.token)
+  + if (before && before === fresh.session.token)
+  ? src/modules/accounts/better-auth/better-auth.session-life.test.ts
+src/platform/http/middleware/security-headers.ts: calls and files may be framed and run
+  - if (!response.has(POLICY))
+  + if (response.has(POLICY))
+src/platform/adapters/razorpay.ts: the gateway's redirects are followed with our key
+  - redirect: "error",
+  + redirect: "follow",
+
+# Limits
+src/platform/http/api/read-body.ts: bodies may be a thousand times as large
+  - size > maxBytes)
+  + size > maxBytes * 1000)
+  ? tests/calls/every-call.test.ts
+src/platform/http/api/limit-rate.ts: no call is limited in how often it is made
+  - return call.limits.flatMap((limit) => {
+  + return call.limits.slice(9).flatMap((limit) => {
+  ? src/platform/http/api/limit-rate.test.ts, src/modules/messages/calls/contact.test.ts
+src/modules/accounts/better-auth/attempts.ts: passwords are guessed a thousand times
+  - address: { points: 10,
+  + address: { points: 1000,
+  ? src/modules/accounts/better-auth/better-auth.guessing.test.ts
+src/platform/http/middleware/limit-in-flight.ts: requests beyond the bound are taken
+  - total >= all ||
+  + total >= all * 100 ||
+  ? src/platform/http/middleware/limit-in-flight.test.ts
+
+# What docs/security.md names a test for: accounts and sessions
+src/modules/accounts/better-auth/responses.ts: a page's scripts see the session token
+  - ? { ...body, token: null } : body
+  + ? { ...body } : body
+  ? src/modules/accounts/better-auth/better-auth.tokens.test.ts “by signing in, which sets the cookie all the same”
+src/modules/accounts/better-auth/plugins.ts: a passkey signs in though its device did not check who it is
+  - demandVerifiedUser(verification.authenticationInfo.userVerified);
+  ? src/modules/accounts/better-auth/better-auth.passkeys.test.ts “that did not check who it is neither is added nor signs in”
+src/modules/accounts/better-auth/factor-guard.ts: a passkey is added without the password
+  - if (path === "/passkey/generate-register-options") return demandProof(asked);
+  ? src/modules/accounts/better-auth/better-auth.passkeys.test.ts “takes the password, and a code where there is an app”
+src/modules/accounts/better-auth/auth-instance.ts: passkeys outlive a new password by mail
+  - (await deletePasskeysOf(settings.database, user.id)) > 0
+  + false
+  ? src/modules/accounts/better-auth/better-auth.passkeys.test.ts “with a new password by mail, which says so”
+src/modules/accounts/better-auth/auth-instance.ts: another host of the domain sets our cookies
+  - secure ? "__Host-rebon" : "rebon"
+  + "rebon"
+  ? src/modules/accounts/better-auth/better-auth.cookies.test.ts “on https every cookie of a sign-in belongs to this very host and is sent on https alone”
+src/modules/accounts/better-auth/auth-instance.ts: other sites ride the cookie
+  - disableCSRFCheck: false,
+  -       disableOriginCheck: false,
+  + disableCSRFCheck: true,
+  +       disableOriginCheck: true,
+  ? src/modules/accounts/better-auth/better-auth.test.ts “another site can't ride the cookie, nor sign anyone in”
+src/modules/accounts/better-auth/auth-instance.ts: whatever name leads here is an origin of ours
+  - trustedOrigins: ownOrigins(baseUrl),
+  + trustedOrigins: (asked) => [...ownOrigins(baseUrl), new URL(asked?.url ?? baseUrl).origin],
+  ? src/modules/accounts/better-auth/better-auth.test.ts “a name that somebody else made lead here is no origin of the shop's”
+src/start/http/create-api.ts: a cookie signs calls in
+  - let actor: Actor = guest;
+  + let actor: Actor = (await import("#kernel/actor.ts")).actorOf(await services.accounts.findActorByCookie(c.req.raw.headers), false);
+  ? src/modules/accounts/calls/access-tokens.test.ts “a cookie makes nobody signed in for a call”
+src/modules/accounts/better-auth/access-token.ts: an access token is good for any audience
+  - audience: from.baseUrl,
+  ? src/modules/accounts/better-auth/better-auth.tokens.test.ts “a token that the shop's own key signed”
+src/modules/accounts/better-auth/access-token.ts: nobody looks at the signature of an access token
+  - const { payload } = await jwtVerify(
+  + const claims = (await import("jose")).decodeJwt(token);
+  +       if (claims.exp) return claims;
+  +       const { payload } = await jwtVerify(
+  ? src/modules/accounts/better-auth/better-auth.test.ts “nothing else passes for an access token”
+src/modules/accounts/better-auth/access-token.ts: access tokens outlive their session
+  - gt(sessions.expiresAt,
+  + eq(sessions.id, sessions.id) ?? gt(sessions.expiresAt,
+  ? src/modules/accounts/better-auth/better-auth.test.ts “a removed account, a demotion and an ended session count at once”
+src/modules/accounts/better-auth/factor-codes.ts: a code of the app works twice
+  - if (await takeStep(from.db, factor.id, step)) return "taken";
+  + await takeStep(from.db, factor.id, step);
+  +     return "taken";
+  ? src/modules/accounts/better-auth/better-auth.factors.test.ts “is accepted once, the one that enrolled the app included”
+src/modules/accounts/better-auth/factor-guard.ts: a password alone takes the factor away
+  - if (code === "") return rejectCode("CODE_REQUIRED");
+  + if (code === "") return asked;
+  ? src/modules/accounts/better-auth/better-auth.factors.test.ts “taking the app away”
+src/modules/accounts/better-auth/factor-codes.ts: recovery codes are kept as they are
+  - isKept(code) ? code : hashPassword(plain(code))
+  + isKept(code) ? code : Promise.resolve(plain(code))
+  ? src/modules/accounts/better-auth/better-auth.factors.test.ts “are kept as hashes that are no codes themselves”
+src/modules/accounts/better-auth/guards.ts: codes are guessed without end
+  - const wait = await attempts.take([count]);
+  + const wait = null as number | null;
+  ? src/modules/accounts/better-auth/better-auth.lock-out.test.ts “verifying a code: ten wrong ones per account, whatever challenge they are for”
+src/modules/accounts/better-auth/attempts.ts: each process counts guesses for itself
+  - import { RateLimiterPostgres, RateLimiterRes }
+  + import { RateLimiterMemory as RateLimiterPostgres, RateLimiterRes }
+  ? src/modules/accounts/better-auth/better-auth.lock-out.test.ts “two processes count together, and so does one that was started again”
+src/modules/accounts/server/check-password.ts: passwords that are soon guessed are taken
+  - return (await isWeakPassword(password, names)) ? reject("weak") : ok(null);
+  + return ok(null);
+  ? src/modules/accounts/better-auth/better-auth.passwords.test.ts “a password that is guessed first is refused”
+src/modules/accounts/server/links.ts: the secrets of links are kept as they are
+  - return createHash("sha256").update(token).digest("hex");
+  + return createHash("sha256") ? token : "";
+  ? src/modules/staff/server/staff.test.ts “can't be guessed or taken from the database”
+
+# Logs
+src/platform/observe/log.ts: failed statements are logged with what they were given
+  - serializers: { error: (error: unknown) => describeFault(error) },
+  + serializers: { error: describeFault && pino.stdSerializers.err },
+  ? src/platform/observe/log.test.ts “a failed statement is told without what it was given”
+src/modules/accounts/better-auth/auth-instance.ts: the library prints failed statements with emails
+  - onAPIError: { throw: true },
+  ? src/modules/accounts/better-auth/better-auth.test.ts “nothing secret is logged”
+src/platform/http/middleware/track-request.ts: links are logged with their secret
+  - method, path, status, ms };
+  + method, path: c.req.url, status, ms };
+  ? src/modules/saved-searches/server/stop-mails.test.ts “no line of the log says what would stop somebody's mails”
+src/platform/database/migrations/0022_consents.sql: the log of changes can be rewritten
+  - RAISE EXCEPTION 'The log of changes can only be added to.';
+  + RETURN coalesce(new, old);
+  ? src/modules/audit/server/record-change.test.ts “nobody rewrites the log, not even by hand in the database”
+
+# Headers, addresses, uploads
+src/platform/http/content-policy.ts: pages may be framed
+  - "frame-ancestors 'none'",
+  ? src/platform/http/content-policy.test.ts “a page loads from the shop alone, sends to it alone, and is framed by nobody”
+src/platform/http/middleware/client-address.ts: clients say which address they have
+  - .at(-proxies)
+  + .at(0)
+  ? src/platform/http/middleware/request-context.test.ts “one proxy: not what the client wrote before it”
+src/kernel/image-url.ts: the names of images lead out of their folder
+  - if (!FILE_NAME.test(name)) return null;
+  + if (!FILE_NAME.test(name)) return "text/plain";
+  ? src/platform/http/images.test.ts “nothing else is”
+src/platform/http/api/read-body.ts: a field of a body changes all objects
+  -     return NUL_ESCAPE.test(text)
+  +     for (const [name, sent] of Object.entries(json)) Object.assign(Reflect.get({}, name) ?? {}, sent);
+  +     return NUL_ESCAPE.test(text)
+  ? tests/calls/odd-input.test.ts “a field named __proto__ or constructor changes nothing”
+src/modules/import/server/read-zip.ts: files of a zip unpack to more than they say
+  - lazyEntries: true, autoClose: false
+  + lazyEntries: true, autoClose: false, validateEntrySizes: false
+  ? src/modules/import/server/read-zip.test.ts “one that unpacks to more than it says stops there”
+src/modules/media/server/svg-text.ts: what stands before an SVG is drawn with it
+  - const plain = text.slice(start).replace(
+  + const plain = text.slice(0 * start).replace(
+  ? src/modules/media/server/svg-text.test.ts “drops everything before the root element”
+src/platform/database/client.ts: a statement that reads takes as long as it likes
+  - STATEMENT_LIMIT = 2500;
+  + STATEMENT_LIMIT = 17_500;
+  ? src/platform/http/slow-reads.test.ts “a statement that reads ends after two and a half seconds, in PostgreSQL too, and the caller is told when to come back”
+src/platform/cache/send-kept.ts: kept pages are sent to who shows a token
+  - if (["authorization", "content-length", "transfer-encoding"].some(header)) return null;
+  ? src/start/http/keep-public-calls.test.ts “what was not made yet, a token and a body are left to the rest of the server”
+src/start/http/stand-in-routes.ts: the demo's mailbox is open to the network
+  - for (const path of OWN_EYES_ONLY) joined.use(path, guard);
+  + void guard;
+  ? src/start/http/stand-in-routes.test.ts “the mailbox is closed”
+
+# Saved searches, measures, feeds
+src/modules/saved-searches/server/wanted.ts: anybody removes anybody's saved search
+  - and(eq(wantedSearches.id, id), eq(wantedSearches.userId, person.userId))
+  + and(eq(wantedSearches.id, id))
+  ? tests/calls/authorisation-table.test.ts “another customer”
+src/modules/saved-searches/server/stop-wanted.ts: one's link stops the mails of others
+  - .where(and(eq(wantedSearches.userId, userId), isMailed, ofLink(link)))
+  + .where(ofLink(link))
+  ? src/modules/saved-searches/server/stop-mails.test.ts “a link stops nobody else's search”
+src/modules/saved-searches/server/stop-mails.ts: whoever looks at a link stops its mails
+  - const labels = await findStoppable(
+  + await stopWanted(contextOf(services, guest), linkOf(c));
+  +     const labels = await findStoppable(
+  ? src/modules/saved-searches/server/stop-mails.test.ts “a link of a mail stops one search or all, only when it is asked to, and may come again”
+src/modules/saved-searches/server/wanted-queries.ts: who saves many searches at once saves more than may be
+  - .onConflictDoUpdate({ target: wantedPeople.userId, set: { userId } });
+  + .onConflictDoNothing();
+  ? src/modules/saved-searches/calls/wanted.test.ts “twenty can be saved, also when they come at once, and one more when one was removed”
+src/platform/mail/blocks.ts: mails show what was typed for a garment's size as HTML
+  - [escapeHtml(detail), escapeHtml(price)]
+  + [detail, escapeHtml(price)]
+  ? src/modules/saved-searches/server/mail-wanted.test.ts “a mail shows what people typed and runs none of it”
+src/modules/feeds/server/feed-facts.ts: feeds show names as XML
+  - text.replace(/[&<>"']/g,
+  + text.replace(/[&>"']/g,
+  ? src/modules/feeds/server/feeds.test.ts “a garment of which all is known, as Google reads it”
+src/platform/http/middleware/limit-in-flight.ts: everybody has feeds looked at together
+  - if (total >= all || own >= each)
+  + if (own >= each)
+  ? src/modules/feeds/server/feeds.test.ts “no more are asked for their tag at a time, however many ask”
+src/modules/garments/contract/facets.ts: lists take any words for facets
+  - values.every((value) => known.has(value))
+  + values.every((value) => known.has(value) || value.length >= 0)
+  ? src/modules/catalogue/calls/product-listing.test.ts
+src/start/http/pages.ts: caches on the way keep a list with somebody's measures
+  - isOwn(address) ? OWN : isTagged
+  + isTagged
+  ? src/start/http/page-privacy.test.ts “no cache on the way keeps %s, which is somebody's own”
+src/modules/garments/server/my-measures.ts: everybody reads somebody's measures
+  - .from(measures)
+  -     .where(eq(measures.userId, userId));
+  + .from(measures);
+  ? src/modules/garments/calls/my-measures.test.ts
+src/start/http/pages.ts: a page that fails is printed with what its statement was given
+  - context.set(faultContext, note);
+  + void faultContext;
+  ? src/start/http/page-privacy.test.ts “a page that fails at %s is told to the log alone, and says no more”
+
+# What is kept, and backups
+src/modules/privacy/server/delete-account.ts: an account that is closed leaves its messages
+  - await tx.delete(contactMessages)
+  + if (id === "") await tx.delete(contactMessages)
+  ? src/modules/privacy/server/traces.test.ts “a person is exported whole and erased without a trace”
+src/modules/privacy/server/remove-outdated.ts: messages are kept for ever
+  - lt(contactMessages.createdAt, before)
+  + lt(contactMessages.createdAt, new Date(0 * before.getTime()))
+  ? src/modules/privacy/server/remove-outdated.test.ts “what is past its time goes, what is not stays, and nothing goes twice”
+src/platform/backup/seal.ts: backups can be read without the key
+  - yield* await age.encrypt(streamOf(source));
+  + yield* streamOf(source);
+  ? src/platform/backup/backup.test.ts “keeps nothing that could be read without the key”
+src/platform/backup/seal.ts: a part of a backup stands in for another
+  - args[0] === NAME && args[1] === name
+  + args[0] === NAME
+  ? src/platform/backup/seal.test.ts “a file in the place of another is damaged”
+src/start/secrets.ts: the secrets of a new shop are open to the machine
+  - JSON.stringify(made), { mode: 0o600 }
+  + JSON.stringify(made), { mode: 0o644 }
+  ? src/start/env.test.ts “are made once, for the shop's user only”
+`;
+
+function readMutant(entry: string): Mutant {
+  const [, file = "", fault = ""] = /^(\S+): (.+)/.exec(entry) ?? [];
+  const linesOf = (mark: string) =>
+    entry
+      .split("\n")
+      .filter((line) => line.startsWith(`  ${mark} `))
+      .map((line) => line.slice(4));
+  const [, tests = "", named] = /^([^“]*)(?:“(.+)”)?$/.exec(linesOf("?").join()) ?? [];
+  return {
+    ...{ fault, file, named },
+    from: linesOf("-").join("\n"),
+    to: linesOf("+").join("\n"),
+    tests: tests.match(/[^\s,]+/g) ?? [file.replace(/\.ts$/, ".test.ts")],
+  };
+}
+
+export const mutants: readonly Mutant[] = TABLE.trim()
+  .split(/\n+(?=\S)/)
+  .filter((entry) => !entry.startsWith("#"))
+  .map(readMutant);

@@ -1,0 +1,53 @@
+import { type ReactNode, Suspense, use } from "react";
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { faultContext } from "#platform/pages/shop-context.server.ts";
+import * as entry from "#src/entry.server.tsx";
+import { buildOf } from "#tests/support/pages-build.ts";
+
+/** The page that shows this, and what is told of its faults. */
+async function pageOf(Shown: () => ReactNode) {
+  const Layout = () => (
+    <html lang="en">
+      <body>
+        <Suspense fallback="…">
+          <Shown />
+        </Suspense>
+      </body>
+    </html>
+  );
+  const root = { id: "root", path: "", module: { default: () => null, Layout } };
+  const build = buildOf({ root }, () => new Response());
+  Object.assign(build.assets.routes, { root: { id: "root", path: "", module: "", hasLoader: false } });
+  const told: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(faultContext, (fault) => told.push(fault));
+  const response = await createRequestHandler({ ...build, entry: { module: entry } }, "production")(
+    new Request("http://localhost/"),
+    context,
+  );
+  return { status: response.status, html: await response.text(), told };
+}
+
+test("a page is an HTML document of its whole content", async () => {
+  const { status, html, told } = await pageOf(() => <p>Ready</p>);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">.*<p>Ready<\/p>.*<template id="scripts">/s);
+  expect([status, told]).toEqual([200, []]);
+});
+
+test("what waits for something is waited for", async () => {
+  const words = Promise.resolve("There at last");
+  const { status, html, told } = await pageOf(() => <p>{use(words)}</p>);
+  expect(html).toMatch(/^<!DOCTYPE html>.*<p>There at last<\/p>/s);
+  expect(html).not.toContain("…");
+  expect([status, told]).toEqual([200, []]);
+});
+
+test("a part that fails is told", async () => {
+  const fault = new Error("no such sleeve");
+  const { status, told } = await pageOf(() => {
+    throw fault;
+  });
+  expect(status).toBe(500);
+  expect(told).toContain(fault);
+});

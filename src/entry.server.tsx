@@ -1,0 +1,119 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
+import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToString } from "react-dom/server";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { drawnContext, faultContext, nonceContext } from "#platform/pages/shop-context.server.ts";
+import { drawOnce } from "#start/document/draw-once.server.tsx";
+import { keepUntilReady } from "#start/document/keep-until-ready.server.ts";
+import { startScripts } from "#start/document/start-scripts.server.ts";
+import { type Part, ServerTexts } from "#ui/page/served.tsx";
+import styles from "#ui/shop.css?inline";
+
+const texts = { keepUntilReady: `(${keepUntilReady})()`, firstImagePending: "" } as const;
+/** React's mark for a part that it could not finish synchronously: it failed or suspended. */
+const UNFINISHED = "<!--$!-->";
+
+/**
+ * Renders a page, whole: the server keeps it, or reads its scripts for the content policy. It is rendered in two parts: what can be
+ * seen, and then, in a template that does nothing by itself, the router's scripts and data. They would share the line with the page's
+ * most important image, so `startScripts` brings them in after it.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const nonce = loadContext.get(nonceContext) ?? undefined;
+  let code = status;
+  const { place, fill } = drawOnce(new URL(request.url).pathname);
+  // While developing, where there is no nonce, a change of a component shows at once.
+  const shared = nonce ? { styles: place("styles", styles), place } : { styles, place: undefined };
+  const part = (name: Part, context: EntryContext) => (
+    <ServerTexts value={{ ...texts, ...shared, part: name, nonce }}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </ServerTexts>
+  );
+  const patiently = (element: ReactNode) =>
+    renderPatiently(element, request.signal, {
+      nonce,
+      onError(error) {
+        code = 500;
+        if (!request.signal.aborted) loadContext.get(faultContext)(error);
+      },
+    });
+  const context = onlyNear(routerContext);
+  // The data can be read once, and belong to the scripts.
+  const visible = part("page", { ...context, serverHandoffStream: undefined });
+  const page = renderAtOnce(visible) ?? (await patiently(visible));
+  const scripts = await patiently(part("scripts", context));
+  headers.set("content-type", "text/html; charset=utf-8");
+  const starter = `<script${nonce ? ` nonce="${nonce}"` : ""}>(${startScripts})()</script>`;
+  const html = `${page}<template id="scripts">${scripts}</template>${starter}`;
+  const drawn = loadContext.get(drawnContext);
+  if (drawn) drawn.page = { html, fill };
+  return new Response(drawn ? null : fill(html), { status: code, headers });
+}
+
+/** With those routes alone that stand below the same frame as the page: for each rendering the router makes all of them anew. */
+function onlyNear(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const frame = staticHandlerContext.matches[1]?.route.id;
+  const isNear = ({ id, parentId }: { id: string; parentId?: string | undefined }): boolean => {
+    const parent = parentId === undefined ? undefined : manifest.routes[parentId];
+    return id === frame || !parent || (parentId !== "root" && isNear(parent));
+  };
+  const near = Object.values(manifest.routes).filter((route) => route !== undefined && isNear(route));
+  const routes = Object.fromEntries(near.map((route) => [route?.id, route]));
+  return { ...context, manifest: { ...manifest, routes } };
+}
+
+/** The HTML in one go, which costs half. Null where something in it fails, or has its code still to be loaded, as in a first rendering. */
+function renderAtOnce(element: ReactNode): string | null {
+  try {
+    const html = renderToString(element);
+    // A string has no doctype of its own, unlike a stream.
+    return html.includes(UNFINISHED) ? null : `<!DOCTYPE html>${html}`;
+  } catch {
+    // It fails again where it is told.
+    return null;
+  }
+}
+
+function renderPatiently(
+  element: ReactNode,
+  signal: AbortSignal,
+  options: RenderToPipeableStreamOptions,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(element, {
+      ...options,
+      // All at once, however long the page is.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady() {
+        // A signal outlives its page by far, and would keep all of it.
+        signal.removeEventListener("abort", stop);
+        resolve(text(pipe(new PassThrough())));
+      },
+      onShellError: reject,
+    });
+    const stop = () => abort(signal.reason);
+    signal.addEventListener("abort", stop);
+  });
+}
+
+/** Logs errors, but not responses thrown on purpose (404 and the like) or those of an aborted request. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (isRouteErrorResponse(error) || request.signal.aborted) return;
+  context.get(faultContext)(error);
+}

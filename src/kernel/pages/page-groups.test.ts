@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchPath } from "react-router";
+import { describe, expect, test } from "vitest";
+import routes from "#src/routes.ts";
+import { audienceOf, groupOf, pageGroups } from "./page-groups.ts";
+
+/** Every page's whole path, as routes.ts builds it. */
+function pathsOf(entries: readonly RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap(({ path = "", index, children = [] }) => {
+    const own = path ? `${parent}/${path}` : parent;
+    const below = pathsOf(children, own);
+    return index || (path && children.length === 0) ? [own || "/", ...below] : below;
+  });
+}
+
+const pages = pathsOf(await routes);
+const isFixed = (path: string) => !/[:*]/.test(path);
+
+describe("the table of pages", () => {
+  test.each(pages.filter((path) => path !== "/*"))("knows whose %s is", (path) => {
+    expect(Object.keys(pageGroups)).toContain(groupOf(path));
+  });
+
+  test("has no group without a page", () => {
+    expect(new Set(pages.filter((path) => path !== "/*").map(groupOf))).toEqual(
+      new Set(Object.keys(pageGroups)),
+    );
+  });
+
+  test("lists every page for everyone that has one address, for the sitemap", () => {
+    const open = pages.filter((path) => isFixed(path) && audienceOf(path) === "everyone");
+    expect(
+      Object.values(pageGroups)
+        .flatMap(({ listed }) => listed)
+        .sort(),
+    ).toEqual(open.sort());
+  });
+
+  test.each([
+    ["/", "everyone"],
+    ["/_.data", "everyone"],
+    ["/__manifest", "everyone"],
+    ["/shop/d/1.data", "everyone"],
+    ["/wishlist.data", "browser"],
+    ["/cart.data", "person"],
+    ["/admin", "person"],
+    ["/profile/orders", "person"],
+    ["/nobody-listed-it", "person"],
+    ["/constructor", "person"],
+  ])("%s is for %s", (path, audience) => {
+    expect(audienceOf(path)).toBe(audience);
+  });
+});
+
+describe("addresses that are written by hand", () => {
+  const folder = import.meta.dirname;
+  const links = globSync("**/*.{ts,tsx}", {
+    cwd: folder,
+    exclude: ["**/*.test.*", "routes.ts", "page-groups.ts"],
+  }).flatMap((file) => {
+    const source = readFileSync(join(folder, file), "utf8");
+    const found = source.matchAll(
+      /(?:\bto|\bpath|\ball|action)(?:=|: )"(\/[^"]*)"|(?:navigate|redirect|go)\([^()]*?"(\/[^"]*)"/g,
+    );
+    return [...found].map(([, a, b]) => ({ file, path: (a ?? b ?? "").replace(/[?#].*$/, "") }));
+  });
+
+  test("are found", () => {
+    expect(links.length).toBeGreaterThan(10);
+  });
+
+  test.each(links)("$path in $file leads to a page", ({ path }) => {
+    expect(pages.filter((page) => page !== "/*" && matchPath(page, path))).not.toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { like } from "drizzle-orm";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "#platform/database/client.ts";
+import { rateLimits } from "#platform/database/rate-limits-schema.ts";
+
+const QUARTER_HOUR = 15 * 60;
+
+/** How many wrong ones, or how many mails, are allowed (points) within how long (seconds). */
+const rules = {
+  /** Sign-ins for one email from one network address. */
+  address: { points: 10, duration: QUARTER_HOUR },
+  /** Sign-ins for one email on a device that its owner signed in on before. */
+  device: { points: 10, duration: QUARTER_HOUR },
+  /** Sign-ins for one email from all other addresses together: whoever has many of them has no more guesses than this. */
+  everywhere: { points: 50, duration: QUARTER_HOUR },
+  /** Passwords and codes that a person is asked for once more, by account. Blocked for as long again as the library blocks factors. */
+  check: { points: 10, duration: QUARTER_HOUR, blockDuration: QUARTER_HOUR },
+  /** Mails of one kind that one client asks for in an email's name. */
+  mailClient: { points: 5, duration: QUARTER_HOUR },
+  /** The same on a device that the email's owner signed in on before. */
+  mailDevice: { points: 5, duration: QUARTER_HOUR },
+  /** The same from all other clients together. Their links work for an hour and longer, so none is missed at the bound. */
+  mail: { points: 20, duration: QUARTER_HOUR },
+} as const;
+
+/** One count that a try goes on: the kind of limit, whose it is (a hash in hex) and, where needed, from where. */
+export interface Count {
+  kind: keyof typeof rules;
+  account: string;
+  from?: string;
+}
+
+export interface Attempts {
+  /**
+   * Counts a try before it is known how it ends, so that tries which come together can't pass uncounted. Returns how many seconds to wait
+   * when one of the counts is used up, and then counts on none of them; otherwise null.
+   */
+  take(counts: readonly Count[]): Promise<number | null>;
+  /** Takes a try back that turned out not to be wrong. */
+  giveBack(counts: readonly Count[]): Promise<void>;
+  forget(count: Count): Promise<void>;
+  /** Forgets everything that was counted for an account, from wherever it came. */
+  forgetAccount(account: string): Promise<void>;
+}
+
+const keyOf = ({ account, from }: Count) => (from === undefined ? account : `${account}|${from}`);
+
+/** Counts tries in the database, so that all processes of a shop count together and a restart forgets none. */
+export function createAttempts(database: Database): Attempts {
+  const limiterOf = (kind: Count["kind"]) =>
+    new RateLimiterPostgres({
+      storeClient: database.$client,
+      storeType: "pool",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: kind,
+      ...rules[kind],
+    });
+  const limiters = {
+    address: limiterOf("address"),
+    device: limiterOf("device"),
+    everywhere: limiterOf("everywhere"),
+    check: limiterOf("check"),
+    mailClient: limiterOf("mailClient"),
+    mailDevice: limiterOf("mailDevice"),
+    mail: limiterOf("mail"),
+  };
+
+  async function takeOne(count: Count): Promise<number | null> {
+    try {
+      await limiters[count.kind].consume(keyOf(count));
+      return null;
+    } catch (rejection) {
+      if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
+      throw rejection;
+    }
+  }
+
+  async function giveBack(counts: readonly Count[]): Promise<void> {
+    for (const count of counts) await limiters[count.kind].reward(keyOf(count));
+  }
+
+  return {
+    async take(counts) {
+      for (const [i, count] of counts.entries()) {
+        const wait = await takeOne(count);
+        if (wait === null) continue;
+        await giveBack(counts.slice(0, i));
+        return wait;
+      }
+      return null;
+    },
+    giveBack,
+    async forget(count) {
+      await limiters[count.kind].delete(keyOf(count));
+    },
+    async forgetAccount(account) {
+      for (const kind of Object.keys(rules)) {
+        await database.delete(rateLimits).where(like(rateLimits.key, `${kind}:${account}%`));
+      }
+    },
+  };
+}

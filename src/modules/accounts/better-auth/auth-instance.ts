@@ -1,0 +1,242 @@
+import { type BetterAuthOptions, betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { createAuthMiddleware } from "better-auth/api";
+import { bearer, jwt, twoFactor } from "better-auth/plugins";
+import type { Logger } from "#kernel/ports/logger.ts";
+import type { Database } from "#platform/database/client.ts";
+import type { RateCounter } from "#platform/database/rate-counter.ts";
+import type { SecurityLog } from "#platform/observe/security-log.ts";
+import {
+  accounts,
+  jwks,
+  passkeys as passkeyTable,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from "../schema.ts";
+import type { AccountMails, Recipient } from "../server/account-mails.ts";
+import { noteMailReset, stopFactorRemoval } from "../server/lost-factor.ts";
+import { deletePasskeysOf } from "../server/my-passkeys.ts";
+import { deleteOtherSessions } from "../server/my-sessions.ts";
+import { hashPassword, PASSWORD_LENGTH, verifyPassword } from "../server/password-hash.ts";
+import { settleNewPassword } from "../server/unconfirmed.ts";
+import { hashedCodeStorage } from "./factor-codes.ts";
+import { authLogger, watchOutages } from "./failures.ts";
+import { checkInput } from "./input-checks.ts";
+import { AUTH_PATH, isFollowedByFactor, offeredRoutes, SIGNS_IN } from "./offered-routes.ts";
+import { confirmations, lostFactor, passkeys, sendConfirmationAgain, signInLinks } from "./plugins.ts";
+import { FACTOR_LOCK_SECONDS } from "./responses.ts";
+import { type Secrets, versionsOf } from "./secret-keys.ts";
+import { SESSION_TIMES, sessionHooks } from "./session-cookies.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export interface AuthSettings {
+  database: Database;
+  /** The shop's public address, without a slash at the end. Links in mails start with it, never with what a request says. */
+  baseUrl: string;
+  secrets: Secrets;
+  mails: AccountMails;
+  /** The header in which our server names the client's address. */
+  clientIpHeader: string;
+  log: Logger;
+  rates: RateCounter;
+  note: SecurityLog;
+  /** Called for every password that was reset by a mail's link, with the network address that it came from. */
+  passwordWasReset: (email: string, client: string) => Promise<void>;
+  /** Takes work that the answer must not wait for, so that its duration tells nothing. */
+  inBackground: (work: Promise<unknown>) => void;
+}
+
+/** The library, set up as decisions.md ("Sessions") says. */
+export function createAuthInstance(settings: AuthSettings) {
+  const { baseUrl, mails } = settings;
+  const adapter = drizzleAdapter(settings.database, {
+    provider: "pg",
+    transaction: true,
+    schema: {
+      user: users,
+      session: sessions,
+      account: accounts,
+      verification: verifications,
+      jwks,
+      twoFactor: twoFactors,
+      passkey: passkeyTable,
+    },
+  });
+  return betterAuth({
+    appName: "Rebon",
+    baseURL: baseUrl,
+    basePath: AUTH_PATH,
+    // The first reads what was kept before secrets had numbers.
+    secret: settings.secrets[0],
+    secrets: versionsOf(settings.secrets),
+    telemetry: { enabled: false },
+    logger: authLogger(settings.log),
+    // To our handler: the library would print what is no answer of its own, with what the statement that failed was given.
+    onAPIError: { throw: true },
+    trustedOrigins: ownOrigins(baseUrl),
+    database: (options: BetterAuthOptions) => watchOutages(adapter(options)),
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      resetPasswordTokenExpiresIn: HOUR,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      sendResetPassword: ({ user, token }) => mails.resetPassword(recipientOf(user), token),
+      onPasswordReset: async ({ user }, request) => {
+        await settleNewPassword(settings.database, user.id);
+        await noteMailReset(settings.database, user.id);
+        // An account that is recovered by mail must not stay open to keys that somebody else may have added.
+        const passkeysRemoved = (await deletePasskeysOf(settings.database, user.id)) > 0;
+        settings.inBackground(mails.passwordChanged(recipientOf(user), { passkeysRemoved }));
+        const client = request?.headers.get(settings.clientIpHeader) ?? "unknown";
+        await settings.passwordWasReset(user.email, client);
+      },
+      // The answer to a known email has the fields of a true one, in the same order.
+      customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
+        ...coreFields,
+        role: "CUSTOMER",
+        twoFactorEnabled: false,
+        ...additionalFields,
+        id,
+      }),
+    },
+    emailVerification: {
+      // The plugin `confirmations` does.
+      sendOnSignUp: false,
+      // Sent again when somebody asks for it: the screen then knows that it was.
+      sendOnSignIn: false,
+      autoSignInAfterVerification: false,
+      sendVerificationEmail: ({ user }) => sendConfirmationAgain(settings, user.email),
+    },
+    user: {
+      additionalFields: { role: { type: "string", required: false, input: false, defaultValue: "CUSTOMER" } },
+    },
+    verification: { storeIdentifier: "hashed" },
+    session: { ...SESSION_TIMES, cookieCache: { enabled: false } },
+    databaseHooks: { session: sessionHooks },
+    rateLimit: {
+      enabled: true,
+      customRules: Object.fromEntries(
+        Object.entries(offeredRoutes).map(([path, route]) => [
+          path,
+          { window: MINUTE, max: route.perMinute },
+        ]),
+      ),
+      customStorage: {
+        async consume(key, rule) {
+          const retryAfter = await settings.rates.take(key, rule);
+          return { allowed: retryAfter === null, retryAfter };
+        },
+      },
+    },
+    hooks: {
+      before: checkInput,
+      after: createAuthMiddleware(async (ctx) => {
+        const fresh = ctx.context.newSession;
+        if (!fresh) return;
+        if (SIGNS_IN.has(ctx.path)) {
+          const { authCookies, secret, internalAdapter } = ctx.context;
+          const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
+          // The browser forgets the session that it had; nobody else shall go on with it.
+          if (before && before !== fresh.session.token) await internalAdapter.deleteSession(before);
+        }
+        if (ctx.path === "/change-password") {
+          await settleNewPassword(settings.database, fresh.user.id);
+          settings.inBackground(mails.passwordChanged(recipientOf(fresh.user)));
+        }
+        if (ctx.path === "/two-factor/disable")
+          settings.inBackground(mails.factorRemoved(recipientOf(fresh.user)));
+        if (ctx.path.startsWith("/two-factor/verify-"))
+          await stopFactorRemoval(settings.database, fresh.user.id);
+        if (changesFactor(ctx)) {
+          // Sessions that were begun under other conditions end: only the one in which the factor was changed goes on.
+          const { userId, id: sessionId } = fresh.session;
+          await deleteOtherSessions(settings.database, { userId, sessionId });
+        }
+      }),
+    },
+    advanced: {
+      ...cookiesFor(baseUrl),
+      // Stated, because the library turns both off by itself in a test environment.
+      disableCSRFCheck: false,
+      disableOriginCheck: false,
+      database: { generateId: "uuid" },
+      ipAddress: { ipAddressHeaders: [settings.clientIpHeader] },
+      backgroundTasks: { handler: settings.inBackground },
+    },
+    plugins: [
+      confirmations(settings),
+      lostFactor(settings),
+      bearer(),
+      jwt({
+        disableSettingJwtHeader: true,
+        jwks: { keyPairConfig: { alg: "ES256" } },
+        jwt: {
+          issuer: baseUrl,
+          audience: baseUrl,
+          expirationTime: "15m",
+          definePayload: ({ user, session }) => ({ sub: user.id, role: user.role, sid: session.id }),
+        },
+      }),
+      signInLinks(settings),
+      passkeys(settings),
+      factorAtEverySignIn(),
+    ],
+  });
+}
+
+/** The library asks for the factor after passwords only; here it is asked for after links too. */
+function factorAtEverySignIn() {
+  const plugin = twoFactor({
+    issuer: "Rebon",
+    accountLockout: { durationSeconds: FACTOR_LOCK_SECONDS },
+    backupCodeOptions: { storeBackupCodes: hashedCodeStorage },
+  });
+  const matcher = ({ path }: { path?: string }) => isFollowedByFactor(path ?? "");
+  return { ...plugin, hooks: { after: plugin.hooks.after.map((hook) => ({ ...hook, matcher })) } };
+}
+
+/**
+ * How cookies are named and kept. On https their names say that they are of this very host, so that no other host of the domain can
+ * set one in the shop's name; the library's own prefix says less, so it is turned off.
+ */
+function cookiesFor(baseUrl: string) {
+  const secure = baseUrl.startsWith("https://");
+  return {
+    cookiePrefix: secure ? "__Host-rebon" : "rebon",
+    useSecureCookies: false,
+    defaultCookieAttributes: { httpOnly: true, sameSite: "lax" as const, secure, path: "/" },
+  };
+}
+
+/** The names that every machine has for itself. */
+const OWN_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Where pages of this shop come from. Never what a request says of its host: any site can make a name of its own lead here. A shop on
+ * this machine only is trusted under each of the machine's own names.
+ */
+function ownOrigins(baseUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(baseUrl);
+  if (!OWN_NAMES.includes(hostname)) return [baseUrl];
+  return OWN_NAMES.map((name) => `${protocol}//${name}${port && `:${port}`}`);
+}
+
+/** The recipient of a mail. Until the address is confirmed, the name is left out: any stranger may have typed it. */
+function recipientOf({ email, name, emailVerified }: Recipient & { emailVerified: boolean }): Recipient {
+  return { email, name: emailVerified ? name : "" };
+}
+
+/** Whether a factor was enrolled or taken away; entering a code while signing in has no session before. */
+function changesFactor(ctx: { path: string; context: { session: unknown } }): boolean {
+  if (ctx.path === "/two-factor/disable") return true;
+  return ctx.path === "/two-factor/verify-totp" && ctx.context.session !== null;
+}
+
+export type AuthInstance = ReturnType<typeof createAuthInstance>;

@@ -1,0 +1,147 @@
+import type { Identity } from "#kernel/actor.ts";
+import type { Logger } from "#kernel/ports/logger.ts";
+import type { Session } from "#kernel/session.ts";
+import { type Database, isOutage } from "#platform/database/client.ts";
+import { createRateCounter } from "#platform/database/rate-counter.ts";
+import { createEmailHash, createSecurityLog } from "#platform/observe/security-log.ts";
+import type { AccountMails } from "../server/account-mails.ts";
+import { composeSession, createTokenVerifier, isRole } from "./access-token.ts";
+import { createAttempts } from "./attempts.ts";
+import { createAuthInstance } from "./auth-instance.ts";
+import { callLibrary } from "./call-library.ts";
+import { createFactorGuard } from "./factor-guard.ts";
+import { describeError, logFailed, throwOutage, watchOutages } from "./failures.ts";
+import { createGuards, padResponseTime } from "./guards.ts";
+import { findOfferedPath } from "./offered-routes.ts";
+import { guardPassword } from "./password-guard.ts";
+import { readEmail, readRequest } from "./read-request.ts";
+import { finishResponse, hideTokens, reject, rejectBroken } from "./responses.ts";
+import type { Secrets } from "./secret-keys.ts";
+import { createCookieRenewal, serializeSessionCookie } from "./session-cookies.ts";
+
+export interface Accounts {
+  /** Answers everything below /api/auth. Throws only when the database is away. */
+  handler(request: Request): Promise<Response>;
+  /** The user of an access token with their present role; null when it is not valid or its session has ended. */
+  verifyAccessToken(token: string): Promise<Identity | null>;
+  /** The user of the session cookie; null without one. Bearer tokens don't count here. */
+  findActorByCookie(headers: Headers): Promise<Identity | null>;
+  /**
+   * The contract's Session with a fresh access token, by the session token sent as bearer, or else by the cookie; null when there is
+   * no such session. `setCookie` is given the renewed cookie when there is one to be sent along.
+   */
+  getSessionResponse(headers: Headers, setCookie?: (value: string) => void): Promise<Session | null>;
+  /** Resolves when the mails of all answered requests are written to the queue. */
+  settle(): Promise<void>;
+}
+
+/** Accounts, sessions and tokens on our tables. Settings as in `AuthSettings`; what is limited is counted in the database. */
+export function createAccounts(settings: {
+  database: Database;
+  baseUrl: string;
+  secret: string;
+  /** Those that are accepted beside it while it is being changed; none by default. */
+  formerSecrets?: readonly string[];
+  mail: AccountMails;
+  clientIpHeader: string;
+  log: Logger;
+}): Accounts {
+  const { database, baseUrl, log } = settings;
+  const secrets: Secrets = [settings.secret, ...(settings.formerSecrets ?? [])];
+  const renewCookies = createCookieRenewal(secrets);
+  const hashEmail = createEmailHash(settings.secret);
+  const rates = watchOutages(createRateCounter(database, hashEmail));
+  const working = new Set<Promise<unknown>>();
+
+  function inBackground(work: Promise<unknown>): void {
+    const watched: Promise<unknown> = work
+      .catch((error: unknown) => log.error(describeError(error), "an account mail could not be queued"))
+      .finally(() => working.delete(watched));
+    working.add(watched);
+  }
+
+  const note = createSecurityLog(log, hashEmail);
+  const attempts = createAttempts(database);
+  async function passwordWasReset(email: string, client: string): Promise<void> {
+    note("password_reset", { email, client });
+    await attempts.forgetAccount(hashEmail(email));
+  }
+  const auth = createAuthInstance({
+    ...settings,
+    secrets,
+    mails: settings.mail,
+    note,
+    rates,
+    passwordWasReset,
+    inBackground,
+  });
+  const guards = createGuards({ ...settings, auth, attempts, hashEmail, note });
+  const guardFactor = createFactorGuard({ auth, db: database, secrets });
+
+  return {
+    async handler(request) {
+      const path = findOfferedPath(request);
+      if (path === null) return reject(404, "NOT_FOUND", "This could not be found.");
+      try {
+        const headers = await renewCookies(request.headers);
+        const asked = await readRequest(
+          headers === request.headers ? request : new Request(request, { headers }),
+        );
+        if (asked instanceof Response) return asked;
+        const email = readEmail(path, asked.body);
+        if (email instanceof Response) return email;
+        const response = async () => {
+          const checked = await guardFactor(path, asked);
+          if (checked instanceof Response) return checked;
+          const answered = await callLibrary(auth, path, checked);
+          await logFailed(log, answered);
+          return hideTokens(path, asked.request, await finishResponse(answered));
+        };
+        const guarded = async () => {
+          const weak = await guardPassword({ auth, db: database }, path, asked);
+          if (weak) return weak;
+          return guards({ path, email, request: asked.request }, response);
+        };
+        return await throwOutage(() => padResponseTime(path, guarded));
+      } catch (error) {
+        log.error(describeError(error), "an account route failed");
+        if (isOutage(error)) throw error;
+        return rejectBroken();
+      }
+    },
+
+    verifyAccessToken: createTokenVerifier({ db: database, baseUrl }),
+
+    async findActorByCookie(headers) {
+      const cookie = (await renewCookies(headers)).get("cookie");
+      if (!cookie) return null;
+      // Pages can't send the renewed cookie, so they don't renew; GET /api/session does.
+      const found = await throwOutage(() =>
+        auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } }),
+      );
+      if (!found || !isRole(found.user.role)) return null;
+      const { id, role, name, email, twoFactorEnabled } = found.user;
+      const hasFactor = twoFactorEnabled === true;
+      return { userId: id, sessionId: found.session.id, role, name, email, hasFactor };
+    },
+
+    async getSessionResponse(headers, setCookie) {
+      const authorization = headers.get("authorization");
+      const cookie = headers.get("cookie");
+      if (!authorization && !cookie) return null;
+      const sent = new Headers(authorization ? { authorization } : { cookie: cookie ?? "" });
+      const asked = await renewCookies(sent);
+      const { response: found, headers: answered } = await throwOutage(() =>
+        auth.api.getSession({ headers: asked, returnHeaders: true }),
+      );
+      if (!authorization) for (const value of answered.getSetCookie()) setCookie?.(value);
+      if (!found) return null;
+      if (asked !== sent) setCookie?.(await serializeSessionCookie(auth, asked, found.session));
+      return composeSession({ auth, db: database }, found, authorization ? found.session.token : null);
+    },
+
+    async settle() {
+      await Promise.all(working);
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { createHmac } from "node:crypto";
+import { and, eq, isNull, like, lt, not, or } from "drizzle-orm";
+import type { Logger } from "#kernel/ports/logger.ts";
+import type { Db } from "#platform/database/client.ts";
+import { twoFactors } from "../schema.ts";
+import { hashPassword, verifyPassword } from "../server/password-hash.ts";
+import { openSealed, type Secrets } from "./secret-keys.ts";
+
+export type Factor = typeof twoFactors.$inferSelect;
+
+/** Milliseconds that a code is shown (RFC 6238); the ones before and after are taken too, as the library does. */
+const STEP = 30_000;
+
+/** The factor of a person, set up to the end or not; undefined when they have none. */
+export async function findFactor(db: Db, userId: string): Promise<Factor | undefined> {
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  return factor;
+}
+
+/**
+ * Uses a code of the authenticator app up: 'used' when it, or a newer one, was accepted before, by whichever process; 'wrong' when it is
+ * none of the app's codes of now. Throws when no secret opens the app's key.
+ */
+export async function spendAppCode(
+  from: { db: Db; secrets: Secrets },
+  factor: Factor,
+  code: string,
+): Promise<"taken" | "used" | "wrong"> {
+  const opened = await openSealed(factor.secret, from.secrets);
+  if (!opened) throw new Error("no secret opens the key of this authenticator app");
+  const now = Math.floor(Date.now() / STEP);
+  let found = false;
+  for (const step of [now - 1, now, now + 1]) {
+    if (codeOf(opened.text, step) !== code) continue;
+    found = true;
+    if (await takeStep(from.db, factor.id, step)) return "taken";
+  }
+  return found ? "used" : "wrong";
+}
+
+/** The six digits of an authenticator app at one of its steps (RFC 4226). */
+function codeOf(key: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac("sha1", key).update(counter).digest();
+  const offset = mac.readUInt8(mac.length - 1) & 0xf;
+  const number = (mac.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000;
+  return String(number).padStart(6, "0");
+}
+
+async function takeStep(db: Db, factorId: string, step: number): Promise<boolean> {
+  const unused = or(isNull(twoFactors.lastUsedStep), lt(twoFactors.lastUsedStep, step));
+  const taken = await db
+    .update(twoFactors)
+    .set({ lastUsedStep: step })
+    .where(and(eq(twoFactors.id, factorId), unused))
+    .returning({ id: twoFactors.id });
+  return taken.length > 0;
+}
+
+/** Uses a recovery code up; false when it is none of those that are left. */
+export async function spendRecoveryCode(
+  from: { db: Db; secrets: Secrets },
+  factor: Factor,
+  code: string,
+): Promise<boolean> {
+  const codes = readCodes(factor.backupCodes);
+  const spent = await findKeptCode(codes, code, from.secrets);
+  if (spent === null) return false;
+  const left = JSON.stringify(codes.filter((kept) => kept !== spent));
+  const used = await from.db
+    .update(twoFactors)
+    .set({ backupCodes: left })
+    .where(and(eq(twoFactors.id, factor.id), eq(twoFactors.backupCodes, factor.backupCodes)))
+    .returning({ id: twoFactors.id });
+  return used.length > 0;
+}
+
+/** How a code is kept: hashed like a password. Earlier versions kept a hash keyed with the secret. */
+const HASHED = "$argon2id$";
+const KEYED = "hmac:";
+
+const isKept = (code: string) => code.startsWith(HASHED) || code.startsWith(KEYED);
+
+/** A code as it counts: gaps and dashes don't. */
+const plain = (code: string) => code.replace(/[^a-zA-Z0-9]/g, "");
+
+function keyedHash(code: string, secret: string): string {
+  const key = createHmac("sha256", secret).update("recovery codes").digest();
+  return KEYED + createHmac("sha256", key).update(plain(code)).digest("base64url");
+}
+
+/** The codes as they are to be kept, as JSON; those that are kept already stay what they are. */
+export async function hashCodes(codes: readonly string[]): Promise<string> {
+  return JSON.stringify(
+    await Promise.all(codes.map((code) => (isKept(code) ? code : hashPassword(plain(code))))),
+  );
+}
+
+/** Which of the kept codes somebody typed; null when it is none of them. */
+export async function findKeptCode(
+  kept: readonly string[],
+  typed: string,
+  secrets: Secrets,
+): Promise<string | null> {
+  const keyed = secrets.map((secret) => keyedHash(typed, secret));
+  for (const code of kept) {
+    if (code.startsWith(HASHED) ? await verifyPassword(code, plain(typed)) : keyed.includes(code))
+      return code;
+  }
+  return null;
+}
+
+/**
+ * How the library keeps recovery codes: it hands over new ones as they are and those that are left as they were kept, and
+ * compares what is kept with what `guardFactor` makes of a typed one.
+ */
+export const hashedCodeStorage = {
+  encrypt: (json: string) => hashCodes(readCodes(json)),
+  decrypt: async (kept: string) => (kept.startsWith("[") ? kept : "[]"),
+};
+
+/** The list of codes in a kept text; empty when it is none. */
+export function readCodes(json: string): string[] {
+  const value: unknown = json.startsWith("[") ? JSON.parse(json) : [];
+  return Array.isArray(value) ? value.filter((code) => typeof code === "string") : [];
+}
+
+/** Hashes the codes that an earlier version kept encrypted. Those of another secret can't be read, and are left as they are. */
+export async function hashStoredCodes(db: Db, secrets: Secrets, log: Logger): Promise<void> {
+  const rows = await db
+    .select({ id: twoFactors.id, kept: twoFactors.backupCodes })
+    .from(twoFactors)
+    .where(not(like(twoFactors.backupCodes, "[%")));
+  for (const { id, kept } of rows) {
+    const opened = await openSealed(kept, secrets);
+    if (!opened) {
+      log.warn({ part: "accounts" }, "recovery codes of another AUTH_SECRET can't be read");
+      continue;
+    }
+    await db
+      .update(twoFactors)
+      .set({ backupCodes: await hashCodes(readCodes(opened.text)) })
+      .where(and(eq(twoFactors.id, id), eq(twoFactors.backupCodes, kept)));
+  }
+}

@@ -1,0 +1,60 @@
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import { MALFORMED_EMAIL } from "#kernel/fields.ts";
+import { parseImageUrl } from "#kernel/image-url.ts";
+import { visibleText } from "#kernel/visible-text.ts";
+import { wishes } from "../contract/wish.ts";
+
+/** Routes by which people write of themselves. */
+const WRITES_A_PERSON = new Set(["/sign-up/email", "/confirm-email", "/update-user"]);
+const LONGEST = { name: 100, email: 254 };
+
+function rejectInput(message: string): never {
+  throw new APIError("BAD_REQUEST", { code: "INVALID_INPUT", message });
+}
+
+function textOf(body: object, field: string): string | undefined {
+  const value: unknown = Reflect.get(body, field);
+  return typeof value === "string" ? value : undefined;
+}
+
+function checkPerson(body: object): void {
+  // The library would ignore it silently; the client gets an error instead.
+  if (Object.hasOwn(body, "role")) rejectInput("A role can't be chosen.");
+  if (Object.hasOwn(body, "name") && textOf(body, "name") === undefined)
+    rejectInput("The name has to be text.");
+  const name = textOf(body, "name") ?? "";
+  if (name.length > LONGEST.name) rejectInput(`The name can have at most ${LONGEST.name} characters.`);
+  // Control characters have no place in a name, and could end a mail's header line.
+  if (/\p{Cc}/u.test(name)) rejectInput("The name has characters that can't be used.");
+  if ((textOf(body, "email") ?? "").length > LONGEST.email) rejectInput(MALFORMED_EMAIL);
+}
+
+/** An image of a person is one that the shop made and keeps, or none. */
+function checkImage(body: object): void {
+  const image: unknown = Reflect.get(body, "image") ?? "";
+  if (image !== "" && (typeof image !== "string" || parseImageUrl(image) === null)) {
+    rejectInput("The image must be the address of one that was uploaded.");
+  }
+}
+
+/**
+ * Runs before the library's own checks: bounds what a person may write of themselves, the same for known and unknown emails,
+ * makes every change of a password end the other sessions, and trusts no device, whatever the client asked for.
+ */
+export const checkInput = createAuthMiddleware(async (ctx) => {
+  const body: unknown = ctx.body;
+  if (typeof body !== "object" || body === null) return;
+  if (WRITES_A_PERSON.has(ctx.path)) {
+    checkPerson(body);
+    checkImage(body);
+    if ("wishes" in body && !wishes.safeParse(body.wishes).success)
+      rejectInput("What was wanted has to be products of the shop.");
+    const name = textOf(body, "name");
+    // One that nobody can see is none, and mails greet without it.
+    if (name !== undefined) return { context: { body: { ...body, name: visibleText(name) } } };
+  }
+  // A device that is trusted for a month would make the factor a matter of the device; it is asked for at every sign-in.
+  if (ctx.path.startsWith("/two-factor/verify-"))
+    return { context: { body: { ...body, trustDevice: false } } };
+  if (ctx.path === "/change-password") return { context: { body: { ...body, revokeOtherSessions: true } } };
+});

@@ -1,0 +1,195 @@
+import { getAuthenticatorName, passkey } from "@better-auth/passkey";
+import type { BetterAuthPlugin } from "better-auth";
+import { APIError, createAuthEndpoint, createAuthMiddleware } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { parseUserOutput } from "better-auth/db";
+import { magicLink } from "better-auth/plugins";
+import * as z from "zod/mini";
+import { wishes } from "../contract/wish.ts";
+import { newLinkToken } from "../server/links.ts";
+import { removeLostFactor } from "../server/lost-factor.ts";
+import { notePasskeyUse } from "../server/my-passkeys.ts";
+import { describeUserAgent } from "../server/my-sessions.ts";
+import { PASSWORD_LENGTH } from "../server/password-hash.ts";
+import { confirmSignUp, keepSignUp, renewConfirmation } from "../server/sign-up.ts";
+import type { AuthSettings } from "./auth-instance.ts";
+import { findHalfSignedIn } from "./find-checked.ts";
+import { PASSKEY_REGISTRATION } from "./offered-routes.ts";
+
+const signUpBody = z.object({
+  name: z.string(),
+  email: z.string(),
+  password: z.string(),
+  wishes: z._default(wishes, []),
+});
+
+const confirmBody = z.object({ token: z.string(), password: z.string(), name: z.optional(z.string()) });
+
+/** Only the owner of the mailbox learns, by mail, whether the address had an account already. */
+async function responseSignUp(settings: AuthSettings, body: z.infer<typeof signUpBody>): Promise<void> {
+  const kept = await keepSignUp(settings.database, body);
+  if (!kept) return;
+  const email = body.email.toLowerCase();
+  if (kept.waits) await settings.mails.confirmEmail({ email }, kept.token);
+  else await settings.mails.alreadyRegistered({ email, name: kept.name });
+}
+
+/** Mails another link to an address whose sign-up still waits for its confirmation. */
+export async function sendConfirmationAgain(settings: AuthSettings, email: string): Promise<void> {
+  const token = await renewConfirmation(settings.database, email);
+  if (token) await settings.mails.confirmEmail({ email }, token);
+}
+
+/** Confirms the address of a link with the password that is sent along, and signs in; answers as a sign-in does, and with what was wanted. */
+function confirmEmail({ database }: AuthSettings) {
+  return createAuthEndpoint("/confirm-email", { method: "POST", body: confirmBody }, async (ctx) => {
+    const { length } = ctx.body.password;
+    if (length < PASSWORD_LENGTH.min) throw new APIError("BAD_REQUEST", { code: "PASSWORD_TOO_SHORT" });
+    if (length > PASSWORD_LENGTH.max) throw new APIError("BAD_REQUEST", { code: "PASSWORD_TOO_LONG" });
+    const confirmed = await confirmSignUp(database, ctx.body);
+    const { internalAdapter, options } = ctx.context;
+    const user = confirmed.ok ? await internalAdapter.findUserById(confirmed.value.userId) : null;
+    if (!confirmed.ok || !user) throw new APIError("BAD_REQUEST", { code: "INVALID_TOKEN" });
+    const session = await internalAdapter.createSession(user.id);
+    await setSessionCookie(ctx, { session, user });
+    return ctx.json({
+      redirect: false,
+      token: session.token,
+      user: parseUserOutput(options, user),
+      wishes: confirmed.value.wishes,
+    });
+  });
+}
+
+/**
+ * Confirmation by a link that opens a page, and a password that is typed there. With the library's own link, which confirms when it is
+ * fetched, a program that looks at mails could confirm the sign-up of a stranger, with the stranger's password.
+ */
+export function confirmations(settings: AuthSettings) {
+  return {
+    id: "confirmations",
+    endpoints: { confirmEmail: confirmEmail(settings) },
+    hooks: {
+      after: [
+        {
+          matcher: ({ path, context }) => path === "/sign-up/email" && !(context.returned instanceof Error),
+          handler: createAuthMiddleware(async (ctx) => {
+            const body = signUpBody.safeParse(ctx.body);
+            if (body.success) settings.inBackground(responseSignUp(settings, body.data));
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin;
+}
+
+/** Seconds that a link works. */
+const LINK_LIFE = 15 * 60;
+
+interface Account {
+  name: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/** Sign-in by a link of a mail. Only the owner of the mailbox learns whether an address has an account, and whether it is confirmed. */
+export function signInLinks(settings: AuthSettings) {
+  const { mails } = settings;
+
+  async function send(account: Account | undefined, token: string): Promise<void> {
+    if (!account) return;
+    if (account.emailVerified) await mails.signInLink(account, token);
+    else await sendConfirmationAgain(settings, account.email);
+  }
+
+  return magicLink({
+    disableSignUp: true,
+    storeToken: "hashed",
+    generateToken: newLinkToken,
+    expiresIn: LINK_LIFE,
+    async sendMagicLink({ email, token }, ctx) {
+      const found = await ctx?.context.internalAdapter.findUserByEmail(email);
+      settings.inBackground(send(found?.user, token));
+    },
+  });
+}
+
+/**
+ * The way back in for who has lost the app and the recovery codes: after a new password by mail, within the sign-in that waits for its
+ * second step. Answers `{ removed, removable_at }`; the first call starts the days of waiting, the one after them removes the factor.
+ */
+export function lostFactor(settings: AuthSettings) {
+  const { database, mails, note, clientIpHeader, inBackground } = settings;
+  const removeLost = createAuthEndpoint("/two-factor/remove-lost", { method: "POST" }, async (ctx) => {
+    const headers = ctx.headers ?? new Headers();
+    const user = await findHalfSignedIn(ctx.context, headers);
+    if (!user) throw new APIError("UNAUTHORIZED", { code: "INVALID_TWO_FACTOR_COOKIE" });
+    const outcome = await removeLostFactor(database, user.id, new Date());
+    if (!outcome) throw new APIError("BAD_REQUEST", { code: "RESET_FIRST" });
+    const { removed, removableAt } = outcome;
+    const { email, name } = user;
+    const client = headers.get(clientIpHeader) ?? "unknown";
+    note(removed ? "factor_removed" : "factor_removal_asked", { email, client });
+    if (removed) inBackground(mails.factorRemoved({ email, name }));
+    return ctx.json({ removed, removable_at: removableAt.toISOString() });
+  });
+  return { id: "lost-factor", endpoints: { removeLost } } satisfies BetterAuthPlugin;
+}
+
+/** The name of a passkey until its owner changes it: its authenticator, or the browser and device that made it. */
+function firstName(aaguid: string | undefined, userAgent: string | null): string {
+  const { browser, device } = describeUserAgent(userAgent);
+  return getAuthenticatorName(aaguid) ?? ([browser, device].filter(Boolean).join(" on ") || "Passkey");
+}
+
+/** The library accepts keys whose device asked for nothing, and such a key is no proof of who holds it. */
+function demandVerifiedUser(userVerified: boolean | undefined): void {
+  if (!userVerified) throw new APIError("UNAUTHORIZED", { code: "PASSKEY_UNVERIFIED" });
+}
+
+/**
+ * Sign-in by a key that a device keeps and opens for its owner only (WebAuthn), for the shop's public address. The device must have checked
+ * who it is, by face, finger or PIN: a passkey is two factors by itself. Its owner gets a mail about each that is added.
+ */
+export function passkeys(settings: AuthSettings) {
+  const { database, mails, note, clientIpHeader } = settings;
+  const { hostname, origin } = new URL(settings.baseUrl);
+  const plugin = passkey({
+    rpID: hostname,
+    origin,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    advanced: { webAuthnChallengeCookie: "passkey" },
+    registration: {
+      async afterVerification({ ctx, verification }) {
+        demandVerifiedUser(verification.registrationInfo?.userVerified);
+        const userAgent = ctx.headers?.get("user-agent") ?? null;
+        return { name: firstName(verification.registrationInfo?.aaguid, userAgent) };
+      },
+    },
+    authentication: {
+      async afterVerification({ verification, clientData }) {
+        demandVerifiedUser(verification.authenticationInfo.userVerified);
+        await notePasskeyUse(database, clientData.id);
+      },
+    },
+  });
+  const tellOwner = createAuthMiddleware(async (ctx) => {
+    const person = ctx.context.session?.user;
+    if (!person) return;
+    const { email, name } = person;
+    note("passkey_added", { email, client: ctx.headers?.get(clientIpHeader) ?? "unknown" });
+    settings.inBackground(mails.passkeyAdded({ email, name }));
+  });
+  return {
+    ...plugin,
+    hooks: {
+      after: [
+        {
+          matcher: ({ path, context }: { path?: string; context: { returned?: unknown } }) =>
+            path === PASSKEY_REGISTRATION && !(context.returned instanceof Error),
+          handler: tellOwner,
+        },
+      ],
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { errorCodes } from "#kernel/error-codes.ts";
+import { MALFORMED_EMAIL } from "#kernel/fields.ts";
+import { tooManyAttempts } from "#kernel/pause.ts";
+import { MOST_PASSKEYS } from "../contract/my-passkey.ts";
+import { PASSWORD_LENGTH } from "../server/password-hash.ts";
+import { BEGINS_SIGN_IN } from "./offered-routes.ts";
+
+/** Messages for the library's error codes; other codes keep the library's own message. */
+export const sentences = {
+  INVALID_EMAIL_OR_PASSWORD: "The email or the password is not right.",
+  EMAIL_NOT_VERIFIED: "Please confirm your email first, with the link in the mail that we sent you.",
+  INVALID_EMAIL: MALFORMED_EMAIL,
+  VALIDATION_ERROR: "Please check what you entered.",
+  INVALID_PASSWORD: "The password is not right.",
+  PASSWORD_TOO_SHORT: `The password must have at least ${PASSWORD_LENGTH.min} characters.`,
+  PASSWORD_TOO_LONG: `The password can have at most ${PASSWORD_LENGTH.max} characters.`,
+  INVALID_TOKEN: "This link is no longer valid. Please ask for a new one.",
+  UNAUTHORIZED: errorCodes.unauthenticated.message,
+  INVALID_CODE: "The code is not right.",
+  CODE_ALREADY_USED: "This code was used already. Please wait for the next one.",
+  CODE_REQUIRED: "Please enter a code of your authenticator app, or a recovery code.",
+  INVALID_BACKUP_CODE: "The recovery code is not right, or was used before.",
+  INVALID_TWO_FACTOR_COOKIE: "This sign-in has taken too long. Please start again.",
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Please sign in again.",
+  RESET_FIRST:
+    "First choose a new password by the link of our mail ('Forgot password?'). Sign in with it and ask here again.",
+  PASSKEY_NOT_FOUND: "This passkey is not known here: it was removed, or belongs to another account.",
+  PASSKEY_UNVERIFIED:
+    "Your device did not check that it is you. Please set up its screen lock or PIN, and try again.",
+  AUTHENTICATION_FAILED:
+    "This passkey could not be checked. Please try again, or sign in with your password.",
+  FAILED_TO_VERIFY_REGISTRATION: "This passkey could not be added. Please try again.",
+  CHALLENGE_NOT_FOUND: "This has taken too long. Please try again.",
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: "Somebody else signed in meanwhile. Please try again.",
+  TOO_MANY_PASSKEYS: `You have ${MOST_PASSKEYS} passkeys already. Please remove one first.`,
+  TOTP_ALREADY_ENABLED: "An authenticator app is set up already.",
+  TOTP_NOT_ENABLED: "No authenticator app is set up.",
+} as const;
+
+function isKnown(code: string): code is keyof typeof sentences {
+  return Object.hasOwn(sentences, code);
+}
+
+/** The library's checks of what comes in tell the field only in their message: '[body.email] Invalid email address'. */
+function sentenceOf(code: string, message: string): string {
+  if (code === "VALIDATION_ERROR" && /^\[(body\.)?email\]/.test(message)) return MALFORMED_EMAIL;
+  return isKnown(code) ? sentences[code] : message || errorCodes.malformed.message;
+}
+
+/** A refusal in the form of the account routes: `{ code, message }`. */
+export function reject(status: number, code: string, message: string, headers?: HeadersInit): Response {
+  const response = Response.json({ code, message }, { status, headers });
+  response.headers.set("cache-control", "no-store");
+  return response;
+}
+
+/** The refusal of somebody who tried too often; `seconds` says when to come back. */
+export function rejectTooMany(seconds: number): Response {
+  return reject(429, "TOO_MANY_REQUESTS", tooManyAttempts(seconds), { "retry-after": String(seconds) });
+}
+
+/** How long the library refuses an account's codes after ten wrong ones. Its refusal does not say how much of that is left. */
+export const FACTOR_LOCK_SECONDS = 15 * 60;
+
+/** A fault of ours, without a word about its cause. */
+export function rejectBroken(): Response {
+  return reject(500, "INTERNAL_SERVER_ERROR", errorCodes.internal.message);
+}
+
+/** The code and the words of a refusal; "" for what it doesn't say. */
+export async function readError(response: Response): Promise<{ code: string; message: string }> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  const found = typeof body === "object" && body !== null ? body : {};
+  const code = "code" in found && typeof found.code === "string" ? found.code : "";
+  const message = "message" in found && typeof found.message === "string" ? found.message : "";
+  return { code, message };
+}
+
+/** The library's answer as the shop gives it: never stored by anyone, and its refusals in our words. */
+export async function finishResponse(response: Response): Promise<Response> {
+  if (response.status >= 500) return rejectBroken();
+  if (response.status === 429)
+    return rejectTooMany(Number(response.headers.get("x-retry-after")) || FACTOR_LOCK_SECONDS);
+  const headers = new Headers(response.headers);
+  headers.set("cache-control", "no-store");
+  if (response.status < 400) return new Response(response.body, { status: response.status, headers });
+  const { code, message } = await readError(response);
+  headers.delete("content-length");
+  headers.set("content-type", "application/json");
+  const body = {
+    code: code || "REFUSED",
+    message: sentenceOf(code, message),
+  };
+  return new Response(JSON.stringify(body), { status: response.status, headers });
+}
+
+/** Headers by which the library tells scripts the session token besides the cookie, on every answer that sets one. */
+const TELLING = ["set-auth-token", "access-control-expose-headers"];
+
+/** Whether a page's script asks. Browsers say so by themselves (Fetch Metadata), and no script can leave it out. */
+const isFromPage = (request: Request) => request.headers.has("sec-fetch-site");
+
+/**
+ * The answer of a route without the session token, which its cookie carries. Only a sign-in without a second step tells it in its body
+ * too, to clients that are no page's script.
+ */
+export async function hideTokens(path: string, request: Request, response: Response): Promise<Response> {
+  const headers = new Headers(response.headers);
+  for (const name of TELLING) headers.delete(name);
+  const withMessage = { status: response.status, headers };
+  const isTold = BEGINS_SIGN_IN.has(path) && !isFromPage(request);
+  if (isTold || !headers.get("content-type")?.startsWith("application/json")) {
+    return new Response(response.body, withMessage);
+  }
+  headers.delete("content-length");
+  return new Response(withoutToken(await response.text()), withMessage);
+}
+
+/** A redirect calls itself JSON and has no body. */
+function withoutToken(text: string): string | null {
+  if (text === "") return null;
+  const body: unknown = JSON.parse(text);
+  return JSON.stringify(
+    typeof body === "object" && body !== null && "token" in body ? { ...body, token: null } : body,
+  );
+}

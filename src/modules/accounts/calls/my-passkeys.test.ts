@@ -1,0 +1,68 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { getMyData } from "#modules/privacy/contract/account.ts";
+import { givePasskey } from "#tests/support/give-passkey.ts";
+import { openTestApi, type Person } from "#tests/support/test-api.ts";
+import { listMyPasskeys, removeMyPasskey, renameMyPasskey } from "../contract/my-passkey.ts";
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+const list = async ({ token }: Person) => (await api.call(listMyPasskeys, { token })).response();
+const GONE = "This passkey was removed already.";
+
+test("the list of one's passkeys says name and use, the oldest first, and no key; the copy of one's data has them", async () => {
+  const person = await api.customer();
+  await givePasskey(api, (await api.customer()).session.user.id);
+  const newer = await givePasskey(api, person.session.user.id, { name: "Phone" });
+  const older = await givePasskey(api, person.session.user.id, { addedAt: new Date("2026-01-02T03:04:05Z") });
+  const { data, count } = await list(person);
+  expect(count).toBe(2);
+  expect(data).toEqual([
+    {
+      id: older,
+      name: "Chrome on Windows",
+      synced: false,
+      added_at: "2026-01-02T03:04:05.000Z",
+      last_used_at: null,
+    },
+    expect.objectContaining({ id: newer, name: "Phone" }),
+  ]);
+  const copy = (await api.call(getMyData, { token: person.token })).response();
+  expect(copy.data.passkeys).toEqual(data);
+  expect(JSON.stringify(copy)).not.toContain("a public key");
+});
+
+describe("naming one", () => {
+  test("gives it the name without the space around it, which must be seen and short", async () => {
+    const person = await api.customer();
+    const id = await givePasskey(api, person.session.user.id);
+    const name = (text: string) =>
+      api.call(renameMyPasskey, { token: person.token, body: { id, name: text } });
+    expect((await name("  Amma's phone ")).response().data.name).toBe("Amma's phone");
+    expect((await name("\u200b")).error().fields).toEqual({ name: "Name is required" });
+    expect((await name("a".repeat(61))).error().fields).toEqual({
+      name: "The name can have at most 60 characters",
+    });
+    expect((await list(person)).data[0]?.name).toBe("Amma's phone");
+  });
+});
+
+describe("removing one", () => {
+  test("ends the other sessions, which may have begun with it, and leaves the other passkeys", async () => {
+    const person = await api.customer();
+    const [lost, kept] = [
+      await givePasskey(api, person.session.user.id),
+      await givePasskey(api, person.session.user.id),
+    ];
+    const other = await api.signIn(person.email);
+    const reply = await api.call(removeMyPasskey, { token: person.token, query: { id: lost } });
+    expect(reply.response()).toMatchObject({
+      data: { id: lost },
+      message: "Passkey removed. Your other devices are signed out.",
+    });
+    expect((await list(person)).data.map(({ id }) => id)).toEqual([kept]);
+    expect((await api.call(getMyData, { token: other.token })).status).toBe(401);
+    const again = await api.call(removeMyPasskey, { token: person.token, query: { id: lost } });
+    expect([again.status, again.error().message]).toEqual([404, GONE]);
+  });
+});

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { getMyData } from "#modules/privacy/contract/account.ts";
+import { giveSession } from "#tests/support/give-session.ts";
+import { openTestApi, type Person } from "#tests/support/test-api.ts";
+import { endMySession, endOtherSessions, listMySessions } from "../contract/my-session.ts";
+import { sessions } from "../schema.ts";
+
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+const list = async ({ token }: Person) => (await api.call(listMySessions, { token })).response();
+
+describe("the list of one's sessions", () => {
+  test("says browser and device, first and last use, which is this one, and no token", async () => {
+    const person = await api.customer();
+    const phone = await giveSession(api, person, { userAgent: IPHONE, signedIn: 50, used: 2 });
+    const older = await giveSession(api, person, { signedIn: 60, used: 20 });
+    await giveSession(api, person, { ends: -1 });
+    await giveSession(api, await api.customer());
+
+    const { data, count } = await list(person);
+    expect(count).toBe(3);
+    expect(data.map(({ id, is_this_one }) => [id, is_this_one])).toEqual([
+      [expect.any(String), true],
+      [phone, false],
+      [older, false],
+    ]);
+    expect(data[1]).toMatchObject({ browser: "Safari", device: "iPhone" });
+    const hoursAgo = (timestamp = "") => Math.round((Date.now() - Date.parse(timestamp)) / 3_600_000);
+    expect([hoursAgo(data[1]?.first_used_at), hoursAgo(data[1]?.last_used_at)]).toEqual([50, 2]);
+    expect(data[2]).toMatchObject({ browser: null, device: null });
+
+    const rows = await api.database
+      .select({ token: sessions.token })
+      .from(sessions)
+      .where(eq(sessions.userId, person.session.user.id));
+    for (const { token } of rows) expect(JSON.stringify(data)).not.toContain(token);
+  });
+});
+
+describe("ending one", () => {
+  test("counts at once: its access token is of no use any more, and the others stay", async () => {
+    const person = await api.customer();
+    const other = await api.signIn(person.email);
+    const mine = (await list(other)).data.find(({ is_this_one }) => !is_this_one);
+    const reply = await api.call(endMySession, { token: other.token, query: { id: mine?.id ?? "" } });
+    expect(reply.response()).toMatchObject({ data: { id: mine?.id, is_this_one: false } });
+    expect((await api.call(getMyData, { token: person.token })).status).toBe(401);
+    expect((await list(other)).data.map(({ is_this_one }) => is_this_one)).toEqual([true]);
+  });
+});
+
+test("ending all others keeps this one, and nobody else's is touched", async () => {
+  const [person, stranger] = [await api.customer(), await api.customer()];
+  const [left] = [await api.signIn(person.email), await giveSession(api, person)];
+  await giveSession(api, person, { ends: -1 });
+  const reply = await api.call(endOtherSessions, { token: person.token });
+  expect(reply.response().data).toEqual({ ended: 2 });
+  expect((await list(person)).count).toBe(1);
+  expect((await api.call(getMyData, { token: left.token })).status).toBe(401);
+  expect((await list(stranger)).count).toBe(1);
+});

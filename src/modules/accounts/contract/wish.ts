@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { entityId } from "#kernel/fields.ts";
+
+/** How many wishes of a guest are remembered; older ones go. */
+export const MOST_WISHES = 10;
+
+/** An action that a guest tried before signing in: to put a product into the cart, or to like one. Never an address, which could lead anywhere. */
+export const wish = z.object({ kind: z.enum(["cart", "like"]), product_id: entityId });
+export type Wish = z.infer<typeof wish>;
+
+export const wishes = z.array(wish).check(z.maxLength(MOST_WISHES));

@@ -1,0 +1,33 @@
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { loadPart } from "#ui/page/lazy-part.tsx";
+import { noReferrer, pageMeta } from "#ui/page-meta.ts";
+import type { Wish } from "../contract/wish.ts";
+import { findSignUp } from "../server/sign-up.ts";
+import { ConfirmEmailScreen } from "../ui/confirm-email-screen.tsx";
+import type { Route } from "./+types/confirm-email";
+
+export function meta(args: Route.MetaArgs) {
+  return [...pageMeta(args, { title: "Confirm your email" }), noReferrer.meta];
+}
+
+export const headers = noReferrer.headers;
+
+/** Only looks the link up: programs that follow the links of mails confirm nothing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const token = url.searchParams.get("token") ?? "";
+  return {
+    token,
+    signUp: token ? await shop.run(findSignUp, token) : null,
+    signedInAs: shop.actor.kind === "guest" ? null : shop.actor.email,
+  };
+}
+
+async function carryOutWishes(wishes: readonly Wish[]): Promise<void> {
+  const load = () => import("#modules/storefront/ui/product/shopper-actions.ts");
+  await (await loadPart(load, "carryOutWishes"))?.(wishes);
+}
+
+export default function ConfirmEmailPage({ loaderData }: Route.ComponentProps) {
+  return <ConfirmEmailScreen {...loaderData} onSignedIn={carryOutWishes} />;
+}

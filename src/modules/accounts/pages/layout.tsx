@@ -1,0 +1,28 @@
+import { Outlet } from "react-router";
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { ProfileNav, SignInScreen, useSessionRevalidation } from "../ui/profile/personal-page.tsx";
+import type { Route } from "./+types/layout";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = context.get(shopContext);
+  return { customerId: actor.kind === "guest" ? null : actor.userId };
+}
+
+export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
+  useSessionRevalidation(loaderData.customerId);
+  if (!loaderData.customerId) {
+    return (
+      <div className="page py-8">
+        <SignInScreen title="Access Denied" text="Sign in to see your profile, orders and addresses." />
+      </div>
+    );
+  }
+  return (
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12 print:block print:py-0">
+      <ProfileNav />
+      <div className="min-w-0">
+        <Outlet />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { loadPart } from "#ui/page/lazy-part.tsx";
+import { noReferrer, pageMeta } from "#ui/page-meta.ts";
+import { SignInLinkScreen } from "../ui/confirm-email-screen.tsx";
+import type { Route } from "./+types/sign-in";
+
+export function meta(args: Route.MetaArgs) {
+  return [...pageMeta(args, { title: "Sign in" }), noReferrer.meta];
+}
+
+export const headers = noReferrer.headers;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = context.get(shopContext);
+  return {
+    token: url.searchParams.get("token") ?? "",
+    signedInAs: actor.kind === "guest" ? null : actor.email,
+  };
+}
+
+async function carryOutWishes(): Promise<void> {
+  const load = () => import("#modules/storefront/ui/product/shopper-actions.ts");
+  await (await loadPart(load, "carryOutWishes"))?.();
+}
+
+export default function SignInPage({ loaderData }: Route.ComponentProps) {
+  return <SignInLinkScreen {...loaderData} onSignedIn={carryOutWishes} />;
+}

@@ -1,0 +1,23 @@
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { noReferrer, pageMeta } from "#ui/page-meta.ts";
+import { UpdatePasswordScreen } from "../ui/password-screens.tsx";
+import type { Route } from "./+types/update-password";
+
+export function meta(args: Route.MetaArgs) {
+  return [...pageMeta(args, { title: "Update password" }), noReferrer.meta];
+}
+
+export const headers = noReferrer.headers;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = context.get(shopContext);
+  return {
+    token: url.searchParams.get("token"),
+    broken: url.searchParams.has("error"),
+    email: actor.kind === "guest" ? null : actor.email,
+  };
+}
+
+export default function UpdatePasswordPage({ loaderData }: Route.ComponentProps) {
+  return <UpdatePasswordScreen {...loaderData} />;
+}

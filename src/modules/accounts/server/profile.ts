@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import { fail, ok } from "#kernel/result.ts";
+import { storeAvatar } from "#modules/media/server/store-image.ts";
+import { forSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { MAX_AVATAR_BYTES } from "../contract/profile.ts";
+import { users } from "../schema.ts";
+
+/** The actor's account. */
+export function getProfile(ctx: Context) {
+  return forSignedIn(ctx, async (person) => {
+    const [user] = await ctx.database.select().from(users).where(eq(users.id, person.userId));
+    if (!user) return fail("unauthenticated");
+    return ok({
+      name: user.name,
+      email: user.email,
+      avatar_url: user.image,
+      created_at: user.createdAt.toISOString(),
+      two_step_sign_in: user.twoFactorEnabled,
+    });
+  });
+}
+
+/**
+ * Sets the actor's avatar: at most 5 MB, no SVG, cropped to a square, stored like every image of the shop. The former one stays in the
+ * store: files are named by their content, and another account may use the same.
+ */
+export function saveAvatar(ctx: Context, bytes: Uint8Array) {
+  return forSignedIn(ctx, async (person) => {
+    if (bytes.length > MAX_AVATAR_BYTES) return fail("picture_too_large", "The image is larger than 5 MB.");
+    const stored = await storeAvatar({ imageStore: ctx.imageStore }, bytes);
+    if (!stored.ok) return stored;
+    const avatarUrl = stored.value.image_url;
+    await ctx.database
+      .update(users)
+      .set({ image: avatarUrl, updatedAt: sql`now()` })
+      .where(eq(users.id, person.userId));
+    return ok({ avatar_url: avatarUrl });
+  });
+}

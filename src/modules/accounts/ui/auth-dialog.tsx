@@ -1,0 +1,160 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { loadPart } from "#ui/page/lazy-part.tsx";
+import { canUsePasskeys } from "./can-use-passkeys.ts";
+import { CredentialsForm, hintOf, words } from "./credentials-form.tsx";
+import { SecondStep } from "./second-step.tsx";
+import { type AuthOptions, useAuth, useCredentials } from "./use-auth.ts";
+import { keptWishes } from "./wishes.ts";
+
+interface AuthDialogProps extends AuthOptions {
+  open: boolean;
+  /** Stands above what the dialog says by itself. */
+  note?: string;
+}
+
+/** The sign-in and sign-up dialog. It closes once somebody is signed in, and begins anew each time it is opened. */
+export function AuthDialog(props: AuthDialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog(props: AuthDialogProps) {
+  const auth = useAuth(props);
+  const { mode, step, setStep, rejection, setRejection, welcome, close } = auth;
+  const { form, typedEmail, sendAgain, sendLink } = useCredentials(auth);
+  const { title, question, other } = words[mode];
+
+  function toggle() {
+    auth.setMode(mode === "sign-in" ? "sign-up" : "sign-in");
+    setRejection(null);
+    form.clearErrors();
+  }
+
+  const frame = (title: string, description: ReactNode, children: ReactNode) => (
+    <Dialog open onOpenChange={props.onOpenChange} title={title} description={description}>
+      {children}
+    </Dialog>
+  );
+
+  if (step === "code")
+    return frame(
+      "One more step",
+      "Your account is protected by an authenticator app.",
+      <SecondStep onPassed={welcome} onOver={() => setStep("form")} onCancel={close} />,
+    );
+  if (step !== "form")
+    return frame(
+      "Check your email",
+      null,
+      <MailSent
+        email={typedEmail()}
+        text={
+          step === "mailed"
+            ? `Open the link in it to confirm your account${keptWishes().length > 0 ? "; what you wanted is done then" : ""}.`
+            : "If it has an account, the email has a link that signs you in; it works for 15 minutes."
+        }
+        onSendAgain={() => (step === "mailed" ? sendAgain() : sendLink())}
+        onMend={() => setStep("form")}
+      />,
+    );
+  return frame(
+    title,
+    <>
+      {props.note && <span className="block">{props.note}</span>}
+      {props.variant === "ADMIN" ? "Login with your admin credentials" : hintOf(mode, props.reason)}
+    </>,
+    <>
+      <CredentialsForm
+        form={form}
+        mode={mode}
+        rejection={rejection}
+        onSendAgain={() => sendAgain()}
+        onCancel={close}
+      />
+      {mode === "sign-in" && (
+        <>
+          <PasskeyButton onSignedIn={welcome} onRefused={setRejection} />
+          <Button variant="ghost" className="mt-3 w-full" onClick={sendLink}>
+            Email me a link instead
+          </Button>
+        </>
+      )}
+      {props.variant === "USER" && (
+        <p className="mt-5 text-center text-md text-mute">
+          {question}{" "}
+          <button
+            type="button"
+            className="min-h-11 px-1 font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+            onClick={toggle}
+          >
+            {other}
+          </button>
+        </p>
+      )}
+    </>,
+  );
+}
+
+interface MailSentProps {
+  email: string;
+  text: string;
+  onSendAgain: () => Promise<void>;
+  onMend: () => void;
+}
+
+/** Says which address was written to, for who waits for the mail: it can be sent again, and a mistyped address mended. */
+function MailSent({ email, text, onSendAgain, onMend }: MailSentProps) {
+  const [sending, setSending] = useState(false);
+
+  async function sendAgain() {
+    setSending(true);
+    await onSendAgain();
+    setSending(false);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-md">
+        We wrote to <b className="break-words">{email}</b>. {text}
+      </p>
+      <p className="text-sm text-mute">Nothing there after a minute? It may lie in the spam folder.</p>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        <Button variant="outline" loading={sending} onClick={sendAgain}>
+          Send again
+        </Button>
+        <Button variant="ghost" onClick={onMend}>
+          Change the address
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface PasskeyButtonProps {
+  onSignedIn: () => Promise<void>;
+  /** Hears why it did not work, and null when it is tried anew. */
+  onRefused: (refusal: { code: string; message: string } | null) => void;
+}
+
+/** Signs in with a passkey. What talks with the device is fetched when somebody presses it; browsers that know none show nothing. */
+function PasskeyButton({ onSignedIn, onRefused }: PasskeyButtonProps) {
+  const [busy, setBusy] = useState(false);
+  if (!canUsePasskeys()) return null;
+
+  async function enter() {
+    setBusy(true);
+    onRefused(null);
+    const signInByPasskey = await loadPart(() => import("./passkeys.ts"), "signInByPasskey");
+    const outcome = await signInByPasskey?.();
+    setBusy(false);
+    if (outcome?.ok) await onSignedIn();
+    else if (outcome) onRefused(outcome);
+  }
+
+  return (
+    <Button variant="accent" className="mt-5 w-full" loading={busy} onClick={enter}>
+      Sign in with a passkey
+    </Button>
+  );
+}

@@ -1,0 +1,170 @@
+import { useState } from "react";
+import { Link, useNavigate, useRevalidator } from "react-router";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { renewSession } from "#ui/client/session.ts";
+import { noteSignIn } from "#ui/client/signed-in-before.ts";
+import { promptSignIn } from "#ui/client/store.ts";
+import type { FieldMessages } from "#ui/form/use-form.ts";
+import { NeedsScript } from "#ui/page/needs-script.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import type { Wish } from "../contract/wish.ts";
+import { confirmEmail, signInByLink } from "./account-client.ts";
+import { PasswordForm, PasswordFrame, type Passwords } from "./password-parts.tsx";
+import { SecondStep } from "./second-step.tsx";
+import { keptWishes } from "./wishes.ts";
+
+const fields = [
+  { name: "name", label: "Name", autoComplete: "name" },
+  {
+    name: "password",
+    label: "Password",
+    hint: "At least 8 characters. It counts from now on, whatever was typed before.",
+    autoComplete: "new-password",
+    required: true,
+  },
+] as const;
+
+interface ConfirmEmailProps {
+  token: string;
+  /** The address that the link proves, and the name that was typed with it; null when the link does not work. */
+  signUp: { email: string; name: string } | null;
+  signedInAs: string | null;
+  onSignedIn: (wishes: readonly Wish[]) => Promise<void>;
+}
+
+/** Where a confirmation link leads: its reader types the password that counts, and is signed in. */
+export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: ConfirmEmailProps) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  if (!signUp) return <SpentLink signedInAs={signedInAs} />;
+  const other = signedInAs === null || signedInAs === signUp.email ? "" : ` You leave ${signedInAs} with it.`;
+
+  async function send({ name, password }: Passwords): Promise<FieldMessages | undefined> {
+    const outcome = await confirmEmail({ token, name, password });
+    if (outcome.ok) await welcome(outcome.value.wishes ?? []);
+    else if (outcome.code === "INVALID_TOKEN") await revalidate();
+    else if (outcome.code.startsWith("PASSWORD_")) return { password: outcome.message };
+    else toast.error("Your email was not confirmed", { description: outcome.message });
+    return undefined;
+  }
+
+  async function welcome(wishes: readonly Wish[]): Promise<void> {
+    await renewSession();
+    noteSignIn();
+    toast.success("Email confirmed", { description: "Welcome to Rebon. You are signed in." });
+    const [wanted] = [...wishes, ...keptWishes()];
+    await onSignedIn(wishes);
+    // The link is used up: going back must not lead to it.
+    await navigate(wanted ? paths.product(wanted.product_id) : paths.home, { replace: true });
+  }
+
+  return (
+    <PasswordFrame
+      title="Confirm your email"
+      text={`${signUp.email} is yours? Type the password that you want to sign in with.${other}`}
+    >
+      <PasswordForm
+        email={signUp.email}
+        name={signUp.name}
+        fields={fields}
+        submit="Confirm my email"
+        onSend={send}
+      />
+      <NeedsScript>Confirming needs JavaScript.</NeedsScript>
+    </PasswordFrame>
+  );
+}
+
+function SpentLink({ signedInAs }: { signedInAs: string | null }) {
+  const next = signedInAs
+    ? `You are signed in as ${signedInAs}.`
+    : "Sign in with your email, and you can have a new one sent if it is still needed.";
+  return (
+    <PasswordFrame
+      title="This confirmation link can't be used"
+      text={`It works once and for 24 hours, and ends when the email is confirmed. ${next}`}
+    >
+      {signedInAs ? (
+        <Link to="/" className={buttonClass({ className: "w-full" })}>
+          To the store
+        </Link>
+      ) : (
+        <Button className="w-full" onClick={() => promptSignIn()}>
+          Sign In
+        </Button>
+      )}
+    </PasswordFrame>
+  );
+}
+
+interface SignInLinkProps {
+  token: string;
+  signedInAs: string | null;
+  onSignedIn: () => Promise<void>;
+}
+
+/** Where a sign-in link leads: a button signs in, since programs that look at mails open links too. */
+export function SignInLinkScreen({ token, signedInAs, onSignedIn }: SignInLinkProps) {
+  const [step, setStep] = useState<"button" | "code" | "spent">(token ? "button" : "spent");
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+
+  async function enter() {
+    setBusy(true);
+    const outcome = await signInByLink({ token });
+    setBusy(false);
+    if (outcome.ok) return outcome.value.twoFactorRedirect ? setStep("code") : welcome();
+    if (outcome.code === "INVALID_TOKEN") setStep("spent");
+    else toast.error("An unexpected error occurred. Please try again:", { description: outcome.message });
+  }
+
+  async function welcome() {
+    const session = await renewSession();
+    noteSignIn();
+    toast.success("Successfully Signed in with rebon", { description: "Welcome back!" });
+    const [wanted] = keptWishes();
+    await onSignedIn();
+    const home = session?.user.role === "ADMIN" ? officePaths.home : paths.home;
+    // The link is used up: going back must not lead to it.
+    await navigate(wanted ? paths.product(wanted.product_id) : home, { replace: true });
+  }
+
+  if (step === "spent")
+    return (
+      <PasswordFrame
+        title="This link can't be used"
+        text="It works once and for 15 minutes, and ends when the password is changed. You can have a new one sent."
+      >
+        <Button className="w-full" onClick={() => promptSignIn()}>
+          Sign In
+        </Button>
+      </PasswordFrame>
+    );
+  if (step === "code")
+    return (
+      <PasswordFrame title="One more step" text="Your account is protected by an authenticator app.">
+        <SecondStep
+          onPassed={welcome}
+          onOver={() => setStep("spent")}
+          onCancel={() => void navigate("/", { replace: true })}
+        />
+      </PasswordFrame>
+    );
+  return (
+    <PasswordFrame
+      title="Sign in with this link"
+      text={
+        signedInAs
+          ? `You are signed in as ${signedInAs}; the link may be another account's.`
+          : "One tap, and you are in."
+      }
+    >
+      <Button className="w-full" loading={busy} onClick={enter}>
+        Sign in
+      </Button>
+      <NeedsScript>Signing in needs JavaScript.</NeedsScript>
+    </PasswordFrame>
+  );
+}

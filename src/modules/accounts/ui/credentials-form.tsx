@@ -1,0 +1,104 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { Button } from "#ui/button.tsx";
+import type { SignInReason } from "#ui/client/store.ts";
+import { PasswordEntry, TextEntry } from "#ui/form/entries.tsx";
+import { Form, StepButtons } from "#ui/form/form.tsx";
+import type { useForm } from "#ui/form/use-form.ts";
+import { ForgotPassword } from "./password-parts.tsx";
+import type { Credentials, Rejection } from "./use-auth.ts";
+
+type AuthMode = keyof typeof words;
+
+export const words = {
+  "sign-in": { title: "Sign In", question: "New to Rebon?", other: "Sign Up" },
+  "sign-up": { title: "Sign Up", question: "Already have an account?", other: "Sign In" },
+} as const;
+
+const reasons: Record<SignInReason, string> = {
+  cart: "to add this to your cart",
+  like: "to hear when something like it comes in",
+  search: "to save this search",
+};
+
+/** Why somebody is asked, below the dialog's title. */
+export function hintOf(mode: AuthMode, reason: SignInReason | null = null): string {
+  if (reason) return `${mode === "sign-in" ? "Sign in" : "Sign up"} ${reasons[reason]}.`;
+  return mode === "sign-in" ? "Welcome back." : "One account for your cart, orders and addresses.";
+}
+
+interface CredentialsFormProps {
+  form: ReturnType<typeof useForm<Credentials, Credentials>>;
+  mode: AuthMode;
+  /** A rejection that no field is at fault for. */
+  rejection: Rejection | null;
+  onSendAgain: () => Promise<void>;
+  onCancel: () => void;
+}
+
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { form, mode, rejection, onSendAgain, onCancel } = props;
+  const isNew = mode === "sign-up";
+  const { setFocus } = form;
+  useEffect(() => setFocus(isNew ? "name" : "email"), [isNew, setFocus]);
+  return (
+    <Form form={form} className="grid gap-4">
+      {isNew && <TextEntry form={form} name="name" label="Name" autoComplete="name" />}
+      <TextEntry
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete={isNew ? "email" : "username"}
+      />
+      <PasswordEntry
+        form={form}
+        name="password"
+        label="Password"
+        hint={isNew ? "At least 8 characters" : undefined}
+        autoComplete={isNew ? "new-password" : "current-password"}
+      />
+      {!isNew && <ForgotPassword onClick={onCancel} />}
+      {rejection && <Refusal rejection={rejection} onSendAgain={onSendAgain} />}
+      {isNew && (
+        <p className="text-sm text-mute">
+          By signing up you agree to our{" "}
+          <Link
+            to={paths.privacy}
+            // In another tab: what was typed stays.
+            target="_blank"
+            className="font-semibold text-purple underline underline-offset-2"
+          >
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      )}
+      <StepButtons
+        className="mt-2 grid grid-cols-2 gap-3"
+        submit={words[mode].title}
+        busy={form.busy}
+        onCancel={onCancel}
+      />
+    </Form>
+  );
+}
+
+/** Why the shop refused what was sent; it stays until the next try, since the toast is gone in seconds. */
+function Refusal({ rejection, onSendAgain }: { rejection: Rejection; onSendAgain: () => Promise<void> }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is the only other place for the focus, and it was off while the shop answered.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-field bg-clay-tint p-3 text-sm font-medium text-clay">
+      <p>{rejection.message}</p>
+      {rejection.code === "EMAIL_NOT_VERIFIED" && (
+        <Button variant="outline" size="sm" className="mt-2" onClick={onSendAgain}>
+          Send again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { isBlank } from "#kernel/visible-text.ts";
+import { Button } from "#ui/button.tsx";
+import { PasswordEntry, TextEntry } from "#ui/form/entries.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { checked, type FieldMessages, useForm } from "#ui/form/use-form.ts";
+
+/** A narrow sheet in the middle of the page, for the screens that ask for one thing. */
+export function PasswordFrame({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page py-10 md:py-16">
+      <div className="mx-auto max-w-[460px] overflow-hidden rounded-card border border-line bg-paper">
+        <div className="selvedge" />
+        <div className="p-6 md:p-9">
+          <h1 className="text-2xl">{title}</h1>
+          <p className="mt-2 text-md text-mute">{text}</p>
+          <div className="mt-6">{children}</div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ForgotPassword({ onClick }: { onClick: () => void }) {
+  return (
+    <Link
+      to={paths.forgotPassword}
+      onClick={onClick}
+      className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+    >
+      Forgot password?
+    </Link>
+  );
+}
+
+/** Values of a password form; "" for a field it does not have. */
+export interface Passwords {
+  name: string;
+  current: string;
+  password: string;
+  again: string;
+}
+
+interface PasswordField {
+  name: keyof Passwords;
+  label: string;
+  hint?: string;
+  autoComplete: "name" | "current-password" | "new-password";
+  /** May not be empty. A confirmation has to be as the password. */
+  required?: true;
+}
+
+interface PasswordFormProps {
+  /** The account's email, for password managers; null when unknown. */
+  email: string | null;
+  name?: string;
+  /** In their order, in which they are checked too. */
+  fields: readonly PasswordField[];
+  submit: string;
+  onSend: (entered: Passwords) => Promise<FieldMessages | undefined> | Promise<void>;
+}
+
+export function PasswordForm({ email, name = "", fields, submit, onSend }: PasswordFormProps) {
+  const form = useForm<Passwords, Passwords>({
+    start: { name, current: "", password: "", again: "" },
+    check: (entered) => checked(entered, messagesOf(fields, entered)),
+    send: onSend,
+  });
+
+  return (
+    <Form form={form} className="grid gap-4">
+      {email !== null && (
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      )}
+      {fields.map(({ name, label, hint, autoComplete }) =>
+        autoComplete === "name" ? (
+          <TextEntry key={name} form={form} name={name} label={label} autoComplete={autoComplete} />
+        ) : (
+          <PasswordEntry
+            key={name}
+            form={form}
+            name={name}
+            label={label}
+            hint={hint}
+            autoComplete={autoComplete}
+            onEdit={name === "password" ? () => form.clearErrors("again") : undefined}
+          />
+        ),
+      )}
+      <Button type="submit" loading={form.busy} className="mt-2">
+        {submit}
+      </Button>
+    </Form>
+  );
+}
+
+function messagesOf(fields: readonly PasswordField[], entered: Passwords): FieldMessages {
+  for (const { name, label, required } of fields) {
+    const text = entered[name];
+    if (required && (name === "name" ? isBlank(text) : !text)) return { [name]: `${label} is required` };
+    if (name === "again" && (!text || text !== entered.password)) return { again: "Passwords do not match" };
+  }
+  return {};
+}

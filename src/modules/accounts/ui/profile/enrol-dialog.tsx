@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { encode } from "uqr";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { TextEntry } from "#ui/form/entries.tsx";
+import { Form, StepButtons } from "#ui/form/form.tsx";
+import { checked, useForm } from "#ui/form/use-form.ts";
+import { postAccount } from "../account-calls.ts";
+import { ProofStep, RecoveryCodes } from "./section.tsx";
+
+interface Enrolment {
+  totpURI: string;
+  backupCodes: string[];
+}
+
+interface EnrolDialogProps {
+  onClose: () => void;
+  onEnrolled: () => Promise<void>;
+}
+
+/** Sets an authenticator app up: password, QR code and first code, recovery codes. */
+export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [verified, setVerified] = useState(false);
+
+  async function begin({ password }: { password: string }) {
+    const outcome = await postAccount<Enrolment>("/two-factor/enable", { password });
+    if (!outcome.ok) return outcome;
+    setEnrolment(outcome.value);
+    return null;
+  }
+
+  const finish = () => void onEnrolled();
+  return (
+    <Dialog
+      open
+      onOpenChange={verified ? finish : onClose}
+      title={verified ? "Your recovery codes" : "Set up an authenticator app"}
+      description={enrolment ? undefined : "First, make sure that it is you."}
+    >
+      {!enrolment && <ProofStep submitLabel="Next" onCancel={onClose} onSubmit={begin} />}
+      {enrolment && !verified && (
+        <ScanStep totpUri={enrolment.totpURI} onCancel={onClose} onVerified={() => setVerified(true)} />
+      )}
+      {enrolment && verified && <RecoveryCodes codes={enrolment.backupCodes} onDone={finish} />}
+    </Dialog>
+  );
+}
+
+function ScanStep(props: { totpUri: string; onCancel: () => void; onVerified: () => void }) {
+  const secret = new URL(props.totpUri).searchParams.get("secret") ?? "";
+
+  const form = useForm({
+    start: { code: "" },
+    check: ({ code }) => checked(code.replace(/\s/g, "")),
+    async send(code) {
+      const outcome = await postAccount("/two-factor/verify-totp", { code });
+      if (!outcome.ok) {
+        form.setValue("code", "");
+        return { code: outcome.message };
+      }
+      props.onVerified();
+    },
+  });
+
+  return (
+    <Form form={form} className="grid gap-5">
+      <p className="text-md">
+        Scan this with your authenticator app, such as Aegis, Google Authenticator or 1Password.
+      </p>
+      <div className="grid justify-items-center gap-3">
+        <QrCode text={props.totpUri} label="QR code for your authenticator app" />
+        <p className="text-center text-sm text-mute">
+          Can't scan it? Type this key into the app:
+          <code className="mt-1 block text-md break-all text-ink select-all">
+            {secret.match(/.{1,4}/g)?.join(" ")}
+          </code>
+        </p>
+      </div>
+      <TextEntry
+        form={form}
+        name="code"
+        label="Authentication code"
+        hint="The six digits that the app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <StepButtons submit="Verify" busy={form.busy} onCancel={props.onCancel} />
+    </Form>
+  );
+}
+
+/** A text as a QR code, dark on light whatever is around it, with the quiet zone that scanners need. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: "M", border: 4 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      className="w-full max-w-60 rounded-field bg-paper text-ink"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import { storeTime } from "#kernel/store-time.ts";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { TextEntry } from "#ui/form/entries.tsx";
+import { Form, StepButtons } from "#ui/form/form.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { useChange } from "#ui/use-change.ts";
+import { type MyPasskey, removeMyPasskey, renameMyPasskey } from "../../contract/my-passkey.ts";
+import { canUsePasskeys } from "../can-use-passkeys.ts";
+import { Section, SectionRow } from "./section.tsx";
+
+// Brings along what talks with devices, which hardly anybody needs.
+const AddPasskeyDialog = lazyPart(() => import("./add-passkey-dialog.tsx"), "AddPasskeyDialog");
+
+/** No browser learns passkeys while a page is open. */
+const never = () => () => undefined;
+
+/** The passkeys of the person, each with a way to name and to remove it, and a way to add one. `enrolled`: an app is set up. */
+export function PasskeysSection(props: { passkeys: readonly MyPasskey[]; enrolled: boolean }) {
+  const [adding, setAdding] = useState(false);
+  const { revalidate } = useRevalidator();
+  const able = useSyncExternalStore(never, canUsePasskeys, () => true);
+
+  async function finish() {
+    setAdding(false);
+    await revalidate();
+  }
+
+  return (
+    <Section title="Passkeys">
+      {props.passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} />
+      ))}
+      <SectionRow
+        title="Sign in without a password"
+        text={
+          able
+            ? "A passkey stays on your phone or computer, which opens it with your face, your finger or a PIN."
+            : "This browser does not know passkeys. Add one with another browser or device."
+        }
+      >
+        {able && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            Add a passkey
+          </Button>
+        )}
+      </SectionRow>
+      {adding && (
+        <AddPasskeyDialog
+          withCode={props.enrolled}
+          onClose={() => setAdding(false)}
+          onAdded={finish}
+          onMissing={() => setAdding(false)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function usesOf({ added_at, last_used_at, synced }: MyPasskey): string {
+  const last = last_used_at ? `last used ${storeTime(last_used_at)}` : "not used yet";
+  return `Added ${storeTime(added_at)}, ${last}.${synced ? " Your other devices may have it too." : ""}`;
+}
+
+/** One passkey of the person: what it is called and when it was used. */
+function PasskeyRow({ passkey }: { passkey: MyPasskey }) {
+  const [open, setOpen] = useState<"name" | "remove" | null>(null);
+  const { busy, run } = useChange();
+  const { id, name } = passkey;
+  const close = () => setOpen(null);
+
+  const remove = () =>
+    run({
+      make: () => callApi(removeMyPasskey, { query: { id } }),
+      done: ({ message }) => message,
+      failed: "The passkey was not removed",
+      onAnswered: close,
+    });
+
+  return (
+    <SectionRow title={name} text={usesOf(passkey)}>
+      <Button variant="outline" size="sm" onClick={() => setOpen("name")} aria-label={`Rename ${name}`}>
+        Rename
+      </Button>
+      <Button variant="outline" size="sm" onClick={() => setOpen("remove")} aria-label={`Remove ${name}`}>
+        Remove
+      </Button>
+      {open === "name" && <NameDialog passkey={passkey} onClose={close} />}
+      <ConfirmDialog
+        open={open === "remove"}
+        onOpenChange={close}
+        onConfirm={() => void remove()}
+        title="Remove this passkey?"
+        harmless
+        confirmLabel="Remove"
+        loading={busy !== null}
+      >
+        It does not sign you in any more, and your other devices are signed out. What is left of it on the
+        device can be deleted there.
+        <span className="mt-3 block font-semibold break-words text-ink">{name}</span>
+      </ConfirmDialog>
+    </SectionRow>
+  );
+}
+
+function NameDialog({ passkey, onClose }: { passkey: MyPasskey; onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start: { id: passkey.id, name: passkey.name },
+    check: (entered) => renameMyPasskey.body.safeParse(entered),
+    async send(body) {
+      const response = await callApi(renameMyPasskey, { body });
+      if (!response.ok && response.fields) return response.fields;
+      if (response.ok) toast.success(response.value.message);
+      else toast.error("The passkey was not renamed", { description: response.message });
+      onClose();
+      await revalidate();
+      return undefined;
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title="Rename the passkey">
+      <Form form={form} className="grid gap-5">
+        <TextEntry form={form} name="name" label="Name" autoComplete="off" />
+        <StepButtons submit="Save" busy={form.busy} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ComponentType, useEffect, useRef } from "react";
+import { NavLink, useLocation, useRevalidator } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { currentSession, refreshSession, useSession } from "#ui/client/session.ts";
+import { promptSignIn } from "#ui/client/store.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SearchIcon, UserIcon } from "#ui/icons.tsx";
+import { PackageIcon, PinIcon } from "#ui/rare-icons.tsx";
+
+export function SignInScreen({ title, text }: { title: string; text: string }) {
+  return (
+    <EmptyState
+      level={1}
+      icon={<UserIcon size={36} />}
+      title={title}
+      text={text}
+      action={<Button onClick={() => promptSignIn()}>Sign In</Button>}
+    />
+  );
+}
+
+/**
+ * Keeps a personal page in step with the session: when somebody else is signed in than the page was made for (`customerId`, null
+ * for nobody), its loaders run again, once for each change of the session.
+ */
+export function useSessionRevalidation(customerId: string | null): void {
+  const userId = useSession((session) => (session === null ? null : session?.user.id));
+  const { revalidate } = useRevalidator();
+  const askedFor = useRef<string | null | undefined>(undefined);
+
+  // A page that comes made for somebody else knows better than the header: that session has ended.
+  useEffect(() => {
+    const now = currentSession();
+    if (now && now.user.id !== customerId) void refreshSession();
+  }, [customerId]);
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    if (userId === customerId) askedFor.current = undefined;
+    else if (askedFor.current !== userId) {
+      askedFor.current = userId;
+      void revalidate();
+    }
+  }, [userId, customerId, revalidate]);
+}
+
+const items: readonly {
+  to: string;
+  label: string;
+  Icon: ComponentType<{ size?: number; className?: string }>;
+  end?: boolean;
+}[] = [
+  { to: paths.profile, label: "User Info", Icon: UserIcon, end: true },
+  { to: paths.myOrders, label: "My Orders", Icon: PackageIcon },
+  { to: paths.myAddresses, label: "My Addresses", Icon: PinIcon },
+  { to: paths.mySearches, label: "Saved Searches", Icon: SearchIcon },
+];
+
+/** The profile's sidebar; on phones a row above the page, which shows where one is. */
+export function ProfileNav() {
+  const { pathname } = useLocation();
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    if (here) row.current?.scrollTo({ left: here.offsetLeft - row.current.offsetLeft - 16 });
+  }, [pathname]);
+  return (
+    <nav aria-label="Profile" className="print:hidden">
+      <ul ref={row} className="flex gap-1 overflow-x-auto sm:gap-2 lg:sticky lg:top-28 lg:flex-col lg:gap-1">
+        {items.map(({ to, label, Icon, end = false }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={end}
+              className={({ isActive }) =>
+                classNames(
+                  "flex min-h-11 items-center gap-2.5 rounded-full px-3 text-md font-semibold sm:px-4 whitespace-nowrap transition-colors",
+                  isActive ? "bg-purple text-paper" : "text-ink hover:bg-purple-tint",
+                )
+              }
+            >
+              <Icon size={19} className="hidden sm:block" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

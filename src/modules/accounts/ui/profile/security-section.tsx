@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { renewSession } from "#ui/client/session.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { postAccount } from "../account-calls.ts";
+import { ProofStep, RecoveryCodes, Section, SectionRow } from "./section.tsx";
+
+export function SecuritySection({ enrolled }: { enrolled: boolean }) {
+  return (
+    <Section title="Signing in">
+      <SectionRow title="Password" text="A new password signs out all your other devices.">
+        <Link to={paths.updatePassword} className={buttonClass({ variant: "outline", size: "sm" })}>
+          Change password
+        </Link>
+      </SectionRow>
+      <FactorRow enrolled={enrolled} />
+    </Section>
+  );
+}
+
+// Brings the drawing of QR codes along, which hardly anybody needs.
+const EnrolDialog = lazyPart(() => import("./enrol-dialog.tsx"), "EnrolDialog");
+
+/** The authenticator app: set it up, see that it is there, renew its recovery codes, remove it. */
+function FactorRow({ enrolled }: { enrolled: boolean }) {
+  const [open, setOpen] = useState<"enrol" | "codes" | "remove" | null>(null);
+  const [codes, setCodes] = useState<string[]>([]);
+  const { revalidate } = useRevalidator();
+
+  function close() {
+    setOpen(null);
+    setCodes([]);
+  }
+
+  async function finish() {
+    close();
+    await renewSession();
+    await revalidate();
+  }
+
+  async function remove(proof: object) {
+    const outcome = await postAccount("/two-factor/disable", proof);
+    if (!outcome.ok) return outcome;
+    toast.success("Authenticator app removed");
+    await finish();
+    return null;
+  }
+
+  async function renewCodes(proof: object) {
+    const outcome = await postAccount<{ backupCodes: string[] }>("/two-factor/generate-backup-codes", proof);
+    if (!outcome.ok) return outcome;
+    setCodes(outcome.value.backupCodes);
+    return null;
+  }
+
+  return (
+    <SectionRow
+      title="Authenticator app"
+      text={
+        enrolled
+          ? "On: signing in takes a code of the app besides your password."
+          : "Off: protect your account with a code that your phone shows when you sign in."
+      }
+    >
+      {enrolled ? (
+        <>
+          <Button variant="outline" size="sm" onClick={() => setOpen("codes")}>
+            New recovery codes
+          </Button>
+          <Button variant="outline" size="sm" onClick={() => setOpen("remove")}>
+            Remove app
+          </Button>
+        </>
+      ) : (
+        <Button size="sm" onClick={() => setOpen("enrol")}>
+          Set up
+        </Button>
+      )}
+      {open === "enrol" && <EnrolDialog onClose={close} onEnrolled={finish} onMissing={close} />}
+      <Dialog
+        open={open === "remove"}
+        onOpenChange={close}
+        title="Remove the authenticator app"
+        description="From then on your password alone signs you in, the recovery codes are of no use any more, and your other devices are signed out."
+      >
+        <ProofStep withCode submitLabel="Remove app" danger onCancel={close} onSubmit={remove} />
+      </Dialog>
+      <Dialog
+        open={open === "codes"}
+        onOpenChange={close}
+        title="New recovery codes"
+        description={codes.length > 0 ? undefined : "The codes that you have now stop working."}
+      >
+        {codes.length > 0 ? (
+          <RecoveryCodes codes={codes} onDone={close} />
+        ) : (
+          <ProofStep withCode submitLabel="Show new codes" onCancel={close} onSubmit={renewCodes} />
+        )}
+      </Dialog>
+    </SectionRow>
+  );
+}

@@ -1,0 +1,177 @@
+import { type ChangeEvent, useEffect, useId, useState } from "react";
+import { useRevalidator } from "react-router";
+import { photoEndings } from "#kernel/image.ts";
+import { isBlank, visibleText } from "#kernel/visible-text.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { renewSession } from "#ui/client/session.ts";
+import { TextEntry } from "#ui/form/entries.tsx";
+import { Field, Input } from "#ui/form/field.tsx";
+import { Form, FormButtons } from "#ui/form/form.tsx";
+import { checked, useForm } from "#ui/form/use-form.ts";
+import { UserIcon } from "#ui/icons.tsx";
+import { Image } from "#ui/image.tsx";
+import { PencilIcon } from "#ui/rare-icons.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { MAX_AVATAR_BYTES, type Profile, saveAvatar } from "../../contract/profile.ts";
+import { postAccount } from "../account-calls.ts";
+
+export function UserInfo({ profile, since }: { profile: Profile; since: string }) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <section aria-label="Profile" className="rounded-card border border-line bg-paper p-5 md:p-7">
+      {editing ? (
+        <ProfileForm profile={profile} onClose={() => setEditing(false)} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+          <Avatar name={profile.name} imageUrl={profile.avatar_url} />
+          <div className="min-w-0 flex-1 basis-52">
+            <p className="font-display text-xl font-semibold break-words">{profile.name || "No name yet"}</p>
+            <p className="text-md break-all text-mute">{profile.email}</p>
+            <p className="mt-1 text-sm text-mute">With us since {since}</p>
+          </div>
+          <Button variant="outline" onClick={() => setEditing(true)}>
+            <PencilIcon size={18} />
+            Edit Profile
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A person's image, or their first letter. The name stands beside it, so it says nothing to screen readers. */
+function Avatar({ name, imageUrl }: { name: string; imageUrl: string | null }) {
+  if (imageUrl) {
+    return (
+      <span className="block size-24 shrink-0 overflow-hidden rounded-full border border-line">
+        <Image imageUrl={imageUrl} blurHash="" alt="" sizes="96px" ratio="square" priority />
+      </span>
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-24 shrink-0 place-items-center rounded-full bg-purple font-display text-3xl font-semibold text-paper"
+    >
+      {isBlank(name) ? <UserIcon size={36} /> : name.trim().slice(0, 1).toUpperCase()}
+    </span>
+  );
+}
+
+/** A chosen file as the browser can show it, until it is replaced. */
+function usePreview(picked: Picked): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(picked instanceof File)) return setPreview(null);
+    const address = URL.createObjectURL(picked);
+    setPreview(address);
+    return () => URL.revokeObjectURL(address);
+  }, [picked]);
+  return preview;
+}
+
+/** Changes the display name and the image; the email is the account's name and stays. */
+function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const [picked, setPicked] = useState<Picked>("kept");
+  const preview = usePreview(picked);
+  const fileId = useId();
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start: { name: profile.name },
+    check: ({ name }) => checked(visibleText(name)),
+    async send(name) {
+      const failure = await saveProfile(profile, name, picked);
+      await revalidate();
+      if (failure) {
+        toast.error(failure.title, { description: failure.message });
+        return;
+      }
+      toast.success("Profile saved");
+      onClose();
+    },
+  });
+  const { busy, setFocus } = form;
+  useEffect(() => setFocus("name"), [setFocus]);
+
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.target.files?.[0];
+    event.target.value = "";
+    if (!file) return;
+    if (file.size > MAX_AVATAR_BYTES) {
+      toast.error("Error uploading image", { description: "The image is larger than 5 MB." });
+      return;
+    }
+    setPicked(file);
+  }
+
+  const shown = picked === "removed" ? null : (preview ?? profile.avatar_url);
+  return (
+    <Form form={form} className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Avatar name={form.watch("name")} imageUrl={shown} />
+        <div className="flex flex-wrap gap-2">
+          <label
+            htmlFor={fileId}
+            className={buttonClass({
+              variant: "accent",
+              size: "sm",
+              className: "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+            })}
+          >
+            Choose an image
+            <input
+              id={fileId}
+              type="file"
+              accept={photoEndings.join(",")}
+              className="sr-only"
+              onChange={pick}
+              disabled={busy}
+            />
+          </label>
+          {shown && (
+            <Button variant="ghost" size="sm" disabled={busy} onClick={() => setPicked("removed")}>
+              Remove image
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextEntry form={form} name="name" label="Display name" autoComplete="name" maxLength={100} />
+        <Field label="Email" hint="The email is your account's name and can't be changed.">
+          {(control) => <Input {...control} name="email" type="email" value={profile.email} readOnly />}
+        </Field>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <FormButtons submit="Save Changes" busy={busy} onCancel={onClose} cancelWaits />
+      </div>
+    </Form>
+  );
+}
+
+/** A new image file, or the image is kept or removed. */
+type Picked = File | "kept" | "removed";
+
+/** Saves what differs from the profile. Returns null when all is saved, else what to tell the person. */
+async function saveProfile(
+  profile: Profile,
+  name: string,
+  picked: Picked,
+): Promise<{ title: string; message: string } | null> {
+  if (picked instanceof File) {
+    const body = new FormData();
+    body.append("image", picked);
+    const stored = await callApi(saveAvatar, { body });
+    if (!stored.ok) return { title: "Error uploading image", message: stored.message ?? "" };
+  }
+  const changes = {
+    ...(name === profile.name ? {} : { name }),
+    ...(picked === "removed" ? { image: null } : {}),
+  };
+  if (Object.keys(changes).length > 0) {
+    const saved = await postAccount("/update-user", changes);
+    if (!saved.ok) return { title: "Error saving profile", message: saved.message };
+  }
+  await renewSession();
+  return null;
+}

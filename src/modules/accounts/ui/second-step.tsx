@@ -1,0 +1,134 @@
+import { useEffect, useState } from "react";
+import { storeDay } from "#kernel/store-time.ts";
+import { isBlank } from "#kernel/visible-text.ts";
+import { Button } from "#ui/button.tsx";
+import { TextEntry } from "#ui/form/entries.tsx";
+import { Form, StepButtons } from "#ui/form/form.tsx";
+import { checked, useForm } from "#ui/form/use-form.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { passSecondStep, removeLostFactor } from "./account-client.ts";
+import { ForgotPassword } from "./password-parts.tsx";
+
+/** The sign-in has to begin again: its time is over, or its tries are used up. */
+const OVER = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"];
+
+const ways = {
+  totp: {
+    label: "Authentication code",
+    hint: "The six digits that your authenticator app shows now.",
+    other: "Use a recovery code",
+  },
+  recovery: {
+    label: "Recovery code",
+    hint: "One of the codes that you kept when you set up the app. Each works once.",
+    other: "Use the authenticator app",
+  },
+} as const;
+
+interface SecondStepProps {
+  onPassed: () => Promise<void>;
+  onOver: () => void;
+  onCancel: () => void;
+}
+
+/** Asks for the code of the authenticator app, or for a recovery code, after the password was right. */
+export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
+  const [kind, setKind] = useState<keyof typeof ways>("totp");
+  const { label, hint, other } = ways[kind];
+  const form = useForm({
+    start: { code: "" },
+    check: ({ code }) => checked(code, { code: isBlank(code) ? `${label} is required` : undefined }),
+    async send(code) {
+      const outcome = await passSecondStep[kind]({
+        code: kind === "totp" ? code.replace(/\s/g, "") : code.trim(),
+      });
+      if (outcome.ok) return onPassed();
+      form.setValue("code", "");
+      toast.error("An unexpected error occurred. Please try again:", { description: outcome.message });
+      if (OVER.includes(outcome.code)) onOver();
+      else form.setFocus("code");
+    },
+  });
+
+  // The step replaces the password's form, and its two ways replace each other.
+  const { setFocus } = form;
+  useEffect(() => {
+    if (kind) setFocus("code");
+  }, [kind, setFocus]);
+
+  return (
+    <Form form={form} className="grid gap-4">
+      <TextEntry
+        form={form}
+        name="code"
+        label={label}
+        hint={hint}
+        autoComplete="one-time-code"
+        inputMode={kind === "totp" ? "numeric" : "text"}
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <StepButtons
+        className="mt-2 grid grid-cols-2 gap-3"
+        submit="Verify"
+        busy={form.busy}
+        onCancel={onCancel}
+      />
+      <Button
+        variant="ghost"
+        onClick={() => {
+          setKind(kind === "totp" ? "recovery" : "totp");
+          form.setValue("code", "");
+          form.clearErrors();
+        }}
+      >
+        {other}
+      </Button>
+      <LostFactor onOver={onOver} onLeave={onCancel} />
+    </Form>
+  );
+}
+
+interface LostFactorProps {
+  /** The sign-in has to begin again: with the password alone, or because its time is over. */
+  onOver: () => void;
+  onLeave: () => void;
+}
+
+/** The way back in without the app and the recovery codes: asks for the app to be taken off, or has it done when its time has come. */
+function LostFactor({ onOver, onLeave }: LostFactorProps) {
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<{ text: string; resetFirst: boolean } | null>(null);
+
+  async function ask() {
+    setBusy(true);
+    const outcome = await removeLostFactor();
+    setBusy(false);
+    if (outcome.ok && outcome.value.removed) {
+      toast.success("The authenticator app is taken off", { description: "Sign in with your password." });
+      return onOver();
+    }
+    if (outcome.ok) {
+      const day = storeDay(outcome.value.removable_at);
+      const text = `From ${day} on you can have the app taken off here. We write to you three times until then; a code of the app, or a new password, stops it.`;
+      return setAnswer({ text, resetFirst: false });
+    }
+    setAnswer({ text: outcome.message, resetFirst: outcome.code === "RESET_FIRST" });
+    if (outcome.code === "INVALID_TWO_FACTOR_COOKIE") {
+      toast.error("An unexpected error occurred. Please try again:", { description: outcome.message });
+      onOver();
+    }
+  }
+
+  return (
+    <>
+      <Button variant="ghost" loading={busy} onClick={() => void ask()}>
+        I have lost both
+      </Button>
+      <p role="status" className="text-md text-mute empty:hidden">
+        {answer?.text}
+      </p>
+      {answer?.resetFirst && <ForgotPassword onClick={onLeave} />}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import { offerSignInAgain } from "#ui/client/api-client.ts";
+import { currentSession, refreshSession } from "#ui/client/session.ts";
+import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { AuthDialog } from "./auth-dialog.tsx";
+
+/** Whether this very admin is signed in; null for anybody else, and for nobody. */
+function adminNow(): { id: string; name: string } | null {
+  const user = currentSession()?.user;
+  return user?.role === "ADMIN" ? { id: user.id, name: user.user_metadata.displayName } : null;
+}
+
+/**
+ * Stands once in the back office. When a call finds that the session has ended, it asks the admin to sign in over whatever
+ * is open; then the call goes on, and nothing that was entered is lost.
+ */
+export function SignInAgain({ adminId }: { adminId: string }) {
+  const [open, setOpen] = useState(false);
+  const response = useRef<((again: boolean) => void) | null>(null);
+  useUnsavedChanges(open);
+
+  useEffect(() => {
+    const withdraw = offerSignInAgain(async () => {
+      await refreshSession();
+      // Another tab has signed in meanwhile.
+      if (adminNow()?.id === adminId) return true;
+      setOpen(true);
+      return new Promise((resolve) => {
+        response.current = resolve;
+      });
+    });
+    return () => {
+      withdraw();
+      response.current?.(false);
+    };
+  }, [adminId]);
+
+  function close() {
+    setOpen(false);
+    if (!response.current) return;
+    const now = adminNow();
+    // An action is never completed in another admin's name.
+    if (now && now.id !== adminId)
+      toast.info(`You are signed in as ${now.name} now`, {
+        description: "Press again to do it in that name.",
+      });
+    response.current(now?.id === adminId);
+    response.current = null;
+  }
+
+  return (
+    <AuthDialog
+      variant="ADMIN"
+      open={open}
+      onOpenChange={close}
+      note="Your session has ended. Sign in again and it goes on where you were; nothing you entered is lost."
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { broadcastSession, takeSession } from "#ui/client/session.ts";
+
+/** Ends the session here and on the server, in all tabs. The pages forget it even when the server can't be reached. */
+export async function signOut(): Promise<void> {
+  try {
+    await post("/api/auth/sign-out");
+  } finally {
+    await forget();
+  }
+}
+
+/** Ends all sessions of the person who is signed in, on every device; false when the server didn't do it, and nothing ended. */
+export async function signOutEverywhere(): Promise<boolean> {
+  const ended = await post("/api/auth/revoke-sessions").catch(() => null);
+  if (!ended?.ok) return false;
+  // The cookie is of no use any more; this has the browser forget it.
+  await post("/api/auth/sign-out").catch(() => null);
+  await forget();
+  return true;
+}
+
+async function forget(): Promise<void> {
+  broadcastSession({ session: null });
+  await takeSession(null);
+}
+
+function post(address: string): Promise<Response> {
+  return fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: "{}" });
+}

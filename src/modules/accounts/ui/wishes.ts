@@ -1,0 +1,35 @@
+import { keptText } from "#ui/client/kept-text.ts";
+import { MOST_WISHES, type Wish, wishes } from "../contract/wish.ts";
+
+let kept: readonly Wish[] = [];
+const keep = keptText("rebon.wishes", (text) => {
+  kept = parse(text);
+});
+
+const isSame = (a: Wish, b: Wish) => a.kind === b.kind && a.product_id === b.product_id;
+
+/** The guest's pending wishes, newest first and without duplicates. */
+export function keptWishes(): readonly Wish[] {
+  return kept;
+}
+
+export function keepWish(wish: Wish): void {
+  write([wish, ...kept.filter((other) => !isSame(other, wish))].slice(0, MOST_WISHES));
+}
+
+export function dropWishes(taken?: Wish): void {
+  write(taken ? kept.filter((other) => !isSame(other, taken)) : []);
+}
+
+function write(next: readonly Wish[]): void {
+  kept = next;
+  keep(JSON.stringify(next));
+}
+
+function parse(text: string | null): readonly Wish[] {
+  try {
+    return wishes.safeParse(JSON.parse(text ?? "[]")).data ?? [];
+  } catch {
+    return [];
+  }
+}

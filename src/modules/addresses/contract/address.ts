@@ -1,0 +1,90 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, oneOf } from "#kernel/call.ts";
+import { entityId, optionalText, requiredText, timestamp, visible } from "#kernel/fields.ts";
+
+const addressLines = {
+  /** Never blank. */
+  recipient: z.string(),
+  line1: z.string(),
+  line2: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+  mobile: z.string(),
+};
+
+export const address = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  ...addressLines,
+  created_at: timestamp,
+});
+export type Address = z.infer<typeof address>;
+
+/** A shipping address as an order keeps it. */
+export const orderAddress = z.object(addressLines);
+
+/** '682 016' and '682016' are the same postal code; six digits are kept. */
+const zip = z.string("Zip code is required").check(
+  visible,
+  z.minLength(1, "Zip code is required"),
+  z.overwrite((text) => text.replace(/[\s\p{Cf}]+/gu, "").replace(/^(\d{3})-(\d{3})$/, "$1$2")),
+  z.regex(/^(\d{6})?$/, "Zip code must be a 6 digit number"),
+);
+
+/** Allowed between digits; the invisible marks come along when a number is copied from a phone's contacts. */
+const BETWEEN_DIGITS = /[\s\p{Cf}\p{Pd}().]+/gu;
+
+/** '+91 98470-12345', '098470 12345' and '9847012345' are the same mobile; its ten digits are kept. */
+const mobile = z.string("Mobile number is required").check(
+  visible,
+  z.minLength(1, "Mobile number is required"),
+  z.overwrite((text) => text.replace(BETWEEN_DIGITS, "").replace(/^(?:(?:\+|00)?91|0)(?=\d{10}$)/, "")),
+  z.regex(/^([1-9]\d{9})?$/, "Mobile number must have 10 digits, such as 98470 12345"),
+);
+
+const addressFields = {
+  /**
+   * Our forms always send it. Clients that do not know it leave it out: then a new address goes to the name of the account, or its
+   * email where it has no name, and an address that is changed keeps whom it has.
+   */
+  recipient: z.optional(z.nullable(requiredText("Recipient's name is required", 100, "Recipient's name"))),
+  line1: requiredText("Address line 1 is required", 200, "Address line 1"),
+  line2: optionalText(200, "Address line 2"),
+  city: requiredText("City is required", 100, "City"),
+  state: requiredText("State is required", 100, "State"),
+  zip,
+  country: requiredText("Country is required", 100, "Country"),
+  mobile,
+};
+export const addressInput = z.object(addressFields);
+export type AddressInput = z.infer<typeof addressInput>;
+export const addressUpdate = z.object({ ...addressFields, id: entityId });
+export type AddressUpdate = z.infer<typeof addressUpdate>;
+
+export const listAddresses = defineCall("GET", "/addresses", "customer", {
+  summary: "The customer's addresses, newest first",
+  response: listOf(address),
+});
+
+export const createAddress = defineCall("POST", "/addresses", "customer", {
+  summary: "Adds an address",
+  body: addressInput,
+  response: oneOf(address),
+  status: 201,
+});
+
+export const updateAddress = defineCall("PUT", "/addresses", "customer", {
+  summary: "Replaces an address's fields",
+  body: addressUpdate,
+  response: oneOf(address),
+  errors: ["not_found"],
+});
+
+export const deleteAddress = defineCall("DELETE", "/addresses", "customer", {
+  summary: "Removes an address; orders keep theirs",
+  query: z.object({ id: entityId }),
+  response: oneOf(address),
+  errors: ["not_found"],
+});

@@ -1,0 +1,35 @@
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import { listAddresses } from "../server/addresses.ts";
+import { AddressBook } from "../ui/address-book.tsx";
+import type { Route } from "./+types/addresses";
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: "My Addresses" });
+}
+
+/** The customer's addresses and name; null for a guest, whom the layout asks to sign in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const listed = await shop.run(listAddresses);
+  return listed.ok && shop.actor.kind !== "guest" ? { ...listed.value, ownName: shop.actor.name } : null;
+}
+
+export default function AddressesPage({ loaderData, matches }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  return (
+    <>
+      <h1 className="text-3xl">My Addresses</h1>
+      <p className="mt-2 mb-6 text-mute">
+        {loaderData.count === 0
+          ? "Add the first place that your products go to."
+          : "Where your products go to."}
+      </p>
+      <AddressBook
+        addresses={loaderData.data}
+        ownName={loaderData.ownName}
+        likelyState={matches[1].loaderData.store.state}
+      />
+    </>
+  );
+}

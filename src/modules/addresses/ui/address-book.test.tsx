@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { server } from "#tests/support/play-server.ts";
+import {
+  expectFieldMessage,
+  expectToast,
+  fill,
+  press,
+  renderPage,
+  screen,
+} from "#tests/support/render-page.tsx";
+import { sampleAddress } from "#tests/support/sample-rows.ts";
+import { type Address, createAddress, deleteAddress, updateAddress } from "../contract/address.ts";
+import { AddressBook } from "./address-book.tsx";
+
+const SAID = "A sentence of the server, in its own words.";
+
+const good = {
+  "Recipient's name": "Lakshmi Menon",
+  "Address line 1": "7 Lilly Street",
+  City: "Kochi",
+  State: "Kerala",
+  "Zip code": "682001",
+  Country: "India",
+  "Mobile number": "9847000017",
+};
+
+const open = (addresses: Address[]) =>
+  renderPage(<AddressBook addresses={addresses} ownName="Anu Thomas" likelyState="Kerala" />, {
+    who: "customer",
+  });
+
+async function add(typed: Partial<typeof good> = {}): Promise<HTMLElement> {
+  await open([]);
+  const form = screen.getByRole("form", { name: "Add new address" });
+  await fill({ ...good, ...typed }, form);
+  await press("Add address", form);
+  return form;
+}
+
+const SIX_DIGITS = "Zip code must be a 6 digit number";
+// Section 5 of the specification; the last row is of characters that nobody can see.
+test.each([
+  ...Object.keys(good).map((label) => [label, "", `${label} is required`] as const),
+  ["City", "   ", "City is required"],
+  ["Zip code", "68200", SIX_DIGITS],
+  ["Zip code", "6820011", SIX_DIGITS],
+  ["Zip code", "68200a", SIX_DIGITS],
+  ["City", "\u200b\u3164", "City is required"],
+] as const)("%s, filled in with %j: %s", async (label, typed, message) => {
+  const form = await add({ [label]: typed });
+  await expectFieldMessage(label, message, form);
+  expect(server.writes()).toEqual([]);
+});
+
+test("the state is proposed: the store's, then the one of the PIN code, until somebody says another", async () => {
+  await open([]);
+  const state = screen.getByLabelText("State");
+  expect(state).toHaveValue("Kerala");
+  await fill({ "Zip code": "560 001" });
+  expect(state).toHaveValue("Karnataka");
+  await fill({ "Zip code": "247667" });
+  expect(state).toHaveValue("");
+  await fill({ State: "Uttarakhand" });
+  await fill({ "Zip code": "682555" });
+  expect(state).toHaveValue("Uttarakhand");
+});
+
+test("an address that is refused is told, and stays in the form", async () => {
+  server.reject(createAddress, "internal", SAID);
+  const form = await add();
+  await expectToast("Error adding addresses", SAID);
+  expect(form).toHaveFormValues({ line1: "7 Lilly Street" });
+});
+
+test("a change that is refused is told", async () => {
+  server.reject(updateAddress, "not_found", SAID);
+  await open([sampleAddress]);
+  await press(/^Edit address/);
+  await press("Save address");
+  await expectToast("Error updating addresses", SAID);
+});
+
+test("a deletion that is refused is told", async () => {
+  server.reject(deleteAddress, "not_found", SAID);
+  await open([sampleAddress]);
+  await press(/^Delete address/);
+  await press("Delete", await screen.findByRole("alertdialog"));
+  await expectToast("Error deleting address", SAID);
+});

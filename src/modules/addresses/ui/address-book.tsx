@@ -1,0 +1,141 @@
+import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "#ui/button.tsx";
+import type { FieldMessages } from "#ui/form/use-form.ts";
+import { PlusIcon } from "#ui/rare-icons.tsx";
+import type { Address, AddressInput } from "../contract/address.ts";
+import { AddressCard, DeleteAddressDialog, saveAddress } from "./address-card.tsx";
+import { AddressForm, type OpenAddressForm } from "./address-form.tsx";
+
+interface AddressBookProps {
+  addresses: readonly Address[];
+  ownName: string;
+  /** The state that a new address begins with; "" for none. */
+  likelyState: string;
+  selection?: {
+    chosenId: string | null;
+    onChoose: (id: string) => void;
+    error: string | undefined;
+    handle: RefObject<OpenAddressBook | null>;
+  };
+}
+
+interface OpenAddressBook {
+  hasUnsaved: () => boolean;
+  /** Saves the open form and returns the address's id; null when something was wrong with it, which then has the focus. */
+  save: () => Promise<string | null>;
+}
+
+/** The customer's addresses: listed, added, changed and deleted in place. */
+export function AddressBook({ addresses, ownName, likelyState, selection }: AddressBookProps) {
+  /** The id of the address in the form, or "new". */
+  const [open, setOpen] = useState<string | null>(null);
+  const [doomed, setDoomed] = useState<Address | null>(null);
+  const { revalidate } = useRevalidator();
+  const errorId = useId();
+  const book = useRef<HTMLDivElement>(null);
+  const form = useRef<OpenAddressForm>(null);
+  const savedId = useRef<string | null>(null);
+  const wasOpen = useRef(false);
+  const left = useRef(false);
+  const formProps = { ownName, likelyState, handle: form, level: selection ? 3 : 2 } as const;
+  const none = addresses.length === 0;
+  const isOpen = none || open !== null;
+
+  // A form that closes takes the focus with it; it goes on from the address that was saved, or else from the button below the list.
+  useEffect(() => {
+    const closed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!closed) return;
+    const saved = left.current ? null : book.current?.querySelector<HTMLElement>("input:checked");
+    saved?.closest("li")?.scrollIntoView({ block: "nearest" });
+    (saved ?? book.current?.querySelector<HTMLElement>("[data-add]"))?.focus({ preventScroll: true });
+  }, [isOpen]);
+
+  function openForm(of: string) {
+    left.current = false;
+    setOpen(of);
+  }
+
+  function leave() {
+    left.current = true;
+    setOpen(null);
+  }
+
+  async function store(typed: AddressInput, id: string | null): Promise<FieldMessages | undefined> {
+    const saved = await saveAddress(typed, id);
+    if (!saved.ok) return saved.fields;
+    await revalidate();
+    savedId.current = saved.value.data.id;
+    setOpen(null);
+    selection?.onChoose(savedId.current);
+    return undefined;
+  }
+
+  useImperativeHandle(selection?.handle, () => ({
+    hasUnsaved: () => form.current?.dirty ?? false,
+    async save() {
+      savedId.current = null;
+      await form.current?.submit();
+      return savedId.current;
+    },
+  }));
+
+  return (
+    <div ref={book} className="grid gap-4">
+      {selection?.error && (
+        <p id={errorId} role="alert" className="text-md font-semibold text-clay">
+          {selection.error}
+        </p>
+      )}
+      {!none && (
+        <ul className="grid gap-4 sm:grid-cols-2" aria-label="Saved addresses">
+          {addresses.map((address) =>
+            open === address.id ? (
+              <li key={address.id} className="sm:col-span-2">
+                <AddressForm
+                  {...formProps}
+                  address={address}
+                  onSave={(typed) => store(typed, address.id)}
+                  onCancel={leave}
+                />
+              </li>
+            ) : (
+              <AddressCard
+                key={address.id}
+                address={address}
+                choice={
+                  selection
+                    ? {
+                        chosen: selection.chosenId === address.id,
+                        onChoose: () => selection.onChoose(address.id),
+                        describedBy: selection.error ? errorId : undefined,
+                      }
+                    : null
+                }
+                onEdit={() => openForm(address.id)}
+                onDelete={() => setDoomed(address)}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      {none || open === "new" ? (
+        <AddressForm
+          {...formProps}
+          address={null}
+          onSave={(typed) => store(typed, null)}
+          onCancel={none ? null : leave}
+        />
+      ) : (
+        <div>
+          <Button data-add variant="outline" onClick={() => openForm("new")}>
+            <PlusIcon size={18} />
+            Add new address
+          </Button>
+        </div>
+      )}
+      <DeleteAddressDialog address={doomed} onClose={() => setDoomed(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { callApi } from "#ui/client/api-client.ts";
+import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { PencilIcon, TrashIcon } from "#ui/rare-icons.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import {
+  type Address,
+  type AddressInput,
+  createAddress,
+  deleteAddress,
+  updateAddress,
+} from "../contract/address.ts";
+
+interface AddressCardProps {
+  address: Address;
+  /** Makes the card a radio button; without, it is only shown. */
+  choice: { chosen: boolean; onChoose: () => void; describedBy: string | undefined } | null;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardProps) {
+  return (
+    <li
+      className={classNames(
+        "flex scroll-mb-28 flex-col rounded-card border bg-paper transition-colors",
+        choice?.chosen ? "border-purple outline-1 outline-purple" : "border-line",
+      )}
+    >
+      {choice ? (
+        <label className="flex flex-1 gap-3.5 p-5 pb-2">
+          <input
+            type="radio"
+            name="shipping-address"
+            value={address.id}
+            checked={choice.chosen}
+            onChange={choice.onChoose}
+            aria-describedby={choice.describedBy}
+            className="mt-0.5 size-5 shrink-0"
+          />
+          <AddressLines address={address} />
+        </label>
+      ) : (
+        <div className="flex-1 p-5 pb-2">
+          <AddressLines address={address} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-1 px-2 pb-2">
+        <Button variant="ghost" size="sm" onClick={onEdit} aria-label={`Edit address ${address.line1}`}>
+          <PencilIcon size={17} />
+          Edit
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDelete} aria-label={`Delete address ${address.line1}`}>
+          <TrashIcon size={17} />
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function AddressLines({ address }: { address: Address }) {
+  return (
+    <span className="block min-w-0 text-md leading-relaxed">
+      <span className="block font-semibold">{address.recipient}</span>
+      <span className="block">{address.line1}</span>
+      {address.line2 && <span className="block">{address.line2}</span>}
+      <span className="block">
+        {address.city}, {address.state} {address.zip}
+      </span>
+      <span className="block text-mute">
+        {address.country} · {address.mobile}
+      </span>
+    </span>
+  );
+}
+
+/** Saves a new address, or the one with this id. A failure is told in a toast. */
+export async function saveAddress(typed: AddressInput, id: string | null) {
+  const response = id
+    ? await callApi(updateAddress, { body: { ...typed, id } })
+    : await callApi(createAddress, { body: typed });
+  const title = id ? "Error updating addresses" : "Error adding addresses";
+  if (!response.ok) toast.error(title, { description: response.message });
+  return response;
+}
+
+interface DeleteAddressDialogProps {
+  address: Address | null;
+  onClose: () => void;
+}
+
+export function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function remove() {
+    if (!address) return;
+    setBusy(true);
+    const response = await callApi(deleteAddress, { query: { id: address.id } });
+    if (!response.ok) toast.error("Error deleting address", { description: response.message });
+    await revalidate();
+    setBusy(false);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={address !== null}
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={remove}
+      loading={busy}
+      confirmLabel="Delete"
+    >
+      This will permanently delete the address{address ? ` “${address.line1}”` : ""} from your account. Orders
+      that went there keep it.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Order } from "#modules/orders/contract/order.ts";
+import type { Address } from "../contract/address.ts";
+
+const place = ["line1", "line2", "city", "state", "zip", "country", "mobile"] as const;
+
+/**
+ * The address that is chosen before the customer chooses: the one that was asked for, the only one there is, or the one that the last
+ * order went to. Orders keep a copy of their address and not its id, so that one is found by its words. Null when there is none.
+ */
+export function preselectAddress(
+  addresses: readonly Address[],
+  asked: string | null,
+  lastUsed: Order["addresses"] | null,
+): string | null {
+  const known = addresses.find(({ id }) => id === asked);
+  if (known) return known.id;
+  if (addresses.length === 1) return addresses[0]?.id ?? null;
+  if (!lastUsed) return null;
+  const there = addresses.filter((one) => place.every((field) => one[field] === lastUsed[field]));
+  return (there.find(({ recipient }) => recipient === lastUsed.recipient) ?? there[0])?.id ?? null;
+}

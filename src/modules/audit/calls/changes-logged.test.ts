@@ -1,0 +1,87 @@
+import { desc, sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { calls } from "#modules/calls.ts";
+import { openScene } from "#tests/support/call-examples.ts";
+import type { CallInput } from "#tests/support/test-api.ts";
+import { auditEntries } from "../schema.ts";
+
+const scene = await openScene();
+const { api, admin } = scene;
+await api.database.execute(sql`
+  create function break_log() returns trigger language plpgsql as $$ begin raise exception 'the log is broken'; end; $$`);
+await api.database.execute(sql`
+  create trigger broken_log before insert on audit_entries for each row execute function break_log()`);
+await setBroken(false);
+afterAll(() => api.close());
+
+/** Admins' calls that are no reading and yet change nothing that a customer or a colleague could see. */
+const changesNothing: Record<string, string> = {
+  uploadImage: "The image is nowhere until a form that names it is saved.",
+  sendImportFile: "The dry run: nothing of the file is on sale until the import is done.",
+  prepareImportPictures: "The images are nowhere until the import is done.",
+};
+
+const writes = Object.entries(calls)
+  .filter(([name, call]) => call.auth === "admin" && call.method !== "GET" && !(name in changesNothing))
+  .map(([name, call]) => ({ name, call }));
+
+/** An input with which the call succeeds and changes something: settings are reset, because two calls would save the same. */
+async function exampleOf(name: string): Promise<CallInput> {
+  const example = await scene.exampleOf(name);
+  await api.database.execute(sql`delete from settings`);
+  return { ...example, token: admin.token };
+}
+
+async function setBroken(broken: boolean): Promise<void> {
+  const word = broken ? sql`enable` : sql`disable`;
+  await api.database.execute(sql`alter table audit_entries ${word} trigger broken_log`);
+}
+
+/** An image of everything that is kept: every row of every table. */
+async function everything(): Promise<Record<string, unknown>> {
+  const { database } = scene.api;
+  const { rows } = await database.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const kept: Record<string, unknown> = {};
+  for (const { name } of rows) {
+    const table = sql.identifier(name);
+    const found = await database.execute(
+      sql`select md5(string_agg(t::text, '|' order by t::text)) from ${table} t`,
+    );
+    kept[name] = found.rows[0];
+  }
+  return kept;
+}
+
+test("there are such calls", () => {
+  expect(writes.length).toBeGreaterThan(15);
+});
+
+describe("every write of an admin is in the log of changes", () => {
+  test.each(writes)("$name", async ({ name, call }) => {
+    const example = await exampleOf(name);
+    const before = await api.database.$count(auditEntries);
+    const reply = await api.call(call, example);
+    reply.response();
+    expect(await api.database.$count(auditEntries)).toBeGreaterThan(before);
+    const [entry] = await api.database.select().from(auditEntries).orderBy(desc(auditEntries.at)).limit(1);
+    expect(entry).toMatchObject({ actorId: admin.session.user.id, actorEmail: admin.email });
+    expect(entry?.subjectName).not.toBe("");
+  });
+});
+
+describe("what can't be logged is not done", () => {
+  test.each(writes)("$name", async ({ name, call }) => {
+    const example = await exampleOf(name);
+    const before = await everything();
+    await setBroken(true);
+    try {
+      const reply = await api.call(call, example);
+      expect(reply.status).toBe(500);
+      expect(await everything()).toEqual(before);
+    } finally {
+      await setBroken(false);
+    }
+  });
+});

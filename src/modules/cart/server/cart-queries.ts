@@ -1,0 +1,198 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Image } from "#kernel/image.ts";
+import { toRupees } from "#kernel/money.ts";
+import { brands, categories, products } from "#modules/catalogue/schema.ts";
+import { orderedGarmentColumn } from "#modules/catalogue/server/garment-columns.ts";
+import { images, onSale } from "#modules/catalogue/server/product-queries.ts";
+import type { OrderedGarment } from "#modules/garments/contract/garment.ts";
+import { type SavedSettings, savedSettings, settingsOf } from "#modules/settings/server/read-settings.ts";
+import { deliveryCharge } from "#modules/settings/server/shop-settings.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
+import { prepared, preparedText } from "#platform/database/prepared.ts";
+import type { Cart } from "../contract/cart.ts";
+import { cartLines, carts } from "../schema.ts";
+import { totalsOf } from "./cart-totals.ts";
+
+/** A cart line with its product as it is now. */
+export interface LoadedLine {
+  productId: string;
+  quantity: number;
+  name: string;
+  description: string;
+  pricePaise: number;
+  discountedPricePaise: number;
+  effectivePricePaise: number;
+  /** The unit price that the customer last saw, in paise; null for lines older than that record. */
+  seenPricePaise: number | null;
+  /** The stock; 0 when the product is not on sale any more. */
+  stock: number;
+  images: Image[];
+  garment: OrderedGarment;
+}
+
+const linesOfCustomer = prepared((db) =>
+  db
+    .select({
+      productId: products.id,
+      quantity: cartLines.quantity,
+      name: products.name,
+      description: products.description,
+      pricePaise: products.pricePaise,
+      discountedPricePaise: products.discountedPricePaise,
+      effectivePricePaise: products.effectivePricePaise,
+      seenPricePaise: cartLines.seenPricePaise,
+      stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
+      images,
+      garment: orderedGarmentColumn,
+      savedSettings: sql<SavedSettings>`${sql.raw(savedSettings)}`,
+    })
+    .from(cartLines)
+    .innerJoin(carts, eq(cartLines.cartId, carts.id))
+    .innerJoin(products, eq(cartLines.productId, products.id))
+    .leftJoin(categories, eq(products.categoryId, categories.id))
+    .leftJoin(brands, eq(products.brandId, brands.id))
+    .where(eq(carts.userId, sql.placeholder("userId")))
+    .orderBy(asc(cartLines.addedAt), asc(products.id))
+    .prepare("cart_lines"),
+);
+
+/** The lines of a customer's cart in the order they were added, gone products included. */
+export async function selectLines(db: Db, userId: string): Promise<LoadedLine[]> {
+  return await linesOfCustomer(db).execute({ userId });
+}
+
+/** A customer's cart, without its lines. */
+export interface CartRow {
+  id: string;
+  createdAt: Date;
+}
+
+const cartOfCustomer = preparedText<CartRow>(
+  "cart",
+  'select id, created_at as "createdAt" from carts where user_id = $1',
+);
+
+/** A customer's cart in the API's form: lines, sums in rupees, the delivery charge of the settings. */
+export async function loadCart(db: Db, userId: string): Promise<Cart> {
+  const [cart = null] = await cartOfCustomer(db, [userId]);
+  return cart ? loadKnownCart(db, userId, cart) : { cart, ...describeLines([]) };
+}
+
+/** The same for a cart whose row is already loaded. */
+export async function loadKnownCart(db: Db, userId: string, cart: CartRow): Promise<Cart> {
+  const lines = await linesOfCustomer(db).execute({ userId });
+  return {
+    cart: { id: cart.id, user_id: userId, created_at: cart.createdAt.toISOString() },
+    ...describeLines(lines),
+  };
+}
+
+/**
+ * The settings come with the lines; without any there is nothing to deliver. A line that is sold stays in sight and in the count, and
+ * out of the sums: nobody will pay for it.
+ */
+function describeLines(lines: (LoadedLine & { savedSettings: SavedSettings })[]): Omit<Cart, "cart"> {
+  const totals = totalsOf(lines.filter(({ stock }) => stock > 0));
+  const { delivery } = settingsOf(lines[0]?.savedSettings ?? {});
+  return {
+    products: lines.map((line) => ({
+      id: line.productId,
+      name: line.name,
+      quantity: line.quantity,
+      price: toRupees(line.pricePaise),
+      discounted_price: toRupees(line.discountedPricePaise),
+      previous_price: previousPrice(line),
+      product_images: line.images,
+      garment: line.garment,
+      stock: line.stock,
+      is_available: line.stock >= line.quantity,
+    })),
+    subtotal: toRupees(totals.subtotalPaise),
+    total: toRupees(totals.goodsPaise),
+    count: totalsOf(lines).count,
+    delivery_charge: toRupees(deliveryCharge(totals.goodsPaise, delivery)),
+  };
+}
+
+/** A product's former price in rupees; null when the customer saw the current one, or the product is sold out anyway. */
+function previousPrice(line: LoadedLine): number | null {
+  const { seenPricePaise, effectivePricePaise, stock } = line;
+  if (seenPricePaise === null || stock === 0 || seenPricePaise === effectivePricePaise) return null;
+  return toRupees(seenPricePaise);
+}
+
+const takeCart = preparedText<CartRow>(
+  "take_cart",
+  `insert into carts (user_id) select id from users where id = $1 for key share
+    on conflict (user_id) do update set user_id = excluded.user_id returning id, created_at as "createdAt"`,
+);
+
+/**
+ * Returns a customer's cart, created if there is none, and locks its row, so that changes are serialised. Null when the account was
+ * deleted concurrently; one statement, so that the cart can't be deleted between two.
+ */
+export async function lockCart(tx: Tx, userId: string): Promise<CartRow | null> {
+  const [cart = null] = await takeCart(tx, [userId]);
+  return cart;
+}
+
+interface LineFacts {
+  /** How many are in the cart; null when the product is not in it. */
+  quantity: number | null;
+  /** The effective price in paise; null when the product does not exist. */
+  effectivePricePaise: number | null;
+  /** The stock; null when the product is not on sale. */
+  stock: number | null;
+}
+
+const lineFacts = prepared((db) =>
+  db
+    .select({
+      quantity: cartLines.quantity,
+      effectivePricePaise: products.effectivePricePaise,
+      stock: sql<number | null>`case when ${onSale} then ${products.stock} end`,
+    })
+    .from(products)
+    .leftJoin(categories, eq(products.categoryId, categories.id))
+    .leftJoin(brands, eq(products.brandId, brands.id))
+    .leftJoin(
+      cartLines,
+      and(eq(cartLines.productId, products.id), eq(cartLines.cartId, sql.placeholder("cartId"))),
+    )
+    .where(eq(products.id, sql.placeholder("productId")))
+    .for("key share", { of: products })
+    .prepare("cart_line_facts"),
+);
+
+/** Reads a product and its cart line, and locks the product against deletion until the transaction ends. */
+export async function lockLine(tx: Tx, cartId: string, productId: string): Promise<LineFacts> {
+  const [facts] = await lineFacts(tx).execute({ cartId, productId });
+  return facts ?? { quantity: null, effectivePricePaise: null, stock: null };
+}
+
+const putLine = preparedText(
+  "put_cart_line",
+  `insert into cart_lines (cart_id, product_id, quantity, seen_price_paise) values ($1, $2, $3, $4)
+    on conflict (cart_id, product_id) do update
+    set quantity = excluded.quantity, seen_price_paise = excluded.seen_price_paise`,
+);
+
+/** Sets how many of a product are in a cart, and the price (paise) at which the customer did so; 0 removes the line. */
+export async function setQuantity(
+  tx: Tx,
+  cartId: string,
+  { productId, quantity, seenPricePaise }: { productId: string; quantity: number; seenPricePaise: number },
+): Promise<void> {
+  if (quantity <= 0) await removeLine(tx, cartId, productId);
+  else await putLine(tx, [cartId, productId, quantity, seenPricePaise]);
+}
+
+/** Removes a product from a cart, if it is in it. */
+export async function removeLine(tx: Tx, cartId: string, productId: string): Promise<void> {
+  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)));
+}
+
+/** Empties a cart. */
+export async function clearLines(tx: Tx, cartId: string): Promise<void> {
+  await tx.delete(cartLines).where(eq(cartLines.cartId, cartId));
+}

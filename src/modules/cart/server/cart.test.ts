@@ -1,0 +1,111 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SignedIn } from "#kernel/actor.ts";
+import { users } from "#modules/accounts/schema.ts";
+import { createAddress } from "#modules/addresses/server/addresses.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import { placeOrder } from "#modules/orders/server/place-order.ts";
+import { someoneWaits } from "#tests/support/someone-waits.ts";
+import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+import type { CartAction } from "../contract/cart.ts";
+import { changeCart, getCart, removeFromCart } from "./cart.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const change = (person: SignedIn, product_id: string, action: CartAction) =>
+  changeCart(shop.as(person), { product_id, action });
+const linesOf = async (person: SignedIn) =>
+  value(await getCart(shop.as(person))).products.map((line) => [line.id, line.quantity]);
+
+test("guests have no cart", async () => {
+  const product_id = await shop.newProduct();
+  const refused = { ok: false, code: "unauthenticated" };
+  expect(await getCart(shop.guest)).toMatchObject(refused);
+  expect(await changeCart(shop.guest, { product_id, action: "add" })).toMatchObject(refused);
+  expect(await removeFromCart(shop.guest, { product_id })).toMatchObject(refused);
+});
+
+test("lines stay in the order in which they were added", async () => {
+  const person = await shop.newCustomer();
+  const products = await Promise.all(Array.from({ length: 4 }, () => shop.newProduct({ stock: 2 })));
+  for (const product of products) value(await change(person, product, "add"));
+  value(await change(person, products[0] ?? "", "increment"));
+  expect((await linesOf(person)).map(([id]) => id)).toEqual(products);
+});
+
+describe("at once", () => {
+  test("the first adds of a new customer make one cart with all of it", async () => {
+    const person = await shop.newCustomer();
+    const products = await Promise.all(Array.from({ length: 8 }, () => shop.newProduct()));
+    const outcomes = await Promise.all(products.map((product) => change(person, product, "add")));
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    expect(new Set((await linesOf(person)).map(([id]) => id))).toEqual(new Set(products));
+  });
+
+  test("a product that is being taken away is not for sale, whoever comes first", async () => {
+    const person = await shop.newCustomer();
+    const product = await shop.newProduct();
+    let added: ReturnType<typeof change> | undefined;
+    await shop.database.transaction(async (tx) => {
+      await tx.delete(products).where(eq(products.id, product));
+      added = change(person, product, "add");
+      await someoneWaits(shop.database);
+    });
+    expect(await added).toMatchObject({ ok: false, code: "not_found" });
+    expect(await linesOf(person)).toEqual([]);
+  });
+
+  test("a cart that goes with its account is changed by nobody", async () => {
+    const person = await shop.newCustomer();
+    const product = await shop.newProduct();
+    value(await change(person, product, "add"));
+    let changed: ReturnType<typeof change> | undefined;
+    await shop.database.transaction(async (tx) => {
+      await tx.delete(users).where(eq(users.id, person.userId));
+      changed = change(person, product, "decrement");
+      await someoneWaits(shop.database);
+    });
+    expect(await changed).toMatchObject({ ok: false, code: "unauthenticated" });
+  });
+
+  test("a product added while the cart is being ordered is in the next cart, not lost", async () => {
+    const person = await shop.newCustomer();
+    const own = shop.as(person);
+    const [first, second] = [await shop.newProduct(), await shop.newProduct()];
+    value(await change(person, first, "add"));
+    const address_id = value(await createAddress(own, someAddress)).id;
+    const input = { address_id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
+
+    // Somebody holds the first product, so that the order waits with the cart in its hands.
+    let placing: ReturnType<typeof placeOrder> | undefined;
+    let adding: ReturnType<typeof change> | undefined;
+    await shop.database.transaction(async (tx) => {
+      await tx
+        .update(products)
+        .set({ stock: sql`${products.stock}` })
+        .where(eq(products.id, first));
+      placing = placeOrder(own, input);
+      await expect.poll(waitingForLocks).toBe(1);
+      adding = change(person, second, "add");
+      await Promise.race([adding, expect.poll(waitingForLocks).toBe(2)]);
+    });
+    const order = value((await placing) ?? { ok: false, code: "never placed" });
+    value((await adding) ?? { ok: false, code: "never added" });
+
+    expect(order.products.map((line) => line.product_id)).toEqual([first]);
+    expect(await linesOf(person)).toEqual([[second, 1]]);
+  });
+});
+
+/** How many statements of this shop wait for somebody else's lock. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await shop.database.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}

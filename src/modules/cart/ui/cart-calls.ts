@@ -1,0 +1,58 @@
+import type { ErrorCode } from "#kernel/error-codes.ts";
+import type { Result } from "#kernel/result.ts";
+import { callApi } from "#ui/client/api-client.ts";
+import { currentSession } from "#ui/client/session.ts";
+import { useClientStore } from "#ui/client/store.ts";
+import { type Cart, getCart } from "../contract/cart.ts";
+
+type CartResult = Result<Cart, ErrorCode>;
+
+let lastCall: Promise<unknown> = Promise.resolve();
+
+let channel: BroadcastChannel | undefined;
+let following = false;
+
+/** Fetches the cart again when another tab of its customer changed it, and when somebody comes back to this one. */
+function followOthers(): void {
+  if (following) return;
+  following = true;
+  globalThis.document?.addEventListener("visibilitychange", () => {
+    if (!document.hidden && currentSession()) void reloadCart();
+  });
+  if (typeof BroadcastChannel === "undefined") return;
+  channel = new BroadcastChannel("rebon-cart");
+  channel.onmessage = ({ data }: MessageEvent<string>) => {
+    if (data === currentSession()?.user.id) void reloadCart();
+  };
+}
+
+/** Tells the other tabs that this customer's cart is another one now. */
+export function tellTabsOfCart(): void {
+  channel?.postMessage(currentSession()?.user.id);
+}
+
+/** Changes the cart: a call that waits until those before it are answered, so that the last response is the newest cart. */
+export async function callCart(call: () => Promise<CartResult>): Promise<CartResult> {
+  const result = await inTurn(call);
+  if (result.ok) tellTabsOfCart();
+  return result;
+}
+
+function inTurn(call: () => Promise<CartResult>): Promise<CartResult> {
+  followOthers();
+  const response = lastCall.then(call).then((result) => {
+    if (result.ok) useClientStore.setState({ cart: result.value });
+    return result;
+  });
+  lastCall = response;
+  return response;
+}
+
+export async function cartSettled(): Promise<void> {
+  await lastCall;
+}
+
+/** Fetches the cart again. Keeps the known one when the call fails. */
+export async function reloadCart(): Promise<void> {
+  await inTurn(() => callApi(getCart, { quiet: true }));
+}

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { defineCall } from "#kernel/call.ts";
+import { entityId } from "#kernel/fields.ts";
+import { garmentInput } from "#modules/garments/contract/garment.ts";
+import { MAX_STOCK } from "./stock.ts";
+
+/** The most things that one call changes. */
+export const MAX_BULK = 500;
+
+const ids = z
+  .array(entityId, "Please select something")
+  .check(
+    z.minLength(1, "Please select something"),
+    z.maxLength(MAX_BULK, `Please select at most ${MAX_BULK} at once`),
+  );
+
+/** The outcome for each product, brand or category: each asked id is in one of the two lists. */
+export const bulkResult = z.object({
+  data: z.object({
+    /** These are now as asked, also where they were so before. */
+    changed: z.array(z.string()),
+    /** These stayed as they were. The name is "" for what the shop no longer knows. */
+    refused: z.array(z.object({ id: z.string(), name: z.string(), message: z.string() })),
+  }),
+});
+export type BulkInput = z.infer<typeof bulkResult>["data"];
+
+export const productActions = [
+  "activate",
+  "hide",
+  "feature",
+  "unfeature",
+  "add-stock",
+  "take-stock",
+  "describe",
+  "delete",
+] as const;
+export type ProductAction = (typeof productActions)[number];
+
+/** Whether an action needs to be told how many products. */
+export function changesStock(action: string): boolean {
+  return action === "add-stock" || action === "take-stock";
+}
+
+const HOW_MANY = "Please enter a whole number from 1";
+
+/** How many products are added to or taken from each stock. */
+export const stockChange = z
+  .number(HOW_MANY)
+  .check(
+    z.gte(1, HOW_MANY),
+    z.multipleOf(1, HOW_MANY),
+    z.lte(MAX_STOCK, `Please enter at most ${MAX_STOCK}`),
+  );
+
+const NOTHING_TO_SET = "Please choose what to set";
+
+const { gender, age_group, condition, color, material, pattern, care } = garmentInput;
+/** The fields that many garments can have in common; fields left out stay as they are. */
+export const bulkGarment = z
+  .object({ gender, age_group, condition, color, material, pattern, care })
+  .check(z.refine((given) => Object.values(given).some((value) => value !== undefined), NOTHING_TO_SET));
+export type BulkGarment = z.infer<typeof bulkGarment>;
+
+export const bulkProductChange = z
+  .object({
+    action: z.enum(productActions),
+    ids,
+    stock: z.optional(stockChange),
+    garment: z.optional(bulkGarment),
+  })
+  .check(
+    z.refine(({ action, garment }) => action !== "describe" || garment !== undefined, {
+      message: NOTHING_TO_SET,
+      path: ["garment"],
+    }),
+    z.refine(({ action, stock }) => !changesStock(action) || stock !== undefined, {
+      message: HOW_MANY,
+      path: ["stock"],
+    }),
+  );
+export type BulkProducts = z.infer<typeof bulkProductChange>;
+
+export const bulkChangeProducts = defineCall("POST", "/products-bulk", "admin", {
+  summary:
+    "Activates, hides, features or deletes products, changes their stock by the same number, or says the same of their garments",
+  body: bulkProductChange,
+  response: bulkResult,
+});
+
+export const bulkSwitch = z.object({ action: z.enum(["activate", "hide", "delete"]), ids });
+export type BulkSwitched = z.infer<typeof bulkSwitch>;
+
+export const bulkChangeBrands = defineCall("POST", "/brands-bulk", "admin", {
+  summary: "Activates, hides or deletes brands",
+  body: bulkSwitch,
+  response: bulkResult,
+});
+
+export const bulkChangeCategories = defineCall("POST", "/categories-bulk", "admin", {
+  summary: "Activates, hides or deletes categories; those that are in use are not deleted",
+  body: bulkSwitch,
+  response: bulkResult,
+});
+
+export const bulkDelete = z.object({ action: z.literal("delete"), ids });
+export type BulkDeleted = z.infer<typeof bulkDelete>;
+
+export const bulkChangeSubCategories = defineCall("POST", "/sub_categories-bulk", "admin", {
+  summary: "Deletes sub-categories; their products stay, without one",
+  body: bulkDelete,
+  response: bulkResult,
+});

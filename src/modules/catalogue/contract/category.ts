@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, rowsOf } from "#kernel/call.ts";
+import { entityId, pageQuery, requiredText, timestamp } from "#kernel/fields.ts";
+import { ageGroups, genders } from "#modules/garments/contract/choices.ts";
+import { choiceOf } from "#modules/garments/contract/garment.ts";
+
+/** Names of categories and sub-categories: letters and hyphens only (section 5). */
+export function groupName() {
+  return requiredText("Name is required", 60, "Name").check(
+    z.regex(/^[\p{L}\p{M}-]*$/u, "Name must contain only letters and hyphens"),
+  );
+}
+
+export const category = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  is_active: z.boolean(),
+  /** Defaults of its products. */
+  gender: z.nullable(z.enum(genders)),
+  age_group: z.nullable(z.enum(ageGroups)),
+  created_at: timestamp,
+});
+export type Category = z.infer<typeof category>;
+
+const categoryFields = {
+  name: groupName(),
+  description: requiredText("Description is required", 2000, "Description"),
+  gender: choiceOf(genders, "Gender must be women, men or unisex"),
+  age_group: choiceOf(ageGroups, `Age group must be one of ${ageGroups.join(", ")}`),
+};
+export const categoryInput = z.object(categoryFields);
+export type CategoryInput = z.infer<typeof categoryInput>;
+export const categoryUpdate = z.object({ ...categoryFields, id: entityId });
+export type CategoryUpdate = z.infer<typeof categoryUpdate>;
+
+export const listCategories = defineCall("GET", "/categories", "public", {
+  summary: "Categories in the order they were made; an admin sees the hidden ones too",
+  query: z.object({ ...pageQuery(100), search: z.optional(z.string()) }),
+  response: listOf(category),
+});
+
+export const createCategory = defineCall("POST", "/categories", "admin", {
+  summary: "Adds a category",
+  body: categoryInput,
+  response: rowsOf(category),
+  status: 201,
+});
+
+export const updateCategory = defineCall("PUT", "/categories", "admin", {
+  summary: "Replaces a category's fields",
+  body: categoryUpdate,
+  response: rowsOf(category),
+  errors: ["not_found"],
+});
+
+export const deleteCategory = defineCall("DELETE", "/categories", "admin", {
+  summary: "Removes a category that no product is in, with its sub-categories",
+  query: z.object({ id: entityId }),
+  response: rowsOf(category),
+  errors: ["not_found", "in_use"],
+});

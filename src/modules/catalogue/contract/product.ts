@@ -1,0 +1,215 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, oneOf, rowsOf } from "#kernel/call.ts";
+import {
+  blurHashText,
+  entityId,
+  filterId,
+  imageAddress,
+  optionalChoice,
+  pageQuery,
+  priceLimit,
+  requiredChoice,
+  requiredText,
+  rupees,
+  rupeesInput,
+  timestamp,
+  visible,
+} from "#kernel/fields.ts";
+import { image } from "#kernel/image.ts";
+import { ADMIN_PAGE_SIZE, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
+import { facetCounts, facetQuery } from "#modules/garments/contract/facets.ts";
+import { fitsQuery } from "#modules/garments/contract/fits-query.ts";
+import { garmentFields, garmentInput } from "#modules/garments/contract/garment.ts";
+import { MAX_STOCK, STOCK_TOO_HIGH } from "./stock.ts";
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Rupees. */
+  price: rupees,
+  /** Rupees; 0 is no discount. */
+  discounted_price: rupees,
+  stock: z.number(),
+  category_id: z.string(),
+  sub_category_id: z.nullable(z.string()),
+  brand_id: z.nullable(z.string()),
+  is_active: z.boolean(),
+  is_featured: z.boolean(),
+  created_at: timestamp,
+  product_images: z.array(image),
+  category: named,
+  sub_category: z.nullable(named),
+  brand: z.nullable(named),
+  /** The template of its sub-category. */
+  template: z.nullable(z.string()),
+  ...garmentFields,
+});
+export type Product = z.infer<typeof product>;
+
+/**
+ * 'relevance' orders by how well a product fits what is searched for, 'fit' by how near it is to the measures that the list is narrowed
+ * by; without a search, or without measures, it is the newest first.
+ */
+export const productSorts = ["relevance", "newest", "price-up", "price-down", "discount", "fit"] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** The most images that a product can have. */
+export const MAX_PRODUCT_IMAGES = 8;
+/** Characters of an image's alternative text: a sentence or two, not a description. */
+export const MAX_ALT_TEXT = 250;
+/** The specification's toast for a discounted price that is not below the price; nothing is submitted then. */
+export const DISCOUNT_TOO_HIGH = "Discounted price must be less than the original price";
+
+const stock = z
+  .number("Stock must be a whole number")
+  .check(
+    z.gte(0, "Stock cannot be negative number"),
+    z.lte(MAX_STOCK, STOCK_TOO_HIGH),
+    z.multipleOf(1, "Stock must be a whole number"),
+  );
+
+/** An image of a product as it is sent, with its alternative text where there is one. */
+export const productImageInput = z.object({
+  image_url: imageAddress("Image URL is required"),
+  blur_hash: blurHashText("Blur Hash is required"),
+  alt_text: z.optional(
+    z
+      .string("Alternative text must be text")
+      .check(
+        visible,
+        z.maxLength(MAX_ALT_TEXT, `Alternative text can have at most ${MAX_ALT_TEXT} characters`),
+      ),
+  ),
+});
+
+const productFields = {
+  name: requiredText("Name is required", 120, "Name"),
+  description: requiredText("Description is required", 5000, "Description"),
+  price: rupeesInput("Price must be positive number").check(z.gt(0, "Price must be positive number")),
+  discounted_price: z._default(rupeesInput("Discounted price must be an amount in rupees"), 0),
+  stock,
+  category_id: requiredChoice("Category is required"),
+  sub_category_id: optionalChoice,
+  brand_id: optionalChoice,
+  is_active: z.optional(z.boolean()),
+  is_featured: z.optional(z.boolean()),
+  product_images: z
+    .array(productImageInput, "Please upload at least an image")
+    .check(
+      z.minLength(1, "Please upload at least an image"),
+      z.maxLength(MAX_PRODUCT_IMAGES, `A product can have at most ${MAX_PRODUCT_IMAGES} images`),
+    ),
+  ...garmentInput,
+};
+
+const discountBelowPrice = z.refine<{ price: number; discounted_price: number }>(
+  (product) => product.discounted_price === 0 || product.discounted_price < product.price,
+  { message: DISCOUNT_TOO_HIGH, path: ["discounted_price"] },
+);
+
+export const productInput = z.object(productFields).check(discountBelowPrice);
+export type ProductInput = z.infer<typeof productInput>;
+export const productUpdate = z
+  .object({
+    ...productFields,
+    id: entityId,
+    /**
+     * The stock that the form started from. With it the difference is applied to what is there now, so that a product sold
+     * while the form was open is not put back on sale; without it the stock is set.
+     */
+    stock_seen: z.optional(stock),
+  })
+  .check(discountBelowPrice);
+export type ProductUpdate = z.infer<typeof productUpdate>;
+
+const yes = z.optional(
+  z.pipe(
+    z.enum(["true", "false"]),
+    z.transform((text) => text === "true"),
+  ),
+);
+
+const productFilter = {
+  category_id: filterId,
+  sub_category_id: filterId,
+  brand_id: filterId,
+  min: priceLimit,
+  max: priceLimit,
+  /** Leaves out what is sold out. */
+  in_stock: yes,
+  search: z.optional(z.string()),
+  /** Relevance while searching, the newest first otherwise. */
+  sort: z.optional(z.enum(productSorts)),
+  ...facetQuery,
+  /** Leaves out what doesn't fit like these measures, and what can't be told of. */
+  fits: fitsQuery,
+  /** Whether the answer says how many products each value of each facet would show. */
+  facet_counts: yes,
+};
+
+export const productList = z.object({ ...listOf(product).shape, facet_counts: z.optional(facetCounts) });
+
+/** The filters of the admins' list of products. */
+export const productShows = ["unpictured", "incomplete", "hidden", "sold-out", "featured"] as const;
+export type ProductShow = (typeof productShows)[number];
+
+export const listProducts = defineCall("GET", "/products", "public", {
+  summary:
+    "Products, newest first, the sold-out ones last; an admin sees the hidden ones too, or with `show` only some, all newest first",
+  query: z.object({
+    ...pageQuery(ADMIN_PAGE_SIZE),
+    ...productFilter,
+    show: z.optional(z.enum(productShows)),
+  }),
+  response: productList,
+});
+
+export const listProductsByCategory = defineCall("GET", "/product-by-category", "public", {
+  summary:
+    "The shop's listing: products by category, sub-category, brand, price band (min ≤ effective price < max), facets (any of the values of one, all of several) and measures of garments that fit (half centimetres by template, `tops.chest.104.length.140-shoes.insole.52`), the sold-out ones last",
+  query: z.object({ ...pageQuery(SHOP_PAGE_SIZE), ...productFilter }),
+  response: productList,
+});
+type ParsedProductQuery = z.infer<typeof listProductsByCategory.query>;
+/** The query of a listing: the page always, order and filters only when they are set. Prices in rupees. */
+export type ProductQuery = Pick<ParsedProductQuery, "page" | "limit"> &
+  Partial<ParsedProductQuery> & {
+    /** For admins alone. */
+    show?: ProductShow | undefined;
+  };
+
+export const listFeaturedProducts = defineCall("GET", "/featured-product", "public", {
+  summary: "Up to ten featured products, or the newest in stock when none is marked",
+  response: listOf(product),
+});
+
+export const getProduct = defineCall("GET", "/product-by-id", "public", {
+  summary: "One product",
+  query: z.object({ id: entityId }),
+  response: oneOf(product),
+  errors: ["not_found"],
+});
+
+export const createProduct = defineCall("POST", "/products", "admin", {
+  summary: "Adds a product",
+  body: productInput,
+  response: rowsOf(product),
+  status: 201,
+});
+
+export const updateProduct = defineCall("PUT", "/products", "admin", {
+  summary: "Replaces a product's fields",
+  body: productUpdate,
+  response: rowsOf(product),
+  errors: ["not_found"],
+});
+
+export const deleteProduct = defineCall("DELETE", "/products", "admin", {
+  summary: "Takes a product out of the shop and the lists; orders keep it",
+  query: z.object({ id: entityId }),
+  response: rowsOf(product),
+  errors: ["not_found"],
+});

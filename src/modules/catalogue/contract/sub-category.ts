@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, rowsOf } from "#kernel/call.ts";
+import { entityId, filterId, pageQuery, requiredChoice, requiredText, timestamp } from "#kernel/fields.ts";
+import { choiceOf } from "#modules/garments/contract/garment.ts";
+import { templateIds } from "#modules/garments/contract/templates.ts";
+import { groupName } from "./category.ts";
+
+export const subCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  category_id: z.string(),
+  category: z.object({ id: z.string(), name: z.string() }),
+  /** The template of its products' measurements. */
+  template: z.nullable(z.string()),
+  created_at: timestamp,
+});
+export type SubCategory = z.infer<typeof subCategory>;
+
+const subCategoryFields = {
+  name: groupName(),
+  description: requiredText("Description is required", 2000, "Description"),
+  category_id: requiredChoice("Category is required"),
+  template: choiceOf(templateIds, `Template must be one of ${templateIds.join(", ")}`),
+};
+export const subCategoryInput = z.object(subCategoryFields);
+export type SubCategoryInput = z.infer<typeof subCategoryInput>;
+export const subCategoryUpdate = z.object({ ...subCategoryFields, id: entityId });
+export type SubCategoryUpdate = z.infer<typeof subCategoryUpdate>;
+
+export const listSubCategories = defineCall("GET", "/sub_categories", "public", {
+  summary: "Sub-categories with their category's name",
+  query: z.object({ ...pageQuery(100), search: z.optional(z.string()), category_id: filterId }),
+  response: listOf(subCategory),
+});
+
+export const createSubCategory = defineCall("POST", "/sub_categories", "admin", {
+  summary: "Adds a sub-category",
+  body: subCategoryInput,
+  response: rowsOf(subCategory),
+  status: 201,
+});
+
+export const updateSubCategory = defineCall("PUT", "/sub_categories", "admin", {
+  summary: "Replaces a sub-category's fields; moved to another category, its products move along",
+  body: subCategoryUpdate,
+  response: rowsOf(subCategory),
+  errors: ["not_found"],
+});
+
+export const deleteSubCategory = defineCall("DELETE", "/sub_categories", "admin", {
+  summary: "Removes a sub-category; its products stay, without one",
+  query: z.object({ id: entityId }),
+  response: rowsOf(subCategory),
+  errors: ["not_found"],
+});

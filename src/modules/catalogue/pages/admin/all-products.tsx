@@ -1,0 +1,42 @@
+import { ADMIN_PAGE_SIZE } from "#kernel/paging.ts";
+import { officePage, PlaceFailure } from "#modules/office/ui/admin-page.tsx";
+import { ALL_CHOICES, forAdmin, readPage } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import { listBrands } from "../../server/brands.ts";
+import { listCategories } from "../../server/categories.ts";
+import { listProducts } from "../../server/list-products.ts";
+import { listSubCategories } from "../../server/sub-categories.ts";
+import { ProductsScreen, parametersOf, readProductList } from "../../ui/admin/products-screen.tsx";
+import type { Route } from "./+types/all-products";
+
+export const meta: Route.MetaFunction = () => adminMeta("All products");
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => {
+    const [categories, subCategories, brands] = await Promise.all([
+      shop.run(listCategories, ALL_CHOICES),
+      shop.run(listSubCategories, ALL_CHOICES),
+      shop.run(listBrands, ALL_CHOICES),
+    ]);
+    const choices = { categories: categories.data, subCategories: subCategories.data, brands: brands.data };
+    const asked = readProductList(url.searchParams, choices);
+    const { category_id, brand_id, ...rest } = asked;
+    const list = await readPage(
+      url,
+      ADMIN_PAGE_SIZE,
+      (query) =>
+        shop.run(listProducts, {
+          ...query,
+          ...rest,
+          category_id: category_id || undefined,
+          brand_id: brand_id || undefined,
+        }),
+      parametersOf(asked),
+    );
+    return { list, asked, choices };
+  });
+}
+
+export default officePage<typeof loader>((data) => <ProductsScreen {...data} />);
+
+export const ErrorBoundary = PlaceFailure;

@@ -1,0 +1,19 @@
+import { MAX_PAGE_SIZE } from "#kernel/paging.ts";
+import { officePage, PlaceFailure } from "#modules/office/ui/admin-page.tsx";
+import { forAdmin, readPage } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import { listCategories } from "../../server/categories.ts";
+import { CategoriesScreen } from "../../ui/admin/catalogue-lists.tsx";
+import type { Route } from "./+types/categories";
+
+export const meta: Route.MetaFunction = () => adminMeta("Categories");
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return forAdmin(context, (shop) =>
+    readPage(url, MAX_PAGE_SIZE, (query) => shop.run(listCategories, { ...query, newestFirst: true })),
+  );
+}
+
+export default officePage<typeof loader>((list) => <CategoriesScreen list={list} />);
+
+export const ErrorBoundary = PlaceFailure;

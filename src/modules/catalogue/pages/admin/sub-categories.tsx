@@ -1,0 +1,24 @@
+import { MAX_PAGE_SIZE } from "#kernel/paging.ts";
+import { officePage, PlaceFailure } from "#modules/office/ui/admin-page.tsx";
+import { ALL_CHOICES, forAdmin, readPage } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import { listCategories } from "../../server/categories.ts";
+import { listSubCategories } from "../../server/sub-categories.ts";
+import { SubCategoriesScreen } from "../../ui/admin/catalogue-lists.tsx";
+import type { Route } from "./+types/sub-categories";
+
+export const meta: Route.MetaFunction = () => adminMeta("Sub categories");
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => {
+    const [list, categories] = await Promise.all([
+      readPage(url, MAX_PAGE_SIZE, (query) => shop.run(listSubCategories, { ...query, newestFirst: true })),
+      shop.run(listCategories, ALL_CHOICES),
+    ]);
+    return { list, categories: categories.data };
+  });
+}
+
+export default officePage<typeof loader>((data) => <SubCategoriesScreen {...data} />);
+
+export const ErrorBoundary = PlaceFailure;

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { toPaise } from "#kernel/money.ts";
+import type { Garment, OrderedGarment } from "#modules/garments/contract/garment.ts";
+import type { ProductInput } from "../contract/product.ts";
+import { products, subCategories } from "../schema.ts";
+
+type Columns = Pick<
+  typeof products.$inferSelect,
+  | "gender"
+  | "ageGroup"
+  | "size"
+  | "sizeSystem"
+  | "normalSize"
+  | "colors"
+  | "materials"
+  | "pattern"
+  | "condition"
+  | "care"
+  | "measuredAs"
+  | "measurements"
+  | "flaws"
+>;
+
+/** A product's input as columns, without its garment, switches and images. */
+export function columnsOfProduct(input: ProductInput) {
+  return {
+    name: input.name,
+    description: input.description,
+    pricePaise: toPaise(input.price),
+    discountedPricePaise: toPaise(input.discounted_price),
+    stock: input.stock,
+    categoryId: input.category_id,
+    subCategoryId: input.sub_category_id,
+    brandId: input.brand_id,
+  };
+}
+
+/** A garment as the columns of its product. */
+export function columnsOfGarment(garment: Garment): Columns {
+  return {
+    gender: garment.gender,
+    ageGroup: garment.age_group,
+    size: garment.size,
+    sizeSystem: garment.size_system,
+    normalSize: garment.normal_size,
+    colors: garment.color,
+    materials: garment.material,
+    pattern: garment.pattern,
+    condition: garment.condition,
+    care: garment.care,
+    measuredAs: garment.measured_as,
+    measurements: garment.measurements,
+    flaws: garment.flaws,
+  };
+}
+
+/** The garment that a product's columns tell of. */
+export function garmentOfColumns(columns: Columns): Garment {
+  return {
+    gender: columns.gender,
+    age_group: columns.ageGroup,
+    size: columns.size,
+    size_system: columns.sizeSystem,
+    normal_size: columns.normalSize,
+    color: columns.colors,
+    material: columns.materials,
+    pattern: columns.pattern,
+    condition: columns.condition,
+    care: columns.care,
+    measured_as: columns.measuredAs,
+    measurements: columns.measurements,
+    flaws: columns.flaws,
+  };
+}
+
+/** The same as one JSON column, as an order's line keeps it. */
+export const orderedGarmentColumn = sql<OrderedGarment>`json_build_object(
+  'template', coalesce(${products.measuredAs}, (select s.template from ${subCategories} s where s.id = ${products.subCategoryId})),
+  'gender', ${products.gender}, 'age_group', ${products.ageGroup},
+  'size', ${products.size}, 'size_system', ${products.sizeSystem}, 'normal_size', ${products.normalSize},
+  'color', ${products.colors}, 'material', ${products.materials}, 'pattern', ${products.pattern},
+  'condition', ${products.condition}, 'care', ${products.care}, 'measured_as', ${products.measuredAs}, 'measurements', ${products.measurements}, 'flaws', ${products.flaws})`;

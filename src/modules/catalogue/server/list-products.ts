@@ -1,0 +1,88 @@
+import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
+import { type FacetCounts, facetValues } from "#modules/garments/contract/facets.ts";
+import type { Page } from "#platform/database/page.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { Product, ProductQuery } from "../contract/product.ts";
+import { readSearchWords } from "../contract/read-search-words.ts";
+import { findProductRow, selectProductsInOrder } from "./product-queries.ts";
+import { available, inStockFirst, newestFirst, onSale, toIndexQuery } from "./read-model/product-query.ts";
+import type { IndexQuery } from "./read-model/product-schema.ts";
+
+/** One page of a list, and its counts of facets where the query asks for them. */
+interface FacetedPage extends Page<Product> {
+  facet_counts?: FacetCounts;
+}
+
+/**
+ * One page of products, with counts of facets where the query asks for them. Customers see what is on sale; an admin sees everything that
+ * is not deleted.
+ */
+export async function listProducts(ctx: Context, query: ProductQuery): Promise<FacetedPage> {
+  const understood = understand(query);
+  const listed = understood && (await listAsked(ctx, understood));
+  return listed && listed.count > 0 ? listed : listAsked(ctx, query);
+}
+
+/**
+ * The query in which the search's words of size and price ('kurta XL under 500') are filters, where they are not chosen otherwise; null
+ * for words that say nothing of these.
+ */
+function understand(query: ProductQuery): ProductQuery | null {
+  const said = query.search ? readSearchWords(query.search) : null;
+  if (!said) return null;
+  const { size, min, max } = query;
+  const isPriced = min !== undefined || max !== undefined;
+  return {
+    ...query,
+    search: said.search || undefined,
+    ...(size?.length || said.size.length === 0 ? {} : { size: said.size }),
+    ...(isPriced ? {} : { min: said.min, max: said.max }),
+  };
+}
+
+async function listAsked(ctx: Context, query: ProductQuery): Promise<FacetedPage> {
+  const hidden = ctx.actor.kind === "admin";
+  const asked = toIndexQuery(query, { hidden });
+  const { ids, total, facets: counted } = await ctx.productIndex.find(asked);
+  return {
+    data: await selectProductsInOrder(ctx.database, ids, { hidden }),
+    count: total,
+    ...(query.facet_counts ? { facet_counts: await countsOf(ctx, asked, counted) } : {}),
+  };
+}
+
+/** The counts of all values that there would be if nothing were chosen of facets, zeros among them, in the order of display. */
+async function countsOf(
+  ctx: Context,
+  asked: IndexQuery,
+  counted: Record<string, ReadonlyMap<string, number>>,
+): Promise<FacetCounts> {
+  const { category = [], sub_category = [], brand = [], template = [], ...chosen } = asked.facets ?? {};
+  const isNarrowed = Object.values(chosen).some((values) => values && values.length > 0);
+  const unchosen = { ...asked, facets: { category, sub_category, brand, template }, limit: 0 };
+  const present = isNarrowed ? (await ctx.productIndex.find(unchosen)).facets : counted;
+  const of = (facet: Facet) =>
+    Object.fromEntries(
+      facetValues[facet]
+        .filter(({ value }) => present[facet]?.has(value))
+        .map(({ value }) => [value, counted[facet]?.get(value) ?? 0]),
+    );
+  return Object.fromEntries(facets.map((facet) => [facet, of(facet)])) as FacetCounts;
+}
+
+const MOST_FEATURED = 10;
+
+/** Up to ten featured products for the home page, those in stock first; or the newest in stock when none is marked. */
+export async function listFeaturedProducts(ctx: Context): Promise<Product[]> {
+  const sort = [...inStockFirst, ...newestFirst];
+  const featured = { flags: { ...onSale, featured: true }, sort, limit: MOST_FEATURED };
+  const { ids } = await ctx.productIndex.find(featured);
+  const newest = { flags: available, sort: newestFirst, limit: MOST_FEATURED };
+  const shown = ids.length > 0 ? ids : (await ctx.productIndex.find(newest)).ids;
+  return selectProductsInOrder(ctx.database, shown, { hidden: false });
+}
+
+/** Returns one product, or null when there is none that the actor may see. */
+export function findProduct(ctx: Context, { id }: { id: string }): Promise<Product | null> {
+  return findProductRow(ctx.database, id, { hidden: ctx.actor.kind === "admin" });
+}

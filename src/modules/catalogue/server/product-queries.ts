@@ -1,0 +1,125 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { Image } from "#kernel/image.ts";
+import { toRupees } from "#kernel/money.ts";
+import type { Db } from "#platform/database/client.ts";
+import { prepared } from "#platform/database/prepared.ts";
+import type { Product } from "../contract/product.ts";
+import { brands, categories, productImages, products, subCategories } from "../schema.ts";
+import { garmentOfColumns } from "./garment-columns.ts";
+
+/** The images of a product in their order, as one JSON column; an empty alternative text is left out. */
+export const images = sql<Image[]>`(
+  select coalesce(json_agg(json_strip_nulls(json_build_object('image_url', i.image_url, 'blur_hash', i.blur_hash,
+    'alt_text', nullif(i.alt_text, ''))) order by i.position), '[]')
+  from ${productImages} i where i.product_id = ${products.id})`;
+
+const columns = {
+  product: products,
+  images,
+  categoryName: categories.name,
+  subCategoryName: subCategories.name,
+  brandName: brands.name,
+  template: sql<string | null>`coalesce(${products.measuredAs}, ${subCategories.template})`,
+};
+
+interface ProductRow {
+  product: typeof products.$inferSelect;
+  images: Image[];
+  categoryName: string | null;
+  subCategoryName: string | null;
+  brandName: string | null;
+  template: string | null;
+}
+
+function named(id: string | null, name: string | null) {
+  return id && name ? { id, name } : null;
+}
+
+function toProduct({ product, images, template, ...names }: ProductRow): Product {
+  return {
+    id: product.id,
+    name: product.name,
+    description: product.description,
+    price: toRupees(product.pricePaise),
+    discounted_price: toRupees(product.discountedPricePaise),
+    stock: product.stock,
+    category_id: product.categoryId ?? "",
+    sub_category_id: product.subCategoryId,
+    brand_id: product.brandId,
+    is_active: product.isActive,
+    is_featured: product.isFeatured,
+    created_at: product.createdAt.toISOString(),
+    product_images: images,
+    category: { id: product.categoryId ?? "", name: names.categoryName ?? "" },
+    sub_category: named(product.subCategoryId, names.subCategoryName),
+    brand: named(product.brandId, names.brandName),
+    template,
+    ...garmentOfColumns(product),
+  };
+}
+
+function fromProducts(db: Db) {
+  return db
+    .select(columns)
+    .from(products)
+    .leftJoin(categories, eq(products.categoryId, categories.id))
+    .leftJoin(subCategories, eq(products.subCategoryId, subCategories.id))
+    .leftJoin(brands, eq(products.brandId, brands.id));
+}
+
+/** Not deleted. */
+export const live = isNull(products.deletedAt);
+
+/** Visible to customers: active products of active categories, and of active brands where they have one. */
+export const onSale = and(
+  live,
+  eq(products.isActive, true),
+  eq(categories.isActive, true),
+  or(isNull(products.brandId), eq(brands.isActive, true)),
+);
+
+/** The template of a product's measurements: its own, or its sub-category's. */
+export const template = sql`coalesce(${products.measuredAs}, (select s.template from ${subCategories} s where s.id = ${products.subCategoryId}))`;
+
+const hasId = sql`${products.id} = ${sql.placeholder("id")}`;
+const productById = {
+  live: prepared((db) => fromProducts(db).where(and(live, hasId)).prepare("live_product_by_id")),
+  onSale: prepared((db) => fromProducts(db).where(and(onSale, hasId)).prepare("product_on_sale_by_id")),
+};
+
+/** Returns one product that is not deleted, or null; `hidden` includes what customers can't see. */
+export async function findProductRow(
+  db: Db,
+  id: string,
+  options: { hidden: boolean },
+): Promise<Product | null> {
+  const [row] = await productById[options.hidden ? "live" : "onSale"](db).execute({ id });
+  return row ? toProduct(row) : null;
+}
+
+const isAmong = sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`;
+const productsByIds = {
+  live: prepared((db) => fromProducts(db).where(and(live, isAmong)).prepare("live_products_by_ids")),
+  onSale: prepared((db) => fromProducts(db).where(and(onSale, isAmong)).prepare("products_on_sale_by_ids")),
+};
+
+/** Returns those of these products that are not deleted, by id; `hidden` includes what customers can't see. */
+export async function selectProductsByIds(
+  db: Db,
+  ids: readonly string[],
+  options: { hidden: boolean },
+): Promise<Map<string, Product>> {
+  const rows = await productsByIds[options.hidden ? "live" : "onSale"](db).execute({ ids });
+  return new Map(rows.map((row) => [row.product.id, toProduct(row)]));
+}
+
+/** The same in the order of the ids: what meanwhile can't be seen any more is left out. */
+export async function selectProductsInOrder(
+  db: Db,
+  ids: readonly string[],
+  options: { hidden: boolean },
+): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const found = await selectProductsByIds(db, ids, options);
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

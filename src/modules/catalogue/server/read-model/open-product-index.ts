@@ -1,0 +1,178 @@
+import { setImmediate as pause, setTimeout as sleep } from "node:timers/promises";
+import type { ChangeFeed, Notice } from "#platform/database/change-feed.ts";
+import type { Database } from "#platform/database/client.ts";
+import { createSearchIndex } from "#product-search";
+import { selectIdsInGroups, selectRowsAfter, selectRowsOf, toDocument } from "./indexed-rows.ts";
+import { type ProductIndex, productSchema } from "./product-schema.ts";
+
+/** Other words of the trade for the same thing. They are found as well as what was typed. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  gown: ["dress"],
+  frock: ["dress"],
+  tee: ["shirt"],
+  pants: ["trousers", "jeans"],
+  trousers: ["pants"],
+  jumper: ["sweater"],
+  pullover: ["sweater"],
+  purse: ["bag"],
+  handbag: ["bag"],
+  footwear: ["shoes"],
+};
+
+/** Products whose lists changed: these categories' and brands', or anything. */
+export type ListChange = { categories: ReadonlySet<string>; brands: ReadonlySet<string> } | "all";
+
+export interface OpenProductIndex extends ProductIndex {
+  isLoaded(): boolean;
+  /** Calls `onChange` when lists have changed: what is asked from then on sees it. Returns how to stop. */
+  subscribe(onChange: (change: ListChange) => void): () => void;
+  stop(): Promise<void>;
+}
+
+interface ProductIndexOptions {
+  database: Database;
+  changes: ChangeFeed;
+  /** Hears why rows could not be read; they are tried again. */
+  onError(error: unknown): void;
+}
+
+/** Products that are read at once: few enough that other requests are served in between. */
+const STEP = 500;
+/** Milliseconds. */
+const RETRY_AFTER = 1000;
+const PATIENCE = 1000;
+const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
+
+type Index = ReturnType<typeof emptyIndex>;
+const emptyIndex = () => createSearchIndex(productSchema, { synonyms });
+
+/**
+ * Reads the catalogue into memory, and from then on the products that notices name, in one statement for all of them. What many products
+ * hang on, such as the name of a brand, is taken over step by step. After a lost connection everything is read anew, in the background;
+ * until then, and while a step is read, the old answers stand.
+ */
+export function openProductIndex({ database, changes, onError }: ProductIndexOptions): OpenProductIndex {
+  const stopping = new AbortController();
+  const loaded = Promise.withResolvers<Index>();
+  const listeners = new Set<(change: ListChange) => void>();
+  let index: Index | null = null;
+  let mustReadAll = true;
+  /** Products, and groups of them, that were named and not read since. */
+  let products = new Set<string>();
+  let groups = new Set<string>();
+  let running: Promise<void> | null = null;
+
+  const hasWork = () => mustReadAll || products.size > 0 || groups.size > 0;
+
+  function hear(notices: readonly Notice[] | "all"): void {
+    if (notices === "all") mustReadAll = true;
+    else
+      for (const { table, id } of notices) {
+        if (table === "products") products.add(id);
+        else if (table !== "settings") groups.add(id);
+      }
+    if (hasWork()) running ??= keepReading();
+  }
+
+  function tell(change: ListChange): void {
+    for (const listener of listeners) listener(change);
+  }
+
+  async function readAll(): Promise<void> {
+    mustReadAll = false;
+    products.clear();
+    groups.clear();
+    try {
+      const made = emptyIndex();
+      for (let last = BEFORE_ALL, isMore = true; isMore; await pause()) {
+        const rows = await selectRowsAfter(database, last, STEP);
+        if (mustReadAll || stopping.signal.aborted) return;
+        for (const row of rows) made.put(toDocument(row));
+        last = rows.at(-1)?.id ?? last;
+        isMore = rows.length === STEP;
+      }
+      index = made;
+      loaded.resolve(made);
+      tell("all");
+    } catch (error) {
+      mustReadAll = true;
+      throw error;
+    }
+  }
+
+  async function readGroups(): Promise<void> {
+    const named = [...groups];
+    groups = new Set();
+    try {
+      for (const id of await selectIdsInGroups(database, named)) products.add(id);
+    } catch (error) {
+      for (const id of named) groups.add(id);
+      throw error;
+    }
+  }
+
+  async function readProducts(into: Index): Promise<void> {
+    const named = [...products].slice(0, STEP);
+    // A product that changes while it is read is read again.
+    products = new Set([...products].slice(STEP));
+    try {
+      const rows = await selectRowsOf(database, named);
+      const places = () =>
+        named.map((id) => ({ category: into.keyword(id, "category"), brand: into.keyword(id, "brand") }));
+      const before = places();
+      for (const id of named) into.remove(id);
+      for (const row of rows) into.put(toDocument(row));
+      const touched = [...before, ...places()];
+      tell({
+        categories: new Set(touched.flatMap(({ category }) => category)),
+        brands: new Set(touched.flatMap(({ brand }) => brand)),
+      });
+    } catch (error) {
+      for (const id of named) products.add(id);
+      throw error;
+    }
+  }
+
+  async function step(): Promise<void> {
+    if (mustReadAll || !index) return readAll();
+    if (groups.size > 0) return readGroups();
+    return readProducts(index);
+  }
+
+  async function keepReading(): Promise<void> {
+    while (hasWork() && !stopping.signal.aborted) {
+      try {
+        await step();
+        await pause();
+      } catch (error) {
+        if (!stopping.signal.aborted) onError(error);
+        await sleep(RETRY_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+    running = null;
+  }
+
+  const unsubscribe = changes.subscribe(hear);
+  running = keepReading();
+  return {
+    isLoaded: () => index !== null,
+    find: async (query) => (index ?? (await loaded.promise)).find(query),
+    async catchUp() {
+      const isReported = await changes.catchUp();
+      const given = new AbortController();
+      const patience = sleep(PATIENCE, undefined, { ref: false, signal: given.signal });
+      await Promise.race([running, patience]);
+      given.abort();
+      return isReported && !running;
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    async stop() {
+      unsubscribe();
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { toPaise } from "#kernel/money.ts";
+import { facets } from "#modules/garments/contract/facet-names.ts";
+import { comparedMeasures, distanceOfFitting } from "#modules/garments/contract/fit.ts";
+import type { FitsChoice } from "#modules/garments/contract/fits-query.ts";
+import { offsetOf } from "#platform/database/page.ts";
+import type { ProductQuery, ProductShow, ProductSort } from "../../contract/product.ts";
+import { type IndexQuery, measureField } from "./product-schema.ts";
+
+type Sort = NonNullable<IndexQuery["sort"]>;
+type Columns = Parameters<NonNullable<IndexQuery["where"]>>[0];
+
+/** The filters of an admin's list. */
+const shows: Record<ProductShow, NonNullable<IndexQuery["flags"]>> = {
+  unpictured: { pictured: false },
+  incomplete: { incomplete: true },
+  hidden: { isActive: false },
+  "sold-out": { soldOut: true },
+  featured: { featured: true },
+};
+
+/** The default order of lists; what was made in the same moment comes in the order of the ids. */
+export const newestFirst: Sort = [{ by: "createdAt", descending: true }];
+
+const sorts: Record<ProductSort, Sort> = {
+  relevance: [{ by: "relevance" }, ...newestFirst],
+  newest: newestFirst,
+  "price-up": [{ by: "price" }, ...newestFirst],
+  "price-down": [{ by: "price", descending: true }, { by: "createdAt" }],
+  discount: [{ by: "discount", descending: true }, ...newestFirst],
+  fit: [{ by: "score" }, ...newestFirst],
+};
+
+export const onSale = { onSale: true } as const;
+/** Of that, what they can buy. */
+export const available = { onSale: true, inStock: true } as const;
+/** Customers' lists show what is sold out behind the rest. */
+export const inStockFirst: Sort = [{ by: "inStock", descending: true }];
+
+/** The index query of a list; `hidden` for admins, who find hidden products and every word by its beginning. */
+export function toIndexQuery(query: ProductQuery, { hidden }: { hidden: boolean }): IndexQuery {
+  const { show, fits, in_stock, facet_counts } = query;
+  const distance = fits && distanceBy(fits);
+  const sort = sorts[query.sort ?? "relevance"];
+  return {
+    ...conditionsOf(query),
+    ...(query.search ? { text: { words: query.search, beginnings: hidden } } : {}),
+    flags: { ...(hidden ? show && shows[show] : onSale), ...(in_stock ? { inStock: true } : {}) },
+    ...(distance
+      ? {
+          where: (columns) => {
+            const distanceOf = distance(columns);
+            return (slot) => distanceOf(slot) !== null;
+          },
+          score: (columns) => {
+            const distanceOf = distance(columns);
+            return (slot) => -(distanceOf(slot) ?? 0);
+          },
+        }
+      : {}),
+    sort: hidden ? sort : [...inStockFirst, ...sort],
+    offset: offsetOf(query),
+    limit: query.limit,
+    ...(facet_counts ? { count: facets } : {}),
+  };
+}
+
+function conditionsOf(query: ProductQuery): Pick<IndexQuery, "facets" | "ranges"> {
+  const { category_id, sub_category_id, brand_id, min, max, fits } = query;
+  const one = (id: string | null | undefined) => (id ? [id] : []);
+  return {
+    facets: {
+      category: one(category_id),
+      sub_category: one(sub_category_id),
+      brand: one(brand_id),
+      template: fits ? Object.keys(fits) : [],
+      ...Object.fromEntries(facets.map((facet) => [facet, query[facet] ?? []])),
+    },
+    ranges: {
+      price: {
+        ...(min === undefined ? {} : { min: toPaise(min) }),
+        ...(max === undefined ? {} : { max: toPaise(max) }),
+      },
+    },
+  };
+}
+
+/** How far off a product is from the nearest of somebody's garments; null where it fits like none of them. */
+function distanceBy(fits: FitsChoice) {
+  return (columns: Columns) => {
+    const templateOf = columns.keyword("template");
+    const measures = Object.keys(fits).flatMap((template) => comparedMeasures.get(template) ?? []);
+    const readers = new Map(
+      measures.map(({ measure }) => [measure, columns.number(measureField(measure))] as const),
+    );
+    return (slot: number): number | null => {
+      const [template = ""] = templateOf(slot);
+      const its = (measure: string) => {
+        const hundredths = readers.get(measure)?.(slot) ?? Number.NaN;
+        return Number.isNaN(hundredths) ? undefined : hundredths / 100;
+      };
+      const distances = (fits[template] ?? []).flatMap(
+        (mine) => distanceOfFitting(template, its, mine) ?? [],
+      );
+      return distances.length > 0 ? Math.min(...distances) : null;
+    };
+  };
+}

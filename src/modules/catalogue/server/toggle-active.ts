@@ -1,0 +1,25 @@
+import type { AdminResult } from "#kernel/actor.ts";
+import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { Brand } from "../contract/brand.ts";
+import type { Category } from "../contract/category.ts";
+import type { Product } from "../contract/product.ts";
+import type { ToggleType } from "../contract/toggle-active.ts";
+import { brandRows } from "./brands.ts";
+import { categoryRows } from "./categories.ts";
+import { setActive } from "./change-groups.ts";
+import { toggleProduct } from "./change-product.ts";
+
+/** Turns a product, category or brand from active to hidden, or back. Admins only. */
+export function toggleActive(
+  ctx: Context,
+  { id, type }: { id: string; type: ToggleType },
+): Promise<AdminResult<Product | Category | Brand, "not_found">> {
+  return asAdmin<AdminResult<Product | Category | Brand, "not_found">>(ctx, (tx, admin) => {
+    if (type === "products") return toggleProduct(tx, admin, id, "is_active");
+    const change = { id, active: "toggled" } as const;
+    return type === "brands"
+      ? setActive(tx, admin, brandRows, change)
+      : setActive(tx, admin, categoryRows, change);
+  });
+}

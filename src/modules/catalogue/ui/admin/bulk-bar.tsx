@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { changesStock, MAX_BULK, type ProductAction } from "../../contract/bulk.ts";
+import { DescribeDialog, StockDialog } from "./garment/describe-dialog.tsx";
+import { type BulkMore, type BulkProps, bulkWords, selectAllWords, useBulk } from "./use-bulk.ts";
+
+type Question = "delete" | "stock" | "describe";
+
+interface BulkBarProps extends BulkProps {
+  onPage: number;
+  matching: number;
+  onClear: () => void;
+}
+
+/** The actions on the selection. Below the table and always in sight, so that nothing moves under the pointer. */
+export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
+  const { words, many, narrowed, selection } = props;
+  const [asking, setAsking] = useState<Question | null>(null);
+  const { busy, refused, run, selectAll } = useBulk(props);
+  const bar = useRef<HTMLElement>(null);
+  const { size } = selection;
+  const tooMany = size > MAX_BULK;
+  const all = Object.keys(narrowed).length > 0 ? selectAllWords(size, onPage, matching) : null;
+
+  function clear() {
+    const hasFocus = bar.current?.contains(document.activeElement);
+    onClear();
+    if (hasFocus) props.onGone();
+  }
+  useEscape(clear);
+
+  function begin(action: ProductAction) {
+    if (action === "delete" || action === "describe") setAsking(action);
+    else if (changesStock(action)) setAsking("stock");
+    else void run(action);
+  }
+
+  return (
+    <section
+      ref={bar}
+      aria-label={`Selected ${words.many}`}
+      className="sticky bottom-3 z-20 mt-3 animate-rise rounded-card border border-line bg-paper px-4 py-2.5 shadow-float"
+    >
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
+        <p className="mr-2 font-semibold tabular">{words.counted(size)} selected</p>
+        {all && (
+          <Button
+            variant="ghost"
+            loading={busy === "find"}
+            className={narrow}
+            onClick={() => void selectAll()}
+          >
+            {all}
+          </Button>
+        )}
+        <div className="ml-auto flex flex-wrap items-center gap-1">
+          {many.actions.map((action) => (
+            <Button
+              key={action}
+              variant="ghost"
+              className={narrow}
+              disabled={tooMany || busy !== null}
+              loading={busy === action && asking === null}
+              onClick={() => begin(action)}
+            >
+              {bulkWords[action].label}
+            </Button>
+          ))}
+          <Button variant="outline" className={narrow} onClick={clear}>
+            Clear
+          </Button>
+        </div>
+      </div>
+      <BulkNotes tooMany={tooMany} refused={refused} />
+      <BulkDialogs
+        asking={asking}
+        counted={words.counted(size)}
+        warning={words.deleteManyWarning(size)}
+        busy={busy !== null}
+        run={run}
+        onClose={() => setAsking(null)}
+      />
+    </section>
+  );
+}
+
+interface BulkDialogsProps extends Pick<ReturnType<typeof useBulk>, "run"> {
+  asking: Question | null;
+  counted: string;
+  warning: string;
+  busy: boolean;
+  onClose: () => void;
+}
+
+function BulkDialogs({ asking, counted, warning, busy, run, onClose }: BulkDialogsProps) {
+  async function answer(action: ProductAction, more: BulkMore) {
+    if (await run(action, more)) onClose();
+  }
+  const dialog = { counted, onClose };
+  return (
+    <>
+      <ConfirmDialog
+        open={asking === "delete"}
+        onOpenChange={onClose}
+        onConfirm={() => void run("delete").then(onClose)}
+        confirmLabel="Delete"
+        loading={busy}
+      >
+        {warning}
+      </ConfirmDialog>
+      {asking === "stock" && (
+        <StockDialog {...dialog} onChange={(action, stock) => answer(action, { stock })} />
+      )}
+      {asking === "describe" && (
+        <DescribeDialog {...dialog} onDescribe={(garment) => answer("describe", { garment })} />
+      )}
+    </>
+  );
+}
+
+function BulkNotes({
+  tooMany,
+  refused,
+}: {
+  tooMany: boolean;
+  refused: ReturnType<typeof useBulk>["refused"];
+}) {
+  return (
+    <>
+      {tooMany && (
+        <p role="alert" className="py-1 text-clay">
+          At most {MAX_BULK} can be changed at once. Please select fewer.
+        </p>
+      )}
+      {refused.length > 0 && (
+        <ul
+          aria-label="Refused"
+          className="mt-1.5 grid max-h-32 gap-1 overflow-y-auto border-t border-line pt-2"
+        >
+          {refused.map(({ id, name, message }) => (
+            <li key={id}>
+              <span className="font-semibold">{name}</span>: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Eight buttons stand beside each other: less room at their sides than others have, and as high for a finger. */
+const narrow = "px-2! lg:px-3! text-sm";
+
+/** Where Escape has a meaning of its own. In a checkbox it has none. */
+const OWN_ESCAPE = "input:not([type='checkbox']), textarea, select, [role='dialog'], [role='alertdialog']";
+
+/** Listens for Escape wherever the focus is, unless something else handles that key. */
+function useEscape(onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(OWN_ESCAPE)) return;
+      latest.current();
+    };
+    addEventListener("keydown", hear);
+    return () => removeEventListener("keydown", hear);
+  }, []);
+}

@@ -1,0 +1,208 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import type { Call } from "#kernel/call.ts";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { SearchIcon } from "#ui/icons.tsx";
+import type { Column } from "#ui/office/data-table.tsx";
+import {
+  choicesToParams,
+  type ListChoice,
+  type ListPage,
+  ListScreen,
+  narrowedByChoices,
+} from "#ui/office/list-screen.tsx";
+import { PlusIcon } from "#ui/rare-icons.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { CatalogueTable } from "./catalogue-table.tsx";
+import type { CatalogueWords } from "./catalogue-words.ts";
+import { DeleteDialog, type EntryFormProps } from "./entry-form.tsx";
+import { type BulkLimitError, type Named, NOTHING, withRows } from "./use-bulk.ts";
+
+interface CatalogueScreenProps<Row> {
+  words: CatalogueWords;
+  list: ListPage<Row>;
+  columns: readonly Column<Row>[];
+  remove: Call;
+  many: BulkLimitError;
+  filter?: ShowFilter;
+  choices?: readonly ListChoice[];
+  tools?: ReactNode;
+  form: (props: EntryFormProps<Row>) => ReactNode;
+}
+
+/** The selection of a screen, and the row that was just created. */
+function useRows<Row>({ list, filter, choices = [] }: CatalogueScreenProps<Row>) {
+  const [selection, setSelection] = useState(NOTHING);
+  const [made, setMade] = useState<string | null>(null);
+  const region = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const searched: Record<string, string> = list.search ? { search: list.search } : {};
+  const part: Record<string, string> = filter?.shown ? { show: filter.shown } : {};
+  const narrowed = { ...searched, ...part, ...narrowedByChoices(choices) };
+  useScrollUp(region, list.page);
+
+  function mark(rows: readonly Named[], selected: boolean) {
+    setSelection((known) => withRows(known, rows, selected));
+  }
+
+  /** A new row stands at the top of the whole list: a search, a filter or a later page would hide it. */
+  function showMade(id: string) {
+    setMade(id);
+    if (list.page > 1 || Object.keys(narrowed).length > 0) void navigate(pathname);
+  }
+
+  function focusList() {
+    const there = region.current ?? document.getElementById("content");
+    there?.focus({ preventScroll: true });
+  }
+
+  const clear = () => setSelection(NOTHING);
+  return { region, selection, mark, clear, made, showMade, focusList, searched, narrowed };
+}
+
+/** The frame of the four catalogue screens: search, table, pages, bulk actions, and the dialogs to create, update and delete. */
+export function CatalogueScreen<Row extends { id: string; name: string }>(props: CatalogueScreenProps<Row>) {
+  const { words, list, columns, remove, many, filter, choices = [], tools, form } = props;
+  const [open, setOpen] = useState<"none" | "create" | Row>("none");
+  const [doomed, setDoomed] = useState<Row | null>(null);
+  const { region, selection, mark, clear, made, showMade, focusList, searched, narrowed } = useRows(props);
+  const bulk = { words, many, narrowed, selection, mark, onClear: clear, onGone: focusList };
+  const createButton = (
+    <Button onClick={() => setOpen("create")}>
+      <PlusIcon size={18} />
+      {words.createButton}
+    </Button>
+  );
+  // The focused control is never below the bar.
+  const aboveBar = selection.size > 0 && "[&_:is(input,button)]:scroll-mb-36";
+
+  return (
+    <>
+      <ListScreen
+        many={words.many}
+        list={list}
+        choices={choices}
+        tools={
+          <>
+            {tools}
+            {createButton}
+          </>
+        }
+        parts={filter && <ShowLinks filter={filter} others={{ ...searched, ...choicesToParams(choices) }} />}
+        isPart={Boolean(filter?.shown)}
+        empty={{ title: words.empty, text: `Begin with “${words.createButton}” above.` }}
+        unmatched={unmatchedWords(words, list.search, choices, filter)}
+        region={{
+          ref: region,
+          tabIndex: -1,
+          className: classNames("max-h-[max(22rem,calc(100dvh-18rem))] overflow-auto outline-none", aboveBar),
+        }}
+        below={
+          <>
+            <p role="status" className="sr-only">
+              {selection.size > 0 && `${words.counted(selection.size)} selected`}
+            </p>
+            {selection.size > 0 && <BulkBar {...bulk} onPage={list.rows.length} matching={list.count} />}
+          </>
+        }
+      >
+        <CatalogueTable
+          label={words.many}
+          rows={list.rows}
+          offset={(list.page - 1) * list.pageSize}
+          columns={columns}
+          selection={selection}
+          made={made}
+          onSelect={mark}
+          onEdit={setOpen}
+          onDelete={setDoomed}
+        />
+      </ListScreen>
+      {open !== "none" &&
+        form({
+          words,
+          row: open === "create" ? null : open,
+          onClose: () => setOpen("none"),
+          onCreated: showMade,
+        })}
+      <DeleteDialog
+        words={words}
+        call={remove}
+        row={doomed}
+        onClose={() => setDoomed(null)}
+        onDeleted={() => {
+          if (doomed) mark([doomed], false);
+          focusList();
+        }}
+      />
+    </>
+  );
+}
+
+/** After a page change the list is looked at from its top. */
+function useScrollUp(region: RefObject<HTMLElement | null>, page: number) {
+  const last = useRef(page);
+  useEffect(() => {
+    if (last.current === page) return;
+    last.current = page;
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+    region.current?.scrollTo({ top: 0, behavior });
+    scrollTo({ top: 0, behavior });
+  }, [page, region]);
+}
+
+/** Why there is nothing to be seen of a list that has rows, and the way back to them. */
+function unmatchedWords(
+  words: CatalogueWords,
+  search: string,
+  choices: readonly ListChoice[],
+  filter: ShowFilter | undefined,
+) {
+  const shown = filter?.options.find(({ show }) => show === filter.shown);
+  const isChosen = Object.keys(narrowedByChoices(choices)).length > 0;
+  return {
+    icon: <SearchIcon size={36} />,
+    title: search ? words.noMatch(search) : isChosen ? words.noneChosen : (shown?.empty ?? ""),
+    clear: search && !isChosen ? "Clear search" : `Show all ${words.many}`,
+  };
+}
+
+/** Parts of a list by something else than a search, as the address names them (?show=). */
+interface ShowFilter {
+  /** The first is all, its name "". */
+  options: readonly { show: string; label: string; empty: string }[];
+  shown: string;
+}
+
+interface ShowLinksProps {
+  filter: ShowFilter;
+  /** The other parameters of the address: search and choices. */
+  others: Record<string, string>;
+}
+
+/** The parts to choose from. What else is said stays, the list begins at its first page. */
+function ShowLinks({ filter, others }: ShowLinksProps) {
+  return (
+    <nav aria-label="Show" className="mb-3 -ml-1 overflow-x-auto">
+      <ul className="flex min-w-max gap-1 p-1">
+        {filter.options.map(({ show, label }) => (
+          <li key={show}>
+            <Link
+              to={`?${new URLSearchParams({ ...others, ...(show && { show }) })}`}
+              aria-current={show === filter.shown ? "true" : undefined}
+              preventScrollReset
+              className={classNames(
+                "flex min-h-11 items-center rounded-full px-4 font-semibold transition-colors lg:min-h-9",
+                show === filter.shown ? "bg-purple text-paper" : "text-purple hover:bg-purple-tint",
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

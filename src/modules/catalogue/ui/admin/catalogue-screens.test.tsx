@@ -1,0 +1,302 @@
+// @vitest-environment happy-dom
+import type { ReactNode } from "react";
+import { expect, test } from "vitest";
+import { uploadImage } from "#kernel/image.ts";
+import { server } from "#tests/support/play-server.ts";
+import {
+  expectToast,
+  fill,
+  press,
+  renderPage,
+  screen,
+  user,
+  waitFor,
+  within,
+} from "#tests/support/render-page.tsx";
+import { sampleBrand, sampleCategory, sampleProduct, sampleSubCategory } from "#tests/support/sample-rows.ts";
+import { createBrand, deleteBrand, updateBrand } from "../../contract/brand.ts";
+import { bulkChangeBrands } from "../../contract/bulk.ts";
+import { createCategory, deleteCategory, updateCategory } from "../../contract/category.ts";
+import { createProduct, deleteProduct, updateProduct } from "../../contract/product.ts";
+import { createSubCategory, deleteSubCategory, updateSubCategory } from "../../contract/sub-category.ts";
+import { toggleActive, toggleFeatured } from "../../contract/toggle-active.ts";
+import { BrandsScreen, CategoriesScreen, SubCategoriesScreen } from "./catalogue-lists.tsx";
+import { ProductsScreen } from "./products-screen.tsx";
+
+const SAID = "A sentence of the server, in its own words.";
+const LOST = "The shop can't do this right now. Please try again in a minute.";
+
+const listOf = <Row,>(row: Row) => ({ rows: [row], count: 1, page: 1, pageSize: 10, search: "" });
+const men = { ...sampleCategory, id: "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b01", name: "Men" };
+const choices = {
+  categories: [sampleCategory, men],
+  subCategories: [sampleSubCategory],
+  brands: [sampleBrand],
+};
+const asked = { show: undefined, category_id: "", brand_id: "", sort: "newest" } as const;
+
+type AnyCall = Parameters<typeof server.reject>[0];
+
+interface Table {
+  one: string;
+  screen: ReactNode;
+  create: AnyCall;
+  update: AnyCall;
+  remove: AnyCall;
+  /** Fills the form of a new one, beyond name and description. */
+  fill?: (dialog: HTMLElement) => Promise<unknown>;
+}
+const chooseCategory = (dialog: HTMLElement) =>
+  user.selectOptions(within(dialog).getByLabelText("Category"), "Women");
+
+const choosePhoto = (dialog: HTMLElement) =>
+  user.upload(
+    within(dialog).getByLabelText("Upload image"),
+    new File(["photo"], "drawn.jpg", { type: "image/jpeg" }),
+  );
+
+async function upload(dialog: HTMLElement): Promise<void> {
+  const { image_url, blur_hash } = sampleBrand;
+  server.respond(uploadImage, { image_url, blur_hash, width: 640, height: 800 });
+  await choosePhoto(dialog);
+  await within(dialog).findByRole("img", { name: "Image 1" });
+}
+
+const calls = <Call,>(create: Call, update: Call, remove: Call) => ({ create, update, remove });
+const tables = {
+  brands: {
+    one: "brand",
+    screen: <BrandsScreen list={listOf(sampleBrand)} />,
+    ...calls<AnyCall>(createBrand, updateBrand, deleteBrand),
+    fill: upload,
+  },
+  categories: {
+    one: "category",
+    screen: <CategoriesScreen list={listOf(sampleCategory)} />,
+    ...calls<AnyCall>(createCategory, updateCategory, deleteCategory),
+  },
+  subcategories: {
+    one: "sub category",
+    screen: <SubCategoriesScreen list={listOf(sampleSubCategory)} categories={[sampleCategory]} />,
+    ...calls<AnyCall>(createSubCategory, updateSubCategory, deleteSubCategory),
+    fill: chooseCategory,
+  },
+  products: {
+    one: "product",
+    screen: <ProductsScreen list={listOf(sampleProduct)} asked={asked} choices={choices} />,
+    ...calls<AnyCall>(createProduct, updateProduct, deleteProduct),
+    async fill(dialog) {
+      await fill({ "Price (₹)": "500" }, dialog);
+      await chooseCategory(dialog);
+      await upload(dialog);
+    },
+  },
+} satisfies Record<string, Table>;
+const everyTable = Object.entries(tables) as [keyof typeof tables, Table][];
+
+const open = (screen: ReactNode) => renderPage(screen, { who: "admin" });
+async function openNew({ screen: page, one }: Table): Promise<HTMLElement> {
+  await open(page);
+  await press(`Create new ${one}`);
+  return screen.findByRole("dialog", { name: `Add new ${one}` });
+}
+const save = () => press("Save");
+
+// Section 8 of the specification.
+test.each(everyTable)("%s: what can't be created, updated or deleted says why", async (many, table) => {
+  server.reject(table.create, "internal", SAID);
+  server.lose(table.update);
+  server.reject(table.remove, "internal", SAID);
+  const dialog = await openNew(table);
+  await fill({ Name: "Handloom", Description: "Woven by hand" }, dialog);
+  await table.fill?.(dialog);
+  await save();
+  await expectToast(`Error creating ${many}`, SAID);
+  expect(within(dialog).getByLabelText("Name")).toHaveValue("Handloom");
+  await press("Cancel", dialog);
+  await press("Discard");
+  await press(/^Edit/);
+  await save();
+  await expectToast(`Error updating ${many}`, LOST);
+  await press("Cancel", await screen.findByRole("dialog", { name: `Update ${table.one}` }));
+  await press(/^Delete/);
+  await press("Delete", await screen.findByRole("alertdialog"));
+  await expectToast(`Error deleting ${many}`, SAID);
+});
+
+/** Sends the dialog and looks for these messages alone, in this order, the first field with the focus. */
+async function expectMessages(
+  dialog: HTMLElement,
+  messages: readonly (readonly [string, string])[],
+): Promise<void> {
+  await save();
+  const labels = [...new Set(messages.map(([label]) => label))];
+  for (const [label, message] of messages)
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText(label)).toHaveAccessibleDescription(
+        expect.stringContaining(message),
+      ),
+    );
+  const marked = [...dialog.querySelectorAll("[aria-invalid=true]")];
+  expect(new Set(marked)).toEqual(new Set(labels.map((label) => within(dialog).getByLabelText(label))));
+  await waitFor(() => expect(marked[0]).toHaveFocus());
+  await waitFor(() =>
+    expect(within(dialog).getByRole("alert")).toHaveTextContent(
+      labels.length === 1 ? "One field is not right yet." : `${labels.length} fields are not right yet.`,
+    ),
+  );
+}
+
+// Section 5 of the specification.
+const NAME = ["Name", "Name is required"] as const;
+const DESCRIPTION = ["Description", "Description is required"] as const;
+
+test("what a brand lacks", async () => {
+  const dialog = await openNew(tables.brands);
+  await expectMessages(dialog, [
+    NAME,
+    DESCRIPTION,
+    ["Upload image", "Image URL is required"],
+    ["Upload image", "Blur Hash is required"],
+  ]);
+  await fill({ Name: "a".repeat(81), Description: "d" }, dialog);
+  await waitFor(() => expect(within(dialog).getByLabelText("Name")).toHaveAccessibleDescription(""));
+  await expectMessages(dialog, [
+    ["Name", "Name can have at most 80 characters"],
+    ["Upload image", "Image URL is required"],
+  ]);
+  expect(server.writes()).toEqual([]);
+});
+
+test("what a product lacks", async () => {
+  const dialog = await openNew(tables.products);
+  await fill({ Stock: "-1" }, dialog);
+  await expectMessages(dialog, [
+    NAME,
+    DESCRIPTION,
+    ["Price (₹)", "Price must be positive number"],
+    ["Stock", "Stock cannot be negative number"],
+    ["Category", "Category is required"],
+    ["Upload image", "Please upload at least an image"],
+  ]);
+  await upload(dialog);
+  await fill({ Name: "Kurta", Description: "d", "Price (₹)": "500", Stock: "1.5" }, dialog);
+  await chooseCategory(dialog);
+  await expectMessages(dialog, [["Stock", "Stock must be a whole number"]]);
+  await fill({ Stock: "1", "Discounted price (₹)": "500" }, dialog);
+  const message = "Discounted price must be less than the original price";
+  await expectMessages(dialog, [["Discounted price (₹)", message]]);
+  // The specification's toast, beside the message at the field.
+  await expectToast(message);
+  expect(server.writes()).toEqual(["POST /api/upload-image"]);
+});
+
+test("what filters make of a size is said while it is typed, by all that says what it means", async () => {
+  const dialog = await openNew(tables.products);
+  const size = within(dialog).getByLabelText("Size");
+  expect(size).toHaveAccessibleDescription("As on its label: M, 34, Free size.");
+  await user.type(size, "UK8");
+  await user.selectOptions(within(dialog).getByLabelText("For"), "Women");
+  expect(size).toHaveAccessibleDescription("In filters: S");
+  await user.selectOptions(within(dialog).getByLabelText("Age group"), "Kids, 5 to 13 years");
+  expect(size).toHaveAccessibleDescription("In filters: 7-8 Y");
+});
+
+test("an image that can't be stored is named, and can be tried again", async () => {
+  server.reject(uploadImage, "picture_unreadable", SAID);
+  const dialog = await openNew(tables.brands);
+  await choosePhoto(dialog);
+  await expectToast("Error uploading image", `drawn.jpg: ${SAID}`);
+  const failed = within(dialog).getByRole("listitem", { name: "Upload of drawn.jpg" });
+  expect(failed).toHaveTextContent(SAID);
+  await save();
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText("Upload image")).toHaveAccessibleDescription(
+      expect.stringContaining("Upload the failed image again, or remove it"),
+    ),
+  );
+});
+
+const switches = [
+  [
+    "brands",
+    "active",
+    toggleActive,
+    "Brand status updated successfully",
+    "Error while updating brand status:",
+  ],
+  [
+    "products",
+    "featured",
+    toggleFeatured,
+    "Featured products updated successfully",
+    "Error while updating featured products:",
+  ],
+] as const;
+
+test.each(switches)(
+  "a switch of %s (%s) flips at once, and back when it is refused",
+  async (many, what, call, done, failed) => {
+    server.reject(call, "internal", SAID);
+    const answer = server.hold(call);
+    await open(tables[many].screen);
+    const flip = screen.getByRole("switch", { name: new RegExp(`is ${what}$`) });
+    const before = flip.getAttribute("aria-checked") === "true";
+    const is = (on: boolean) => waitFor(() => expect(flip).toHaveAttribute("aria-checked", String(on)));
+    await user.click(flip);
+    await is(!before);
+    answer();
+    await expectToast(failed, SAID);
+    await is(before);
+    const { is_active, is_featured } = sampleProduct;
+    const changed = { ...sampleProduct, is_active: !is_active, is_featured: !is_featured };
+    if (call === toggleActive) server.respond(toggleActive, { data: [changed] });
+    else server.respond(toggleFeatured, { data: [changed] });
+    await user.click(flip);
+    await expectToast(done);
+    await is(!before);
+  },
+);
+
+test("an action on many that the shop can't take leaves the selection as it is", async () => {
+  server.lose(bulkChangeBrands);
+  await open(tables.brands.screen);
+  await user.click(screen.getByRole("checkbox", { name: "Select Kasavu" }));
+  const bar = screen.getByRole("region", { name: "Selected brands" });
+  await press("Hide", bar);
+  await waitFor(() => expect(screen.getByText("Error changing brands")).toBeVisible());
+  expect(bar).toHaveTextContent("1 brand selected");
+  expect(screen.getByRole("switch", { name: "Kasavu is active" })).toBeChecked();
+});
+
+test("the list of incomplete products says of each what is missing, other lists don't", async () => {
+  const garment = { template: "tops", gender: "men", condition: "very_good", size: "lovely" } as const;
+  const list = listOf({ ...sampleProduct, ...garment });
+  const words = "Missing: age group, size, colour, material, pattern, measurements";
+  await open(<ProductsScreen list={list} asked={{ ...asked, show: "incomplete" }} choices={choices} />);
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(/^Size “lovely”: Not understood/)).toBeVisible();
+  document.body.replaceChildren();
+  await open(<ProductsScreen list={list} asked={asked} choices={choices} />);
+  expect(screen.queryByText(words)).toBeNull();
+});
+
+test("a stock of 0 says what that means while it is typed, and 'Again' keeps where the last product belonged", async () => {
+  server.respond(createProduct, { data: [sampleProduct] });
+  const hint = "Sold out until there is stock";
+  const first = await openNew(tables.products);
+  expect(within(first).getByText(hint)).toBeVisible();
+  await fill({ Name: "Kurta", Description: "Cotton", Stock: "2" }, first);
+  expect(within(first).queryByText(hint)).toBeNull();
+  await tables.products.fill(first);
+  await save();
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  await press("Create new product");
+  const second = await screen.findByRole("dialog", { name: "Add new product" });
+  await press("Again", second);
+  expect(within(second).getByLabelText("Category")).toHaveDisplayValue("Women");
+  expect(within(second).getByLabelText("Stock")).toHaveValue("1");
+  await user.selectOptions(within(second).getByLabelText("Category"), "Men");
+  await press("Again", second);
+  expect(within(second).getByLabelText("Category"), "what was chosen").toHaveDisplayValue("Men");
+});

@@ -1,0 +1,132 @@
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { useRevalidator } from "react-router";
+import type * as z from "zod/mini";
+import type { Call } from "#kernel/call.ts";
+import { callApi } from "#ui/client/api-client.ts";
+import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { type FormOf, useForm } from "#ui/form/use-form.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { useChange } from "#ui/use-change.ts";
+import type { CatalogueWords } from "./catalogue-words.ts";
+import type { UploadState } from "./use-uploads.ts";
+
+export interface EntryFormProps<Row> {
+  words: CatalogueWords;
+  /** The row to update; null to create one. */
+  row: Row | null;
+  onClose: () => void;
+  /** Called with the id of the new row, before the list is read again. */
+  onCreated?: ((id: string) => void) | undefined;
+}
+
+/** A call that answers with the saved row as the first of its data. */
+type EntryCall = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: { id: string }[] }>>;
+
+interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string }> {
+  start: Values;
+  create: EntryCall;
+  update: EntryCall;
+  /** Turns the values into the call's body; not needed where they are the same. */
+  toInput?: (values: Values) => object;
+  /** Messages that appear as a toast as well. */
+  toasted?: readonly string[];
+  size?: "md" | "lg";
+  onSaved?: (values: Values) => void;
+  /** The state of the form's uploads, and the field that they belong to. */
+  uploads?: { state: UploadState; field: keyof Values & string };
+  beside?: (form: FormOf<Values>) => ReactNode;
+  children: (form: FormOf<Values>) => ReactNode;
+}
+
+/** The dialog that creates or updates a row of the catalogue. It closes when the row is saved; after a refusal it stays as it is. */
+export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
+  const { words, row, onClose, start, toasted = [], uploads } = props;
+  const call = row ? props.update : props.create;
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start,
+    check(values: Values) {
+      const entered = props.toInput ? props.toInput(values) : values;
+      const found = call.body.safeParse({ ...entered, ...(row && { id: row.id }) });
+      if (uploads?.state !== "failed") return found;
+      const issue = { path: [uploads.field], message: "Upload the failed image again, or remove it" };
+      return { success: false, error: { issues: [issue, ...(found.error?.issues ?? [])] } };
+    },
+    async send(body) {
+      const result = await callApi(call, { body });
+      if (!result.ok) {
+        toast.error(row ? words.updateFailed : words.createFailed, { description: result.message });
+        return result.fields;
+      }
+      toast.success(row ? words.updated : words.created);
+      props.onSaved?.(form.getValues());
+      onClose();
+      const [made] = result.value.data;
+      if (!row && made) props.onCreated?.(made.id);
+      void revalidate();
+    },
+    onRejected: (messages) => {
+      for (const message of messages) if (toasted.includes(message)) toast.error(message);
+    },
+  });
+
+  return (
+    <FormDialog
+      form={form}
+      title={row ? words.updateTitle : words.createTitle}
+      size={props.size ?? "md"}
+      submit="Save"
+      long
+      alsoDirty={uploads !== undefined && uploads.state !== "none"}
+      waiting={uploads?.state === "sending"}
+      beside={props.beside?.(form)}
+      onClose={onClose}
+    >
+      {props.children(form)}
+    </FormDialog>
+  );
+}
+
+interface DeleteDialogProps {
+  words: CatalogueWords;
+  call: Call;
+  /** The row to delete; null while there is none. */
+  row: { id: string; name: string } | null;
+  onClose: () => void;
+  /** Called once the list no longer has the row. */
+  onDeleted: () => void;
+}
+
+export function DeleteDialog({ words, call, row, onClose, onDeleted }: DeleteDialogProps) {
+  const { busy, run } = useChange();
+
+  async function remove() {
+    if (!row) return;
+    let isDeleted = false;
+    await run({
+      make: () => callApi(call, { query: { id: row.id } }),
+      onAnswered(result) {
+        isDeleted = result.ok;
+        onClose();
+      },
+      done: words.deleted,
+      failed: words.deleteFailed,
+    });
+    if (isDeleted) onDeleted();
+  }
+
+  return (
+    <ConfirmDialog
+      open={row !== null}
+      onOpenChange={onClose}
+      onConfirm={() => void remove()}
+      confirmLabel="Delete"
+      loading={busy !== null}
+    >
+      {words.deleteWarning}
+      <span className="mt-3 block font-semibold text-ink">{row?.name}</span>
+    </ConfirmDialog>
+  );
+}

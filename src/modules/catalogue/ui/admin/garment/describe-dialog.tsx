@@ -1,0 +1,125 @@
+import { useState } from "react";
+import * as z from "zod/mini";
+import { MAX_CARE_TEXT } from "#modules/garments/contract/garment.ts";
+import { NumberEntry, TextEntry } from "#ui/form/entries.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { FormFields, twoColumns } from "#ui/office/form-fields.tsx";
+import { type BulkGarment, bulkGarment, stockChange } from "../../../contract/bulk.ts";
+import { garmentEntries } from "./garment-options.ts";
+import { SeveralEntry } from "./several-entry.tsx";
+
+const { gender, ageGroup, condition, pattern } = garmentEntries;
+const choices = [gender, ageGroup, condition, pattern].map((field) => ({ ...field, none: "No change" }));
+
+interface BulkDialogProps {
+  /** '3 products'. */
+  counted: string;
+  onClose: () => void;
+}
+
+interface DescribeDialogProps extends BulkDialogProps {
+  onDescribe: (garment: BulkGarment) => Promise<void>;
+}
+
+const start = {
+  gender: "",
+  age_group: "",
+  condition: "",
+  pattern: "",
+  color: [] as string[],
+  material: [] as string[],
+  care: "",
+};
+
+export function DescribeDialog({ counted, onClose, onDescribe }: DescribeDialogProps) {
+  const form = useForm({
+    start,
+    check(values: typeof start) {
+      const set = Object.fromEntries(Object.entries(values).filter(([, value]) => value.length > 0));
+      const found = bulkGarment.safeParse(set);
+      if (found.success) return found;
+      // That nothing is chosen belongs to no field: it is said at the first.
+      const issues = found.error.issues.map((issue) =>
+        issue.path.length > 0 ? issue : { ...issue, path: ["gender"] },
+      );
+      return { success: false, error: { issues } };
+    },
+    send: onDescribe,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Describe"
+      description={`Applies to ${counted}. Empty fields stay unchanged.`}
+      size="md"
+      submit="Apply"
+      long
+      onClose={onClose}
+    >
+      <div className={twoColumns}>
+        <FormFields form={form} fields={choices} />
+      </div>
+      <SeveralEntry form={form} {...garmentEntries.color} />
+      <SeveralEntry form={form} {...garmentEntries.material} />
+      <TextEntry form={form} name="care" label="How to wash it" maxLength={MAX_CARE_TEXT} />
+    </FormDialog>
+  );
+}
+
+type StockAction = "add-stock" | "take-stock";
+
+interface StockDialogProps extends BulkDialogProps {
+  onChange: (action: StockAction, stock: number) => Promise<void>;
+}
+
+const ways: Record<StockAction, { label: string; button: string }> = {
+  "add-stock": { label: "Add to the stock", button: "Add" },
+  "take-stock": { label: "Take from the stock", button: "Take" },
+};
+
+const input = z.object({ stock: stockChange });
+
+export function StockDialog({ counted, onClose, onChange }: StockDialogProps) {
+  const [action, setAction] = useState<StockAction>("add-stock");
+  const form = useForm({
+    start: { stock: "1" },
+    check: ({ stock }) => input.safeParse({ stock: stock.trim() === "" ? null : Number(stock) }),
+    send: ({ stock }) => onChange(action, stock),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Add stock"
+      description={`The stock of ${counted} changes by the same number.`}
+      submit={ways[action].button}
+      onClose={onClose}
+    >
+      <fieldset>
+        <legend className="sr-only">Which way</legend>
+        {(Object.keys(ways) as StockAction[]).map((way) => (
+          <label key={way} className="flex min-h-11 items-center gap-3">
+            <input
+              type="radio"
+              name="way"
+              value={way}
+              checked={action === way}
+              onChange={() => setAction(way)}
+              className="size-5"
+            />
+            {ways[way].label}
+          </label>
+        ))}
+      </fieldset>
+      <NumberEntry
+        form={form}
+        name="stock"
+        label="How many of each"
+        hint={
+          action === "take-stock" ? "A product with fewer in stock stays as it is and is named." : undefined
+        }
+        whole
+      />
+    </FormDialog>
+  );
+}

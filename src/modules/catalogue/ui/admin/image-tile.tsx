@@ -1,0 +1,145 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { Image } from "#kernel/image.ts";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Image as Shown } from "#ui/image.tsx";
+import { ArrowLeftIcon, ArrowRightIcon, GripIcon, TrashIcon } from "#ui/rare-icons.tsx";
+import { type Point, stepOfKey } from "./use-reorder.ts";
+import type { Upload } from "./use-uploads.ts";
+
+interface ImageTileProps {
+  image: Image;
+  position: number;
+  count: number;
+  handleHint: string;
+  /** See `useReorder`. */
+  handle: ComponentProps<"button">;
+  /** While something is dragged: where this tile is shown. */
+  shift: { held: boolean; by: Point } | null;
+  onMove: (step: number) => void;
+  onRemove: () => void;
+  children?: ReactNode;
+}
+
+export function ImageTile(props: ImageTileProps) {
+  const { image, position, count, handleHint, handle, shift, onMove, onRemove, children } = props;
+  return (
+    <li
+      style={shift ? { transform: `translate(${shift.by.x}px, ${shift.by.y}px)` } : undefined}
+      className={classNames(
+        "flex min-w-0 gap-3 rounded-field border border-line bg-paper p-3",
+        shift && (shift.held ? "relative z-10 shadow-float" : "transition-transform"),
+      )}
+    >
+      <Shown
+        imageUrl={image.image_url}
+        blurHash={image.blur_hash}
+        alt={`Image ${position}`}
+        sizes="88px"
+        className="w-22 shrink-0 self-start rounded-field"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        {children}
+        <div className="mt-auto -mb-1 -ml-2 flex">
+          {count > 1 && (
+            <>
+              <Button
+                {...handle}
+                variant="ghost"
+                size="icon"
+                aria-label={`Reorder image ${position}`}
+                aria-describedby={handleHint}
+                className="cursor-grab touch-none active:cursor-grabbing"
+                onKeyDown={(event) => {
+                  const step = stepOfKey(event.key, position - 1, count);
+                  if (step === 0) return;
+                  event.preventDefault();
+                  const { currentTarget } = event;
+                  onMove(step);
+                  requestAnimationFrame(() => currentTarget.scrollIntoView({ block: "nearest" }));
+                }}
+              >
+                <GripIcon size={24} className="stroke-3" />
+              </Button>
+              <StepButton position={position} step={-1} ends={position === 1} onMove={onMove} />
+              <StepButton position={position} step={1} ends={position === count} onMove={onMove} />
+            </>
+          )}
+          <Button variant="ghost" size="icon" aria-label={`Remove image ${position}`} onClick={onRemove}>
+            <TrashIcon />
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+interface StepButtonProps {
+  position: number;
+  step: 1 | -1;
+  ends: boolean;
+  onMove: (step: number) => void;
+}
+
+function StepButton({ position, step, ends, onMove }: StepButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      // Not the attribute `disabled`: it would take the focus away when the image arrives at the end.
+      aria-disabled={ends || undefined}
+      aria-label={`Move image ${position} ${step < 0 ? "left" : "right"}`}
+      onClick={() => !ends && onMove(step)}
+      className="aria-disabled:text-mute aria-disabled:opacity-50"
+    >
+      {step < 0 ? <ArrowLeftIcon /> : <ArrowRightIcon />}
+    </Button>
+  );
+}
+
+interface UploadTileProps {
+  upload: Upload;
+  onAgain: () => void;
+  onRemove: () => void;
+}
+
+/** A file on its way to the shop: how far it is, or why it did not arrive. */
+export function UploadTile({ upload, onAgain, onRemove }: UploadTileProps) {
+  const { file, error } = upload;
+  return (
+    <li className="rounded-field border border-line p-3 text-sm" aria-label={`Upload of ${file.name}`}>
+      <p className="truncate font-semibold">{file.name}</p>
+      {error === null ? (
+        <Progress name={file.name} share={upload.share} />
+      ) : (
+        <>
+          <p className="mt-1 text-clay">{error}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button variant="accent" onClick={onAgain}>
+              Try again<span className="sr-only">: {file.name}</span>
+            </Button>
+            <Button variant="ghost" onClick={onRemove}>
+              Remove<span className="sr-only"> {file.name}</span>
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Progress({ name, share }: { name: string; share: number | null }) {
+  const percent = Math.round((share ?? 0) * 100);
+  const words = share === null ? "Waiting…" : percent < 100 ? `${percent} %` : "Preparing…";
+  return (
+    <p className="mt-2 flex items-center gap-3">
+      <progress
+        aria-label={`Upload progress of ${name}`}
+        max={100}
+        value={percent}
+        className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-purple [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-purple"
+      />
+      <span className="w-22 tabular text-mute">{words}</span>
+    </p>
+  );
+}

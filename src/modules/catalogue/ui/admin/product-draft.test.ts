@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { type Garment, garmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
+import { messagesByField } from "#ui/form/use-form.ts";
+import { createProduct, DISCOUNT_TOO_HIGH, type Product } from "../../contract/product.ts";
+import { inchesText } from "./garment/garment-sections.tsx";
+import {
+  centimetresOf,
+  draftOf,
+  garmentDraftOf,
+  garmentInputOf,
+  inputOf,
+  type ProductDraft,
+  readRepeated,
+  repeatedOf,
+} from "./product-draft.ts";
+import { knownInWords } from "./product-form.tsx";
+
+const image = { image_url: "/images/a/preview.jpg", blur_hash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj" };
+const kurta: ProductDraft = {
+  ...draftOf(null),
+  name: "Kurta",
+  description: "Cotton",
+  price: "1,499.50",
+  discounted_price: "749",
+  stock: "1",
+  category_id: "0b9f0c9e-6a53-4a86-9d2a-111111111111",
+  product_images: [image],
+};
+
+function messages(draft: ProductDraft) {
+  const issues = createProduct.body.safeParse(inputOf(draft)).error?.issues ?? [];
+  return Object.fromEntries(messagesByField(issues, Object.keys(draft)));
+}
+
+describe("a draft becomes a body of the contract", () => {
+  test("a new one starts with the specification's defaults", () => {
+    const numbers = { price: 0, stock: 0, discounted_price: 0 };
+    const places = { sub_category_id: null, brand_id: null };
+    expect(inputOf(draftOf(null))).toMatchObject({ ...numbers, ...places, product_images: [] });
+  });
+
+  test.each([
+    [{}, {}],
+    [{ price: "abc" }, { price: "Price must be positive number" }],
+    [{ stock: "" }, { stock: "Stock must be a whole number" }],
+    [{ discounted_price: "1499.50" }, { discounted_price: DISCOUNT_TOO_HIGH }],
+  ] as const)("%j is refused with %j", (changes, expected) => {
+    expect(messages({ ...kurta, ...changes })).toEqual(expected);
+  });
+
+  test("an emptied discount is none", () => {
+    expect(inputOf(kurta)).toMatchObject({ price: 1499.5, discounted_price: 749, stock: 1 });
+    expect(inputOf({ ...kurta, discounted_price: " " }).discounted_price).toBe(0);
+  });
+});
+
+const garment: Garment = {
+  gender: "women",
+  age_group: "adult",
+  size: "12",
+  size_system: "UK",
+  normal_size: "M",
+  color: ["red"],
+  material: ["silk", "cotton"],
+  pattern: "plain",
+  condition: "good",
+  care: "Wash by hand",
+  measured_as: "kurtas",
+  measurements: { chest: 52.5, length: 70 },
+  flaws: [{ kind: "stain", words: "cuff", pin: { image_url: "/images/a.jpg", x: 1, y: 2 } }],
+};
+const productWith = (known: Garment) => known as Product;
+
+test.each([garment, unknownGarment])("what was not touched is sent as it was", (known) => {
+  const { normal_size: _, ...sent } = known;
+  const body = z.object(garmentInput).parse(garmentInputOf(garmentDraftOf(productWith(known))));
+  expect(body).toEqual(sent);
+});
+
+test.each([
+  ["52", 52],
+  ["52,5", 52.5],
+  [" 52 cm", 52],
+  ["", Number.NaN],
+  ["fifty", Number.NaN],
+  ["1,234.5", Number.NaN],
+])("%j is %d cm", (text, cm) => expect(centimetresOf(text)).toBe(cm));
+
+test.each([
+  [52, "20½ in"],
+  [0.5, "¼ in"],
+  [0, "0 in"],
+  [76, "30 in"],
+])("%d cm are %s", (cm, text) => expect(inchesText(cm)).toBe(text));
+
+describe("what the next product takes", () => {
+  const place = { category_id: "c", sub_category_id: "s", brand_id: "" };
+  test("is neither size nor colour, measurements or flaws", () => {
+    expect(repeatedOf({ ...garmentDraftOf(productWith(garment)), ...place })).toEqual({
+      ...place,
+      gender: "women",
+      age_group: "adult",
+      size_system: "UK",
+      material: ["silk", "cotton"],
+      pattern: "plain",
+      condition: "good",
+      care: "Wash by hand",
+    });
+  });
+
+  test("is read again, and nothing when it is not what was kept", () => {
+    const kept = repeatedOf({ ...garmentDraftOf(productWith(garment)), ...place });
+    expect(readRepeated(JSON.stringify(kept))).toEqual(kept);
+    for (const text of [null, "", "{", "7", '{"gender":1}', '{"material":"silk"}'])
+      expect(readRepeated(text)).toBeNull();
+  });
+});
+
+test.each([
+  [6, 9, ["color", "material", "flaws"], "6 of 9 known: colour, material, flaws are missing"],
+  [8, 9, ["pattern"], "8 of 9 known: pattern is missing"],
+  [7, 8, ["measurements"], "7 of 8 known: measurements are missing"],
+  [8, 8, [], "8 of 8 known"],
+] as const)("%d of %d", (known, all, missing, words) =>
+  expect(knownInWords(known, all, [...missing])).toBe(words),
+);

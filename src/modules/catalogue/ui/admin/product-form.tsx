@@ -1,0 +1,170 @@
+import { useRef, useState } from "react";
+import { missingParts, neededParts, partNames } from "#modules/garments/contract/completeness.ts";
+import { normaliseSize } from "#modules/garments/contract/read-size.ts";
+import { ChoiceEntry, LongTextEntry, NumberEntry, TextEntry, useEntry } from "#ui/form/entries.tsx";
+import type { FormOf } from "#ui/form/use-form.ts";
+import { typedNumber } from "#ui/format/typed-number.ts";
+import {
+  createProduct,
+  DISCOUNT_TOO_HIGH,
+  MAX_ALT_TEXT,
+  MAX_PRODUCT_IMAGES,
+  type Product,
+  updateProduct,
+} from "../../contract/product.ts";
+import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
+import { FlawSection, GarmentSections } from "./garment/garment-sections.tsx";
+import { ImageField } from "./image-field.tsx";
+import {
+  draftOf,
+  garmentInputOf,
+  inputOf,
+  type ProductDraft,
+  rememberProduct,
+  sizeLabelOf,
+} from "./product-draft.ts";
+import type { ProductChoices } from "./products-screen.tsx";
+import type { UploadState } from "./use-uploads.ts";
+
+export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { choices: ProductChoices }) {
+  const [uploads, setUploads] = useState<UploadState>("none");
+  const takeDefaults = useCategoryDefaults(choices);
+  return (
+    <EntryForm
+      {...props}
+      start={draftOf(props.row)}
+      toInput={(draft) => ({ ...inputOf(draft), ...(props.row && { stock_seen: props.row.stock }) })}
+      create={createProduct}
+      update={updateProduct}
+      toasted={[DISCOUNT_TOO_HIGH]}
+      uploads={{ state: uploads, field: "product_images" }}
+      size="lg"
+      onSaved={rememberProduct}
+      beside={(form) => <Meter draft={form.watch()} template={templateOf(form, choices)} />}
+    >
+      {(form) => (
+        <>
+          <TextEntry form={form} name="name" label="Name" />
+          <LongTextEntry form={form} name="description" label="Description" />
+          <div className="grid items-start gap-5 md:grid-cols-3">
+            <NumberEntry form={form} name="price" label="Price (₹)" />
+            <NumberEntry
+              form={form}
+              name="discounted_price"
+              label="Discounted price (₹)"
+              hint="0 for no discount."
+            />
+            <NumberEntry
+              form={form}
+              name="stock"
+              label="Stock"
+              whole
+              hint={typedNumber(form.watch("stock")) === 0 ? "Sold out until there is stock" : undefined}
+            />
+            <ChoiceEntry
+              form={form}
+              name="category_id"
+              label="Category"
+              options={choices.categories}
+              none="Select a category"
+              onEdit={() => {
+                if (!props.row) takeDefaults(form);
+                form.setValue("sub_category_id", "", { shouldDirty: true });
+                form.clearErrors("sub_category_id");
+              }}
+            />
+            <ChoiceEntry
+              form={form}
+              name="sub_category_id"
+              label="Sub category"
+              options={choices.subCategories.filter((sub) => sub.category_id === form.watch("category_id"))}
+              none="None"
+              disabled={!form.watch("category_id")}
+            />
+            <ChoiceEntry form={form} name="brand_id" label="Brand" options={choices.brands} none="None" />
+          </div>
+          <GarmentSections
+            form={form}
+            template={templateOf(form, choices)}
+            again={props.row ? null : choices}
+          />
+          <ProductImages form={form} onUploads={setUploads} />
+          <FlawSection form={form} />
+        </>
+      )}
+    </EntryForm>
+  );
+}
+
+function Meter({ draft, template }: { draft: ProductDraft; template: string | null }) {
+  const normal_size = normaliseSize(sizeLabelOf(draft, template));
+  return <CompletenessMeter garment={{ ...garmentInputOf(draft), normal_size }} template={template} />;
+}
+
+const templateOf = (form: FormOf<ProductDraft>, { subCategories }: ProductChoices) =>
+  form.watch("measured_as") ||
+  (subCategories.find(({ id }) => id === form.watch("sub_category_id"))?.template ?? null);
+
+/** Fills in the chosen category's defaults where nothing was chosen, or another category's default stands. */
+function useCategoryDefaults({ categories }: ProductChoices) {
+  const given = useRef({ gender: "", age_group: "" });
+  return (form: FormOf<ProductDraft>) => {
+    const category = categories.find(({ id }) => id === form.getValues("category_id"));
+    for (const name of ["gender", "age_group"] as const) {
+      if (form.getValues(name) !== given.current[name]) continue;
+      given.current[name] = category?.[name] ?? "";
+      form.setValue(name, given.current[name], { shouldDirty: true });
+    }
+  };
+}
+
+interface ProductImagesProps {
+  form: FormOf<ProductDraft>;
+  onUploads: (state: UploadState) => void;
+}
+
+function ProductImages({ form, onUploads }: ProductImagesProps) {
+  const { field, error } = useEntry(form, "product_images");
+  return (
+    <div className="border-t border-line pt-6">
+      <ImageField
+        label="Images"
+        labelClassName="mb-4 font-display text-lg font-semibold"
+        hint={`Up to ${MAX_PRODUCT_IMAGES}. The first is the one that customers see on cards.`}
+        images={field.value}
+        most={MAX_PRODUCT_IMAGES}
+        longestAltText={MAX_ALT_TEXT}
+        errors={[error]}
+        inputRef={field.ref}
+        onChange={(change) => field.onChange(change(form.getValues("product_images")))}
+        onUploads={onUploads}
+      />
+    </div>
+  );
+}
+
+interface CompletenessMeterProps {
+  garment: Parameters<typeof missingParts>[0];
+  template: string | null;
+}
+
+function CompletenessMeter({ garment, template }: CompletenessMeterProps) {
+  const all = neededParts(template).length;
+  const missing = missingParts(garment, template);
+  const known = all - missing.length;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">
+      <span aria-hidden="true" className="h-2 w-32 overflow-hidden rounded-full bg-cotton-deep">
+        <span className="block h-full rounded-full bg-leaf" style={{ width: `${(known / all) * 100}%` }} />
+      </span>
+      <p className="max-w-96 text-right text-mute">{knownInWords(known, all, missing)}</p>
+    </div>
+  );
+}
+
+/** '6 of 9 known: colour, material, flaws are missing'. */
+export function knownInWords(known: number, all: number, missing: ReturnType<typeof missingParts>): string {
+  const names = missing.map((part) => partNames[part]).join(", ");
+  const plural = missing.length > 1 || missing[0] === "flaws" || missing[0] === "measurements";
+  return `${known} of ${all} known${names && `: ${names} ${plural ? "are" : "is"} missing`}`;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { choicesToParams, narrowedByChoices } from "#ui/office/list-screen.tsx";
+import { choicesOf, parametersOf, readProductList } from "./products-screen.tsx";
+
+const named = (id: string) => ({ id, name: id, description: id, is_active: true, created_at: "" });
+const category = (id: string) => ({ ...named(id), gender: null, age_group: null });
+const shop = {
+  categories: [category("women"), category("men")],
+  brands: [{ ...named("kasavu"), image_url: "", blur_hash: "" }],
+};
+const read = (search: string) => readProductList(new URLSearchParams(search), shop);
+
+test.each([
+  ["", ""],
+  ["show=hidden&category_id=men&brand_id=kasavu&sort=price-up", "the same"],
+  ["sort=newest", ""],
+  ["show=none&category_id=kids&brand_id=none&sort=relevance", ""],
+  ["category_id=men&sort=worst", "category_id=men"],
+])("'%s' is shown as '%s'", (asked, shown) => {
+  const said = Object.entries(parametersOf(read(asked))).filter(([, value]) => value !== "");
+  expect(new URLSearchParams(said).toString()).toBe(shown === "the same" ? asked : shown);
+});
+
+test("category and brand narrow the list, its order does not", () => {
+  const choices = choicesOf(read("category_id=men&sort=discount"), shop);
+  expect(narrowedByChoices(choices)).toEqual({ category_id: "men" });
+  expect(choicesToParams(choices)).toEqual({ category_id: "men", sort: "discount" });
+  expect(choices.map(({ label, options }) => [label, options.length])).toEqual([
+    ["Category", 3],
+    ["Brand", 2],
+    ["Sort by", 4],
+  ]);
+});

@@ -1,0 +1,171 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type * as z from "zod/mini";
+import type { Call } from "#kernel/call.ts";
+import type { ErrorCode } from "#kernel/error-codes.ts";
+import { MAX_PAGE_SIZE } from "#kernel/paging.ts";
+import { ok, type Result } from "#kernel/result.ts";
+import { callApi } from "#ui/client/api-client.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { type BulkInput, type BulkProducts, MAX_BULK, type ProductAction } from "../../contract/bulk.ts";
+import type { CatalogueWords } from "./catalogue-words.ts";
+
+export interface BulkLimitError {
+  call: Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: BulkInput }>>;
+  actions: readonly ProductAction[];
+  /** Reads the rows that match beyond this page. */
+  list: ListCall;
+}
+
+export interface BulkProps {
+  words: CatalogueWords;
+  many: BulkLimitError;
+  /** Search and filters of the list. */
+  narrowed: Record<string, string>;
+  selection: Selection;
+  mark: (rows: readonly Named[], selected: boolean) => void;
+  /** Everything selected was changed, so there is nothing left to act on. */
+  onGone: () => void;
+}
+
+export type BulkMore = Pick<BulkProducts, "stock" | "garment">;
+
+/** Changes everything selected. What is done is no longer selected; what was refused stays so, with the reason. */
+export function useBulk({ words, many, narrowed, selection, mark, onGone }: BulkProps) {
+  const [busy, setBusy] = useState<ProductAction | "find" | null>(null);
+  const [refused, setRejected] = useState<Code[]>([]);
+  const { revalidate } = useRevalidator();
+
+  /** Returns whether the shop took it, wholly or in part. */
+  async function run(action: ProductAction, more: BulkMore = {}): Promise<boolean> {
+    if (busy) return false;
+    setBusy(action);
+    setRejected([]);
+    const body = { action, ids: [...selection.keys()], ...more };
+    const result = await callApi(many.call, { body });
+    setBusy(null);
+    if (!result.ok) {
+      const title = action === "delete" ? words.deleteFailed : words.changeManyFailed;
+      toast.error(title, { description: result.message });
+      return false;
+    }
+    const bulkInput = result.value.data;
+    const rejections = errorCodesOf(bulkInput, selection);
+    const { title, description } = outcomeWords(words, action, bulkInput.changed.length, rejections);
+    const report = rejections.length > 0 ? toast.error : toast.success;
+    report(title, { description });
+    setRejected(rejections);
+    const changed = bulkInput.changed.map((id) => ({ id, name: "" }));
+    mark(changed, false);
+    void revalidate().then(() => rejections.length === 0 && onGone());
+    return true;
+  }
+
+  async function selectAll() {
+    if (busy) return;
+    setBusy("find");
+    const found = await findMatching(many.list, narrowed);
+    setBusy(null);
+    if (found.ok) mark(found.value, true);
+    else toast.error(`Error selecting ${words.many}`, { description: found.message });
+  }
+
+  return { busy, refused: refused.filter(({ id }) => selection.has(id)), run, selectAll };
+}
+
+/** A call that answers a list of things with names, page by page. */
+type ListCall = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: Named[]; count: number }>>;
+
+/** Everything that a list answers to this query, up to as many as can be changed at once. */
+async function findMatching(call: ListCall, query: object): Promise<Result<Named[], ErrorCode>> {
+  const found = new Map<string, Named>();
+  for (let page = 1; ; page++) {
+    const result = await callApi(call, { query: { ...query, page, limit: MAX_PAGE_SIZE } });
+    if (!result.ok) return result;
+    for (const { id, name } of result.value.data) found.set(id, { id, name });
+    const seen = page * MAX_PAGE_SIZE;
+    if (seen >= Math.min(result.value.count, MAX_BULK)) return ok([...found.values()]);
+  }
+}
+
+interface BulkWords {
+  /** The button; dots where something is asked first. */
+  label: string;
+  /** The toast about '3 products'. */
+  done: (counted: string) => string;
+}
+
+/** The actions on many rows; the screens choose from them. Stock has one button, its dialog asks which way. */
+export const bulkWords: Record<ProductAction, BulkWords> = {
+  activate: { label: "Activate", done: (counted) => `${counted} activated` },
+  hide: { label: "Hide", done: (counted) => `${counted} hidden` },
+  feature: { label: "Feature", done: (counted) => `${counted} featured` },
+  unfeature: { label: "Unfeature", done: (counted) => `${counted} no longer featured` },
+  "add-stock": { label: "Add stock…", done: (counted) => `Stock added to ${counted}` },
+  "take-stock": { label: "Take from stock", done: (counted) => `Stock taken from ${counted}` },
+  describe: { label: "Describe…", done: (counted) => `${counted} described` },
+  delete: { label: "Delete…", done: (counted) => `${counted} deleted` },
+};
+
+/** A refused change, with the name that the screen knows. */
+interface Code {
+  id: string;
+  name: string;
+  message: string;
+}
+
+/** Refusals that one toast names. The others are below the table. */
+const NAMED = 2;
+
+/** The outcome of an action, for its one toast. */
+export function outcomeWords(
+  words: CatalogueWords,
+  action: ProductAction,
+  changed: number,
+  refused: readonly Code[],
+): { title: string; description: string | undefined } {
+  const done = changed === 0 ? "Nothing changed" : bulkWords[action].done(words.counted(changed));
+  if (refused.length === 0) return { title: done, description: undefined };
+  const named = refused.slice(0, NAMED).map(({ name, message }) => `${name}: ${message}`);
+  if (refused.length > NAMED) named.push(`And ${refused.length - NAMED} more.`);
+  return { title: `${done}, ${refused.length} refused`, description: named.join(" ") };
+}
+
+/** The refusals of an answer by name: the shop no longer knows what is gone, the screen still does. */
+export function errorCodesOf(bulkInput: BulkInput, names: ReadonlyMap<string, string>): Code[] {
+  return bulkInput.refused.map((row) => ({ ...row, name: row.name || names.get(row.id) || row.id }));
+}
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** The selected rows: names by id, in the order of selecting. They outlive pages and searches. */
+export type Selection = ReadonlyMap<string, string>;
+
+export const NOTHING: Selection = new Map();
+
+/** The selection with these rows in it, or without them. */
+export function withRows(selection: Selection, rows: readonly Named[], selected: boolean): Selection {
+  const next = new Map(selection);
+  for (const { id, name } of rows) {
+    if (selected) next.set(id, name);
+    else next.delete(id);
+  }
+  return next;
+}
+
+/** How much of a page is selected: what its checkbox shows. */
+export function shareSelected(selection: Selection, rows: readonly Named[]): "none" | "some" | "all" {
+  const selected = rows.filter(({ id }) => selection.has(id)).length;
+  if (selected === 0) return "none";
+  return selected === rows.length ? "all" : "some";
+}
+
+/** The words of the button that selects everything a search fits, beyond this page; null where it would add nothing. */
+export function selectAllWords(selected: number, onPage: number, matching: number): string | null {
+  if (matching <= onPage || selected >= Math.min(matching, MAX_BULK)) return null;
+  const all = matching.toLocaleString("en-IN");
+  return matching > MAX_BULK ? `Select the first ${MAX_BULK} of ${all}` : `Select all ${all} that match`;
+}

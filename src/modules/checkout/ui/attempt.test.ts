@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { unknownGarment } from "#modules/garments/contract/garment.ts";
+import { endAttempt, keepInAttempt, orderKey, readAttempt } from "./attempt.ts";
+
+const goods = (quantity: number) => ({
+  products: [
+    {
+      id: "kurta",
+      name: "Kurta",
+      quantity,
+      price: 100,
+      discounted_price: 0,
+      previous_price: null,
+      product_images: [],
+      garment: { ...unknownGarment, template: null },
+      stock: 9,
+      is_available: true,
+    },
+  ],
+});
+
+function storage(works: boolean) {
+  const kept = new Map<string, string>();
+  const reject = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  return works
+    ? {
+        getItem: (name: string) => kept.get(name) ?? null,
+        setItem: (name: string, text: string) => void kept.set(name, text),
+        removeItem: (name: string) => void kept.delete(name),
+      }
+    : { getItem: reject, setItem: reject, removeItem: reject };
+}
+
+describe.each([
+  ["with storage", true],
+  ["where storage is refused", false],
+])("a checkout attempt %s", (_case, works) => {
+  beforeEach(() => vi.stubGlobal("sessionStorage", storage(works)));
+  afterEach(() => {
+    endAttempt("anjali");
+    endAttempt("rahul");
+    vi.unstubAllGlobals();
+  });
+
+  it("keeps one key for the same goods, also when the message changes", () => {
+    const key = orderKey("anjali", goods(1));
+    keepInAttempt("anjali", { message: "Can I pick it up?" });
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect(orderKey("anjali", goods(1))).toBe(key);
+    keepInAttempt("anjali", { mode: "PREPAID" });
+    expect(orderKey("anjali", goods(1))).toBe(key);
+    expect(readAttempt("anjali")).toMatchObject({ message: "Can I pick it up?", mode: "PREPAID" });
+  });
+
+  it("takes a new key for other goods, and after the order is placed", () => {
+    const key = orderKey("anjali", goods(1));
+    const other = orderKey("anjali", goods(2));
+    expect(other).not.toBe(key);
+    endAttempt("anjali");
+    expect(orderKey("anjali", goods(2))).not.toBe(other);
+  });
+
+  it("forgets message and mode with the attempt, and shows it to nobody else", () => {
+    keepInAttempt("anjali", { message: "Ring twice" });
+    keepInAttempt("anjali", { mode: "PREPAID" });
+    expect(readAttempt("rahul")).toMatchObject({ message: "", mode: null });
+    endAttempt("anjali");
+    expect(readAttempt("anjali")).toMatchObject({ message: "", mode: null });
+  });
+});
+
+describe("what was stored by an older page", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("is forgotten when it can't be read", () => {
+    vi.stubGlobal("sessionStorage", { ...storage(true), getItem: () => "{broken" });
+    expect(readAttempt("anjali").message).toBe("");
+  });
+});

@@ -1,0 +1,200 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Cart } from "#modules/cart/contract/cart.ts";
+import { tellTabsOfCart } from "#modules/cart/ui/cart-calls.ts";
+import { type Order, placeOrder } from "#modules/orders/contract/order.ts";
+import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
+import { callApi } from "#ui/client/api-client.ts";
+import { useClientStore } from "#ui/client/store.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { amountToPay } from "./price-summary.tsx";
+import type { Step } from "./step-bar.tsx";
+
+/**
+ * A customer's checkout in this tab: the message, the way to pay, and the key under which the order is placed. All outlive a
+ * reload and a lost answer, and belong to one customer: whoever signs in next in the same tab finds none of it.
+ */
+interface Attempt {
+  message: string;
+  mode: PaymentMode | null;
+  /** The furthest step that was come to. */
+  reached: Step;
+  /** The key, and the goods that it is for. */
+  order: { key: string; goods: string } | null;
+}
+
+const NOTHING: Attempt = { message: "", mode: null, reached: 1, order: null };
+
+/** Stands in where the browser refuses storage; it then lasts as long as the page. */
+const memory = new Map<string, string>();
+
+/** Keeps the message as it was typed, or the way to pay that was chosen. */
+export function keepInAttempt(customerId: string, entered: Partial<Pick<Attempt, "message" | "mode">>): void {
+  write(customerId, { ...readAttempt(customerId), ...entered });
+}
+
+/** Keeps that the customer has come to this step; going back takes nothing away. Returns the furthest. */
+function saveReachedStep(customerId: string, step: Step): Step {
+  const attempt = readAttempt(customerId);
+  if (attempt.reached >= step) return attempt.reached;
+  write(customerId, { ...attempt, reached: step });
+  return step;
+}
+
+/**
+ * The Idempotency-Key for ordering this cart: the same until the order is placed or the goods change, so that a double click, a
+ * lost answer and a repeated click all come to one order.
+ */
+export function orderKey(customerId: string, cart: Pick<Cart, "products">): string {
+  const goods = cart.products.map((line) => `${line.id}:${line.quantity}`).join(",");
+  const attempt = readAttempt(customerId);
+  if (attempt.order?.goods === goods) return attempt.order.key;
+  const key = newKey();
+  write(customerId, { ...attempt, order: { key, goods } });
+  return key;
+}
+
+/** Forgets everything: the order is placed, or there is nothing left to order. */
+export function endAttempt(customerId: string): void {
+  const name = nameOf(customerId);
+  memory.delete(name);
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // Forbidden storage holds nothing.
+  }
+}
+
+/** 128 random bits. Not crypto.randomUUID, which a shop on plain http in a home network doesn't have. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+function nameOf(customerId: string): string {
+  return `rebon.checkout.${customerId}`;
+}
+
+export function readAttempt(customerId: string): Attempt {
+  const name = nameOf(customerId);
+  try {
+    const text = sessionStorage.getItem(name) ?? memory.get(name);
+    return text ? { ...NOTHING, ...(JSON.parse(text) as Partial<Attempt>) } : NOTHING;
+  } catch {
+    const text = memory.get(name);
+    return text ? (JSON.parse(text) as Attempt) : NOTHING;
+  }
+}
+
+function write(customerId: string, attempt: Attempt): void {
+  const name = nameOf(customerId);
+  const text = JSON.stringify(attempt);
+  try {
+    sessionStorage.setItem(name, text);
+  } catch {
+    memory.set(name, text);
+  }
+}
+
+/** The customer's message, way to pay and furthest step, as they outlive Back and a reload of this tab. */
+export function useAttempt(customerId: string, step: Step) {
+  const [message, setMessage] = useState("");
+  const [mode, setMode] = useState<PaymentMode | null>(null);
+  const [reached, setReached] = useState(step);
+
+  useEffect(() => {
+    const kept = readAttempt(customerId);
+    setMessage(kept.message);
+    setMode(kept.mode);
+  }, [customerId]);
+
+  useEffect(() => setReached(saveReachedStep(customerId, step)), [customerId, step]);
+
+  return {
+    message,
+    mode,
+    reached,
+    type(text: string) {
+      setMessage(text);
+      keepInAttempt(customerId, { message: text });
+    },
+    chooseMode(chosen: PaymentMode) {
+      setMode(chosen);
+      keepInAttempt(customerId, { mode: chosen });
+    },
+    /** Shows nothing of it any more; the order that was placed has ended it. */
+    clear() {
+      setMessage("");
+      setMode(null);
+      setReached(1);
+    },
+  };
+}
+
+interface OrderRequest {
+  customerId: string;
+  cart: Cart;
+  addressId: string;
+  message: string;
+  mode: PaymentMode;
+}
+
+/** How placing an order went. `stay`: something on this step is to be put right. `cart`: something in the cart is. */
+type PlaceOutcome = { next: "placed"; order: Order } | { next: "stay" | "cart"; error?: string };
+
+const bodyOf = ({ addressId, message, mode, cart }: OrderRequest) => ({
+  address_id: addressId,
+  message,
+  payment_mode: mode,
+  expected_total: amountToPay(cart),
+});
+
+/** Places the order, once however often it is asked. */
+export function usePlaceOrder() {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const { revalidate } = useRevalidator();
+
+  async function place(request: OrderRequest): Promise<PlaceOutcome> {
+    const checked = placeOrder.body.safeParse(bodyOf(request));
+    const blank = checked.error?.issues.find((issue) => issue.path[0] === "message");
+    if (blank) return { next: "stay", error: blank.message };
+    if (running.current) return { next: "stay" };
+    running.current = true;
+    setBusy(true);
+    try {
+      return await send(request);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  async function send(request: OrderRequest): Promise<PlaceOutcome> {
+    const { customerId, cart } = request;
+    const headers = { "Idempotency-Key": orderKey(customerId, cart) };
+    const response = await callApi(placeOrder, { body: bodyOf(request), headers });
+    if (response.ok) {
+      endAttempt(customerId);
+      useClientStore.setState({ cart: null });
+      tellTabsOfCart();
+      return { next: "placed", order: response.value.data };
+    }
+    if (response.fields?.message) return { next: "stay", error: response.fields.message };
+    toast.error("Error placing order", { description: response.message });
+    // Only a refusal says that there is no order. A lost answer may hide one, and the key must live to find it.
+    if (response.code === "unavailable" || response.code === "internal") return { next: "stay" };
+    await revalidate();
+    return { next: response.code === "out_of_stock" ? "cart" : "stay" };
+  }
+
+  return { busy, place };
+}
+
+/** The cart as the server last returned it, with the page (`loaded`) or in response to a call since. */
+export function useCart(loaded: Cart): Cart {
+  const known = useClientStore(({ cart }) => cart);
+  useLayoutEffect(() => useClientStore.setState({ cart: loaded }), [loaded]);
+  return known ?? loaded;
+}

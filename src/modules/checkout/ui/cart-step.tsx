@@ -1,0 +1,216 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { effectivePrice, formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import { type Cart, type CartLine, changeCart, removeFromCart } from "#modules/cart/contract/cart.ts";
+import { callCart, reloadCart } from "#modules/cart/ui/cart-calls.ts";
+import { orderedWords } from "#modules/garments/contract/words.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { AlertIcon, BagIcon } from "#ui/icons.tsx";
+import { Image } from "#ui/image.tsx";
+import { Price } from "#ui/price.tsx";
+import { MinusIcon, PlusIcon, TrashIcon } from "#ui/rare-icons.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { endAttempt } from "./attempt.ts";
+import { lineProblem, priceNote } from "./price-summary.tsx";
+import { StepHeading } from "./step-bar.tsx";
+
+export function CartStep({ cart }: { cart: Cart }) {
+  const [asking, setAsking] = useState(false);
+  const [clearing, setClearing] = useState(false);
+
+  async function clear() {
+    setClearing(true);
+    await changeLine("ALL", "remove");
+    setClearing(false);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <StepHeading>
+          Your cart{" "}
+          <span className="font-sans text-md font-medium tracking-normal text-mute">
+            {cart.count} {cart.count === 1 ? "product" : "products"}
+          </span>
+        </StepHeading>
+        <Button variant="ghost" className="mr-[-16px]" onClick={() => setAsking(true)}>
+          Clear Cart
+        </Button>
+      </div>
+      <ul className="divide-y divide-line">
+        {cart.products.map((line) => (
+          <CartLineItem key={line.id} line={line} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        onConfirm={clear}
+        loading={clearing}
+        confirmLabel="Clear Cart"
+        cancelLabel="Keep"
+      >
+        All products leave your cart, and somebody else may take them.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A cart without products. Whatever was begun with an earlier cart is over. */
+export function EmptyCart({ customerId }: { customerId: string }) {
+  useEffect(() => endAttempt(customerId), [customerId]);
+  return (
+    <EmptyState
+      level={1}
+      icon={<BagIcon size={36} />}
+      title="Your cart is empty"
+      text="Most products exist once. Find the one that is yours before somebody else does."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to={paths.shop} className={buttonClass()}>
+            Shop the collection
+          </Link>
+          <Link to={paths.myOrders} className={buttonClass({ variant: "outline" })}>
+            My Orders
+          </Link>
+        </div>
+      }
+    />
+  );
+}
+
+/**
+ * One product of the cart. A product that can't be had any more stays here and says so. While a change is on its way the line
+ * takes no other; its controls keep the focus.
+ */
+function CartLineItem({ line }: { line: CartLine }) {
+  const [pending, setPending] = useState(false);
+  const [image] = line.product_images;
+  const problem = lineProblem(line);
+  const note = priceNote(line);
+  const sold = line.stock === 0;
+  const { summary: garment } = orderedWords(line.garment);
+  const sum = toRupees(toPaise(effectivePrice(line)) * line.quantity);
+
+  async function change(wanted: LineChange) {
+    if (pending) return;
+    setPending(true);
+    await changeLine(line.id, wanted);
+    setPending(false);
+  }
+
+  return (
+    <li aria-busy={pending || undefined} className="flex gap-[16px] py-5 sm:gap-5">
+      <div className={sold ? "w-[96px] shrink-0 opacity-60 sm:w-[112px]" : "w-[96px] shrink-0 sm:w-[112px]"}>
+        {image && (
+          <Image
+            imageUrl={image.image_url}
+            blurHash={image.blur_hash}
+            alt={image.alt_text ?? ""}
+            sizes="112px"
+            className="rounded-card"
+          />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0 pt-1">
+            <h3 className="small-heading">
+              <Link to={paths.product(line.id)} className="hover:text-purple hover:underline">
+                {line.name}
+              </Link>
+            </h3>
+            {garment && <p className="mt-0.5 text-sm">{garment}</p>}
+          </div>
+          <button
+            type="button"
+            aria-label={`Remove ${line.name}`}
+            aria-disabled={pending || undefined}
+            onClick={() => change("remove")}
+            className="-mt-1.5 mr-[-10px] grid size-[44px] shrink-0 place-items-center rounded-full text-mute transition-colors hover:bg-clay-tint hover:text-clay"
+          >
+            <TrashIcon />
+          </button>
+        </div>
+        <Price product={line} />
+        {note && (
+          <p className="flex flex-wrap items-center gap-x-3 text-sm font-medium">
+            {note}
+            <button
+              type="button"
+              aria-label={`OK to the new price of ${line.name}`}
+              aria-disabled={pending || undefined}
+              onClick={() => change("accept_price")}
+              className="-ml-2 grid min-h-11 min-w-11 place-items-center rounded-full px-2 font-semibold text-purple transition-colors hover:bg-purple-tint"
+            >
+              OK
+            </button>
+          </p>
+        )}
+        {problem && (
+          <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-clay">
+            <AlertIcon size={16} />
+            {problem}
+          </p>
+        )}
+        {!sold && (
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-1.5">
+            <QuantityStepper line={line} pending={pending} onChange={change} />
+            {line.quantity > 1 && <p className="text-md font-semibold tabular">{formatRupees(sum)}</p>}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface QuantityStepperProps {
+  line: CartLine;
+  pending: boolean;
+  onChange: (change: LineChange) => void;
+}
+
+/** One less, how many, one more. Whether there is one more to have, the server knows. */
+function QuantityStepper({ line: { name, quantity }, pending, onChange }: QuantityStepperProps) {
+  const button = (change: "increment" | "decrement", label: string, icon: ReactNode) => (
+    <button
+      type="button"
+      className="grid size-[44px] place-items-center rounded-full text-purple transition-colors hover:bg-purple-tint disabled:text-edge aria-disabled:text-edge disabled:hover:bg-transparent"
+      disabled={change === "decrement" && quantity <= 1}
+      aria-disabled={pending || undefined}
+      onClick={() => onChange(change)}
+      aria-label={label}
+    >
+      {icon}
+    </button>
+  );
+  return (
+    <fieldset className="inline-flex items-center rounded-full border border-edge bg-paper">
+      <legend className="sr-only">Quantity of {name}</legend>
+      {button("decrement", "Decrease quantity", <MinusIcon size={16} />)}
+      <output className="min-w-7 text-center text-md font-semibold tabular" aria-label="Quantity">
+        {quantity}
+      </output>
+      {button("increment", "Increase quantity", <PlusIcon size={16} />)}
+    </fieldset>
+  );
+}
+
+type LineChange = "increment" | "decrement" | "accept_price" | "remove";
+
+/** Changes the line of a product, or removes every line ("ALL"). When the server refuses, says why and shows its cart. */
+async function changeLine(product_id: string, change: LineChange): Promise<void> {
+  const response = await callCart(() =>
+    change === "remove"
+      ? callApi(removeFromCart, { query: { product_id } })
+      : callApi(changeCart, { body: { product_id, action: change } }),
+  );
+  if (response.ok) return;
+  toast.error("Error updating cart", { description: response.message });
+  await reloadCart();
+}

@@ -1,0 +1,200 @@
+// @vitest-environment happy-dom
+import { useLocation } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { type Address, createAddress } from "#modules/addresses/contract/address.ts";
+import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
+import { type Cart, changeCart, getCart, removeFromCart } from "#modules/cart/contract/cart.ts";
+import { unknownGarment } from "#modules/garments/contract/garment.ts";
+import { placeOrder } from "#modules/orders/contract/order.ts";
+import { emptyCart, server } from "#tests/support/play-server.ts";
+import {
+  expectFieldMessage,
+  expectToast,
+  fill,
+  press,
+  renderPage,
+  screen,
+  user,
+  waitFor,
+} from "#tests/support/render-page.tsx";
+import { sampleAddress, sampleProduct } from "#tests/support/sample-rows.ts";
+import { Checkout } from "./checkout.tsx";
+import type { Step } from "./step-bar.tsx";
+
+const SAID = "A sentence of the server, in its own words.";
+const { id, name, price, discounted_price, product_images } = sampleProduct;
+const garment = { ...unknownGarment, template: null, size: "M", condition: "very_good" as const };
+const line = { id, name, price, discounted_price, product_images, garment, previous_price: null, stock: 2 };
+const cart: Cart = {
+  ...emptyCart,
+  products: [{ ...line, quantity: 1, is_available: true }],
+  subtotal: price,
+  total: price,
+  count: 1,
+};
+const terms = {
+  delivery_charge: 0,
+  free_delivery_from: null,
+  delivery_days_from: 4,
+  delivery_days_to: 12,
+  cash_on_delivery: true,
+  online_payment: true,
+  unpaid_hours: 24,
+};
+
+/** The page's address behind its path. */
+const Asked = () => <p>Asked for {useLocation().search}</p>;
+
+const open = (step: Step, addresses: Address[] = [sampleAddress]) =>
+  renderPage(
+    <>
+      <Checkout
+        customerId="the customer"
+        step={step}
+        cart={cart}
+        addresses={addresses}
+        addressId={addresses[0]?.id ?? null}
+        terms={terms}
+        addressBook={(selection) => (
+          <AddressBook
+            addresses={addresses}
+            ownName="Anu Thomas"
+            likelyState="Kerala"
+            selection={selection}
+          />
+        )}
+        paying={false}
+        onPay={async () => undefined}
+        onPlaced={() => undefined}
+      />
+      <Asked />
+    </>,
+    { who: "customer", at: "/cart" },
+  );
+
+beforeEach(() => {
+  sessionStorage.clear();
+  server.respond(getCart, cart);
+});
+
+test("a line of the cart says size and condition", async () => {
+  await open(1);
+  expect(screen.getByText("Size M · Very good")).toBeVisible();
+});
+
+const typedAddress = { "Address line 1": "7 Lilly Street", City: "Kochi", "Zip code": "682 001" };
+
+test("'Next' saves the address that was typed and goes on with it", async () => {
+  const saved = { ...sampleAddress, id: "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8a77" };
+  server.respond(createAddress, { data: saved });
+  await open(2, []);
+  await fill({ ...typedAddress, "Mobile number": "+91 98470 00017" });
+  await press("Next");
+  expect(await screen.findByText(`Asked for ?step=3&address=${saved.id}`)).toBeVisible();
+  expect(server.sent(createAddress)).toMatchObject([
+    { recipient: "Anu Thomas", state: "Kerala", country: "India", zip: "682001", mobile: "9847000017" },
+  ]);
+});
+
+test("'Next' leads to the first field that is wrong", async () => {
+  await open(2, []);
+  await fill({ ...typedAddress, "Mobile number": "98470" });
+  await press("Next");
+  await expectFieldMessage(
+    "Mobile number",
+    "Mobile number must have 10 digits, such as 98470 12345",
+    document.body,
+  );
+  expect(server.writes()).toEqual([]);
+});
+
+test("'Next' goes on with the chosen address while a new one was only begun to look at", async () => {
+  await open(2);
+  await press("Add new address");
+  await press("Next");
+  expect(await screen.findByText(`Asked for ?step=3&address=${sampleAddress.id}`)).toBeVisible();
+  expect(server.writes()).toEqual([]);
+});
+
+test("an address has to be selected", async () => {
+  await open(2, []);
+  await press("Next");
+  await waitFor(() =>
+    expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toContain(
+      "Please select a shipping address.",
+    ),
+  );
+  expect(screen.getByLabelText("Address line 1")).toHaveFocus();
+});
+
+test.each(["", "   \n "])("a message has to be written (%j)", async (blank) => {
+  await open(3);
+  await fill({ "Message to the store": blank });
+  await press("Place Order");
+  await expectFieldMessage("Message to the store", "Please enter a message.", document.body);
+  expect(server.writes()).toEqual([]);
+});
+
+test("who has nothing to say says so with one tap", async () => {
+  server.reject(placeOrder, "total_changed", SAID);
+  await open(3);
+  await press("Nothing to add");
+  expect(screen.getByLabelText("Message to the store")).toHaveValue("Nothing to add.");
+  expect(screen.getByRole("button", { name: "Nothing to add", pressed: true })).toHaveFocus();
+  await press("Place Order");
+  await expectToast("Error placing order", SAID);
+  expect(server.sent(placeOrder)).toMatchObject([{ message: "Nothing to add." }]);
+});
+
+test("an order that is refused says why", async () => {
+  server.reject(placeOrder, "total_changed", SAID);
+  await open(3);
+  await fill({ "Message to the store": "Thank you" });
+  await press("Place Order");
+  await expectToast("Error placing order", SAID);
+  expect(screen.getByLabelText("Message to the store")).toHaveValue("Thank you");
+  expect(server.sent(placeOrder)).toMatchObject([{ address_id: sampleAddress.id, expected_total: price }]);
+});
+
+test("a line that can't be removed comes back, and says why", async () => {
+  server.reject(removeFromCart, "internal", SAID);
+  await open(1);
+  await press(/^Remove /);
+  await expectToast("Error updating cart", SAID);
+  expect(await screen.findByRole("heading", { name })).toBeVisible();
+});
+
+/** The cart with so many of its product, of which there are so many. */
+const cartOf = (quantity: number, stock: number): Cart => ({
+  ...cart,
+  products: [{ ...line, quantity, stock, is_available: quantity <= stock }],
+  count: quantity,
+});
+
+test("a line shows what the server says, and takes one change at a time", async () => {
+  server.respond(changeCart, cartOf(2, 2));
+  const answer = server.hold(changeCart);
+  await open(1);
+  const quantity = screen.getByRole("status", { name: "Quantity" });
+  const more = screen.getByRole("button", { name: "Increase quantity" });
+  for (let presses = 0; presses < 2; presses++) await user.click(more);
+  expect(more.closest("li")).toHaveAttribute("aria-busy", "true");
+  expect(quantity).toHaveTextContent("1");
+  answer();
+  await waitFor(() => expect(quantity).toHaveTextContent("2"));
+  await waitFor(() => expect(more.closest("li")).not.toHaveAttribute("aria-busy"));
+  expect(more).toHaveFocus();
+  expect(server.sent(changeCart)).toEqual([{ product_id: id, action: "increment" }]);
+});
+
+test("a change that is refused says why and shows the server's cart", async () => {
+  server.reject(changeCart, "out_of_stock", SAID);
+  await open(1);
+  await waitFor(() => expect(server.sent(getCart)).toHaveLength(1));
+  server.respond(getCart, cartOf(2, 1));
+  await press("Increase quantity");
+  await expectToast("Error updating cart", SAID);
+  expect(await screen.findByText("Only 1 left")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
+  expect(screen.getByText("Lower the marked quantities to continue.")).toBeVisible();
+});

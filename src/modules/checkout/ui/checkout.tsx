@@ -1,0 +1,172 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import type { Address } from "#modules/addresses/contract/address.ts";
+import type { Cart } from "#modules/cart/contract/cart.ts";
+import { cartSettled } from "#modules/cart/ui/cart-calls.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { ADDRESS_REQUIRED } from "#modules/orders/contract/order-status.ts";
+import { isUnpaid } from "#modules/orders/ui/order-words.ts";
+import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import { useAttempt, useCart, usePlaceOrder } from "./attempt.ts";
+import { CartStep, EmptyCart } from "./cart-step.tsx";
+import { modeToUse, NegotiationStep, offeredModes, PaymentChoice } from "./negotiation-step.tsx";
+import { ActionBar, amountToPay, PriceSummary } from "./price-summary.tsx";
+import { canBeOrdered, furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
+
+interface AddressChoice {
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+  error: string | undefined;
+  handle: RefObject<TypedAddress | null>;
+}
+
+/** An address that is being typed. */
+interface TypedAddress {
+  hasUnsaved: () => boolean;
+  /** Saves it and returns its id; null when something was wrong with it, which then has the focus. */
+  save: () => Promise<string | null>;
+}
+
+interface CheckoutProps {
+  customerId: string;
+  step: Step;
+  cart: Cart;
+  addresses: readonly Address[];
+  /** The address of the page's link, or the one that suggests itself. */
+  addressId: string | null;
+  terms: SaleTerms;
+  addressBook: (choice: AddressChoice) => ReactNode;
+  paying: boolean;
+  onPay: (order: Order) => Promise<unknown>;
+  onPlaced: (order: Order) => void;
+}
+
+const SOLD = "Remove the sold items to continue.";
+const TOO_MANY = "Lower the marked quantities to continue.";
+const NO_PAYMENT = "The store takes no payments at the moment.";
+
+export function Checkout(props: CheckoutProps) {
+  const { customerId, step, cart: loaded, addresses, addressId, terms } = props;
+  const cart = useCart(loaded);
+  const { busy, place } = usePlaceOrder();
+  const attempt = useAttempt(customerId, step);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [chosenId, setChosenId] = useState(addressId);
+  const [errors, setErrors] = useState<{ address?: string; message?: string | undefined }>({});
+  const [leaving, setLeaving] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const messageField = useRef<HTMLTextAreaElement>(null);
+  const shownStep = useRef(step);
+  const typed = useRef<TypedAddress>(null);
+  const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ id }) => id === addressId);
+  const furthest = furthestStep(cart, chosen?.id ?? null);
+  const offered = offeredModes(terms);
+  const mode = modeToUse(offered, attempt.mode);
+
+  useEffect(() => {
+    if (shownStep.current !== step) content.current?.querySelector("h2")?.focus({ preventScroll: true });
+    shownStep.current = step;
+  }, [step]);
+
+  function choose(id: string) {
+    setChosenId(id);
+    setErrors({});
+  }
+
+  function type(text: string) {
+    attempt.type(text);
+    setErrors({});
+  }
+
+  async function next() {
+    if (step === 3) return order();
+    setLeaving(true);
+    const addressId = step === 2 ? await addressToUse() : (chosen?.id ?? null);
+    if (step === 1 || addressId) {
+      await cartSettled();
+      await navigate(stepHref(step === 1 ? 2 : 3, addressId));
+    }
+    setLeaving(false);
+  }
+
+  /** The chosen address; one that is being typed is saved first. Null when there is none, and the page then says what is missing. */
+  async function addressToUse(): Promise<string | null> {
+    const unsaved = typed.current?.hasUnsaved() ?? false;
+    if (chosen && !unsaved) return chosen.id;
+    if (!unsaved) setErrors({ address: ADDRESS_REQUIRED });
+    return typed.current?.save() ?? null;
+  }
+
+  async function order() {
+    if (!chosen) return navigate(stepHref(2, null));
+    if (!mode) return;
+    const { message } = attempt;
+    const outcome = await place({ customerId, cart, addressId: chosen.id, message, mode });
+    if (outcome.next === "placed") {
+      attempt.clear();
+      // The answer to an earlier, lost click may be an order that is paid the other way.
+      if (mode === "PREPAID" && isUnpaid(outcome.order)) return props.onPay(outcome.order);
+      props.onPlaced(outcome.order);
+      return revalidate();
+    }
+    if (outcome.next === "cart") return navigate(stepHref(1, chosen.id));
+    if (outcome.error) {
+      setErrors({ message: outcome.error });
+      messageField.current?.focus();
+    }
+  }
+
+  const gone = cart.products.some(({ stock }) => stock === 0) ? SOLD : TOO_MANY;
+  const unpayable = step === 3 && !mode ? NO_PAYMENT : null;
+  if (cart.products.length === 0) return <EmptyCart customerId={customerId} />;
+  return (
+    <>
+      <h1 className="text-3xl">Checkout</h1>
+      <StepBar
+        current={step}
+        reached={attempt.reached < furthest ? attempt.reached : furthest}
+        addressId={chosen?.id ?? null}
+      />
+      <div className="flex flex-col gap-6 pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-x-14">
+        <div ref={content} className="min-w-0">
+          {step === 1 && <CartStep cart={cart} />}
+          {step === 2 && (
+            <>
+              <StepHeading>Shipping address</StepHeading>
+              <div className="mt-5">
+                {props.addressBook({
+                  chosenId: chosen?.id ?? null,
+                  onChoose: choose,
+                  error: errors.address,
+                  handle: typed,
+                })}
+              </div>
+            </>
+          )}
+          {step === 3 && chosen && (
+            <NegotiationStep
+              message={attempt.message}
+              onMessage={type}
+              error={errors.message}
+              messageRef={messageField}
+              payment={<PaymentChoice offered={offered} chosen={mode} onChoose={attempt.chooseMode} />}
+              address={chosen}
+            />
+          )}
+        </div>
+        <div className="contents lg:sticky lg:top-28 lg:block">
+          <PriceSummary cart={cart} terms={terms} />
+          <ActionBar
+            total={amountToPay(cart)}
+            onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, chosen?.id ?? null))}
+            nextLabel={step === 3 ? "Place Order" : "Next"}
+            onNext={next}
+            loading={busy || leaving || props.paying}
+            blocked={canBeOrdered(cart) ? unpayable : gone}
+          />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ReactNode, Ref } from "react";
+import { Link } from "react-router";
+import { isBlank } from "#kernel/visible-text.ts";
+import type { Address } from "#modules/addresses/contract/address.ts";
+import { MAX_ORDER_MESSAGE, type PaymentMode } from "#modules/orders/contract/order-status.ts";
+import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Field, Textarea } from "#ui/form/field.tsx";
+import { CheckIcon } from "#ui/icons.tsx";
+import { TruckIcon } from "#ui/rare-icons.tsx";
+import { StepHeading, stepHref } from "./step-bar.tsx";
+
+/** A message of somebody who has none: the store wants one. */
+const NOTHING = "Nothing to add.";
+
+interface NegotiationStepProps {
+  message: string;
+  onMessage: (message: string) => void;
+  error: string | undefined;
+  messageRef: Ref<HTMLTextAreaElement>;
+  payment: ReactNode;
+  address: Address;
+}
+
+/** Step 3: a word with the store, how to pay, and where it goes. */
+export function NegotiationStep({
+  message,
+  onMessage,
+  error,
+  messageRef,
+  payment,
+  address,
+}: NegotiationStepProps) {
+  return (
+    <div className="grid gap-6">
+      <StepHeading>A word with the store</StepHeading>
+      <Field
+        label="Message to the store"
+        hint="Agree on the price, on picking it up yourself or on when it is delivered. The store answers before anything is sent."
+        error={error}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={messageRef}
+            rows={5}
+            maxLength={MAX_ORDER_MESSAGE}
+            required
+            value={message}
+            onChange={(event) => onMessage(event.target.value)}
+          />
+        )}
+      </Field>
+      {(isBlank(message) || message === NOTHING) && (
+        <Button
+          variant="outline"
+          className="-mt-3 justify-self-start"
+          aria-pressed={message === NOTHING}
+          onClick={() => onMessage(message === NOTHING ? "" : NOTHING)}
+        >
+          {message === NOTHING && <CheckIcon size={18} />}
+          Nothing to add
+        </Button>
+      )}
+      {payment}
+      <section aria-labelledby="deliver-to" className="rounded-card border border-line bg-paper p-5">
+        <div className="flex items-center justify-between gap-3">
+          <h3 id="deliver-to" className="flex items-center gap-2.5 text-lg">
+            <TruckIcon className="text-purple" /> Delivered to
+          </h3>
+          <Link
+            to={stepHref(2, address.id)}
+            className="grid min-h-11 place-items-center px-1 text-md font-semibold text-purple hover:underline"
+          >
+            Change address
+          </Link>
+        </div>
+        <address className="mt-1 text-md leading-relaxed not-italic">
+          <span className="font-semibold">{address.recipient}</span>
+          <br />
+          {[address.line1, address.line2].filter(Boolean).join(", ")}
+          <br />
+          {address.city}, {address.state} {address.zip}
+          <br />
+          {address.country} · {address.mobile}
+        </address>
+      </section>
+    </div>
+  );
+}
+
+const words: Record<PaymentMode, { title: string; text: string }> = {
+  COD: { title: "Cash on delivery", text: "You pay when the clothes are in your hands." },
+  PREPAID: {
+    title: "Pay online",
+    text: "UPI or card, right after you place the order. Secured by Razorpay.",
+  },
+};
+
+interface PaymentChoiceProps {
+  offered: readonly PaymentMode[];
+  chosen: PaymentMode | null;
+  onChoose: (mode: PaymentMode) => void;
+}
+
+/** How to pay. A single way is shown all the same, so that nobody is surprised at the door. */
+export function PaymentChoice({ offered, chosen, onChoose }: PaymentChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">Payment</legend>
+      <div className="grid gap-3 md:auto-cols-fr md:grid-flow-col">
+        {offered.map((mode) => (
+          <label
+            key={mode}
+            className={classNames(
+              "flex min-h-14 items-start gap-3 rounded-card border px-4 py-3 transition-colors",
+              mode === chosen
+                ? "border-purple bg-purple-tint outline-1 outline-purple"
+                : "border-line bg-paper hover:border-edge",
+            )}
+          >
+            <input
+              type="radio"
+              name="payment_mode"
+              value={mode}
+              checked={mode === chosen}
+              onChange={() => onChoose(mode)}
+              aria-describedby={`payment-${mode}`}
+              className="mt-0.5 size-5 shrink-0"
+            />
+            <span>
+              <span className="block font-semibold">{words[mode].title}</span>
+              <span id={`payment-${mode}`} className="block text-sm text-mute">
+                {words[mode].text}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {offered.length === 0 && (
+        <p className="rounded-card bg-clay-tint px-4 py-3 text-md font-medium text-clay">
+          The store takes no payments at the moment. Your cart is kept; please come back a little later.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** The ways of paying that the store offers now, the one that suggests itself first. */
+export function offeredModes(
+  terms: Pick<SaleTerms, "cash_on_delivery" | "online_payment">,
+): readonly PaymentMode[] {
+  return [
+    ...(terms.cash_on_delivery ? (["COD"] as const) : []),
+    ...(terms.online_payment ? (["PREPAID"] as const) : []),
+  ];
+}
+
+/** How this order is paid: as the customer chose while that is offered, otherwise the way that suggests itself; null without any. */
+export function modeToUse(offered: readonly PaymentMode[], chosen: PaymentMode | null): PaymentMode | null {
+  return offered.find((mode) => mode === chosen) ?? offered[0] ?? null;
+}

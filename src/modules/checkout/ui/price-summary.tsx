@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { effectivePrice, formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
+import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
+import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import { Button } from "#ui/button.tsx";
+
+export function PriceSummary({ cart, terms }: { cart: Cart; terms: SaleTerms }) {
+  const { amount, percent } = discountOf(cart);
+  const changed = cart.products.filter((line) => priceNote(line));
+  return (
+    <section aria-labelledby="price-summary" className="rounded-card border border-line bg-paper p-5 md:p-6">
+      <h2 id="price-summary" className="text-xl">
+        Price summary
+      </h2>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2.5 text-md tabular">
+        <dt className="text-mute">Subtotal</dt>
+        <dd className="text-right">{formatRupees(cart.subtotal)}</dd>
+        <dt className="text-mute">Discount ({percent}%)</dt>
+        <dd className={amount > 0 ? "text-right font-semibold text-leaf" : "text-right"}>
+          {amount > 0 && "−"}
+          {formatRupees(amount)}
+        </dd>
+        <dt className="text-mute">Delivery</dt>
+        <dd className="text-right">
+          {cart.delivery_charge > 0 ? formatRupees(cart.delivery_charge) : "Free"}
+        </dd>
+        <dt className="mt-1.5 border-t border-line pt-4 text-lg font-bold">Total</dt>
+        <dd className="mt-1.5 border-t border-line pt-4 text-right text-lg font-bold">
+          {formatRupees(amountToPay(cart))}
+        </dd>
+      </dl>
+      <p className="mt-4 text-sm">{deliveryTerms(terms)}</p>
+      {changed.length > 0 && (
+        <ul className="mt-4 grid gap-2 rounded-field bg-gold-tint p-3 text-sm">
+          {changed.map((line) => (
+            <li key={line.id}>
+              <span className="font-semibold">{line.name}</span>: {priceNote(line)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-sm text-mute">
+        Your purchase supports a social cause. Returns and exchanges are not expected.
+      </p>
+    </section>
+  );
+}
+
+interface ActionBarProps {
+  total: number;
+  onBack: (() => void) | null;
+  nextLabel: string;
+  onNext: () => void;
+  loading: boolean;
+  blocked: ReactNode;
+}
+
+/** Back and Next: beside the thumb on phones, below the sums elsewhere. */
+export function ActionBar({ total, onBack, nextLabel, onNext, loading, blocked }: ActionBarProps) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-(--page-gutter) border-t border-line bg-paper px-(--page-gutter) py-3 lg:static lg:mx-0 lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0">
+      {blocked && (
+        <p id="checkout-blocked" className="mb-2.5 text-sm font-medium text-clay">
+          {blocked}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="mr-auto leading-tight lg:hidden" aria-hidden="true">
+          <span className="block text-xs text-mute">Total</span>
+          <span className="text-lg font-bold tabular">{formatRupees(total)}</span>
+        </p>
+        {onBack && (
+          <Button variant="outline" onClick={onBack}>
+            Back
+          </Button>
+        )}
+        <Button
+          className="min-w-28 lg:flex-1"
+          onClick={onNext}
+          loading={loading}
+          disabled={Boolean(blocked)}
+          aria-describedby={blocked ? "checkout-blocked" : undefined}
+        >
+          {nextLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The discount in rupees, and as a whole percentage of the subtotal. */
+export function discountOf({ subtotal, total }: { subtotal: number; total: number }): {
+  amount: number;
+  percent: number;
+} {
+  const paise = toPaise(subtotal) - toPaise(total);
+  const percent = subtotal > 0 ? Math.round((paise / toPaise(subtotal)) * 100) : 0;
+  return { amount: toRupees(paise), percent };
+}
+
+/** Goods and delivery together, in rupees. */
+export function amountToPay({ total, delivery_charge }: { total: number; delivery_charge: number }): number {
+  return toRupees(toPaise(total) + toPaise(delivery_charge));
+}
+
+/** Note of a line whose price changed since it was added; null when it did not. */
+export function priceNote(
+  line: Pick<CartLine, "price" | "discounted_price" | "previous_price">,
+): string | null {
+  if (line.previous_price === null) return null;
+  const [before, now] = [formatRupees(line.previous_price), formatRupees(effectivePrice(line))];
+  return `Price changed from ${before} to ${now} since you added it`;
+}
+
+/** Why a line can't be ordered as it is; null when it can. */
+export function lineProblem(line: Pick<CartLine, "stock" | "is_available">): string | null {
+  if (line.is_available) return null;
+  return line.stock === 0 ? "This product has been sold" : `Only ${line.stock} left`;
+}

@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
+import {
+  deliveryWords,
+  fillText,
+  paymentWords,
+  plainTexts,
+  saleText,
+  saleTexts,
+  storeText,
+  storeTexts,
+} from "./texts.server.ts";
+import { lineOf, type TextNode, type WrittenText, wordsOf } from "./words.tsx";
+
+const store: StoreDetails = {
+  name: "Rebon",
+  legal_name: "Rebon Foundation",
+  registration_number: "EKM/TC/0417/2016",
+  gst_number: "",
+  address_lines: ["1 Quay Road"],
+  city: "Kochi",
+  state: "Kerala",
+  zip: "682001",
+  country: "India",
+  phone: "",
+  whatsapp: "",
+  email: "hello@rebon.example",
+  website: "",
+  social_links: [],
+  opening_hours: ["Monday to Friday 10 to 7", "Saturday 10 to 2"],
+  grievance_officer: { name: "", designation: "", email: "", phone: "" },
+};
+const bare: StoreDetails = { ...store, legal_name: "", opening_hours: [] };
+const sale: SaleTerms = {
+  delivery_charge: 60,
+  free_delivery_from: 1999,
+  delivery_days_from: 4,
+  delivery_days_to: 12,
+  cash_on_delivery: true,
+  online_payment: true,
+  unpaid_hours: 24,
+};
+
+const keysOf = <Key extends string>(texts: Record<Key, WrittenText>) => Object.keys(texts) as Key[];
+/** Every page's text, as a store with these details shows it. */
+const pagesOf = (details: StoreDetails): [string, WrittenText][] => [
+  ...keysOf(storeTexts).map((name): [string, WrittenText] => [name, storeText(name, details)]),
+  ...keysOf(saleTexts).map((name): [string, WrittenText] => [name, saleText(name, details, sale)]),
+];
+
+/** Where links lead, and what is said. */
+const linksOf = (node: TextNode): string[] =>
+  typeof node === "string" ? [] : [...(node.to ? [node.to] : []), ...node.children.flatMap(linksOf)];
+const sayings = (node: TextNode): string =>
+  typeof node === "string" ? node : node.children.map(sayings).join("");
+
+/** A text block by block, its title first. */
+const blocksOf = ({ title, lead, sections }: WrittenText): TextNode[][] => [
+  [title],
+  ...wordsOf(lead),
+  ...sections.flatMap((section) => [[section.title], ...wordsOf(section.blocks)]),
+];
+const all = (text: WrittenText) =>
+  blocksOf(text)
+    .map((nodes) => nodes.map(sayings).join(""))
+    .join("\n");
+
+test.each([...pagesOf(store), ...pagesOf(bare)])("%s leaves no name unfilled", (_, text) => {
+  expect(all(text)).not.toMatch(/[{}]|undefined/);
+});
+
+test.each(Object.entries(plainTexts))("%s names nothing", (_, text) => {
+  expect(all(text)).not.toMatch(/[{}]/);
+});
+
+test("sentences follow what the store has entered", () => {
+  expect(all(storeText("privacy", store))).toContain(
+    "Rebon Foundation, which runs Rebon, decides what is kept",
+  );
+  expect(all(storeText("privacy", bare))).toContain("Rebon decides what is kept");
+  expect(all(saleText("terms", store, sale))).toContain(
+    "is the shop of Rebon Foundation, a charity in Kochi,",
+  );
+  expect(all(saleText("terms", bare, sale))).toContain("is the shop of a charity in Kochi,");
+  expect(all(storeText("about", store))).toContain("is the thrift shop of Rebon Foundation in Kochi.");
+  expect(all(storeText("about", bare))).toContain("is the thrift shop in Kochi.");
+  expect(all(saleText("help", store, sale))).toContain(
+    "The store is open Monday to Friday 10 to 7; Saturday 10 to 2.",
+  );
+  expect(all(saleText("help", bare, sale))).not.toContain("The store is open");
+  expect(all(saleText("shipping", store, sale))).toContain("unpaid is held for 24 hours");
+});
+
+test("every page of rules ends with how a complaint is handled, and Privacy with one sentence more", () => {
+  for (const [page, { sections }] of pagesOf(store).filter(([name]) => name !== "about")) {
+    const { id, blocks } = sections.at(-1) ?? { blocks: [] };
+    expect(id).toBe("grievance-officer");
+    expect(blocks[1]).toEqual({ part: "grievanceOfficer" });
+    expect(blocks).toHaveLength(page === "privacy" ? 4 : 3);
+  }
+});
+
+test("what an admin typed is words, in what is said and in links", () => {
+  const typed = { ...store, name: "<b>R&B</b> {{store.city}}", email: `"a'b"@x.example` };
+  expect(all(saleText("terms", typed, sale))).toContain("<b>R&B</b> {{store.city}} is the shop of");
+  const text = storeText("privacy", typed);
+  expect(all(text)).toContain(`Write to ${typed.email} or`);
+  expect(blocksOf(text).flatMap((nodes) => nodes.flatMap(linksOf))).toContain(`mailto:${typed.email}`);
+});
+
+test("a name that nothing stands for is a mistake", () => {
+  const text: WrittenText = {
+    title: "A",
+    lead: [{ tag: "p", children: ["In {{store.town}}"] }],
+    sections: [],
+  };
+  expect(() => fillText(text, { "store.city": "Kochi" })).toThrow("{{store.town}}");
+});
+
+test("links between pages lead to sections that are there", () => {
+  const pages = pagesOf(store);
+  const places = new Set(
+    pages.flatMap(([name, { sections }]) => [`/${name}`, ...sections.map(({ id }) => `/${name}#${id}`)]),
+  );
+  const texts = [...pages.map(([, text]) => text), ...Object.values(plainTexts)];
+  const links = texts.flatMap((text) => blocksOf(text).flatMap((nodes) => nodes.flatMap(linksOf)));
+  const others = ["/contact", "/measures", "/profile", "/profile/orders", "/u/forgot-password", "/wishlist"];
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter((to) => !places.has(to) && !others.includes(to) && !to.startsWith("mailto:"))).toEqual(
+    [],
+  );
+});
+
+test("what stands in one paragraph of the page may be written in several", () => {
+  const blocks = ["One.", "Two."].map((words) => ({ tag: "p" as const, children: [words] }));
+  expect(lineOf(blocks)).toEqual(["One.", " ", "Two."]);
+});
+
+const terms: SaleTerms = {
+  delivery_charge: 60,
+  free_delivery_from: 1999,
+  delivery_days_from: 4,
+  delivery_days_to: 12,
+  cash_on_delivery: true,
+  online_payment: true,
+  unpaid_hours: 24,
+};
+
+test.each([
+  [
+    {},
+    "Delivery costs ₹60 for the whole order, however many products are in it. Orders with products worth ₹1,999 or more travel free.",
+  ],
+  [{ free_delivery_from: null }, "Delivery costs ₹60 for the whole order, however many products are in it."],
+  [{ delivery_charge: 0 }, "Delivery is free at the moment."],
+])("delivery with %o", (changes, words) => {
+  expect(deliveryWords({ ...terms, ...changes })).toBe(words);
+});
+
+test.each([
+  [true, true, /online, .*or in cash/],
+  [true, false, /^You pay in cash/],
+  [false, true, /^You pay online/],
+  [false, false, /ordering is paused/],
+])("cash %s, online %s", (cash_on_delivery, online_payment, words) => {
+  expect(paymentWords({ ...terms, cash_on_delivery, online_payment })).toMatch(words);
+});

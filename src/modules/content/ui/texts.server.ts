@@ -1,0 +1,124 @@
+import { formatRupees } from "#kernel/money.ts";
+import { deliveryDays } from "#modules/settings/contract/delivery-days.ts";
+import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import { legalName, type StoreDetails } from "#modules/settings/contract/store-details.ts";
+import about from "./text/about.md";
+import complaints from "./text/complaints.md";
+import faq from "./text/faq.md";
+import grades from "./text/grades.md";
+import help from "./text/help.md";
+import privacy from "./text/privacy.md";
+import programmes from "./text/programmes.md";
+import refunds from "./text/refunds.md";
+import shipping from "./text/shipping.md";
+import stories from "./text/stories.md";
+import terms from "./text/terms.md";
+import type { TextBlock, TextElement, TextNode, WrittenText } from "./words.tsx";
+
+/** Texts that name nothing: they are shown as they are written. */
+export const plainTexts = { faq, grades, programmes, stories };
+/** Texts that name what the store says of itself, */
+export const storeTexts = { about, privacy, refunds };
+/** and those that name the terms of a sale besides. */
+export const saleTexts = { help, shipping, terms };
+
+/** Names of the parts that the page renders itself. */
+const drawn = Object.fromEntries(
+  ["storeFacts", "grievanceOfficer", "keptData"].map((part) => [part, [{ part }]]),
+);
+
+/** A text as this store shows it. */
+export function storeText(name: keyof typeof storeTexts, store: StoreDetails): WrittenText {
+  return fillPage(storeTexts[name], storeValues(store));
+}
+
+/** A text as this store shows it, with these terms. */
+export function saleText(name: keyof typeof saleTexts, store: StoreDetails, sale: SaleTerms): WrittenText {
+  return fillPage(saleTexts[name], { ...storeValues(store), ...termsValues(sale) });
+}
+
+function fillPage(text: WrittenText, values: Values): WrittenText {
+  return fillText(text, values, { ...drawn, complaints: fillText(complaints, values, drawn).lead });
+}
+
+/** The store's placeholders. Sentences that depend on a setting are written here as a whole. */
+export function storeValues(store: StoreDetails): Record<string, string> {
+  const { name, city, state, email, legal_name: charity } = store;
+  const hours = store.opening_hours.join("; ");
+  return {
+    "store.name": name,
+    "store.city": city,
+    "store.state": state,
+    "store.email": email,
+    "store.legal_name": legalName(store),
+    aCharity: charity ? `${charity}, a charity` : "a charity",
+    thriftShop: charity ? `thrift shop of ${charity}` : "thrift shop",
+    whoDecides: charity ? `${charity}, which runs ${name},` : name,
+    storeHours: hours && `The store is open ${hours}.`,
+    ourHours: hours && `We are open ${hours}.`,
+  };
+}
+
+export function termsValues(terms: SaleTerms): Record<string, string> {
+  return {
+    deliveryWords: deliveryWords(terms),
+    paymentWords: paymentWords(terms),
+    deliveryDays: deliveryDays(terms),
+    "terms.unpaid_hours": String(terms.unpaid_hours),
+  };
+}
+
+export function deliveryWords({ delivery_charge, free_delivery_from }: SaleTerms): string {
+  if (delivery_charge === 0) return "Delivery is free at the moment.";
+  const charge = `Delivery costs ${formatRupees(delivery_charge)} for the whole order, however many products are in it.`;
+  if (free_delivery_from === null) return charge;
+  return `${charge} Orders with products worth ${formatRupees(free_delivery_from)} or more travel free.`;
+}
+
+export function paymentWords({ cash_on_delivery, online_payment }: SaleTerms): string {
+  if (cash_on_delivery && online_payment) {
+    return "You can pay online, by UPI, card or net banking, or in cash when the parcel arrives.";
+  }
+  if (online_payment) return "You pay online, by UPI, card or net banking.";
+  if (cash_on_delivery) return "You pay in cash when the parcel arrives.";
+  return "We can take no payment at the moment, so ordering is paused. Please look in again soon.";
+}
+
+export type Values = Readonly<Record<string, string>>;
+/** Further placeholders, for a paragraph that is only a `{{name}}`. */
+export type Parts = Readonly<Record<string, readonly TextBlock[]>>;
+
+/** Puts values and parts in the place of their names. Throws for a name that is neither: nobody shall read braces. */
+export function fillText(text: WrittenText, values: Values, parts: Parts = {}): WrittenText {
+  const fillBlocks = (blocks: readonly TextBlock[]) =>
+    blocks.flatMap((block): readonly TextBlock[] =>
+      "part" in block ? [block] : (parts[nameAlone(block)] ?? [fillElement(block, values)]),
+    );
+  return {
+    title: text.title,
+    lead: fillBlocks(text.lead),
+    sections: text.sections.map((section) => ({ ...section, blocks: fillBlocks(section.blocks) })),
+  };
+}
+
+/** The name that a paragraph consists of, or "". */
+function nameAlone({ children }: TextElement): string {
+  const [words] = children;
+  const isAlone = children.length === 1 && typeof words === "string";
+  return (isAlone && /^\{\{([\w.]+)\}\}$/.exec(words)?.[1]) || "";
+}
+
+function fillElement({ tag, to, children }: TextElement, values: Values): TextElement {
+  const filled = children.map(
+    (child): TextNode => (typeof child === "string" ? fillWords(child, values) : fillElement(child, values)),
+  );
+  return { tag, ...(to && { to: fillWords(to, values) }), children: filled };
+}
+
+function fillWords(words: string, values: Values): string {
+  return words.replace(/\{\{([^}]*)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A text names {{${name}}}, which nothing stands for.`);
+    return value;
+  });
+}

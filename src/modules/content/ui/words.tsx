@@ -1,0 +1,58 @@
+import { createElement, Fragment, type ReactNode } from "react";
+import { PageLink } from "#ui/page/page-link.tsx";
+
+/** Words, or an element with what stands in it. `to` is where a link leads. */
+export type TextNode = string | TextElement;
+export interface TextElement {
+  tag: "p" | "ul" | "ol" | "li" | "h3" | "strong" | "em" | "a";
+  to?: string;
+  children: TextNode[];
+}
+
+/** A block below a heading: paragraph, list, small heading, or a part that the page renders. */
+export type TextBlock = TextElement | { part: string };
+
+export interface TextSection {
+  /** The anchor; it stays when the title changes, because people share links to it. */
+  id: string;
+  title: string;
+  blocks: TextBlock[];
+}
+
+/** A Markdown file as the build reads it: `# Title`, what stands below that, and a section for each `## Title {#id}`. */
+export interface WrittenText {
+  title: string;
+  lead: TextBlock[];
+  sections: TextSection[];
+}
+
+export function wordsOf(blocks: readonly TextBlock[]): TextNode[][] {
+  return blocks.flatMap((block) => ("part" in block ? [] : [block.children]));
+}
+
+export function lineOf(blocks: readonly TextBlock[]): TextNode[] {
+  return wordsOf(blocks).flatMap((words, i) => (i > 0 ? [" ", ...words] : words));
+}
+
+/** Running text below a heading: paragraphs, lists and links in the shop's dress. */
+export const prose =
+  "[&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 [&_ul]:marker:text-gold [&_ol]:mt-3 [&_ol]:list-decimal [&_ol]:pl-5 [&_li]:mt-1.5 [&_h3]:mt-6 [&_h3]:font-sans [&_h3]:text-base [&_h3]:font-semibold [&_h3]:tracking-normal [&_p_a]:underline [&_li_a]:underline [&_a]:font-semibold [&_a]:text-purple [&_a]:decoration-gold [&_a]:decoration-2 [&_a]:underline-offset-4";
+
+export function Words({ of = [] }: { of?: readonly TextNode[] }) {
+  return createElement(Fragment, null, ...of.map(draw));
+}
+
+/** Renders the blocks below a heading. `parts` are rendered by the page, by name. */
+export function Blocks({ of, parts = {} }: { of: readonly TextBlock[]; parts?: Record<string, ReactNode> }) {
+  const drawn = of.map((block) => ("part" in block ? parts[block.part] : draw(block)));
+  return createElement(Fragment, null, ...drawn);
+}
+
+function draw(node: TextNode): ReactNode {
+  if (typeof node === "string") return node;
+  const { tag, to = "" } = node;
+  const children = node.children.map(draw);
+  if (tag !== "a") return createElement(tag, null, ...children);
+  if (to.startsWith("/")) return createElement(PageLink, { to }, ...children);
+  return createElement("a", { href: to }, ...children);
+}

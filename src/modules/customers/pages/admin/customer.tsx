@@ -1,0 +1,54 @@
+import { data } from "react-router";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { nameOrEmail } from "#kernel/person-name.ts";
+import { AdminPage, officePage } from "#modules/office/ui/admin-page.tsx";
+import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import { MissingPage } from "#ui/office/parts.tsx";
+import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { getCustomer } from "../../server/customers.ts";
+import { CustomerScreen } from "../../ui/customers-screen.tsx";
+import type { Route } from "./+types/customer";
+
+const PAGE_SIZE = 20;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData?.customer.name || "Customer");
+}
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => {
+    const find = async (query: { page: number; limit: number }) => {
+      const found = await shop.run(getCustomer, { id: params.customerId, ...query });
+      if (!found.ok && found.code === "not_found") throw data(null, { status: 404 });
+      return mustRead(found);
+    };
+    const [{ customer, addresses }, orders] = await Promise.all([
+      find({ page: 1, limit: 1 }),
+      readPage(url, PAGE_SIZE, async ({ page, limit }) => (await find({ page, limit })).orders),
+    ]);
+    return { customer, addresses, orders };
+  });
+}
+
+export default officePage<typeof loader>((data) => (
+  <AdminPage title={nameOrEmail(data.customer)} back={{ to: officePaths.customers, label: "All customers" }}>
+    <CustomerScreen {...data} />
+  </AdminPage>
+));
+
+export function ErrorBoundary() {
+  return (
+    <MissingPage
+      title="This customer does not exist."
+      text="The account may have been deleted."
+      to={officePaths.customers}
+      back="To the customers"
+      unread={
+        <AdminPage title="Customers">
+          <LoadFailure level={2} title="Failed to fetch customers" />
+        </AdminPage>
+      }
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { officePage, PlaceFailure } from "#modules/office/ui/admin-page.tsx";
+import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import { listCustomers } from "../../server/customers.ts";
+import { CustomersScreen, readSorting, sortingToParams } from "../../ui/customers-screen.tsx";
+import type { Route } from "./+types/customers";
+
+const PAGE_SIZE = 20;
+
+export const meta: Route.MetaFunction = () => adminMeta("Customers");
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => {
+    const sorting = readSorting(url.searchParams);
+    const list = await readPage(
+      url,
+      PAGE_SIZE,
+      async (query) => mustRead(await shop.run(listCustomers, { ...query, ...sorting })),
+      sortingToParams(url.searchParams, sorting),
+    );
+    return { list, sorting };
+  });
+}
+
+export default officePage<typeof loader>((data) => <CustomersScreen {...data} />);
+
+export const ErrorBoundary = PlaceFailure;

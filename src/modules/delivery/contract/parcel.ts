@@ -1,0 +1,31 @@
+import type { Order } from "#modules/orders/contract/order.ts";
+
+/** An order on its way to the customer, as far as whoever sends it needs to know it. */
+export interface Parcel
+  extends Pick<
+    Order,
+    | "id"
+    | "status"
+    | "payment_mode"
+    | "payment_status"
+    | "total_amount"
+    | "customer"
+    | "courier"
+    | "tracking_number"
+    | "tracking_url"
+  > {
+  /** How many products are in it. */
+  pieces: number;
+  recipient: string;
+  city: string;
+  state: string;
+  zip: string;
+  mobile: string;
+  /** Since when it stands in its status: a moment. */
+  since: string;
+  /** It should have been sent, or have arrived, by now. */
+  late: boolean;
+}
+
+/** Days after which an order should have been sent once it is accepted, and have arrived once it is shipped. */
+export const LATE_AFTER_DAYS = { ACCEPTED: 3, SHIPPED: 7 } as const;

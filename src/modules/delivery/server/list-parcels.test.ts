@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { writeOrders } from "#tests/support/write-order.ts";
+import { listParcels } from "./list-parcels.ts";
+
+const NOW = new Date("2026-11-20T08:00:00Z");
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ now: () => NOW });
+});
+afterAll(() => shop.close());
+
+test("what waits longest comes first, late after three days here and seven on the way", async () => {
+  const order = { userId: null, at: daysAgo(30), paise: 12_345 };
+  const ids = await writeOrders(shop.database, [
+    { ...order, status: "ACCEPTED", since: daysAgo(1) },
+    { ...order, status: "ACCEPTED", since: daysAgo(3.01), mode: "PREPAID", paid: "SUCCESS" },
+    { ...order, status: "ACCEPTED", since: daysAgo(9), mode: "PREPAID", paid: "FAILED" },
+    { ...order, status: "SHIPPED", since: daysAgo(6.99) },
+    { ...order, status: "SHIPPED", since: daysAgo(7.01) },
+    { ...order, status: "PENDING", since: daysAgo(20) },
+    { ...order, status: "COMPLETED", since: daysAgo(20) },
+  ]);
+  const { toSend, onTheWay } = value(await listParcels(shop.admin));
+  const seen = ({ data, count }: typeof toSend) => [
+    count,
+    ...data.map(({ id, late }) => [ids.indexOf(id), late]),
+  ];
+  expect(seen(toSend)).toEqual([2, [1, true], [0, false]]);
+  expect(seen(onTheWay)).toEqual([2, [4, true], [3, false]]);
+  expect(toSend.data[0]).toMatchObject({
+    status: "ACCEPTED",
+    payment_mode: "PREPAID",
+    payment_status: "SUCCESS",
+    total_amount: 123.45,
+    pieces: 1,
+    city: "Kochi",
+    zip: "682001",
+    since: daysAgo(3.01).toISOString(),
+  });
+});

@@ -1,0 +1,234 @@
+import { quoteCell } from "#kernel/csv-text.ts";
+import { effectivePrice } from "#kernel/money.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import type { Product } from "#modules/catalogue/contract/product.ts";
+import {
+  type AgeGroup,
+  type Condition,
+  capitalised,
+  colorLabels,
+  type Gender,
+} from "#modules/garments/contract/choices.ts";
+import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+
+/** The store, as a feed describes it. */
+export interface FeedShop {
+  /** The store's public address, without a slash at its end. */
+  address: string;
+  name: string;
+  terms: Pick<SaleTerms, "delivery_charge" | "free_delivery_from">;
+}
+
+const genderWords: Readonly<Record<Gender, string>> = { women: "female", men: "male", unisex: "unisex" };
+
+/** The most characters of a title, a description and a brand. */
+interface Limits {
+  title: number;
+  description: number;
+  brand: number;
+}
+
+/** The fields that both feeds write the same way. Empty means unknown. */
+export function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
+  const absolute = (path: string) => new URL(path, `${shop.address}/`).href;
+  const [image = "", ...others] = product.product_images.map(({ image_url }) => absolute(image_url));
+  const { price, discounted_price: discounted } = product;
+  return {
+    id: product.id,
+    title: feedLine(product.name, limits.title),
+    description: feedText(product.description, limits.description),
+    link: absolute(paths.product(product.id)),
+    image_link: image,
+    other_images: others,
+    price: feedPrice(price),
+    sale_price: discounted > 0 ? feedPrice(discounted) : "",
+    brand: feedLine(product.brand?.name ?? "", limits.brand),
+    gender: product.gender ? genderWords[product.gender] : "",
+    // Both have the shop's own words for ages.
+    age_group: (product.age_group ?? "") satisfies AgeGroup | "",
+    size: feedLine(product.size ?? "", 100),
+    color: product.color.map((value) => colorLabels[value]).join("/"),
+    material: product.material.map(capitalised).join("/"),
+    google_product_category: categoryOf(product),
+    pattern: product.pattern ? capitalised(product.pattern) : "",
+    product_type: feedLine(
+      [product.category.name, product.sub_category?.name].filter(Boolean).join(" > "),
+      750,
+    ),
+  };
+}
+
+/** Whether it was never worn. */
+export function isNew(condition: Condition | null): boolean {
+  return condition === "new_with_tags" || condition === "new_without_tags";
+}
+
+const CLOTHING = "Apparel & Accessories > Clothing";
+/** Google's taxonomy of products, which Meta knows too, by what a garment is measured as. */
+const categories: Readonly<Record<string, string>> = {
+  tops: `${CLOTHING} > Shirts & Tops`,
+  kurtas: `${CLOTHING} > Traditional & Ceremonial Clothing`,
+  dresses: `${CLOTHING} > Dresses`,
+  jackets: `${CLOTHING} > Outerwear > Coats & Jackets`,
+  trousers: `${CLOTHING} > Pants`,
+  shorts: `${CLOTHING} > Shorts`,
+  skirts: `${CLOTHING} > Skirts`,
+  sarees: `${CLOTHING} > Traditional & Ceremonial Clothing > Saris & Lehengas`,
+  shoes: "Apparel & Accessories > Shoes",
+  bags: "Apparel & Accessories > Handbags, Wallets & Cases",
+  belts: "Apparel & Accessories > Clothing Accessories > Belts",
+};
+
+/** Of what is not said to be measured as anything, only that it is clothing. */
+function categoryOf({ template }: Product): string {
+  return categories[template ?? ""] ?? CLOTHING;
+}
+
+/** Characters that belong in no line of text and are not allowed in XML 1.0: control characters, halves of characters, and the two that are no characters. */
+const UNWANTED = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
+
+/** A text in one line of at most `most` characters, without what a feed can't hold. */
+export function feedLine(text: string, most: number): string {
+  return cut(text.replace(UNWANTED, " ").replace(/\s+/g, " ").trim(), most);
+}
+
+/** The same with its line breaks. */
+export function feedText(text: string, most: number): string {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(UNWANTED, " ").replace(/\s+/g, " ").trim());
+  return cut(lines.join("\n").trim(), most);
+}
+
+/** Whole characters, as readers of feeds count them. */
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : [...text].slice(0, most).join("").trim();
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** A text as it stands between the tags of XML. */
+export function xmlText(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** '1499.50 INR', as both feeds want an amount. */
+export function feedPrice(rupees: number): string {
+  return `${rupees.toFixed(2)} INR`;
+}
+
+/** The limits of Google's product data specification, https://support.google.com/merchants/answer/7052112. */
+const GOOGLE_LIMITS = { title: 150, description: 5000, brand: 70 };
+const MOST_OTHER_IMAGES = 10;
+/** The systems that Google knows; India's is not among them. */
+const SYSTEMS = ["UK", "US", "EU"];
+
+/** The beginning of the feed: RSS 2.0 with Google's namespace (https://support.google.com/merchants/answer/160589). */
+export function googleHead({ name, address }: FeedShop): string {
+  const title = xmlText(feedLine(name, GOOGLE_LIMITS.title));
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${title}</title>
+<link>${xmlText(`${address}/`)}</link>
+<description>${title}: the whole catalogue</description>
+`;
+}
+
+export const GOOGLE_FOOT = "</channel>\n</rss>\n";
+
+/** One product as an item of the feed. */
+export function googleItem(product: Product, shop: FeedShop): string {
+  const { other_images, ...facts } = feedFacts(product, shop, GOOGLE_LIMITS);
+  const { delivery_charge, free_delivery_from } = shop.terms;
+  const isFree = free_delivery_from !== null && effectivePrice(product) >= free_delivery_from;
+  const elements: [string, string][] = [
+    ...Object.entries(facts),
+    ...other_images
+      .slice(0, MOST_OTHER_IMAGES)
+      .map((address): [string, string] => ["additional_image_link", address]),
+    ["availability", product.stock > 0 ? "in_stock" : "out_of_stock"],
+    ["condition", isNew(product.condition) ? "new" : "used"],
+    ["size_system", SYSTEMS.find((system) => facts.size && system === product.size_system) ?? ""],
+    ["identifier_exists", "no"],
+  ];
+  const lines = elements.map(([name, value]) => (value ? `<g:${name}>${xmlText(value)}</g:${name}>\n` : ""));
+  const shipping = feedPrice(isFree ? 0 : delivery_charge);
+  return `<item>\n${lines.join("")}<g:shipping><g:country>IN</g:country><g:price>${shipping}</g:price></g:shipping>\n</item>\n`;
+}
+
+/** The limits of Meta's catalogues, which WhatsApp's are too: https://www.facebook.com/business/help/120325381656392. */
+const META_LIMITS = { title: 200, description: 9999, brand: 100 };
+const MOST_IMAGE_CHARACTERS = 2000;
+
+const conditionWords: Readonly<Record<Condition, string>> = {
+  new_with_tags: "new",
+  new_without_tags: "new",
+  like_new: "used_like_new",
+  very_good: "used_good",
+  good: "used_good",
+};
+
+/** The columns of the feed and what stands in each. */
+const columns = [
+  "id",
+  "title",
+  "description",
+  "availability",
+  "condition",
+  "price",
+  "link",
+  "image_link",
+  "brand",
+  "sale_price",
+  "additional_image_link",
+  "color",
+  "gender",
+  "size",
+  "age_group",
+  "material",
+  "pattern",
+  "product_type",
+  "google_product_category",
+  // Required for selling in India, the second by WhatsApp.
+  "origin_country",
+  "wa_compliance_category",
+] as const;
+
+const line = (cells: readonly string[]) => `${cells.map(quoteCell).join(",")}\r\n`;
+
+/** The heading of the feed. */
+export const META_HEAD = line(columns);
+
+/** One product as a line of the feed. */
+export function metaLine(product: Product, shop: FeedShop): string {
+  const { other_images, ...facts } = feedFacts(product, shop, META_LIMITS);
+  const cells: Record<(typeof columns)[number], string> = {
+    ...facts,
+    availability: product.stock > 0 ? "in stock" : "out of stock",
+    condition: product.condition ? conditionWords[product.condition] : "used",
+    // A brand has to be named.
+    brand: facts.brand || feedLine(shop.name, META_LIMITS.brand),
+    additional_image_link: withinLimit(other_images),
+    // Given in India and sold here: what no label was kept of is not said to be imported.
+    origin_country: "IN",
+    wa_compliance_category: "DEFAULT",
+  };
+  return line(columns.map((column) => cells[column]));
+}
+
+/** As many addresses as the column can hold, with commas between them. */
+function withinLimit(addresses: readonly string[]): string {
+  let text = "";
+  for (const address of addresses) {
+    const longer = text ? `${text},${address}` : address;
+    if (longer.length <= MOST_IMAGE_CHARACTERS) text = longer;
+  }
+  return text;
+}

@@ -1,0 +1,104 @@
+import type { Hono, Context as HonoContext } from "hono";
+import { guest } from "#kernel/actor.ts";
+import type { Product } from "#modules/catalogue/contract/product.ts";
+import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { streamText } from "#platform/http/api/stream-text.ts";
+import { createPlaces } from "#platform/http/middleware/limit-in-flight.ts";
+import { rejectWrites } from "#platform/http/middleware/reject-noise.ts";
+import { contextOf, type RequestVariables } from "#platform/http/middleware/request-context.ts";
+import { isNoneMatch, sendError } from "#platform/http/middleware/send-response.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { Services } from "#start/services.ts";
+import { type FeedShop, GOOGLE_FOOT, googleHead, googleItem, META_HEAD, metaLine } from "./feed-facts.ts";
+import { findFeedVersion, listFeedProducts } from "./list-feed-products.ts";
+
+/** Feeds that are looked at or written at a time. Each of a large catalogue is minutes of work, and its tag alone a pass over all rows. */
+const AT_ONCE = { all: 4, each: 1 };
+/** The cost of one request, in pages. */
+const WEIGHT = 3;
+
+interface Feed {
+  path: string;
+  type: string;
+  head(shop: FeedShop): string;
+  item(product: Product, shop: FeedShop): string;
+  foot: string;
+}
+
+const FEEDS: readonly Feed[] = [
+  {
+    path: "/feeds/google.xml",
+    type: "application/xml; charset=utf-8",
+    head: googleHead,
+    item: googleItem,
+    foot: GOOGLE_FOOT,
+  },
+  {
+    path: "/feeds/meta.csv",
+    type: "text/csv; charset=utf-8",
+    head: () => META_HEAD,
+    item: metaLine,
+    foot: "",
+  },
+];
+
+/** The catalogue as Google Merchant and Meta read it, written while it is sent: it needs no more memory than a portion of the products. */
+export function routeFeeds(app: Hono<RequestVariables>, services: Services): void {
+  app.use("/feeds/*", rejectWrites());
+  const places = createPlaces(AT_ONCE);
+
+  /** `onEnd` is called however it ends, from its first step on. */
+  async function* write(
+    feed: Feed,
+    shop: FeedShop,
+    ctx: Context,
+    onEnd: () => void,
+  ): AsyncGenerator<string, void> {
+    try {
+      yield "";
+      yield feed.head(shop);
+      for await (const products of listFeedProducts(ctx))
+        yield products.map((product) => feed.item(product, shop)).join("");
+      yield feed.foot;
+    } catch (error) {
+      // The answer has begun: it can only be broken off, and nobody above sees why.
+      ctx.log.error({ error }, "a feed broke off");
+      throw new Error("a feed broke off");
+    } finally {
+      onEnd();
+    }
+  }
+
+  /** Answers without a body what needs none, and otherwise begins to write; `leave` is called when it is done with. */
+  async function answer(c: HonoContext<RequestVariables>, feed: Feed, leave: () => void) {
+    const ctx = contextOf(services, guest);
+    const terms = await getSaleTerms(ctx);
+    const store = await getStoreDetails(ctx);
+    const etag = `W/"${await findFeedVersion(ctx)}"`;
+    const headers = { "Content-Type": feed.type, "Cache-Control": "public, max-age=900", ETag: etag };
+    const isKnown = isNoneMatch(c.req.header("if-none-match") ?? "", etag);
+    if (isKnown || c.req.method === "HEAD") {
+      leave();
+      return c.body(null, isKnown ? 304 : 200, headers);
+    }
+    const text = write(feed, { address: services.publicUrl, name: store.name, terms }, ctx, leave);
+    await text.next();
+    return c.body(streamText(text), 200, headers);
+  }
+
+  for (const feed of FEEDS) {
+    app.get(feed.path, async (c) => {
+      const asker = { address: c.get("clientAddress") };
+      const leave = places.take(asker.address);
+      if (!leave) return sendError(c, "unavailable");
+      try {
+        await services.turns.pause(asker);
+        services.turns.charge(asker, WEIGHT);
+        return await answer(c, feed, leave);
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import type { Hono, MiddlewareHandler, Context as Request } from "hono";
+import { guest } from "#kernel/actor.ts";
+import { pageGroups } from "#kernel/pages/page-groups.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import { listNavigation } from "#modules/catalogue/server/categories.ts";
+import {
+  countPublicProducts,
+  listPublicBrands,
+  listPublicProducts,
+} from "#modules/catalogue/server/list-public-addresses.ts";
+import { contextOf, type RequestVariables } from "#platform/http/middleware/request-context.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { Services } from "#start/services.ts";
+
+/** Products in one part. The format allows 50,000; small parts stay quick to make and to read. */
+const PART_SIZE = 5000;
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const CONTENT = Object.values(pageGroups).flatMap(({ listed }) => listed);
+
+type Element = "urlset" | "sitemapindex";
+
+interface Entry {
+  path: string;
+  changedAt?: Date;
+}
+
+/** /sitemap.xml, which names the parts, and the parts: content pages, categories, brands, and products in thousands. */
+export function routeSitemap(app: Hono<RequestVariables>, services: Services): void {
+  const asGuest = (): Context => contextOf(services, guest);
+  const limited: MiddlewareHandler<RequestVariables> = async (c, next) => {
+    const asker = { address: c.get("clientAddress") };
+    await services.turns.pause(asker);
+    services.turns.charge(asker, 1);
+    return next();
+  };
+  app.use("/sitemap.xml", limited);
+  app.use("/sitemaps/*", limited);
+  const write = (c: Request, element: Element, entries: readonly Entry[]) =>
+    c.body(documentOf(element, entries, services.publicUrl), 200, {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    });
+
+  const parts: Record<string, (ctx: Context) => Promise<Entry[]>> = {
+    content: async () => CONTENT.map((path) => ({ path })),
+    categories: async (ctx) =>
+      (await listNavigation(ctx)).flatMap(({ id, sub_categories }) =>
+        ["ALL", ...sub_categories.map((sub) => sub.id)].map((sub) => ({ path: paths.category(id, sub) })),
+      ),
+    brands: async (ctx) =>
+      (await listPublicBrands(ctx)).map(({ id, changedAt }) => ({ path: paths.brand(id), changedAt })),
+  };
+
+  app.get("/sitemap.xml", async (c) => {
+    const names = Object.keys(parts);
+    const products = Math.ceil((await countPublicProducts(asGuest())) / PART_SIZE);
+    for (let part = 1; part <= products; part++) names.push(`products-${part}`);
+    const entries = names.map((name) => ({ path: `/sitemaps/${name}.xml` }));
+    return write(c, "sitemapindex", entries);
+  });
+  for (const [name, list] of Object.entries(parts))
+    app.get(`/sitemaps/${name}.xml`, async (c) => write(c, "urlset", await list(asGuest())));
+  app.get("/sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}", async (c) => {
+    const part = Number.parseInt(c.req.param("name").slice("products-".length), 10);
+    const products = await listPublicProducts(asGuest(), part, PART_SIZE);
+    if (products.length === 0) return c.notFound();
+    const entries = products.map(({ id, changedAt }) => ({ path: paths.product(id), changedAt }));
+    return write(c, "urlset", entries);
+  });
+}
+
+/** Paths are made of fixed words and UUIDs, and the origin is a checked URL: nothing in them has to be escaped. */
+function documentOf(element: Element, entries: readonly Entry[], origin: string): string {
+  const child = element === "urlset" ? "url" : "sitemap";
+  const lines = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+    return `<${child}><loc>${origin}${path}</loc>${changed}</${child}>\n`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${NAMESPACE}">\n${lines.join("")}</${element}>\n`;
+}
+
+/** Paths that are closed to search engines: calls, back office, and the pages of one person. */
+const CLOSED = [
+  "/api/",
+  ...Object.entries(pageGroups)
+    .filter(([, { audience }]) => audience === "person")
+    .map(([group]) => `/${group}`),
+  "/sandbox/",
+  "/*.data$",
+  "/*.data?",
+];
+
+/** /robots.txt: what robots may read, and where the sitemap is. */
+export function routeRobots(app: Hono<RequestVariables>, publicUrl: string): void {
+  const text = [
+    "User-agent: *",
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+  app.get("/robots.txt", (c) => c.text(text, 200, { "Cache-Control": "public, max-age=3600" }));
+}

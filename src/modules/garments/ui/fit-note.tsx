@@ -1,0 +1,115 @@
+import { useEffect } from "react";
+import * as paths from "#kernel/pages/paths.ts";
+import { PageLink } from "#ui/page/page-link.tsx";
+import { bestFit, compareFit, type Fit, fitInWords } from "../contract/fit.ts";
+import type { Measurements } from "../contract/garment.ts";
+import type { MeasuredPerson } from "../contract/my-measures.ts";
+import { findTemplate, type Template } from "../contract/templates.ts";
+import { garmentsOf, readMeasures, useMeasures, whom } from "./my-measures.ts";
+
+interface FitNoteProps {
+  template: string | null;
+  measurements: Measurements;
+}
+
+const link = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
+
+/**
+ * Whether a product fits, beside what the shopper measured of something that does: of each person for whom such garments were measured,
+ * those first whom it fits. Nothing is said where a measure is missing that decides; where only the shopper's are missing, it leads to
+ * where they are entered.
+ */
+export function FitNote({ template, measurements }: FitNoteProps) {
+  const people = useMeasures();
+  useEffect(() => void readMeasures(), []);
+  const garment = findTemplate(template);
+  // A measure that the garment lacks can't be helped by measuring.
+  if (!garment || !compareFit(template, measurements, measurements)) return null;
+  const compared = (people ?? []).flatMap((person) => {
+    const fit = bestFit(template, measurements, garmentsOf(person)[garment.id]);
+    return fit ? [{ person, fit }] : [];
+  });
+  if (compared.length === 0) {
+    return (
+      <p className="text-md">
+        Not sure of the fit?{" "}
+        <PageLink to={paths.measuresFor(garment.id)} className={link}>
+          Measure something you own
+        </PageLink>{" "}
+        once and we compare it on every page.
+      </p>
+    );
+  }
+  return compared
+    .toSorted((a, b) => Number(b.fit.fits) - Number(a.fit.fits))
+    .map(({ person, fit }) => (
+      <PersonsFit key={person.name} garment={garment} measurements={measurements} person={person} fit={fit} />
+    ));
+}
+
+interface PersonsFitProps {
+  garment: Template;
+  measurements: Measurements;
+  person: MeasuredPerson;
+  fit: Fit;
+}
+
+function PersonsFit({ garment, measurements, person, fit }: PersonsFitProps) {
+  const name = whom(person.name);
+  const own = person.garments.find(({ measures }) => measures === fit.mine)?.name;
+  return (
+    <section aria-label={name === "you" ? "Fit" : `Fit for ${name}`} className="flex items-center gap-4">
+      <FitDrawing template={garment} garment={measurements} mine={fit.mine} />
+      <div>
+        <p className={`font-semibold ${fit.fits ? "text-leaf" : "text-clay"}`}>
+          {fit.fits ? `Fits ${name}` : `Differs from what fits ${name}`}
+          {own && <span className="font-normal text-mute"> · {own}</span>}
+        </p>
+        <p className="text-md">
+          It is {fitInWords(fit)}.{" "}
+          <PageLink to={paths.measuresFor(garment.id)} className={link}>
+            My measures
+          </PageLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface FitDrawingProps {
+  template: Template;
+  garment: Measurements;
+  mine: Measurements;
+}
+
+/** Beyond this a drawing would leave its frame. */
+const LARGEST = 1.25;
+const bounded = (ratio: number) => Math.min(LARGEST, Math.max(1 / LARGEST, ratio));
+
+/** The garment's outline, and the shopper's own as a broken line: as much wider and longer as it was measured. Words say the same beside it. */
+export function FitDrawing({ template, garment, mine }: FitDrawingProps) {
+  const across = ratioOf(["chest", "waist", "hips"], garment, mine);
+  const along = ratioOf(["length", "inseam", "insole"], garment, mine);
+  const outline = { d: template.outline, fill: "none", vectorEffect: "non-scaling-stroke" } as const;
+  return (
+    <svg viewBox="-14 -6 128 128" aria-hidden="true" className="size-24 shrink-0">
+      <path {...outline} className="fill-purple-tint stroke-purple" strokeWidth={2} />
+      <path
+        {...outline}
+        className="stroke-ink"
+        strokeWidth={1.5}
+        strokeDasharray="4 3"
+        transform={`translate(50 6) scale(${across} ${along}) translate(-50 -6)`}
+      />
+    </svg>
+  );
+}
+
+/** How much more the shopper's own has of the first measure that both have. */
+function ratioOf(measures: readonly string[], garment: Measurements, mine: Measurements): number {
+  for (const measure of measures) {
+    const [its, own] = [garment[measure], mine[measure]];
+    if (its && own) return bounded(own / its);
+  }
+  return 1;
+}

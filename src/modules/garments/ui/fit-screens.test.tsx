@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { Session } from "#kernel/session.ts";
+import { emptyCart, server } from "#tests/support/play-server.ts";
+import {
+  expectFieldMessage,
+  expectToast,
+  fill,
+  press,
+  renderPage,
+  user,
+} from "#tests/support/render-page.tsx";
+import { useClientStore } from "#ui/client/store.ts";
+import { unknownGarment } from "../contract/garment.ts";
+import { getMyMeasures, type MyMeasures, peopleOf, saveMyMeasures } from "../contract/my-measures.ts";
+import { FitNote } from "./fit-note.tsx";
+import { MeasuresScreen } from "./measures-screen.tsx";
+import { readMeasures } from "./my-measures.ts";
+import { TakeMeasures } from "./take-measures.tsx";
+
+beforeEach(() => {
+  keepInBrowser({});
+  useClientStore.setState({ session: undefined, measures: [], cart: emptyCart });
+});
+
+/** As another tab of the same browser keeps it. */
+function keepInBrowser(measures: MyMeasures): void {
+  const newValue = JSON.stringify(measures);
+  localStorage.setItem("rebon.measures", newValue);
+  window.dispatchEvent(new StorageEvent("storage", { key: "rebon.measures", newValue }));
+}
+
+const tops = { chest: 52, length: 70 };
+const kept = (measures: MyMeasures) => ({ data: measures, people: peopleOf(measures) });
+const openNote = () => renderPage(<FitNote template="tops" measurements={{ chest: 54, length: 70 }} />);
+
+test("a visitor measures a shirt, and a product says how it compares", async () => {
+  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
+  await fill({ "Chest in cm *": "52", "Length in cm *": "70,0" });
+  await press("Save");
+  await expectToast("Your measures are saved");
+  expect(server.writes()).toEqual([]);
+  expect(JSON.parse(localStorage.getItem("rebon.measures") ?? "")).toEqual(peopleOf({ tops }));
+  document.body.replaceChildren();
+  await openNote();
+  const note = await screen.findByRole("region", { name: "Fit" });
+  expect(within(note).getByText("Fits you")).toBeVisible();
+  expect(note).toHaveTextContent("It is 2 cm wider at the chest than yours, the same in length.");
+});
+
+test("once something is measured it leads to what fits", async () => {
+  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
+  expect(screen.queryByRole("link", { name: "See what fits you" })).toBeNull();
+  await fill({ "Chest in cm *": "52", "Length in cm *": "70" });
+  await press("Save");
+  expect(await screen.findByRole("link", { name: "See what fits you" })).toHaveAttribute(
+    "href",
+    "/shop?fits=tops.chest.104.length.140",
+  );
+});
+
+test("a tape in inches, and one that went round the body, is told apart while it is typed", async () => {
+  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
+  await fill({ "Chest in cm *": "104", "Length in cm *": "70" });
+  expect(screen.getByLabelText("Chest in cm *")).toHaveAccessibleDescription(
+    "104 round the chest? We take half: 52.",
+  );
+  await user.selectOptions(screen.getByLabelText("Measured in"), "Inches");
+  expect(screen.getByLabelText("Chest in inches *")).toHaveValue("20.5");
+  await fill({ "Chest in inches *": "41", "Length in inches *": "27 1/2" });
+  expect(screen.getByLabelText("Chest in inches *")).toHaveAccessibleDescription(
+    "41 round the chest? We take half: 20.5.",
+  );
+  await press("Save");
+  await expectToast("Your measures are saved");
+  expect(useClientStore.getState().measures).toEqual(peopleOf({ tops: { chest: 52, length: 70 } }));
+});
+
+test("others have measures of their own, and somebody several garments of a kind", async () => {
+  useClientStore.setState({ measures: peopleOf({ tops }) });
+  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
+  await user.selectOptions(screen.getByLabelText("Which one"), "Another one…");
+  await fill({ "Chest in cm *": "46", "Length in cm *": "40" });
+  await press("Save");
+  const another = "Please give it another name than the others of its kind";
+  await expectFieldMessage("What it is", another, document.body);
+  await fill({ "What it is": "Blouse" });
+  await press("Save");
+  await user.selectOptions(screen.getByLabelText("Whose measures"), "Somebody else…");
+  await fill({ "Chest in cm *": "34", "Length in cm *": "45" });
+  await press("Save");
+  await expectFieldMessage("Name *", "Please say whose measures these are", document.body);
+  await fill({ "Name *": "Asha, 7" });
+  await press("Save");
+  await waitFor(() => expect(useClientStore.getState().measures).toHaveLength(2));
+  expect(useClientStore.getState().measures?.[0]?.garments.map(({ name }) => name)).toEqual(["", "Blouse"]);
+  document.body.replaceChildren();
+  await renderPage(<FitNote template="tops" measurements={{ chest: 47, length: 41 }} />);
+  expect(await screen.findByRole("region", { name: "Fit" })).toHaveTextContent("Fits you · Blouse");
+  expect(screen.getByRole("region", { name: "Fit for Asha, 7" })).toHaveTextContent(
+    "Differs from what fits Asha, 7",
+  );
+});
+
+test("what is needed is marked, and its lack is said", async () => {
+  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
+  expect(screen.getByLabelText("Sleeve in cm")).toBeVisible();
+  await fill({ "Chest in cm *": "52" });
+  await press("Save");
+  await expectFieldMessage("Length in cm *", "Without it nothing can be told", document.body);
+});
+
+test("what is no half centimetre stays and says why", async () => {
+  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
+  await fill({ "Chest in cm *": "52.3", "Length in cm *": "70" });
+  await press("Save");
+  await expectFieldMessage(
+    "Chest in cm *",
+    "A measurement is a number of centimetres up to 1000, in half steps",
+    document.body,
+  );
+});
+
+test("what was measured before goes along into the account, and leaves the browser", async () => {
+  keepInBrowser({ tops });
+  server.respond(getMyMeasures, kept({ shoes: { insole: 25 } }));
+  server.respond(saveMyMeasures, kept({}));
+  await renderPage(<FitNote template="tops" measurements={tops} />, { who: "customer" });
+  await waitFor(() =>
+    expect(server.sent(saveMyMeasures)).toEqual([{ people: peopleOf({ shoes: { insole: 25 }, tops }) }]),
+  );
+  await waitFor(() => expect(localStorage.getItem("rebon.measures")).toBe("[]"));
+  expect(await screen.findByText("Fits you")).toBeVisible();
+});
+
+test("the measures of an account are read once in a tab, and again after another sign-in or a failure", async () => {
+  const signIn = (id: string | null) => {
+    const session = id && { user: { id }, access_token: id, expires_at: Date.now() };
+    useClientStore.setState({ session: session as unknown as Session });
+  };
+  const asked = () => server.sent(getMyMeasures).length;
+  server.respond(getMyMeasures, kept({ tops }));
+  signIn("anu");
+  await Promise.all([readMeasures(), readMeasures()]);
+  await readMeasures();
+  expect(asked()).toBe(1);
+  signIn(null);
+  server.reject(getMyMeasures, "unavailable");
+  signIn("anu");
+  await readMeasures();
+  expect(asked()).toBe(2);
+  server.respond(getMyMeasures, kept({ tops }));
+  await readMeasures();
+  await readMeasures();
+  expect(asked()).toBe(3);
+  expect(useClientStore.getState().measures).toEqual(peopleOf({ tops }));
+  signIn("binu");
+  await readMeasures();
+  expect(asked()).toBe(4);
+});
+
+test("the measures of an account go with it", async () => {
+  server.respond(getMyMeasures, kept({ tops }));
+  await renderPage(<FitNote template="tops" measurements={tops} />, { who: "customer" });
+  expect(await screen.findByText("Fits you")).toBeVisible();
+  act(() => useClientStore.setState({ session: null }));
+  expect(await screen.findByRole("link", { name: "Measure something you own" })).toBeVisible();
+  expect(localStorage.getItem("rebon.measures")).toBe("{}");
+});
+
+test("the measures of an account are not taken over by who signs in while they are read", async () => {
+  keepInBrowser({ tops });
+  server.respond(getMyMeasures, kept({ shoes: { insole: 25 } }));
+  const signIn = (id: string) => {
+    const session = { user: { id }, access_token: id, expires_at: Date.now() };
+    useClientStore.setState({ session: session as unknown as Session });
+  };
+  signIn("anu");
+  const read = readMeasures();
+  signIn("binu");
+  await read;
+  expect(useClientStore.getState().measures).toEqual(peopleOf({ tops }));
+  expect(server.writes()).toEqual([]);
+});
+
+test("without measures it asks for them, and nothing is said of what has none itself", async () => {
+  await openNote();
+  expect(await screen.findByRole("link", { name: "Measure something you own" })).toHaveAttribute(
+    "href",
+    "/measures?for=tops",
+  );
+  document.body.replaceChildren();
+  await renderPage(<FitNote template="tops" measurements={{ chest: 54 }} />);
+  expect(screen.queryByRole("link", { name: "Measure something you own" })).toBeNull();
+});
+
+test("what was bought and fits becomes one's own measures", async () => {
+  server.respond(getMyMeasures, kept({ shoes: { insole: 25 } }));
+  server.respond(saveMyMeasures, kept({}));
+  const garment = { ...unknownGarment, template: "tops", measurements: { ...tops, blouse: 80 } };
+  await renderPage(<TakeMeasures name="Sky Gingham Shirt" garment={garment} />, { who: "customer" });
+  await press(/It fits me/);
+  await expectToast("Your measures are saved", "Tops and shirts: as “Sky Gingham Shirt”");
+  expect(server.sent(saveMyMeasures)).toEqual([{ people: peopleOf({ shoes: { insole: 25 }, tops }) }]);
+  expect(screen.getByRole("button", { name: /^Your measures/ })).toBeDisabled();
+});
+
+test.each([
+  ["has no template", { ...unknownGarment, template: null, measurements: tops }],
+  ["was not measured", { ...unknownGarment, template: "tops" }],
+  ["fits everybody", { ...unknownGarment, template: "sarees", measurements: { length: 550, width: 110 } }],
+])("nothing can be taken of what %s", async (_, garment) => {
+  await renderPage(<TakeMeasures name="It" garment={garment} />);
+  expect(screen.queryByRole("button")).toBeNull();
+});

@@ -1,0 +1,211 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { TextEntry } from "#ui/form/entries.tsx";
+import { Field, Select } from "#ui/form/field.tsx";
+import { Form, FormButtons } from "#ui/form/form.tsx";
+import { checked, useForm } from "#ui/form/use-form.ts";
+import { GarmentDrawing } from "#ui/garment-drawing.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { eases } from "../contract/fit.ts";
+import { measurementsInput } from "../contract/garment.ts";
+import { LONGEST_NAME, type MeasuredGarment, type MeasuredPerson } from "../contract/my-measures.ts";
+import { MEASURE_STEP, type Template, toInches } from "../contract/templates.ts";
+import { saveMeasures, withGarment } from "./my-measures.ts";
+
+export type Unit = "cm" | "in";
+
+const CM_PER_INCH = 2.54;
+const toStep = (cm: number) => Math.round(cm / MEASURE_STEP) * MEASURE_STEP;
+
+/** Where the tape can go round a body, and the centimetres from which it must have: no garment is so wide lying flat. */
+const round: Readonly<Record<string, { where: string; from: number }>> = {
+  chest: { where: "chest", from: 76 },
+  waist: { where: "waist", from: 66 },
+  hips: { where: "hips", from: 78 },
+};
+
+export interface Tape {
+  /** Lying flat, NaN for what is no number. Inches become half centimetres. */
+  cm: number;
+  /** How the number was understood; none when that is obvious. */
+  note?: string;
+}
+
+/** A measure as people type it: '52', '52,5 cm', '20 1/2', '20½"', or what the tape says round the body, which is halved. */
+export function readTape(text: string, unit: Unit, measure: string): Tape {
+  const [, digits = "", suffix = ""] = /^([\d.]+) ?(cm|in|inch|inches|"|″|''|)\.?$/i.exec(plain(text)) ?? [];
+  const number = digits === "" ? Number.NaN : Number(digits);
+  const isInches = suffix === "" ? unit === "in" : !/cm/i.test(suffix);
+  const cm = isInches ? toStep(number * CM_PER_INCH) : number;
+  const { where, from = Number.POSITIVE_INFINITY } = round[measure] ?? {};
+  const inUnit = (each: number) => `${isInches ? toInches(each) : each}`;
+  if (cm > from) {
+    const half = toStep(cm / 2);
+    return { cm: half, note: `${number} round the ${where}? We take half: ${inUnit(half)}.` };
+  }
+  if (Number.isNaN(cm) || cm === 0) return { cm };
+  const other = isInches ? `${cm} cm` : `${toInches(cm)} inches`;
+  return { cm, note: where ? `Flat: ${inUnit(2 * cm)} round the ${where}, ${other} flat.` : `= ${other}` };
+}
+
+const plain = (text: string) =>
+  text
+    .trim()
+    .replace(/ ?½| 1\/2/, ".5")
+    .replace(/ ?¼| 1\/4/, ".25")
+    .replace(/ ?¾| 3\/4/, ".75")
+    .replace(",", ".");
+
+interface MeasuresFormProps {
+  template: Template;
+  unit: Unit;
+  onUnit: (unit: Unit) => void;
+  people: readonly MeasuredPerson[];
+  /** The person's name; "" when the form asks for it. */
+  who: string;
+  /** The garment that is measured again; null for another one. */
+  garment: MeasuredGarment | null;
+  onSaved: (who: string, garment: MeasuredGarment | null) => void;
+}
+
+/** The measures of a garment, with a drawing of where the tape lies. */
+export function MeasuresForm({ template, unit, onUnit, people, ...props }: MeasuresFormProps) {
+  const { who, garment, onSaved } = props;
+  const [pointed, setPointed] = useState<string | null>(null);
+  const measures = template.measures.filter(({ id }) => eases[template.id]?.[id]);
+  const known = garment?.measures ?? {};
+  const shown = Object.fromEntries(measures.map(({ id }) => [id, shownText(known[id], unit)]));
+  const cmOf = (id: string, text: string) =>
+    // Untouched values keep their precision.
+    text === shown[id] ? known[id] : readTape(text, unit, id).cm;
+  const others = (people.find(({ name }) => name === who)?.garments ?? []).filter(
+    (each) => each.template === template.id && each !== garment,
+  );
+
+  const form = useForm({
+    start: { who: "", name: garment?.name ?? "", ...shown } as Record<string, string>,
+    check(values) {
+      const typed = measures.flatMap(({ id }) => {
+        const text = values[id]?.trim() ?? "";
+        return text === "" ? [] : [[id, cmOf(id, text)]];
+      });
+      const taken: MeasuredGarment = {
+        template: template.id,
+        name: values.name?.trim() ?? "",
+        measures: Object.fromEntries(typed),
+      };
+      const name = who || (values.who?.trim() ?? "");
+      return checked({ who: name, taken }, messagesOf(name, taken));
+    },
+    async send({ who: name, taken }) {
+      await save(name, taken, "saved");
+    },
+  });
+
+  function messagesOf(name: string, taken: MeasuredGarment): Record<string, string | undefined> {
+    const read = measurementsInput.safeParse(taken.measures);
+    const isTaken = !who && people.some((person) => person.name === name);
+    return {
+      who: name
+        ? isTaken
+          ? "There are measures of somebody of this name already"
+          : undefined
+        : "Please say whose measures these are",
+      name: others.some((other) => other.name === taken.name)
+        ? "Please give it another name than the others of its kind"
+        : undefined,
+      ...Object.fromEntries(
+        measures.map(({ id }) => [
+          id,
+          eases[template.id]?.[id]?.decides && taken.measures[id] === undefined
+            ? "Without it nothing can be told"
+            : undefined,
+        ]),
+      ),
+      ...Object.fromEntries(
+        (read.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
+      ),
+    };
+  }
+
+  /** Converts typed values to the other unit. */
+  function measureIn(other: Unit) {
+    for (const { id } of measures) {
+      const text = form.getValues(id) ?? "";
+      const cm = text === "" ? Number.NaN : (cmOf(id, text) ?? Number.NaN);
+      if (!Number.isNaN(cm)) form.setValue(id, shownText(cm, other));
+    }
+    onUnit(other);
+  }
+
+  async function save(name: string, taken: MeasuredGarment | null, done: "saved" | "removed") {
+    const saved = await saveMeasures(withGarment(people, name, { place: garment, garment: taken }));
+    if (!saved.ok)
+      return void toast.error(`Your measures could not be ${done}`, { description: saved.message });
+    toast.success(`Your measures are ${done}`);
+    onSaved(name, taken);
+  }
+
+  return (
+    <Form form={form} className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-[1fr_14rem]">
+      <div className="grid content-start gap-4">
+        {!who && (
+          <TextEntry
+            form={form}
+            name="who"
+            label="Name *"
+            hint="As you call them: Asha, 7."
+            maxLength={LONGEST_NAME}
+          />
+        )}
+        <Field label="Measured in">
+          {(control) => (
+            <Select {...control} value={unit} onChange={({ target }) => measureIn(target.value as Unit)}>
+              <option value="cm">Centimetres</option>
+              <option value="in">Inches</option>
+            </Select>
+          )}
+        </Field>
+        {measures.map(({ id, label, how }) => (
+          <TextEntry
+            key={id}
+            form={form}
+            name={id}
+            label={`${label} in ${unit === "cm" ? "cm" : "inches"}${eases[template.id]?.[id]?.decides ? " *" : ""}`}
+            hint={readTape(form.watch(id) ?? "", unit, id).note ?? how}
+            inputMode="decimal"
+            className="text-right tabular"
+            onFocus={() => setPointed(id)}
+          />
+        ))}
+        <TextEntry
+          form={form}
+          name="name"
+          label="What it is"
+          hint={`So that you can tell several apart: Blouse, Office shirt.${others.length > 0 ? "" : " May stay empty."}`}
+          maxLength={LONGEST_NAME}
+        />
+        <p className="text-sm text-mute">* Needed to tell what fits. The rest counts where it is known.</p>
+        <div className="flex flex-wrap gap-3">
+          <FormButtons submit="Save" busy={form.busy} />
+          {garment && (
+            <Button variant="ghost" onClick={() => save(who, null, "removed")} disabled={form.busy}>
+              Remove these measures
+            </Button>
+          )}
+        </div>
+      </div>
+      <GarmentDrawing
+        outline={template.outline}
+        tapes={measures}
+        pointed={pointed ?? measures[0]?.id ?? null}
+        className="order-first mx-auto w-full max-w-48 md:order-last md:max-w-56"
+      />
+    </Form>
+  );
+}
+
+function shownText(cm: number | undefined, unit: Unit): string {
+  if (cm === undefined) return "";
+  return String(unit === "cm" ? cm : toInches(cm));
+}

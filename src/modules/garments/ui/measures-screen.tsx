@@ -1,0 +1,150 @@
+import { useEffect, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { useSession } from "#ui/client/session.ts";
+import { Field, Select } from "#ui/form/field.tsx";
+import { NeedsScript } from "#ui/page/needs-script.tsx";
+import { PageLink } from "#ui/page/page-link.tsx";
+import { eases } from "../contract/fit.ts";
+import { type MeasuredPerson, MINE } from "../contract/my-measures.ts";
+import { templates } from "../contract/templates.ts";
+import { MeasuresForm, type Unit } from "./measures-form.tsx";
+import { fitsOf, readMeasures, useMeasures } from "./my-measures.ts";
+
+/** Only what can be too narrow or too long is compared. */
+const compared = templates.filter(({ id }) => id in eases);
+
+/** Where a shopper enters the measures of garments that fit well: their own, and those of others for whom they shop. */
+export function MeasuresScreen() {
+  const people = useMeasures();
+  const isSignedIn = useSession((session) => Boolean(session));
+  useEffect(() => void readMeasures(), []);
+  return (
+    <div className="page min-h-dvh max-w-3xl pt-8 pb-8 md:pt-12">
+      <h1 className="text-3xl">My measures</h1>
+      <p className="mt-2 max-w-[39.5em]">
+        Lay a garment that fits well flat and measure it. Product pages then tell you how they compare, and
+        lists show what fits. The link to such a list contains your measures.{" "}
+        {isSignedIn
+          ? "Your measures are kept in your account."
+          : "Your measures are kept in this browser; sign in to have them everywhere."}
+      </p>
+      <NeedsScript>
+        Your measures are kept in your browser unless you sign in, so this page needs JavaScript.
+      </NeedsScript>
+      {people && <Chooser people={people} />}
+    </div>
+  );
+}
+
+/** Chooses person, kind and garment to measure, and shows the form. */
+function Chooser({ people }: { people: readonly MeasuredPerson[] }) {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  /** The name of the garment; null for another one. */
+  const [which, setWhich] = useState<string | null>();
+  const [unit, setUnit] = useState<Unit>("cm");
+  const template = compared.find(({ id }) => id === search.get("for")) ?? compared[0];
+  if (!template) return null;
+  const names = [...new Set([MINE, ...people.map(({ name }) => name)])];
+  // After a person's last measures are removed, the shopper's own are shown.
+  const who = chosen === "" || names.includes(chosen ?? "") ? (chosen ?? MINE) : MINE;
+  const person = people.find(({ name }) => name === who);
+  const ofKind = (person?.garments ?? []).filter((garment) => garment.template === template.id);
+  const garment = which === null ? null : (ofKind.find(({ name }) => name === which) ?? ofKind[0] ?? null);
+  const isMeasured = (id: string) => person?.garments.some((each) => each.template === id);
+  return (
+    <>
+      <div className="mt-8 grid gap-4 sm:grid-cols-2">
+        <Field label="Whose measures">
+          {(control) => (
+            <Select {...control} value={who} onChange={({ target }) => setChosen(target.value)}>
+              {names.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+              <option value="">Somebody else…</option>
+            </Select>
+          )}
+        </Field>
+        <Field label="Kind of garment">
+          {(control) => (
+            <Select
+              {...control}
+              value={template.id}
+              onChange={({ target }) => {
+                setWhich(undefined);
+                setSearch({ for: target.value }, { replace: true, preventScrollReset: true, state });
+              }}
+            >
+              {compared.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                  {isMeasured(id) ? " (measured)" : ""}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {ofKind.length > 0 && (
+          <Field label="Which one">
+            {(control) => (
+              <Select
+                {...control}
+                value={garment ? ofKind.indexOf(garment) : ""}
+                onChange={({ target }) => setWhich(ofKind[Number(target.value || -1)]?.name ?? null)}
+              >
+                {ofKind.map(({ name }, place) => (
+                  <option key={name} value={place}>
+                    {name || template.label}
+                  </option>
+                ))}
+                <option value="">Another one…</option>
+              </Select>
+            )}
+          </Field>
+        )}
+      </div>
+      <MeasuresForm
+        key={JSON.stringify([template.id, who, garment])}
+        template={template}
+        unit={unit}
+        onUnit={setUnit}
+        people={people}
+        who={who}
+        garment={garment}
+        onSaved={(name, saved) => {
+          setChosen(name);
+          setWhich(saved?.name);
+        }}
+      />
+      <WayOn back={listBefore(state)} fits={fitsOf(person)} />
+    </>
+  );
+}
+
+/** The list that somebody came from, as it says so in the browser's history; null when it was none. */
+function listBefore(state: unknown): string | null {
+  const back = typeof state === "object" && state && "back" in state ? state.back : null;
+  return typeof back === "string" && /^\/(?![/\\])/.test(back) ? back : null;
+}
+
+/** To what fits, once that can be told: in the list that somebody came from, or in the whole shop. */
+function WayOn({ back, fits }: { back: string | null; fits: string }) {
+  if (!fits && !back) return null;
+  const [path = "", asked] = (back ?? paths.shop).split("?");
+  const search = new URLSearchParams(asked);
+  if (fits) search.set("fits", fits);
+  else search.delete("fits");
+  search.delete("page");
+  return (
+    <p className="mt-8">
+      <PageLink
+        to={search.size > 0 ? `${path}?${search}` : path}
+        className="inline-flex min-h-11 items-center font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+      >
+        {fits ? "See what fits you" : "Back to the list"}
+      </PageLink>
+    </p>
+  );
+}

@@ -1,0 +1,142 @@
+import { ok, type Result } from "#kernel/result.ts";
+import { callApi } from "#ui/client/api-client.ts";
+import { keptText } from "#ui/client/kept-text.ts";
+import { currentSession, knownSession } from "#ui/client/session.ts";
+import { useClientStore } from "#ui/client/store.ts";
+import { writeFits } from "../contract/fits-query.ts";
+import type { Measurements } from "../contract/garment.ts";
+import {
+  getMyMeasures,
+  type MeasuredGarment,
+  type MeasuredPerson,
+  MINE,
+  peopleOf,
+  saveMyMeasures,
+} from "../contract/my-measures.ts";
+
+type People = readonly MeasuredPerson[];
+
+let inBrowser: People = [];
+
+const keep = keptText("rebon.measures", (text) => {
+  inBrowser = parse(text);
+  if (!useClientStore.getState().session) useClientStore.setState({ measures: inBrowser });
+});
+
+/** The account whose measures are in this tab, or on their way. */
+let reading: { userId: string; done: Promise<boolean> } | null = null;
+
+// Those of an account go with it: whoever comes next in this tab must neither see nor take them over.
+useClientStore.subscribe(({ session }, before) => {
+  if (reading && session?.user.id !== reading.userId) reading = null;
+  if (before.session && session?.user.id !== before.session.user.id)
+    useClientStore.setState({ measures: inBrowser });
+});
+
+function keepInBrowser(measures: People): void {
+  inBrowser = measures;
+  keep(JSON.stringify(measures));
+}
+
+/** Measured garments of the customer and the people they shop for; null until known. */
+export function useMeasures(): People | null {
+  return useClientStore(({ measures }) => measures);
+}
+
+/** Those known at this moment, for code outside of components. */
+export const currentMeasures = () => useClientStore.getState().measures ?? [];
+
+export const garmentsOf = ({ garments }: Pick<MeasuredPerson, "garments">): Record<string, Measurements[]> =>
+  Object.fromEntries(
+    [...Map.groupBy(garments, ({ template }) => template)].map(([template, some]) => [
+      template,
+      some.map(({ measures }) => measures),
+    ]),
+  );
+
+/** Somebody's measures as lists are asked for what fits like them; "" where nothing can be told by them. */
+export const fitsOf = (person: MeasuredPerson | undefined): string =>
+  person ? writeFits(garmentsOf(person)) : "";
+
+/**
+ * Reads the measures of the account, where somebody is signed in: once, then they are known in this tab. What was measured before in this
+ * browser goes along into the account, and leaves the browser; what the account has already stands.
+ */
+export async function readMeasures(): Promise<void> {
+  const asked = await knownSession();
+  if (!asked) return;
+  const { id: userId } = asked.user;
+  if (reading?.userId !== userId) reading = { userId, done: readAccount(userId) };
+  const mine = reading;
+  // After a failure the next caller tries again.
+  if (!(await mine.done) && reading === mine) reading = null;
+}
+
+/** Whether the measures of this account are known and nothing of the browser is left to go along. */
+async function readAccount(userId: string): Promise<boolean> {
+  const response = await callApi(getMyMeasures, { quiet: true });
+  // Somebody else may have signed in meanwhile: these are not theirs.
+  if (!response.ok || currentSession()?.user.id !== userId) return false;
+  const { people } = response.value;
+  const measures = withOthers(people, inBrowser);
+  useClientStore.setState({ measures });
+  if (JSON.stringify(measures) === JSON.stringify(people)) return true;
+  const saved = await callApi(saveMyMeasures, { body: { people: measures }, quiet: true });
+  if (saved.ok) keepInBrowser([]);
+  return saved.ok;
+}
+
+/** The account's measures, and those that only the browser has. */
+function withOthers(account: People, browser: People): MeasuredPerson[] {
+  const both = account.map(({ name, garments }) => {
+    const others = browser.find((person) => person.name === name)?.garments ?? [];
+    const isKnown = (garment: MeasuredPerson["garments"][number]) =>
+      garments.some(({ template, name }) => template === garment.template && name === garment.name);
+    return { name, garments: [...garments, ...others.filter((garment) => !isKnown(garment))] };
+  });
+  return [...both, ...browser.filter(({ name }) => both.every((person) => person.name !== name))];
+}
+
+/** Keeps everybody's measures: in the account of who is signed in, otherwise in this browser. Who has none is forgotten. */
+export async function saveMeasures(given: People): Promise<Result<People, string>> {
+  const people = given.filter(({ garments }) => garments.length > 0);
+  if (await knownSession()) {
+    const response = await callApi(saveMyMeasures, { body: { people } });
+    if (!response.ok) return response;
+  } else keepInBrowser(people);
+  useClientStore.setState({ measures: people });
+  return ok(people);
+}
+
+/** Reads stored measures, also in the older format of one person. */
+function parse(text: string | null): People {
+  try {
+    const kept: unknown = JSON.parse(text ?? "[]");
+    const read = saveMyMeasures.body.safeParse(Array.isArray(kept) ? { people: kept } : { measures: kept });
+    if (!read.success) return [];
+    const { people, measures = {} } = read.data;
+    return (people ?? peopleOf(measures)).filter(({ garments }) => garments.length > 0);
+  } catch {
+    return [];
+  }
+}
+
+/** The same people with a garment of somebody in the place of another of its kind, or beside it; null takes that away. */
+export function withGarment(
+  people: readonly MeasuredPerson[],
+  name: string,
+  { place, garment }: { place: MeasuredGarment | null; garment: MeasuredGarment | null },
+): MeasuredPerson[] {
+  const known = people.some((person) => person.name === name);
+  const all = known ? people : [...people, { name, garments: [] }];
+  return all.map((person) => {
+    if (person.name !== name) return person;
+    const { garments } = person;
+    if (place && garments.includes(place))
+      return { name, garments: garments.flatMap((each) => (each === place ? (garment ?? []) : each)) };
+    return { name, garments: garment ? [...garments, garment] : garments };
+  });
+}
+
+/** 'Fits you', 'Fits Asha, 7'; `me` is what the shopper is called. */
+export const whom = (name: string, me = "you") => (name === MINE ? me : name);

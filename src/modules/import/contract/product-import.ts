@@ -1,0 +1,203 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, oneOf } from "#kernel/call.ts";
+import { entityId, pageQuery, timestamp, visible } from "#kernel/fields.ts";
+import type { Garment } from "#modules/garments/contract/garment.ts";
+import { measureIds } from "#modules/garments/contract/templates.ts";
+
+/** The columns of a product file for a garment: the names of the wire. */
+export const garmentColumns = [
+  "gender",
+  "age_group",
+  "size",
+  "size_system",
+  "color",
+  "material",
+  "pattern",
+  "condition",
+  "care",
+  "measured_as",
+  "measurements",
+  "flaws",
+] as const;
+export type GarmentColumn = (typeof garmentColumns)[number];
+
+/** The columns of a file of products, in the order in which they are exported. */
+export const productColumns = [
+  "id",
+  "name",
+  "description",
+  "price",
+  "discounted_price",
+  "stock",
+  "category",
+  "sub_category",
+  "brand",
+  "active",
+  "featured",
+  "pictures",
+  ...garmentColumns,
+] as const;
+export type ProductColumn = (typeof productColumns)[number];
+
+/** Stands between the images of one cell. */
+export const IMAGE_SEPARATOR = "|";
+/** The column that says why a row was left out; ignored when the mended file comes back. */
+export const REASON_COLUMN = "reason";
+
+/** The largest CSV file, in bytes. */
+export const MAX_CSV_BYTES = 5 * 1024 * 1024;
+/** The most rows of one file, the heading not counted. */
+export const MAX_IMPORT_ROWS = 5000;
+/** The largest zip, in bytes. */
+export const MAX_ZIP_BYTES = 200 * 1024 * 1024;
+/** The most files in a zip, folders not counted out. */
+export const MAX_ZIP_ENTRIES = 2000;
+
+/** The planned outcome of a row. */
+export const rowOutcomes = ["new", "change", "same", "error"] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+export const importRow = z.object({
+  /** The row as a spreadsheet counts it; the heading is row 1. */
+  line: z.number(),
+  name: z.string(),
+  outcome: z.enum(rowOutcomes),
+  /** The fields of an existing product that would change, in words; of a new one what is known of the garment. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  pictures: z.array(z.object({ name: z.string(), found: z.boolean() })),
+  errors: z.array(z.string()),
+  warnings: z.array(z.string()),
+  /** The cells of a row with errors, so that it can be mended; none otherwise. */
+  cells: z.array(z.string()),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+export const importPlan = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  /** Stands for everything below: an import is made of this plan or not at all. */
+  plan: z.string(),
+  totals: z.object({ new: z.number(), change: z.number(), same: z.number(), error: z.number() }),
+  /** Remarks about the files as a whole. */
+  notes: z.array(z.string()),
+  /** Categories that rows name and the shop lacks: once they are made, those rows are errors no more. */
+  missing_categories: z.array(z.string()),
+  /** The headings of the file, as `cells` follow them. */
+  columns: z.array(z.string()),
+  rows: z.array(importRow),
+});
+export type ImportPlan = z.infer<typeof importPlan>;
+
+export const importRecord = z.object({
+  id: z.string(),
+  file_name: z.string(),
+  created_at: timestamp,
+  created_by: z.string(),
+  created: z.number(),
+  updated: z.number(),
+  /** Rows with errors, which were not taken in. */
+  left_out: z.number(),
+  undone: z.nullable(
+    z.object({
+      at: timestamp,
+      by: z.string(),
+      deleted: z.number(),
+      /** Products that left the shop while orders or carts keep them. */
+      kept: z.number(),
+      restored: z.number(),
+      /** Products that were left as they are, and why. */
+      left: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
+    }),
+  ),
+});
+export type ImportRecord = z.infer<typeof importRecord>;
+
+export const sendImportFile = defineCall("POST", "/products-import-file", "admin", {
+  summary:
+    "Takes a CSV of products, or a zip with their images (and the CSV), for an hour; `id` adds the second file to the first",
+  query: z.object({
+    name: z.string().check(visible, z.minLength(1), z.maxLength(200)),
+    id: z.optional(entityId),
+  }),
+  bodyKind: "file",
+  response: oneOf(z.object({ id: z.string() })),
+  status: 201,
+  errors: ["not_found", "payload_too_large", "unsupported_media_type", "validation_failed"],
+});
+
+export const planImport = defineCall("GET", "/products-import", "admin", {
+  summary: "The dry run: what importing these files would do, row by row; nothing is written",
+  query: z.object({ id: entityId }),
+  response: oneOf(importPlan),
+  errors: ["not_found", "validation_failed"],
+});
+
+export const prepareImportImages = defineCall("POST", "/products-import-pictures", "admin", {
+  summary: "Prepares the next few images of an import; to be called until all are done",
+  body: z.object({ id: entityId }),
+  response: oneOf(
+    z.object({
+      done: z.number(),
+      total: z.number(),
+      /** How many of them turned out to be no images that the shop can read: their rows have errors now. */
+      refused: z.number(),
+    }),
+  ),
+  errors: ["not_found"],
+});
+
+export const importProducts = defineCall("POST", "/products-import", "admin", {
+  summary: "Imports the rows without errors, all or none; the same files are never imported twice",
+  body: z.object({ id: entityId, plan: z.string() }),
+  response: oneOf(importRecord),
+  errors: ["not_found", "changed_meanwhile"],
+});
+
+export const listImports = defineCall("GET", "/products-imports", "admin", {
+  summary: "The imports of products, newest first",
+  query: z.object(pageQuery(10)),
+  response: listOf(importRecord),
+});
+
+export const undoImport = defineCall("POST", "/products-import-undo", "admin", {
+  summary: "Takes a whole import back, once; what was sold or changed since is respected",
+  body: z.object({ id: entityId }),
+  response: oneOf(importRecord),
+  errors: ["not_found", "changed_meanwhile"],
+});
+
+const SEPARATOR = "; ";
+
+/** 'very good' for 'very_good'. */
+const spaced = (value: string | null) => value?.replaceAll("_", " ") ?? "";
+
+/**
+ * A garment as the cells of a file, as people read and type them: 'cotton; silk', 'chest 52; length 70', 'stain @2 35,60: at the cuff' (at
+ * 35 and 60 per cent of the second image's width and height). `images` are the product's images in their order, by what pins call them.
+ */
+export function garmentCells(garment: Garment, images: readonly string[]): Record<GarmentColumn, string> {
+  return {
+    gender: spaced(garment.gender),
+    age_group: spaced(garment.age_group),
+    size: garment.size ?? "",
+    size_system: garment.size_system ?? "",
+    color: garment.color.map(spaced).join(SEPARATOR),
+    material: garment.material.map(spaced).join(SEPARATOR),
+    pattern: spaced(garment.pattern),
+    condition: spaced(garment.condition),
+    care: garment.care,
+    measured_as: garment.measured_as ?? "",
+    measurements: measureIds
+      .filter((id) => garment.measurements[id] !== undefined)
+      .map((id) => `${spaced(id)} ${garment.measurements[id]}`)
+      .join(SEPARATOR),
+    flaws: garment.flaws.map((flaw) => flawInCell(flaw, images)).join(SEPARATOR),
+  };
+}
+
+function flawInCell({ kind, words, pin }: Garment["flaws"][number], images: readonly string[]): string {
+  const place = pin ? images.indexOf(pin.image_url) + 1 : 0;
+  const pinned = pin && place > 0 ? ` @${place} ${pin.x},${pin.y}` : "";
+  // A semicolon ends a flaw, unless a backslash stands before it.
+  return `${kind}${pinned}${words && `: ${words.replace(/[;\\]/g, "\\$&")}`}`;
+}

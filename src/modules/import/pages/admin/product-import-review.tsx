@@ -1,0 +1,58 @@
+import { data, isRouteErrorResponse } from "react-router";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { MissingCategoryForm } from "#modules/catalogue/ui/admin/catalogue-lists.tsx";
+import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ButtonLink } from "#ui/office/parts.tsx";
+import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { planImport as planCall } from "../../contract/product-import.ts";
+import { getImport } from "../../server/import-records.ts";
+import { planImport } from "../../server/plan-import.ts";
+import { RecordScreen } from "../../ui/import-records.tsx";
+import { PlanScreen } from "../../ui/plan-screen.tsx";
+import type { Route } from "./+types/product-import-review";
+
+export const meta: Route.MetaFunction = () => adminMeta("Import products");
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => {
+    const { id } = planCall.query.parse({ id: params.importId });
+    const record = await shop.run(getImport, { id });
+    if (record.ok) return { record: record.value };
+    const plan = await shop.run(planImport, { id });
+    if (!plan.ok && plan.code === "not_found") throw data(null, { status: 404 });
+    if (!plan.ok && plan.code === "validation_failed") return { rejection: plan.message ?? "" };
+    return { plan: mustRead(plan) };
+  });
+}
+
+export default function ProductImportReview({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  if (loaderData.record) return <RecordScreen record={loaderData.record} />;
+  if (loaderData.plan)
+    return (
+      <PlanScreen
+        key={loaderData.plan.id}
+        plan={loaderData.plan}
+        categoryForm={(name, onClose) => <MissingCategoryForm name={name} onClose={onClose} />}
+      />
+    );
+  return <NoImport title="These files can't be imported" text={loaderData.rejection ?? ""} />;
+}
+
+function NoImport({ title, text }: { title: string; text: string }) {
+  const otherFiles = <ButtonLink to={officePaths.imports}>Choose other files</ButtonLink>;
+  return <EmptyState title={title} text={text} action={otherFiles} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404)
+    return <LoadFailure level={2} title="Error fetching this import" />;
+  return (
+    <NoImport
+      title="These files are not here any more"
+      text="The shop keeps files for an hour. Please choose them again."
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "#modules/accounts/schema.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import type { Garment } from "#modules/garments/contract/garment.ts";
+import { at, createdAt, id, isOneOf, partOf } from "#platform/database/columns.ts";
+
+/** A product's fields at one moment, money in paise. */
+export interface ProductState {
+  name: string;
+  description: string;
+  pricePaise: number;
+  discountedPricePaise: number;
+  stock: number;
+  categoryId: string | null;
+  subCategoryId: string | null;
+  brandId: string | null;
+  isActive: boolean;
+  isFeatured: boolean;
+  /** In their order. */
+  pictures: { image_url: string; blur_hash: string; alt_text: string }[];
+  /** Not there in what was noted before products had it. */
+  garment?: Garment;
+}
+
+/** The outcome of undoing an import. */
+export interface Undone {
+  deleted: number;
+  /** Products that orders or carts name: gone from the shop, kept for them. */
+  kept: number;
+  restored: number;
+  left: { id: string; name: string; reason: string }[];
+}
+
+/** A file of products that was taken in, so that the whole of it can be undone. */
+export const productImports = pgTable(
+  "product_imports",
+  {
+    id: id(),
+    fileName: text("file_name").notNull(),
+    createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdByName: text("created_by_name").notNull(),
+    createdAt: createdAt(),
+    createdCount: integer("created_count").notNull(),
+    updatedCount: integer("updated_count").notNull(),
+    /** Rows with errors, which were not taken in. */
+    leftOutCount: integer("left_out_count").notNull(),
+    undoneAt: at("undone_at"),
+    undoneByName: text("undone_by_name").notNull().default(""),
+    /** Null while the import was not undone. */
+    undone: jsonb("undone").$type<Undone>(),
+  },
+  (t) => [index("product_imports_newest_idx").on(t.createdAt.desc().nullsFirst())],
+);
+
+const rowActions = ["created", "updated"] as const;
+
+/**
+ * The effect of each line of the file. Where a product that an import made is removed altogether, its row here goes too; the
+ * counts of the import stay.
+ */
+export const productImportRows = pgTable(
+  "product_import_rows",
+  {
+    importId: partOf("import_id", () => productImports.id),
+    /** The line in the file, the heading being 1. */
+    line: integer("line").notNull(),
+    productId: partOf("product_id", () => products.id),
+    action: text("action", { enum: rowActions }).notNull(),
+    /** An updated product before the import; null for a created one. */
+    before: jsonb("before").$type<ProductState>(),
+    /** The product as imported: an undo leaves alone whatever was changed since. */
+    after: jsonb("after").$type<ProductState>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.importId, t.line] }),
+    check("product_import_rows_action_known", isOneOf(t.action, rowActions)),
+    index("product_import_rows_product_idx").on(t.productId),
+  ],
+);

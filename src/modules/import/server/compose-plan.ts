@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { sizeNote } from "#modules/garments/contract/read-size.ts";
+import { findTemplate } from "#modules/garments/contract/templates.ts";
+import { type ImportRow, rowOutcomes } from "../contract/product-import.ts";
+import type { ProductState } from "../schema.ts";
+import { changesInWords, garmentInWords } from "./describe-product.ts";
+import type { KnownImages } from "./image-finder.ts";
+import { defaultsOf, duplicateKey, type Places } from "./import-queries.ts";
+import { placeOf, readImageNames } from "./read-cell.ts";
+import type { CsvFile } from "./read-csv.ts";
+import { createProductReader, type PlannedState } from "./read-product.ts";
+
+/** The state of the shop that a plan depends on. */
+export interface Known {
+  places: Places;
+  pictures: KnownImages;
+  /** The products that the file names by id. */
+  products: ReadonlyMap<string, ProductState>;
+}
+
+/** A row as it is shown, and what an import would write for it. */
+export interface PlannedRow {
+  withMessage: ImportRow;
+  /** Null for a new product. */
+  id: string | null;
+  before: ProductState | null;
+  /** Null for a row with errors. */
+  after: PlannedState | null;
+}
+
+/** The id in a row, as the database writes it; null for a new product. */
+export function idOf(row: CsvFile["rows"][number]): string | null {
+  return row.cells.id?.toLowerCase() || null;
+}
+
+/** Plans an import row by row. Pure: the same file and the same knowledge make the same plan. */
+export function composePlan(file: CsvFile, { places, pictures, products }: Known): PlannedRow[] {
+  const readProduct = createProductReader(places, pictures);
+  const firstLines = new Map<string, number>();
+
+  return file.rows.map((row) => {
+    const id = idOf(row);
+    const before = (id && products.get(id)) || null;
+    const read = readProduct(row.cells, before, row.line);
+    const errors = [...wrongRow(row, id, before, firstLines), ...(id && !before ? [] : read.errors)];
+    const after = errors.length === 0 ? read.after : null;
+    const changes = !after
+      ? []
+      : before
+        ? changesInWords(before, after, places, readImageNames(row.cells.pictures ?? ""))
+        : garmentInWords(after);
+    const withMessage: ImportRow = {
+      line: row.line,
+      name: (row.cells.name || before?.name || "").slice(0, 120),
+      outcome: !after ? "error" : !before ? "new" : changes.length > 0 ? "change" : "same",
+      changes,
+      pictures: read.pictures,
+      errors,
+      warnings: after && changes.length > 0 ? sizeWarnings(after, places) : [],
+      cells: after ? [] : row.all,
+    };
+    return { withMessage, id, before, after };
+  });
+}
+
+/** A label that filters make nothing of. */
+function sizeWarnings({ garment, ...place }: PlannedState, places: Places): string[] {
+  const { size, size_system: system, gender, age_group: age, measured_as } = garment;
+  const kind = findTemplate(measured_as ?? defaultsOf(places, place).template)?.sizes ?? null;
+  const note = sizeNote({ size: size ?? "", system, gender, age, kind });
+  return note?.isWrong ? [`size “${size}”: ${note.words}`] : [];
+}
+
+function wrongRow(
+  row: CsvFile["rows"][number],
+  id: string | null,
+  before: ProductState | null,
+  firstLines: Map<string, number>,
+): string[] {
+  const wrong: string[] = [];
+  if (row.overflows)
+    wrong.push(
+      `Row ${row.line}: there are more cells than headings. A text with a comma in it needs quotation marks.`,
+    );
+  if (!id) return wrong;
+  const first = firstLines.get(id);
+  firstLines.set(id, first ?? row.line);
+  const place = placeOf(row.line, "id");
+  if (first) wrong.push(`${place}: this product is in row ${first} already.`);
+  if (!before) wrong.push(`${place}: there is no product with the id “${id.slice(0, 120)}”.`);
+  return wrong;
+}
+
+/** Says of new products that there are some of their name and price already: the same file may have been imported before. */
+export function warnOfDuplicates(rows: readonly PlannedRow[], duplicates: ReadonlySet<string>): void {
+  for (const { withMessage, before, after } of rows) {
+    if (before || !after || !duplicates.has(duplicateKey(after))) continue;
+    withMessage.warnings.push("A product of this name and price is in the shop already.");
+  }
+}
+
+/** How many rows have each outcome. */
+export function totalsOf(rows: readonly PlannedRow[]): Record<ImportRow["outcome"], number> {
+  const totals = { new: 0, change: 0, same: 0, error: 0 };
+  for (const outcome of rowOutcomes)
+    totals[outcome] = rows.filter((row) => row.withMessage.outcome === outcome).length;
+  return totals;
+}
+
+/** Stands for a plan: another plan has another one. */
+export function digestOf(rows: readonly PlannedRow[]): string {
+  return createHash("sha256").update(JSON.stringify(rows)).digest("hex").slice(0, 32);
+}

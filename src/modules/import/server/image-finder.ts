@@ -1,0 +1,55 @@
+import { imageEndings } from "#kernel/image.ts";
+import type { ProductState } from "../schema.ts";
+
+type Stored = ProductState["pictures"][number];
+/** An image of a row: one that the shop has, or a file of the zip that is still to be prepared. */
+export type PlannedImage = Stored | { entry: string };
+
+/** Identifies an image, also before it has an address. */
+export const nameOfImage = (image: PlannedImage) => ("entry" in image ? image.entry : image.image_url);
+
+export interface KnownImages {
+  /** Paths in the zip; none without a zip. */
+  entries: readonly string[];
+  /** Files of the zip that turned out to be no images, with the reason. */
+  refused: ReadonlyMap<string, string>;
+  /** Blur hashes by address, of images that products have. */
+  blurHashes: ReadonlyMap<string, string>;
+}
+
+export const isAddress = (name: string) => /^(?:\/|https?:)/i.test(name);
+
+/**
+ * Finds images by what stands in a cell: a path in the zip, a file's name in any of its folders, whatever the capitals, or the
+ * address of an image that the shop has.
+ */
+export function imageFinder({ entries, refused, blurHashes }: KnownImages) {
+  const byPath = Map.groupBy(entries, folded);
+  const byName = Map.groupBy(entries, (entry) => folded(entry.slice(entry.lastIndexOf("/") + 1)));
+
+  return (name: string, own: readonly Stored[]): PlannedImage | { problem: string } => {
+    if (isAddress(name)) {
+      const kept = own.find((image) => image.image_url === name);
+      if (kept) return kept;
+      const blur_hash = blurHashes.get(name);
+      return blur_hash
+        ? { image_url: name, blur_hash, alt_text: "" }
+        : { problem: `The shop has no image with the address “${name.slice(0, 120)}”.` };
+    }
+    const found = byPath.get(folded(name)) ?? byName.get(folded(name)) ?? [];
+    const [entry] = found;
+    if (!entry) return { problem: `The image “${name.slice(0, 120)}” is not in the zip.` };
+    if (found.length > 1) {
+      return { problem: `The zip has ${found.length} images “${name}”. Please name the folder too.` };
+    }
+    if (!imageEndings.some((ending) => folded(entry).endsWith(ending))) {
+      return { problem: `“${name}” is no image: png, jpg, jpeg, gif, bmp, webp and svg are.` };
+    }
+    const reason = refused.get(entry);
+    return reason ? { problem: `The image “${name}” can't be used. ${reason}` } : { entry };
+  };
+}
+
+function folded(path: string): string {
+  return path.normalize("NFC").replaceAll("\\", "/").toLowerCase();
+}

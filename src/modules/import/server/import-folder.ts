@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { fail, ok, type Result } from "#kernel/result.ts";
+import { forAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { MAX_CSV_BYTES, MAX_ZIP_BYTES } from "../contract/product-import.ts";
+
+/**
+ * The files of an import while it is looked at: `pieces.csv`, `pictures.zip`, their own names, and what became of each image.
+ * Names of strangers are content here and never paths.
+ */
+
+const HOUR_MS = 3_600_000;
+const CSV = "pieces.csv";
+const ZIP = "pictures.zip";
+const NAMES = "names.json";
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The files' names on the admin's machine. */
+export interface FileNames {
+  csv?: string;
+  zip?: string;
+}
+
+/** An image of the zip that was prepared, or why it can't be. */
+export type PreparedImage = { image_url: string; blur_hash: string } | { refused: string };
+
+interface ImportFolder {
+  csvPath: string;
+  zipPath: string;
+  names: FileNames;
+  readImage(entry: string): Promise<PreparedImage | null>;
+  keepImage(entry: string, image: PreparedImage): Promise<void>;
+  remove(): Promise<void>;
+}
+
+type Place = Pick<Context, "workFolder" | "now">;
+
+const importsOf = (place: Place) => join(place.workFolder, "imports");
+
+/** The folder of an import; null when there is none, or not any more. */
+export async function findImportFolder(place: Place, id: string): Promise<ImportFolder | null> {
+  if (!UUID.test(id)) return null;
+  const dir = join(importsOf(place), id);
+  const names = await readJson<FileNames>(join(dir, NAMES));
+  if (!names) return null;
+  const imageFile = (entry: string) => join(dir, `${createHash("sha256").update(entry).digest("hex")}.json`);
+  return {
+    csvPath: join(dir, CSV),
+    zipPath: join(dir, ZIP),
+    names,
+    readImage: (entry) => readJson(imageFile(entry)),
+    keepImage: (entry, image) => writeJson(imageFile(entry), image),
+    remove: () => rm(dir, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Keeps a file, for a new import or for one that waits for its second file, and returns the import's id. What it is shows in its
+ * first bytes. It goes to the disk as it comes; no more than a part of it is ever in memory.
+ */
+async function keepImportFile(
+  place: Place,
+  file: { name: string; id?: string | undefined; bytes: AsyncIterable<Uint8Array> },
+): Promise<Result<{ id: string }, "not_found" | "payload_too_large" | "validation_failed">> {
+  await removeOld(place);
+  const id = file.id ?? randomUUID();
+  const names = file.id ? (await findImportFolder(place, file.id))?.names : {};
+  if (!names) return GONE;
+  const dir = join(importsOf(place), id);
+  await mkdir(dir, { recursive: true, mode: 0o700 });
+  const arriving = join(dir, `${randomUUID()}.part`);
+  try {
+    const kind = await writeLimited(arriving, file.bytes);
+    if (!kind.ok) return kind;
+    await rename(arriving, join(dir, kind.value === "zip" ? ZIP : CSV));
+    await writeJson(join(dir, NAMES), { ...names, [kind.value]: file.name });
+    return ok({ id });
+  } finally {
+    await rm(arriving, { force: true });
+  }
+}
+
+/** The refusal of a call about files that nobody has (any more). */
+export const GONE = fail("not_found", "These files are not here any more. Please choose them again.");
+
+const limits = {
+  csv: { bytes: MAX_CSV_BYTES, message: "A CSV file can have at most 5 MB." },
+  zip: { bytes: MAX_ZIP_BYTES, message: "A zip can have at most 200 MB." },
+};
+
+async function writeLimited(path: string, bytes: AsyncIterable<Uint8Array>) {
+  const seen: { kind: keyof typeof limits; size: number } = { kind: "csv", size: 0 };
+  const isTooLarge = () => seen.size > limits[seen.kind].bytes;
+  async function* limited() {
+    for await (const part of bytes) {
+      if (seen.size === 0 && isZip(part)) seen.kind = "zip";
+      seen.size += part.length;
+      if (isTooLarge()) return;
+      yield part;
+    }
+  }
+  await pipeline(Readable.from(limited(), { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
+  if (isTooLarge()) return fail("payload_too_large", limits[seen.kind].message);
+  if (seen.size === 0) return fail("validation_failed", "The file is empty.", { file: "The file is empty." });
+  return ok(seen.kind);
+}
+
+/** Of a file's first bytes: 'PK', and the marks of a file or of an empty zip. */
+function isZip(part: Uint8Array): boolean {
+  const [p, k, mark] = part;
+  return p === 0x50 && k === 0x4b && (mark === 3 || mark === 5);
+}
+
+/** Files that nobody came back to for an hour make room. */
+async function removeOld(place: Place): Promise<void> {
+  const parent = importsOf(place);
+  const ids = await readdir(parent).catch(() => []);
+  for (const id of ids.filter((name) => UUID.test(name))) {
+    const dir = join(parent, id);
+    const { mtimeMs } = await stat(dir).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < place.now().getTime() - HOUR_MS) await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function readJson<T>(path: string): Promise<T | null> {
+  const text = await readFile(path, "utf8").catch(() => null);
+  return text === null ? null : (JSON.parse(text) as T);
+}
+
+/** Whole or not at all, also when two write at once. */
+async function writeJson(path: string, value: object): Promise<void> {
+  const arriving = `${path}.${randomUUID()}`;
+  await writeFile(arriving, JSON.stringify(value), { mode: 0o600 });
+  await rename(arriving, path);
+}
+
+/** Keeps a CSV or a zip for an hour and returns the id of the import that it belongs to. Admins only. */
+export function sendImportFile(
+  ctx: Context,
+  file: { name: string; id?: string | undefined; bytes: AsyncIterable<Uint8Array> },
+) {
+  return forAdmin(ctx, () => keepImportFile(ctx, file));
+}

@@ -1,0 +1,188 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { batches } from "#kernel/batches.ts";
+import { brands, categories, productImages, products, subCategories } from "#modules/catalogue/schema.ts";
+import type { GarmentDefaults } from "#modules/catalogue/server/garment-after.ts";
+import { columnsOfGarment, garmentOfColumns } from "#modules/catalogue/server/garment-columns.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
+import type { ProductState } from "../schema.ts";
+import type { Named } from "./find-name.ts";
+
+export interface Places {
+  categories: (Named & Pick<GarmentDefaults, "gender" | "ageGroup">)[];
+  subCategories: (Named & { categoryId: string } & Pick<GarmentDefaults, "template">)[];
+  brands: Named[];
+}
+
+/** The defaults that a product's category and sub-category have for its garment. */
+export function defaultsOf(
+  places: Places,
+  { categoryId, subCategoryId }: Pick<ProductState, "categoryId" | "subCategoryId">,
+): GarmentDefaults {
+  const category = places.categories.find(({ id }) => id === categoryId);
+  const sub = places.subCategories.find(({ id }) => id === subCategoryId);
+  return {
+    gender: category?.gender ?? null,
+    ageGroup: category?.ageGroup ?? null,
+    template: sub?.template ?? null,
+  };
+}
+
+/** All categories, sub-categories and brands. Inside a transaction, `hold` keeps them from being deleted until it ends. */
+export async function selectPlaces(db: Db, options: { hold: boolean }): Promise<Places> {
+  const { id, name, gender, ageGroup } = categories;
+  const allCategories = db
+    .select({ id, name, gender, ageGroup })
+    .from(categories)
+    .orderBy(asc(categories.id))
+    .$dynamic();
+  const allSubCategories = db
+    .select({
+      id: subCategories.id,
+      name: subCategories.name,
+      categoryId: subCategories.categoryId,
+      template: subCategories.template,
+    })
+    .from(subCategories)
+    .orderBy(asc(subCategories.id))
+    .$dynamic();
+  const allBrands = db
+    .select({ id: brands.id, name: brands.name })
+    .from(brands)
+    .orderBy(asc(brands.id))
+    .$dynamic();
+  // Not with Promise.all: the statements of a transaction share one connection.
+  return {
+    categories: await (options.hold ? allCategories.for("share") : allCategories),
+    subCategories: await (options.hold ? allSubCategories.for("share") : allSubCategories),
+    brands: await (options.hold ? allBrands.for("share") : allBrands),
+  };
+}
+
+/** The products of these ids as they are now, by id, deleted ones left out. `hold` keeps them as they are until the transaction ends. */
+export async function selectProducts(
+  db: Db,
+  ids: string[],
+  options: { hold: boolean },
+): Promise<Map<string, ProductState>> {
+  if (ids.length === 0) return new Map();
+  const wanted = db
+    .select()
+    .from(products)
+    .where(and(inArray(products.id, ids), isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
+    .$dynamic();
+  const rows = await (options.hold ? wanted.for("update") : wanted);
+  const images = await db
+    .select()
+    .from(productImages)
+    .where(inArray(productImages.productId, ids))
+    .orderBy(asc(productImages.productId), asc(productImages.position));
+  const ofProduct = Map.groupBy(images, (image) => image.productId);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        name: row.name,
+        description: row.description,
+        pricePaise: row.pricePaise,
+        discountedPricePaise: row.discountedPricePaise,
+        stock: row.stock,
+        categoryId: row.categoryId,
+        subCategoryId: row.subCategoryId,
+        brandId: row.brandId,
+        isActive: row.isActive,
+        isFeatured: row.isFeatured,
+        pictures: (ofProduct.get(row.id) ?? []).map((image) => ({
+          image_url: image.imageUrl,
+          blur_hash: image.blurHash,
+          alt_text: image.altText,
+        })),
+        garment: garmentOfColumns(row),
+      },
+    ]),
+  );
+}
+
+export function duplicateKey(entry: Pick<ProductState, "name" | "pricePaise">): string {
+  return `${entry.pricePaise} ${entry.name}`;
+}
+
+/** Which of these names and prices products have already. Found by what they sell at, which is indexed. */
+export async function selectDuplicates(
+  db: Db,
+  entries: Pick<ProductState, "name" | "pricePaise" | "discountedPricePaise">[],
+): Promise<Set<string>> {
+  if (entries.length === 0) return new Set();
+  const amounts = new Set(entries.map((entry) => entry.discountedPricePaise || entry.pricePaise));
+  const rows = await db
+    .select({ name: products.name, pricePaise: products.pricePaise })
+    .from(products)
+    .where(
+      and(
+        isNull(products.deletedAt),
+        inArray(products.effectivePricePaise, [...amounts]),
+        inArray(products.name, [...new Set(entries.map((entry) => entry.name))]),
+      ),
+    );
+  return new Set(rows.map(duplicateKey));
+}
+
+/** The blur hashes of images that products have, by address. */
+export async function selectBlurHashes(db: Db, addresses: string[]): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db
+    .selectDistinct({ imageUrl: productImages.imageUrl, blurHash: productImages.blurHash })
+    .from(productImages)
+    .where(inArray(productImages.imageUrl, addresses));
+  return new Map(rows.map((row) => [row.imageUrl, row.blurHash]));
+}
+
+const columnsOf = ({ pictures: _, garment, ...columns }: ProductState) => ({
+  ...columns,
+  ...(garment ? columnsOfGarment(garment) : {}),
+});
+
+interface Product {
+  id: string;
+  state: ProductState;
+}
+
+/** Adds products with their images; the ids are the caller's. */
+export async function insertProducts(tx: Tx, entries: readonly Product[]): Promise<void> {
+  for (const some of batches(entries)) {
+    await tx.insert(products).values(some.map(({ id, state }) => ({ id, ...columnsOf(state) })));
+    await insertImages(tx, some);
+  }
+}
+
+/** Gives products the fields of a state; their images only where they are others than before. */
+export async function writeProducts(
+  tx: Tx,
+  entries: readonly (Product & { withImages: boolean })[],
+): Promise<void> {
+  for (const { id, state } of entries) {
+    await tx
+      .update(products)
+      .set({ ...columnsOf(state), updatedAt: sql`now()` })
+      .where(eq(products.id, id));
+  }
+  const withImage = entries.filter((entry) => entry.withImages);
+  for (const some of batches(withImage)) {
+    const ids = some.map((entry) => entry.id);
+    await tx.delete(productImages).where(inArray(productImages.productId, ids));
+    await insertImages(tx, some);
+  }
+}
+
+async function insertImages(tx: Tx, entries: readonly Product[]): Promise<void> {
+  const rows = entries.flatMap(({ id, state }) =>
+    state.pictures.map((image, position) => ({
+      productId: id,
+      position,
+      imageUrl: image.image_url,
+      blurHash: image.blur_hash,
+      altText: image.alt_text,
+    })),
+  );
+  for (const some of batches(rows)) await tx.insert(productImages).values(some);
+}

@@ -1,0 +1,66 @@
+import { IMAGE_SEPARATOR, type ProductColumn } from "../contract/product-import.ts";
+
+/** A plain number, or one grouped in the Indian (1,00,000) or the western way (1,000,000). A decimal comma is neither. */
+const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+const YES = new Set(["yes", "true", "1"]);
+const NO = new Set(["no", "false", "0"]);
+
+/** Rupees as people write them: ₹, Rs. and grouping are left out. NaN for what is no amount; the contract's schema refuses that. */
+export function readRupees(cell: string): number {
+  const amount = cell.replace(/^(?:₹|rs\.?|inr)\s*/i, "").replace(/\s*\/-$/, "");
+  return AMOUNT.test(amount) ? Number(amount.replaceAll(",", "")) : Number.NaN;
+}
+
+/** A number of products; NaN for what is none. Spreadsheets write 2.0 for 2. */
+export function readCount(cell: string): number {
+  return NUMBER.test(cell) ? Number(cell) : Number.NaN;
+}
+
+/** yes, no, true, false, 1 or 0; null for anything else. */
+export function readYesNo(cell: string): boolean | null {
+  const word = cell.toLowerCase();
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : null;
+}
+
+/** The images that a cell names, in their order. */
+export function readImageNames(cell: string): string[] {
+  return cell
+    .split(IMAGE_SEPARATOR)
+    .map((name) => name.trim())
+    .filter(Boolean);
+}
+
+/** Columns whose fields have another name in the product form. */
+const columns: Readonly<Record<string, ProductColumn>> = {
+  category_id: "category",
+  sub_category_id: "sub_category",
+  brand_id: "brand",
+  product_images: "pictures",
+};
+/** Texts that are quoted are cut. */
+const LONGEST = 60;
+
+function inWords(column: string): string {
+  const words = column.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Where in the file something is wrong: 'Row 7, column Price'. */
+export const placeOf = (line: number, column: string) => `Row ${line}, column ${inWords(column)}`;
+
+/**
+ * An error of a cell, as people find it in their sheet: 'Row 7, column Price: “12O” is no amount'. `field` is the product's, with
+ * the name of an image behind it where that is what is wrong; a message that quotes something stands as it is.
+ */
+export function nameCell(
+  line: number,
+  cells: Partial<Record<ProductColumn, string>>,
+  [field, message]: readonly [field: string, message: string],
+): string {
+  const column = field.startsWith("image ") ? "pictures" : (columns[field] ?? field);
+  const cell = cells[column as ProductColumn] ?? "";
+  const text = cell && !message.includes("“") ? `“${cell.slice(0, LONGEST)}” – ${message}` : message;
+  return `${placeOf(line, column)}: ${text}`;
+}

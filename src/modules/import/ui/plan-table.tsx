@@ -1,0 +1,139 @@
+import { BYTE_ORDER_MARK, csvLines } from "#kernel/csv-text.ts";
+import { Badge } from "#ui/badge.tsx";
+import { type Column, DataTable, stickyLook } from "#ui/office/data-table.tsx";
+import { counted } from "#ui/office/list-screen.tsx";
+import { breaks } from "#ui/office/parts.tsx";
+import {
+  type ImportPlan,
+  type ImportRow,
+  productColumns,
+  REASON_COLUMN,
+  type RowOutcome,
+} from "../contract/product-import.ts";
+
+export const outcomeWords: Record<RowOutcome, { one: string; many: string }> = {
+  new: { one: "New product", many: "New" },
+  change: { one: "Change", many: "Changed" },
+  same: { one: "Nothing to do", many: "Nothing to do" },
+  error: { one: "Error", many: "With errors" },
+};
+
+export function countProducts(count: number): string {
+  return counted(count, "product");
+}
+
+/** '493 new, 2 changed, 7 with errors'. */
+export function totalsInWords({ totals }: Pick<ImportPlan, "totals">): string {
+  const parts = (["new", "change", "same", "error"] as const).map((outcome) => ({
+    count: totals[outcome],
+    words: outcomeWords[outcome].many.toLowerCase(),
+    // The first two are the question of every import, the others only when there are some.
+    withMessage: outcome === "new" || outcome === "change" || totals[outcome] > 0,
+  }));
+  return parts
+    .filter((part) => part.withMessage)
+    .map(({ count, words }) => `${count.toLocaleString("en-IN")} ${words}`)
+    .join(", ");
+}
+
+/** The rows with errors as a file that can be mended and chosen again; the last column says what is wrong. */
+export function badRowsFile({ columns, rows }: Pick<ImportPlan, "columns" | "rows">): string {
+  const kept = columns.flatMap((column, index) =>
+    column.trim().toLowerCase() === REASON_COLUMN ? [] : [{ column, index }],
+  );
+  const bad = rows.filter((row) => row.outcome === "error");
+  const lines = csvLines([
+    [...kept.map(({ column }) => column), REASON_COLUMN],
+    ...bad.map((row) => [...kept.map(({ index }) => row.cells[index] ?? ""), row.errors.join(" ")]),
+  ]);
+  return BYTE_ORDER_MARK + lines;
+}
+
+export function exampleFile(): string {
+  return BYTE_ORDER_MARK + csvLines([productColumns]);
+}
+
+const tones = { new: "success", change: "purple", same: "quiet", error: "danger" } as const satisfies Record<
+  RowOutcome,
+  string
+>;
+
+const columns: readonly Column<ImportRow & { id: string }>[] = [
+  { title: "Row", cell: ({ line }) => line, numeric: true, className: "text-mute" },
+  {
+    title: "Name",
+    cell: ({ name }) => name || <span className="font-normal text-mute">No name</span>,
+    names: true,
+    className: breaks,
+  },
+  {
+    title: "What would happen",
+    cell: (row) => (
+      <>
+        <Badge tone={tones[row.outcome]}>{outcomeWords[row.outcome].one}</Badge>
+        <Details row={row} />
+      </>
+    ),
+    className: breaks,
+  },
+  {
+    title: "Images",
+    cell: ({ pictures }) =>
+      each(pictures).map((image) => (
+        <span key={image.name} className="block">
+          {image.name}{" "}
+          <span className={image.found ? "text-leaf" : "font-semibold text-clay"}>
+            {image.found ? "found" : "missing"}
+          </span>
+        </span>
+      )),
+    className: breaks,
+  },
+];
+const look = { ...stickyLook, cell: `${stickyLook.cell} align-top` };
+
+export function PlanTable({ rows }: { rows: readonly ImportRow[] }) {
+  return (
+    <DataTable
+      aria-label="What would happen"
+      rows={rows.map((row) => ({ ...row, id: String(row.line) }))}
+      columns={columns}
+      look={look}
+      className="text-sm"
+    />
+  );
+}
+
+/** A product may show one image twice; it is found or missing once. */
+function each(pictures: ImportRow["pictures"]): ImportRow["pictures"] {
+  return [...new Map(pictures.map((image) => [image.name, image])).values()];
+}
+
+function Details({ row: { outcome, changes, errors, warnings } }: { row: ImportRow }) {
+  if (changes.length + errors.length + warnings.length === 0) return null;
+  return (
+    <ul className="mt-1.5 grid gap-1">
+      {changes.map(({ field, from, to }) => (
+        <li key={field}>
+          {field.replaceAll("_", " ")}:{" "}
+          {outcome !== "new" && (
+            <>
+              <del className="text-mute">{from || "nothing"}</del> →{" "}
+            </>
+          )}
+          {to || "nothing"}
+        </li>
+      ))}
+      {errors.map((error) => (
+        <li key={error} className="font-medium text-clay">
+          {error}
+        </li>
+      ))}
+      {warnings.map((warning) => (
+        <li key={warning} className="text-mute">
+          {warning}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { AdminPage, officePage } from "#modules/office/ui/admin-page.tsx";
+import { FailedMails } from "#modules/statistics/ui/to-do-list.tsx";
+import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { listFailedMails } from "../../server/failed-mails.ts";
+import type { Route } from "./+types/failed-mails";
+
+const TITLE = "Emails that failed";
+
+export const meta: Route.MetaFunction = () => adminMeta(TITLE);
+
+export function loader({ context }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => mustRead(await shop.run(listFailedMails)));
+}
+
+export default officePage<typeof loader>(({ data, count }) => (
+  <AdminPage title={TITLE} back={{ to: officePaths.home, label: "Back to Home" }}>
+    <FailedMails mails={data} count={count} />
+  </AdminPage>
+));
+
+export const ErrorBoundary = () => (
+  <AdminPage title={TITLE}>
+    <LoadFailure level={2} title="Error fetching data" />
+  </AdminPage>
+);

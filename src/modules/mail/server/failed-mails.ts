@@ -1,0 +1,115 @@
+import { type SQL, sql } from "drizzle-orm";
+import { ok } from "#kernel/result.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
+import type { FailedMail } from "#modules/statistics/contract/statistics.ts";
+import type { Db } from "#platform/database/client.ts";
+import { type MailJob, SEND_MAIL } from "#platform/mail/enqueue-mail.ts";
+import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+
+/** Jobs that the queue has given up on: it keeps them and never looks at them again by itself. */
+const failed: SQL = sql`from graphile_worker._private_jobs j
+  join graphile_worker._private_tasks t on t.id = j.task_id
+  where t.identifier = ${SEND_MAIL} and j.attempts >= j.max_attempts and j.locked_at is null`;
+
+/** How many mails did not get out. */
+export async function countFailedMails(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`select count(*) ${failed}`);
+  return Number(rows[0]?.count ?? 0);
+}
+
+type Row = {
+  id: string;
+  payload: MailJob;
+  attempts: number;
+  created_at: Date | string;
+  updated_at: Date | string;
+  customer_email: string | null;
+};
+
+/** The subjects of mails about orders, in the admins' words. */
+const subjects: Record<Exclude<MailJob["kind"], "mail">, string> = {
+  "order-placed": "Your order",
+  "order-placed-store": "New order",
+  "order-status-changed": "News of an order",
+  "payment-received": "Payment received",
+  "refund-begun": "Refund on its way",
+  "refund-done": "Refund done",
+};
+
+/** The newest hundred of them. The words of a mail stay in the queue: a mail can hold a way into an account. */
+async function selectFailedMails(db: Db): Promise<FailedMail[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select f.*, o.customer_email
+    from (select j.id, j.payload, j.attempts, j.created_at, j.updated_at ${failed} order by j.id desc limit 100) f
+    left join orders o on o.id = (f.payload ->> 'orderId')::uuid
+    order by f.id desc`);
+  return rows.map(({ payload, ...row }) => ({
+    id: String(row.id),
+    to: recipientOf(payload, row.customer_email),
+    about: payload.kind === "mail" ? payload.subject : subjects[payload.kind],
+    order_id: payload.kind === "mail" || row.customer_email === null ? null : payload.orderId,
+    created_at: new Date(row.created_at).toISOString(),
+    tried_at: new Date(row.updated_at).toISOString(),
+    attempts: row.attempts,
+  }));
+}
+
+function recipientOf(job: MailJob, customerEmail: string | null): string | null {
+  if (job.kind === "mail") return job.to;
+  return job.kind === "order-placed-store" ? "the store" : customerEmail;
+}
+
+/** Gives each of them its attempts back, from now on; returns how many these are. */
+async function rescheduleFailedMails(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(sql`
+    select count(*) from graphile_worker.reschedule_jobs(
+      array(select j.id ${failed}), run_at => now(), attempts => 0)`);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Deletes the mails that were given up on before `time`, and returns how many there were. */
+export async function deleteFailedMails(db: Db, time: Date): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from graphile_worker._private_jobs where id in (select j.id ${failed} and j.updated_at < ${time})`);
+  return rowCount ?? 0;
+}
+
+/**
+ * Deletes the mails that name this address, as their recipient or in their text, and are not on their way at this moment. Mails about
+ * orders name no address.
+ */
+export async function deleteMailsNaming(db: Pick<Db, "execute">, email: string): Promise<void> {
+  const alone = `(^|[^\\w.%+-])${email.replace(/[^\w@]/g, "\\$&")}($|[^\\w-])`;
+  await db.execute(sql`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = ${SEND_MAIL} and j.locked_at is null
+      and j.payload->>'kind' = 'mail' and exists (select from json_each_text(j.payload) as part where part.value ~* ${alone})`);
+}
+
+/** The newest mails that did not get out, a hundred at most, and how many there are in all. Admins only. */
+export function listFailedMails(ctx: Context) {
+  return forAdmin(ctx, async () => {
+    const [data, count] = await Promise.all([
+      selectFailedMails(ctx.database),
+      countFailedMails(ctx.database),
+    ]);
+    return ok({ data, count });
+  });
+}
+
+/** Has every mail that did not get out tried again; returns how many these are. Admins only. */
+export function retryFailedMails(ctx: Context) {
+  return asAdmin(ctx, async (tx, admin) => {
+    const count = await rescheduleFailedMails(tx);
+    await recordChange(tx, admin, {
+      area: "orders",
+      action: "retried",
+      subjectType: "mails",
+      subjectId: "failed-mails",
+      subjectName: "Emails that failed",
+      after: { count },
+    });
+    return ok({ count });
+  });
+}

@@ -1,0 +1,61 @@
+import sharp, { type SharpOptions } from "sharp";
+import { fail, ok, type Result } from "#kernel/result.ts";
+import { drawSvgApart } from "./draw-svg-apart.ts";
+import { type RawPixels, readBmp, readBmpHeader } from "./read-bmp.ts";
+import type { ImageFormat } from "./sniff-image.ts";
+import {
+  type ImageErrorCode,
+  MAX_IMAGE_PIXELS,
+  rejectUnreadable,
+  tooManyPixels,
+  workingPixels,
+} from "./working-pixels.ts";
+
+/** Damaged files are refused; the small irregularities that phones write are not. Only the first frame is read. */
+const OPTIONS: SharpOptions = {
+  failOn: "error",
+  limitInputPixels: MAX_IMAGE_PIXELS,
+  sequentialRead: true,
+  autoOrient: true,
+};
+
+/** An image that was understood but not decoded: its size is known, the work is still to be done. */
+type OpenImage = { pixels: number; decode: () => Promise<Result<RawPixels, ImageErrorCode>> };
+
+/**
+ * Reads the size of an image from its header, and refuses with `picture_too_large` before a pixel is decoded. `decode` then
+ * gives its `workingPixels`, without metadata. An SVG has no such header: it is drawn at once, in another process. Other failures
+ * of either: `picture_unreadable`.
+ */
+export function openImage(
+  bytes: Uint8Array,
+  format: ImageFormat,
+  drawingTime?: number,
+): Promise<Result<OpenImage, ImageErrorCode>> {
+  return rejectUnreadable(async () => {
+    if (format === "bmp") return openBmp(bytes);
+    if (format === "svg") return openSvg(bytes, drawingTime);
+    const { width, height } = await sharp(bytes, { ...OPTIONS, limitInputPixels: false }).metadata();
+    return opened(width * height, async () => workingPixels(sharp(bytes, OPTIONS)));
+  });
+}
+
+async function openSvg(bytes: Uint8Array, time?: number): Promise<Result<OpenImage, ImageErrorCode>> {
+  const drawn = await drawSvgApart(bytes, { time });
+  return drawn.ok ? opened(drawn.value.width * drawn.value.height, async () => drawn) : drawn;
+}
+
+function openBmp(bytes: Uint8Array): Result<OpenImage, ImageErrorCode> {
+  const header = readBmpHeader(bytes);
+  if (header === null) return fail("picture_unreadable");
+  return opened(header.width * header.height, async () => {
+    const bmp = readBmp(bytes, header);
+    if (!bmp.ok) return bmp;
+    const { data, width, height } = bmp.value;
+    return workingPixels(sharp(data, { ...OPTIONS, raw: { width, height, channels: 3 } }));
+  });
+}
+
+function opened(pixels: number, work: OpenImage["decode"]): Result<OpenImage, ImageErrorCode> {
+  return pixels > MAX_IMAGE_PIXELS ? tooManyPixels() : ok({ pixels, decode: () => rejectUnreadable(work) });
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { createRequire } from "node:module";
+import { fail, type Result } from "#kernel/result.ts";
+import type { RawPixels } from "./read-bmp.ts";
+import type { ImageErrorCode } from "./working-pixels.ts";
+
+/** The other process's drawing, and how much memory it holds now, in bytes. */
+export type SvgResponse = { drawn: Result<RawPixels, ImageErrorCode>; memory: number };
+
+/** Longest time for one drawing, in milliseconds, with the start of the process. */
+const DRAWING_TIME = 6000;
+/** Milliseconds that a process waits for the next drawing, and the most memory in bytes with which it may. */
+const IDLE_TIME = 5000;
+const IDLE_MEMORY = 300_000_000;
+/** The heap of the other process's own code, in megabytes: twice the longest text. What the library takes, it watches itself. */
+const HEAP = 256;
+
+// Found by its name in the package, since the built server is one file elsewhere.
+const program = createRequire(import.meta.url).resolve("./draw-svg.ts");
+const idle: { process: ChildProcess; timer: NodeJS.Timeout }[] = [];
+
+/**
+ * The pixels of an SVG, drawn in a process of its own that is killed when it takes more than `time` (milliseconds) or its memory. No drawing
+ * is looked at beforehand and trusted. One process draws one image at a time, and then perhaps another. Fails as `drawSvg` does,
+ * and with `picture_unreadable` for what was not drawn in time.
+ */
+export async function drawSvgApart(
+  bytes: Uint8Array,
+  { time = DRAWING_TIME } = {},
+): Promise<Result<RawPixels, ImageErrorCode>> {
+  const drawer = takeIdle() ?? start();
+  const response = await ask(drawer, bytes, time);
+  if (response && response.memory < IDLE_MEMORY) keepIdle(drawer);
+  else drawer.kill("SIGKILL");
+  return response?.drawn ?? fail("picture_unreadable");
+}
+
+function start(): ChildProcess {
+  const drawer = fork(program, [], {
+    execArgv: [`--max-old-space-size=${HEAP}`],
+    // The settings and secrets of the shop are no business of a drawing.
+    env: {},
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  // A process that can't be started or written to never answers, which is handled below.
+  drawer.on("error", () => undefined);
+  return drawer;
+}
+
+/** The answer of the process, or null when it ended or took too long. */
+function ask(drawer: ChildProcess, bytes: Uint8Array, time: number): Promise<SvgResponse | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => done(null), time);
+    const ended = () => done(null);
+    const responded = (response: unknown) => done(response as SvgResponse);
+    function done(response: SvgResponse | null): void {
+      clearTimeout(timer);
+      drawer.off("message", responded).off("exit", ended).off("error", ended);
+      resolve(response);
+    }
+    drawer.on("message", responded).on("exit", ended).on("error", ended);
+    drawer.send(bytes, (error) => error && ended());
+  });
+}
+
+/** Lets the process wait for another drawing, without keeping this one from ending. */
+function keepIdle(drawer: ChildProcess): void {
+  drawer.unref();
+  drawer.channel?.unref();
+  const timer = setTimeout(() => {
+    forget(drawer);
+    drawer.kill("SIGKILL");
+  }, IDLE_TIME);
+  idle.push({ process: drawer, timer: timer.unref() });
+}
+
+function takeIdle(): ChildProcess | undefined {
+  for (let next = idle.pop(); next; next = idle.pop()) {
+    clearTimeout(next.timer);
+    if (!next.process.connected) continue;
+    next.process.ref();
+    next.process.channel?.ref();
+    return next.process;
+  }
+  return undefined;
+}
+
+function forget(drawer: ChildProcess): void {
+  const at = idle.findIndex((one) => one.process === drawer);
+  if (at !== -1) idle.splice(at, 1);
+}

@@ -1,0 +1,30 @@
+import { fail, type Result } from "#kernel/result.ts";
+import { createSlots, type Slots } from "#kernel/slots.ts";
+import type { ImageErrorCode } from "./working-pixels.ts";
+
+/** How many images are worked on at once, and how many are held in all, those that wait included. */
+type QueueSize = { slots: number; places: number };
+
+export type RunInQueue = Slots["run"];
+
+/**
+ * Runs at most so many slots' worth of work at once; what finds no place to wait in is refused with `pictures_busy`. Keeps memory and
+ * cores for the shop while somebody uploads a whole wardrobe. The work asks for its slots with the function that it is given, as often
+ * as it needs to.
+ */
+export function createImageQueue({ slots, places }: QueueSize) {
+  const { run } = createSlots(slots);
+  let held = 0;
+
+  return async function hold<T>(
+    work: (run: RunInQueue) => Promise<Result<T, ImageErrorCode>>,
+  ): Promise<Result<T, ImageErrorCode>> {
+    if (held >= places) return fail("pictures_busy");
+    held += 1;
+    try {
+      return await work(run);
+    } finally {
+      held -= 1;
+    }
+  };
+}

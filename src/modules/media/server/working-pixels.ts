@@ -1,0 +1,56 @@
+import type { Sharp } from "sharp";
+import { fail, ok, type Result } from "#kernel/result.ts";
+import type { RawPixels } from "./read-bmp.ts";
+
+/** Most pixels of an upload. A phone's 50-megapixel mode gives 8160 x 6144 or 8192 x 6144, a little over 50 million. */
+export const MAX_IMAGE_PIXELS = 51_000_000;
+
+/** Longest side of the version that is kept, in pixels; twice the width of the product page's image on a desktop. */
+export const WORKING_SIDE = 1600;
+
+/** Longest time for one step on one image, in seconds. */
+export const STEP_SECONDS = 20;
+
+/** The ground that transparent parts are laid on: paper of the shop's palette. */
+const GROUND = "#ffffff";
+
+export type ImageErrorCode =
+  | "unsupported_picture"
+  | "picture_too_large"
+  | "picture_unreadable"
+  | "pictures_busy";
+
+/** The refusal of an image by its size in pixels. */
+export function tooManyPixels() {
+  return fail("picture_too_large", "The image has too many pixels (at most 50 megapixels).");
+}
+
+/**
+ * The pixels that all files of an image are made of: upright, in sRGB, on a white ground, at most WORKING_SIDE pixels long.
+ * Throws what the decoder throws.
+ */
+export async function workingPixels(image: Sharp): Promise<Result<RawPixels, ImageErrorCode>> {
+  const { data, info } = await image
+    .timeout({ seconds: STEP_SECONDS })
+    .resize({ width: WORKING_SIDE, height: WORKING_SIDE, fit: "inside", withoutEnlargement: true })
+    .flatten({ background: GROUND })
+    .toColourspace("srgb")
+    // Without this, images of 16 bits keep the numbers of their own colour space.
+    .withIccProfile("srgb")
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  return info.channels === 3
+    ? ok({ data, width: info.width, height: info.height })
+    : fail("picture_unreadable");
+}
+
+/** The decoders' own errors name their parts and files, which people must not see. */
+export async function rejectUnreadable<T>(
+  work: () => Promise<Result<T, ImageErrorCode>>,
+): Promise<Result<T, ImageErrorCode>> {
+  try {
+    return await work();
+  } catch {
+    return fail("picture_unreadable");
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, messageOf } from "#kernel/call.ts";
+import { entityId, pageQuery, requiredText, timestamp } from "#kernel/fields.ts";
+
+/** Hours in which a message has to be acknowledged; a month later at most it has to be settled. */
+export const ACKNOWLEDGE_HOURS = 48;
+
+export const messageStates = ["OPEN", "ACKNOWLEDGED", "CLOSED"] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** The parts of the list of messages: those in a state, or those that are past their time. */
+export const messageParts = ["OPEN", "ACKNOWLEDGED", "CLOSED", "OVERDUE"] as const;
+export type MessagePart = (typeof messageParts)[number];
+
+/** A message of the contact form, as the back office sees it. */
+export const contactMessage = z.object({
+  id: z.string(),
+  ticket: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  created_at: timestamp,
+  /** OPEN until it is answered or acknowledged otherwise. */
+  state: z.enum(messageStates),
+  acknowledged_at: z.nullable(timestamp),
+  closed_at: z.nullable(timestamp),
+  acknowledge_by: timestamp,
+  settle_by: timestamp,
+  /** By which of the two it is too late and not yet done; null while there is time. */
+  overdue: z.nullable(z.enum(["acknowledge", "settle"])),
+  /** Answers by mail, oldest first. */
+  replies: z.array(
+    z.object({
+      text: z.string(),
+      sent_at: timestamp,
+      /** The admin's name; "" when that account is gone. */
+      by: z.string(),
+    }),
+  ),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+export const listMessages = defineCall("GET", "/messages", "admin", {
+  summary: "Messages of the contact form with their replies; those not closed first, newest first",
+  query: z.object({
+    ...pageQuery(20),
+    part: z.optional(z.enum(messageParts)),
+    search: z.optional(z.string()),
+  }),
+  response: listOf(contactMessage),
+});
+export type MessageQuery = z.infer<typeof listMessages.query>;
+
+export const replyToMessage = defineCall("POST", "/message-replies", "admin", {
+  summary: "Mails an answer to the sender of a message and keeps it; the message is acknowledged by that",
+  body: z.object({
+    id: entityId,
+    text: requiredText("Reply is required", 5000, "Reply"),
+    /** Whether nothing is left to do afterwards. */
+    close: z._default(z.optional(z.boolean()), false),
+  }),
+  response: messageOf(contactMessage),
+  status: 201,
+  errors: ["not_found"],
+});
+export type MessageReply = z.infer<typeof replyToMessage.body>;
+
+export const setMessageState = defineCall("PATCH", "/messages", "admin", {
+  summary: "Acknowledges a message without a reply from here, closes it, or opens it again",
+  body: z.object({ id: entityId, state: z.enum(messageStates) }),
+  response: messageOf(contactMessage),
+  errors: ["not_found"],
+});

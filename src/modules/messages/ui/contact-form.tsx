@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { fetchPart } from "#ui/client/fetch-part.ts";
+import { LongTextEntry, TextEntry } from "#ui/form/entries.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { checked, useForm } from "#ui/form/use-form.ts";
+import { AlertIcon, CheckIcon } from "#ui/icons.tsx";
+import { tellMissing } from "#ui/page/lazy-part.tsx";
+import type { Delivery } from "./deliver-message.ts";
+
+const BLANK = { full_name: "", email: "", subject: "", message: "", website: "" };
+
+/** Writes to the store. What was typed stays in the fields until the message has arrived. */
+export function ContactForm({ email }: { email: string }) {
+  const [trouble, setTrouble] = useState("");
+  const [ticket, setTicket] = useState<string | null>(null);
+  const form = useForm({
+    start: BLANK,
+    check: checked<typeof BLANK>,
+    async send(typed) {
+      setTrouble("");
+      const outcome = await deliver(typed);
+      if ("ticket" in outcome) {
+        form.reset(BLANK);
+        setTicket(outcome.ticket);
+      } else if (outcome.errors) return outcome.errors;
+      else setTrouble(outcome.trouble);
+    },
+  });
+
+  if (ticket) return <MessageSent ticket={ticket} onAgain={() => setTicket(null)} />;
+  return (
+    <Form form={form} aria-labelledby="write-to-us" className="grid gap-4">
+      <h2 id="write-to-us" className="text-2xl">
+        Send us a message
+      </h2>
+      <TextEntry form={form} name="full_name" label="Full Name" autoComplete="name" />
+      <TextEntry form={form} name="email" label="Email Address" type="email" autoComplete="email" />
+      <TextEntry form={form} name="subject" label="Subject" />
+      <LongTextEntry form={form} name="message" label="Message" rows={7} />
+      {/* People never come here; robots fill in whatever has a name. */}
+      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+        <label>
+          Leave this empty
+          <input type="text" tabIndex={-1} autoComplete="off" {...form.register("website")} />
+        </label>
+      </div>
+      {trouble && (
+        <p role="alert" className="flex gap-3 rounded-field bg-clay-tint p-4 font-medium text-clay">
+          <AlertIcon size={22} className="shrink-0" />
+          <span>
+            {trouble} Nothing you typed is lost; you can also write to{" "}
+            <a href={`mailto:${email}`} className="underline">
+              {email}
+            </a>
+            .
+          </span>
+        </p>
+      )}
+      <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" size="lg" loading={form.busy} className="max-sm:w-full">
+          Send Message
+        </Button>
+        <p className="min-w-0 flex-1 basis-60 text-sm text-mute">
+          The information you give here is used only to respond to your query.
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+async function deliver(typed: typeof BLANK): Promise<Delivery> {
+  try {
+    return await (await fetchPart(() => import("./deliver-message.ts"), "deliverMessage"))(typed);
+  } catch {
+    // The script that checks and sends could not be loaded. A toast says why, and what helps.
+    void tellMissing();
+    return { trouble: "The message could not be sent. Nothing you typed is lost." };
+  }
+}
+
+export function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div role="status" className="flex flex-col items-center py-6 text-center md:py-10">
+      <span className="grid h-24 w-20 place-items-center arch bg-leaf-tint text-leaf outline-1 outline-offset-[5px] outline-gold [--arch-rise:42%] [--radius-card:8px]">
+        <CheckIcon size={36} />
+      </span>
+      <h2 ref={heading} tabIndex={-1} className="mt-7 text-2xl outline-none">
+        Your message has been sent
+      </h2>
+      <p className="mt-5 text-sm font-semibold text-mute">Your ticket number</p>
+      <p className="font-display text-3xl leading-tight font-semibold text-purple tabular">{ticket}</p>
+      <p className="mt-5 max-w-[28em] text-mute">
+        We have mailed it to you as well. We answer within 48 hours; please quote the number when you write
+        again.
+      </p>
+      <Button variant="outline" className="mt-7" onClick={onAgain}>
+        Send another message
+      </Button>
+    </div>
+  );
+}

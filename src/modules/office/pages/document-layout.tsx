@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { Outlet, redirect } from "react-router";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { AuthDialog } from "#modules/accounts/ui/auth-dialog.tsx";
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import office from "#ui/office.css?url";
+import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { AccessDenied } from "../ui/access-denied.tsx";
+import type { Route } from "./+types/document-layout";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: office }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { kind } = context.get(shopContext).actor;
+  // The back office's own page leads on.
+  if (kind === "unprotected-admin") throw redirect(officePaths.office);
+  return { isAdmin: kind === "admin" };
+}
+
+/**
+ * The back office's papers stand alone, without its frame. Nor do they ask for a wide screen: a sheet of A5 or a label is narrower
+ * than that when it is printed.
+ */
+export default function DocumentLayout({ loaderData }: Route.ComponentProps) {
+  const [signingIn, setSigningIn] = useState(false);
+  return (
+    <>
+      {loaderData.isAdmin ? <Outlet /> : <AccessDenied onLogin={() => setSigningIn(true)} />}
+      <AuthDialog variant="ADMIN" open={signingIn} onOpenChange={setSigningIn} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="page py-10">
+      <LoadFailure title="Error fetching orders" />
+    </main>
+  );
+}

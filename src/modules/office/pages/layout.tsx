@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Outlet, useNavigation, useRevalidator } from "react-router";
+import { getProfile } from "#modules/accounts/server/profile.ts";
+import { AuthDialog } from "#modules/accounts/ui/auth-dialog.tsx";
+import { SignInAgain } from "#modules/accounts/ui/sign-in-again.tsx";
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import { renewSession } from "#ui/client/session.ts";
+import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
+import office from "#ui/office.css?url";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { type FailedPage, LoadFailure, useFailedPage } from "#ui/page/load-failure.tsx";
+import { AccessDenied, ProtectFirst, WideScreensOnly } from "../ui/access-denied.tsx";
+import { AdminFrame, wasBannerClosed } from "../ui/admin-frame.tsx";
+import { OfficeFailure } from "../ui/admin-page.tsx";
+import { ShortcutsHelp } from "../ui/shortcuts-help.tsx";
+import type { Route } from "./+types/layout";
+
+// Brings the drawing of QR codes along, which hardly anybody needs.
+const EnrolDialog = lazyPart(() => import("#modules/accounts/ui/profile/enrol-dialog.tsx"), "EnrolDialog");
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: office }];
+
+export const meta: Route.MetaFunction = () => adminMeta("Admin");
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  if (shop.actor.kind !== "admin")
+    return { admin: null, mustProtect: shop.actor.kind === "unprotected-admin" };
+  const profile = await shop.run(getProfile);
+  const isProtected = profile.ok && profile.value.two_step_sign_in;
+  const warned = !isProtected && !wasBannerClosed(request);
+  return { admin: { id: shop.actor.userId, name: shop.actor.name, warned }, mustProtect: false };
+}
+
+interface OfficeProps {
+  admin: NonNullable<Route.ComponentProps["loaderData"]["admin"]>;
+  lost: FailedPage | null;
+  children: ReactNode;
+}
+
+/** The back office of somebody who is signed in, around whatever its page shows. */
+function Office({ admin, lost, children }: OfficeProps) {
+  const [helping, setHelping] = useState(false);
+  const loading = useNavigation().state === "loading" && !lost;
+  return (
+    <>
+      <AdminFrame name={admin.name} warned={admin.warned} loading={loading} onHelp={() => setHelping(true)}>
+        {children}
+      </AdminFrame>
+      <ShortcutsHelp open={helping} onOpenChange={setHelping} />
+      <SignInAgain adminId={admin.id} />
+    </>
+  );
+}
+
+/** The admin known last, for when not even the session can be read. In the browser only. */
+let lastKnown: OfficeProps["admin"] | null = null;
+
+/** Shown instead of the back office while the store requires a factor that the admin does not have yet. */
+function SetUpFactor() {
+  const [enrolling, setEnrolling] = useState(false);
+  const { revalidate } = useRevalidator();
+  const close = () => setEnrolling(false);
+
+  async function open() {
+    close();
+    await renewSession();
+    await revalidate();
+  }
+
+  return (
+    <>
+      <ProtectFirst onSetUp={() => setEnrolling(true)} />
+      {enrolling && <EnrolDialog onClose={close} onEnrolled={open} onMissing={close} />}
+    </>
+  );
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const admin = useDataWhileUnsaved(loaderData.admin);
+  const [signingIn, setSigningIn] = useState(false);
+  const lost = useFailedPage();
+  useEffect(() => {
+    lastKnown = admin;
+  }, [admin]);
+  return (
+    <>
+      {admin && (
+        <Office admin={admin} lost={lost}>
+          {lost ? <OfficeFailure lost={lost} /> : <Outlet />}
+        </Office>
+      )}
+      {!admin && loaderData.mustProtect && <SetUpFactor />}
+      {!admin && !loaderData.mustProtect && <AccessDenied wideOnly onLogin={() => setSigningIn(true)} />}
+      <AuthDialog variant="ADMIN" open={signingIn} onOpenChange={setSigningIn} />
+    </>
+  );
+}
+
+/** The shop could not be reached at all: not even who is signed in is known, other than from before. */
+export function ErrorBoundary() {
+  const lost = useFailedPage();
+  if (lastKnown) {
+    return (
+      <Office admin={lastKnown} lost={lost}>
+        <OfficeFailure lost={lost} />
+      </Office>
+    );
+  }
+  return (
+    <main>
+      <WideScreensOnly>
+        <div className="page py-10">
+          <LoadFailure title="Error fetching data" />
+        </div>
+      </WideScreensOnly>
+    </main>
+  );
+}

@@ -1,0 +1,10 @@
+import { Outlet } from "react-router";
+import { PlacePage } from "../ui/admin-page.tsx";
+
+export default function PageLayout() {
+  return (
+    <PlacePage>
+      <Outlet />
+    </PlacePage>
+  );
+}

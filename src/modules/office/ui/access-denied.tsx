@@ -1,0 +1,91 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { UserIcon } from "#ui/icons.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { NeedsScript } from "#ui/page/needs-script.tsx";
+import { GridIcon, LockIcon } from "#ui/rare-icons.tsx";
+
+interface EntranceProps {
+  /** The page behind it needs a wide screen; narrow ones show that notice instead. */
+  wideOnly?: boolean;
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action: ReactNode;
+  children?: ReactNode;
+}
+
+function Entrance({ wideOnly = false, children, ...notice }: EntranceProps) {
+  const main = (
+    <div className="page">
+      <EmptyState level={1} {...notice} />
+      {children}
+    </div>
+  );
+  return (
+    <>
+      <div className={classNames("selvedge", wideOnly && "max-md:hidden")} />
+      <header className={classNames("page flex h-20 items-center", wideOnly && "max-md:hidden")}>
+        <Link to="/" aria-label="Rebon, to the store">
+          <Logo />
+        </Link>
+      </header>
+      <main>{wideOnly ? <WideScreensOnly>{main}</WideScreensOnly> : main}</main>
+    </>
+  );
+}
+
+/** Shown to anybody but an admin. */
+export function AccessDenied({ onLogin, wideOnly = false }: { onLogin: () => void; wideOnly?: boolean }) {
+  return (
+    <Entrance
+      wideOnly={wideOnly}
+      icon={<UserIcon size={36} />}
+      title="Access Denied"
+      text="The back office is for the people who run the store."
+      action={<Button onClick={onLogin}>Login to Continue</Button>}
+    >
+      <NeedsScript>Signing in needs JavaScript.</NeedsScript>
+    </Entrance>
+  );
+}
+
+/** Shown to an admin without an authenticator app where the store requires one. */
+export function ProtectFirst({ onSetUp }: { onSetUp: () => void }) {
+  return (
+    <Entrance
+      icon={<LockIcon size={36} />}
+      title="Protect your sign-in"
+      text="This store asks everybody who runs it for a code of an authenticator app besides the password. Set the app up, and the back office opens."
+      action={<Button onClick={onSetUp}>Set up an authenticator app</Button>}
+    />
+  );
+}
+
+/**
+ * Stands within a screen's main part: shows its children from 768 px on and a notice on narrower screens. The style sheet decides,
+ * so that it is right before any script runs, and what it hides is hidden from assistive technology too.
+ */
+export function WideScreensOnly({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="page grid min-h-dvh place-items-center md:hidden">
+        <EmptyState
+          level={1}
+          icon={<GridIcon size={36} />}
+          title="Desktop or Tablet Required"
+          text="The back office needs a screen at least 768 pixels wide. Turn your tablet sideways or open it on a computer."
+          action={
+            <Link to="/" className={buttonClass({ variant: "outline" })}>
+              View store
+            </Link>
+          }
+        />
+      </div>
+      <div className="max-md:hidden">{children}</div>
+    </>
+  );
+}

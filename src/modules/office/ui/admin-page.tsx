@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { type OrderStatus, orderStatuses, orderStatusWords } from "#modules/orders/contract/order-status.ts";
+import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
+import { SearchBox } from "#ui/form/search-box.tsx";
+import { LinkTabs } from "#ui/page/link-tabs.tsx";
+import { type FailedPage, LoadFailure } from "#ui/page/load-failure.tsx";
+
+interface AdminPageProps {
+  title: string;
+  tabs?: ReactNode;
+  /** Where its page of many is, and what the link there says. */
+  back?: { to: string; label: string };
+  children: ReactNode;
+}
+
+export function AdminPage({ title, tabs, back, children }: AdminPageProps) {
+  return (
+    <>
+      <h1 className="text-2xl">{title}</h1>
+      {tabs && <div className="mt-3">{tabs}</div>}
+      <div className="mt-5">
+        {back && (
+          <p className="-mt-3 mb-5">
+            <Link to={back.to} className="font-semibold text-purple underline underline-offset-2">
+              {back.label}
+            </Link>
+          </p>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The statistics, and one tab per status, each with its number of orders where that could be read. */
+export function OrderTabs({ counts }: { counts?: Record<OrderStatus, number> }) {
+  const items = orderStatuses.map((status) => ({
+    to: officePaths.ordersOf(status),
+    label: orderStatusWords[status].admin + (counts ? ` (${counts[status]})` : ""),
+  }));
+  return (
+    <LinkTabs
+      label="Orders by status"
+      items={[{ to: officePaths.orderDetails, label: "Details" }, ...items]}
+    />
+  );
+}
+
+const productTabs = [
+  { to: officePaths.categories, label: "Categories" },
+  { to: officePaths.subCategories, label: "Sub categories" },
+  { to: officePaths.allProducts, label: "All products" },
+];
+const customerTabs = [
+  { to: officePaths.customers, label: "Customers", end: true },
+  { to: officePaths.messages, label: "Messages" },
+];
+const settingsTabs = [
+  { to: officePaths.storeDetails, label: "Store Details" },
+  { to: officePaths.paymentSettings, label: "Payment" },
+  { to: officePaths.deliverySettings, label: "Delivery Settings" },
+  { to: officePaths.staff, label: "Staff" },
+  { to: officePaths.changes, label: "Changes" },
+];
+
+interface Place {
+  path: string;
+  title: string;
+  tabs?: ReactNode;
+  /** The words of the specification's section 8. */
+  words: string;
+  search?: string;
+}
+
+const tabbed = (title: string, items: typeof customerTabs) => ({
+  title,
+  tabs: <LinkTabs label={title} items={items} />,
+});
+const ofProducts = tabbed("Products", productTabs);
+const ofCustomers = tabbed("Customers", customerTabs);
+const ofOrders = { title: "Orders", tabs: <OrderTabs />, words: "Error fetching orders" };
+const ofSettings = { ...tabbed("Store settings", settingsTabs), words: "Error fetching data" };
+const listOf = (many: string) => ({ words: `Error fetching ${many}`, search: `Search ${many}` });
+const home: Place = { path: officePaths.office, title: "Home", words: "Error fetching data" };
+
+/** The pages of the back office as far as their addresses tell; the first that fits. */
+const places: readonly Place[] = [
+  { path: officePaths.orderDetails, ...ofOrders },
+  { path: officePaths.orders, ...ofOrders, ...listOf("orders") },
+  { path: officePaths.delivery, title: "Delivery", words: "Error fetching orders" },
+  { path: officePaths.brands, title: "Brands", ...listOf("brands") },
+  { path: officePaths.categories, ...ofProducts, ...listOf("categories") },
+  { path: officePaths.subCategories, ...ofProducts, ...listOf("subcategories") },
+  { path: officePaths.allProducts, ...ofProducts, ...listOf("products") },
+  { path: officePaths.products, ...ofProducts, words: "Error fetching products" },
+  { path: officePaths.messages, ...ofCustomers, ...listOf("messages"), words: "Error fetching data" },
+  { path: officePaths.customers, ...ofCustomers, ...listOf("customers"), words: "Failed to fetch customers" },
+  { path: officePaths.changes, ...ofSettings, search: "Search changes" },
+  { path: officePaths.settings, ...ofSettings },
+];
+
+function usePlace(pathname?: string): Place {
+  const here = useLocation().pathname;
+  return places.find(({ path }) => (pathname ?? here).startsWith(path)) ?? home;
+}
+
+/** A page whose heading and tabs its address tells. */
+export function PlacePage({ children }: { children: ReactNode }) {
+  const { title, tabs } = usePlace();
+  return (
+    <AdminPage title={title} tabs={tabs}>
+      {children}
+    </AdminPage>
+  );
+}
+
+/** Stands in for what could not be read of such a page; a list's search stays, with what was searched for. */
+export function PlaceFailure() {
+  const { words, search } = usePlace();
+  const [params] = useSearchParams();
+  return (
+    <>
+      {search && <SearchBox label={search} search={params.get("search") ?? ""} />}
+      <LoadFailure level={2} title={words} />
+    </>
+  );
+}
+
+/**
+ * Stands in for a page of the back office of which nothing could be fetched, not even whether one is still signed in: what its
+ * address tells of it is shown, its heading, its tabs, its search.
+ */
+export function OfficeFailure({ lost }: { lost?: FailedPage | null }) {
+  const { title, tabs, words } = usePlace(lost?.pathname);
+  return (
+    <AdminPage title={title} tabs={tabs}>
+      {lost ? <LoadFailure level={2} title={words} lineDown onRetry={lost.retry} /> : <PlaceFailure />}
+    </AdminPage>
+  );
+}
+
+/** The component of a page, which draws what its `Loader` read for an admin. That stays while something on the page is unsaved. */
+export function officePage<Loader extends (args: never) => Promise<null | object>>(
+  draw: (data: NonNullable<Awaited<ReturnType<Loader>>>) => ReactNode,
+) {
+  return function OfficePage({ loaderData }: { loaderData: Awaited<ReturnType<Loader>> }) {
+    const data = useDataWhileUnsaved(loaderData);
+    return data && draw(data);
+  };
+}

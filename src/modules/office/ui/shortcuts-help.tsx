@@ -1,0 +1,180 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { keptText } from "#ui/client/kept-text.ts";
+import { useClientStore } from "#ui/client/store.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { readKey, type ShortcutAction, shortcutGroups } from "./shortcuts.ts";
+
+interface ShortcutsHelpProps {
+  open: boolean;
+  /** Must stay the same function: another one makes a shortcut of two keys begin anew. */
+  onOpenChange: (open: boolean) => void;
+}
+
+export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
+  useShortcuts(onOpenChange);
+  return open && <ShortcutsSheet onClose={() => onOpenChange(false)} />;
+}
+
+/** Can turn the shortcuts off for whoever speaks to the computer or presses keys by accident. */
+function ShortcutsSheet({ onClose }: { onClose: () => void }) {
+  const isOn = useShortcutsOn();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="lg"
+      title="Keyboard shortcuts"
+      description="The order you are at has a purple edge. With the keys ↑ and ↓ you go through the orders, too."
+    >
+      <div className="flex min-h-11 items-center justify-between gap-4 border-y border-line py-2">
+        <span>Shortcuts are {isOn ? "on" : "off"} in this browser</span>
+        <Button variant="outline" onClick={() => turnShortcuts(!isOn)}>
+          Turn {isOn ? "off" : "on"}
+        </Button>
+      </div>
+      <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        {shortcutGroups.map(({ title, shortcuts }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="font-sans text-sm font-bold tracking-normal">{title}</h3>
+            <dl className="mt-1">
+              {shortcuts.map(({ keys, does }) => (
+                <div key={keys} className="flex items-center justify-between gap-4 py-1">
+                  <dt>{does}</dt>
+                  <dd>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys({ keys }: { keys: string }) {
+  return keys.split(" ").map((key, index) => (
+    <span key={key}>
+      {index > 0 && <span className="px-1.5 text-mute">then</span>}
+      <kbd className="inline-block min-w-7 rounded-[6px] border border-edge bg-cotton px-1.5 py-0.5 text-center font-sans text-sm font-semibold">
+        {key}
+      </kbd>
+    </span>
+  ));
+}
+
+/** Milliseconds within which the second key of two must follow. */
+const PATIENCE = 1_500;
+
+export function useShortcuts(showHelp: (open: boolean) => void): void {
+  const isOn = useShortcutsOn();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!isOn) return;
+    let begun = "";
+    let begunAt = 0;
+
+    function perform(action: ShortcutAction): boolean {
+      if (action.kind === "help") showHelp(true);
+      else if (action.kind === "go") void navigate(action.to);
+      else if (action.kind === "search") return focusSearch();
+      else return action.kind === "step" ? step(action.by) : press(action.name);
+      return true;
+    }
+
+    function hear(event: KeyboardEvent) {
+      const key = shortcutKey(event);
+      const target = event.target instanceof Element ? event.target : null;
+      // Pressing Shift for '?' is no key of its own.
+      if (key === null || event.key === "Shift") return;
+      if (target?.closest(TYPING) || document.querySelector(OVER_THE_PAGE)) return;
+      // When keys were pressed counts, not when a busy page comes to hear of them.
+      const isInTime = event.timeStamp - begunAt < PATIENCE;
+      const meant = arrowStep(key, target) ?? readKey(isInTime ? begun : "", key);
+      begun = meant.begun;
+      begunAt = event.timeStamp;
+      if (meant.action && perform(meant.action)) event.preventDefault();
+    }
+
+    document.addEventListener("keydown", hear);
+    return () => document.removeEventListener("keydown", hear);
+  }, [isOn, navigate, showHelp]);
+}
+
+const arrows: Readonly<Record<string, 1 | -1>> = { arrowdown: 1, arrowup: -1 };
+
+/** The arrow keys step as well while an order itself has the focus; anywhere else they scroll. */
+function arrowStep(key: string, target: Element | null): ReturnType<typeof readKey> | null {
+  const by = target?.matches(ITEM) && arrows[key];
+  return by ? { action: { kind: "step", by }, begun: "" } : null;
+}
+
+const keep = keptText("rebon.shortcuts", (text) => useClientStore.setState({ shortcutsOn: text !== "off" }));
+
+/** The keys work in a browser until somebody turns them off. */
+const useShortcutsOn = () => useClientStore(({ shortcutsOn }) => shortcutsOn);
+
+function turnShortcuts(on: boolean): void {
+  useClientStore.setState({ shortcutsOn: on });
+  keep(on ? "on" : "off");
+}
+
+const ITEM = "[data-shortcut-item]";
+const CURRENT = `${ITEM}[aria-current="true"]`;
+
+function focusSearch(): boolean {
+  const box = document.querySelector<HTMLInputElement>("main input[type='search']");
+  box?.focus();
+  box?.select();
+  return box !== null;
+}
+
+/** The item that has the focus, or had it last. */
+function currentItem(): HTMLElement | null {
+  const focused = document.activeElement?.closest<HTMLElement>(ITEM);
+  return focused ?? document.querySelector<HTMLElement>(CURRENT);
+}
+
+/** Moves the focus to the next or previous item; without a current one to the first. Stays at either end. */
+function step(by: 1 | -1): boolean {
+  const items = [...document.querySelectorAll<HTMLElement>(ITEM)];
+  const current = currentItem();
+  const next = items[current ? items.indexOf(current) + by : 0];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: "start" });
+  return next !== undefined;
+}
+
+/** Presses the current item's button of this name, or the page's own. */
+function press(name: string): boolean {
+  const button = `[data-shortcut="${name}"]`;
+  const found =
+    currentItem()?.querySelector<HTMLElement>(button) ??
+    [...document.querySelectorAll<HTMLElement>(button)].find((each) => !each.closest(ITEM));
+  found?.click();
+  return found !== undefined;
+}
+
+export type KeyPress = Pick<
+  KeyboardEvent,
+  "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat" | "isComposing" | "defaultPrevented"
+>;
+
+const TYPING = "input, textarea, select, [contenteditable], [role='menu'], [role='listbox']";
+/** Layers over the page that take the keys for themselves. */
+const OVER_THE_PAGE = "[role='dialog'], [role='alertdialog'], [popover]:popover-open";
+
+/**
+ * The key of a press that may be a shortcut, null for all others: with a modifier, held down (only stepping repeats), while a text
+ * is being composed, or used up already. A letter counts as small, whatever Caps Lock says; with Shift it is another key.
+ */
+export function shortcutKey(press: KeyPress): string | null {
+  if (press.defaultPrevented || press.isComposing) return null;
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  const key = press.shiftKey ? press.key : press.key.toLowerCase();
+  return press.repeat && key !== "j" && key !== "k" ? null : key;
+}

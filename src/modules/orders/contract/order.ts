@@ -1,0 +1,160 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
+import {
+  completedLink,
+  entityId,
+  optionalText,
+  pageQuery,
+  requiredChoice,
+  requiredText,
+  rupees,
+  shownTotal,
+  timestamp,
+  visible,
+} from "#kernel/fields.ts";
+import { image } from "#kernel/image.ts";
+import { orderAddress } from "#modules/addresses/contract/address.ts";
+import { orderedGarment } from "#modules/garments/contract/garment.ts";
+import {
+  ADDRESS_REQUIRED,
+  MAX_ORDER_MESSAGE,
+  orderChangers,
+  orderStatuses,
+  paymentModes,
+  paymentStatuses,
+  refundStatuses,
+} from "./order-status.ts";
+
+export const orderLine = z.object({
+  /** The line's id. */
+  id: z.string(),
+  /** The product, while it still exists. */
+  product_id: z.nullable(z.string()),
+  name: z.string(),
+  description: z.string(),
+  image: z.string(),
+  quantity: z.number(),
+  /** Rupees paid for one. */
+  price: rupees,
+  /** Rupees asked for one before the discount. */
+  original_price: rupees,
+  /** price × quantity, in rupees. */
+  subtotal: rupees,
+  product_images: z.array(image),
+  /** The garment as it was when it was ordered; null on older orders. */
+  garment: z.nullable(orderedGarment),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const orderEvent = z.object({
+  status: z.enum(orderStatuses),
+  at: timestamp,
+  by: z.enum(orderChangers),
+  reason: z.string(),
+});
+
+export const order = z.object({
+  id: z.string(),
+  created_at: timestamp,
+  status: z.enum(orderStatuses),
+  payment_mode: z.enum(paymentModes),
+  payment_status: z.enum(paymentStatuses),
+  razorpay_order_id: z.nullable(z.string()),
+  message: z.string(),
+  /** Rupees: sum of original_price × quantity. */
+  subtotal: rupees,
+  /** Rupees that the discounts took off. */
+  discount: rupees,
+  delivery_charge: rupees,
+  /** Rupees to pay: subtotal − discount + delivery_charge. */
+  total_amount: rupees,
+  courier: z.string(),
+  tracking_number: z.string(),
+  tracking_url: z.string(),
+  cancel_reason: z.string(),
+  /** Rupees over all refunds of this order; null without one. */
+  refund: z.nullable(z.object({ amount: rupees, status: z.enum(refundStatuses) })),
+  products: z.array(orderLine),
+  addresses: orderAddress,
+  history: z.array(orderEvent),
+  customer: z.object({ name: z.string(), email: z.string() }),
+});
+export type Order = z.infer<typeof order>;
+
+/** A status as addresses and clients write it: any case. */
+const statusWord = z.pipe(z.string().check(z.toUpperCase()), z.enum(orderStatuses));
+
+export const orderIdBody = z.object({ order_id: requiredChoice("Please choose an order") });
+
+export const orderInput = z.object({
+  address_id: requiredChoice(ADDRESS_REQUIRED),
+  message: requiredText("Please enter a message.", MAX_ORDER_MESSAGE, "The message"),
+  payment_mode: z._default(z.optional(z.enum(paymentModes, "Please choose how to pay.")), "COD"),
+  /** Rupees that the customer was shown, delivery included; when it comes to another sum, nothing is ordered. */
+  expected_total: z.optional(shownTotal),
+});
+
+export const placeOrder = defineCall("POST", "/place-order-with-negociation", "customer", {
+  summary: "Orders the cart; the header Idempotency-Key makes a repeated call answer the same order",
+  body: orderInput,
+  response: oneOf(order),
+  status: 201,
+  errors: ["cart_empty", "out_of_stock", "total_changed", "payment_mode_unavailable"],
+});
+
+export const listMyOrders = defineCall("GET", "/order-user", "customer", {
+  summary: "The customer's orders, newest first",
+  query: z.object(pageQuery(100)),
+  response: listOf(order),
+});
+
+export const cancelMyOrder = defineCall("PATCH", "/order-user", "customer", {
+  summary: "Cancels a cash-on-delivery order that has not been shipped",
+  body: orderIdBody,
+  response: messageOf(order),
+  errors: ["not_found", "transition_not_allowed", "refund_needed"],
+});
+
+export const listOrders = defineCall("GET", "/orders-admin", "admin", {
+  summary: "All customers' orders, newest first; by status when one is given",
+  query: z.object({
+    ...pageQuery(100),
+    status: z.optional(statusWord),
+    /** The beginning of an order's id, or a part of name, email, recipient, mobile or a product's name. */
+    search: z.optional(z.string()),
+  }),
+  response: listOf(order),
+});
+
+/** The shipment's details, entered by the admin. */
+export const shipment = z.object({
+  courier: optionalText(80, "Courier"),
+  tracking_number: optionalText(80, "Tracking number"),
+  tracking_url: z.pipe(
+    z.optional(
+      z.nullable(
+        z
+          .string()
+          .check(
+            visible,
+            z.overwrite(completedLink),
+            z.maxLength(500, "Tracking link can have at most 500 characters"),
+            z.regex(/^(https?:\/\/\S+)?$/i, "Tracking link must start with https://"),
+          ),
+      ),
+    ),
+    z.transform((text) => text ?? ""),
+  ),
+});
+export type Shipment = z.infer<typeof shipment>;
+
+export const moveOrder = defineCall("PATCH", "/orders-admin", "admin", {
+  summary: "Moves an order to another status, as the transition table allows",
+  query: z.object({
+    order_id: entityId,
+    status: statusWord,
+  }),
+  body: shipment,
+  response: messageOf(order),
+  errors: ["not_found", "transition_not_allowed"],
+});

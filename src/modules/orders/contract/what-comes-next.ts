@@ -1,0 +1,32 @@
+import { formatRupees } from "#kernel/money.ts";
+import { type DeliveryDays, expectedDays } from "#modules/settings/contract/delivery-days.ts";
+import type { Order } from "./order.ts";
+import type { OrderStatus } from "./order-status.ts";
+
+/** The next steps of an order, a sentence each, for screens and mails; none of one that is over. */
+export function whatComesNext(
+  order: Pick<Order, "status" | "payment_mode" | "payment_status" | "total_amount" | "created_at">,
+  days: DeliveryDays,
+): string[] {
+  const { status, payment_mode, payment_status, total_amount, created_at } = order;
+  const step = steps[status];
+  if (!step) return [];
+  const owed = payment_status !== "SUCCESS";
+  if (owed && payment_mode === "PREPAID" && status !== "SHIPPED") {
+    return ["The order waits for your payment. Nothing is sent before it has arrived."];
+  }
+  return [
+    step,
+    `Expected: ${expectedDays(created_at, days)}.`,
+    ...(owed && payment_mode === "COD"
+      ? [`Please have ${formatRupees(total_amount)} ready in cash when it arrives.`]
+      : []),
+  ];
+}
+
+const steps: Partial<Record<OrderStatus, string>> = {
+  PENDING:
+    "The store reads your message and usually accepts an order within two working days. You get an email then.",
+  ACCEPTED: "The store packs your parcel. You get an email when it is sent.",
+  SHIPPED: "Your parcel is on its way.",
+};

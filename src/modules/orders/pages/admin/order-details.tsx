@@ -1,0 +1,34 @@
+import { AdminPage, OfficeFailure, OrderTabs, officePage } from "#modules/office/ui/admin-page.tsx";
+import { listMonthlyOrders, listStatusCounts } from "#modules/statistics/server/statistics.ts";
+import { OrdersOverview } from "#modules/statistics/ui/overviews.tsx";
+import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import type { OrderStatus } from "../../contract/order-status.ts";
+import { getOrderPulse } from "../../server/read-orders.ts";
+import { LiveOrders } from "../../ui/admin/live-orders.tsx";
+import type { Route } from "./+types/order-details";
+
+export const meta: Route.MetaFunction = () => adminMeta("Orders");
+
+export function loader({ context }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => {
+    const pulse = mustRead(await shop.run(getOrderPulse));
+    const [counts, months] = await Promise.all([
+      shop.run(listStatusCounts).then(mustRead),
+      shop.run(listMonthlyOrders).then(mustRead),
+    ]);
+    return { counts, months, pulse };
+  });
+}
+
+export default officePage<typeof loader>(({ counts, months, pulse }) => {
+  const byStatus = Object.fromEntries(counts.map(({ status, count }) => [status, count]));
+  return (
+    <AdminPage title="Orders" tabs={<OrderTabs counts={byStatus as Record<OrderStatus, number>} />}>
+      <LiveOrders pulse={pulse} />
+      <OrdersOverview counts={counts} months={months} />
+    </AdminPage>
+  );
+});
+
+export const ErrorBoundary = OfficeFailure;

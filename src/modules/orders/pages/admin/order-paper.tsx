@@ -1,0 +1,36 @@
+import { data, useLocation } from "react-router";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import { orderNumber } from "../../contract/order-number.ts";
+import { getOrder } from "../../server/read-orders.ts";
+import { DocumentFrame, NoSuchOrder, orderPapers } from "../../ui/admin/papers.tsx";
+import type { Route } from "./+types/order-paper";
+
+const paperAt = (pathname: string) => orderPapers[/\/label\/?$/.test(pathname) ? "label" : "packing-slip"];
+
+export function meta({ params, location }: Route.MetaArgs) {
+  return adminMeta(`${paperAt(location.pathname).name} ${orderNumber(params.orderId)}`);
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => {
+    const found = await shop.run(getOrder, params.orderId);
+    if (!found.ok && found.code === "not_found") throw data(null, { status: 404 });
+    return { order: mustRead(found), store: await shop.run(getStoreDetails) };
+  });
+}
+
+export default function OrderPaperPage({ loaderData }: Route.ComponentProps) {
+  const { name, sheet, Paper } = paperAt(useLocation().pathname);
+  if (!loaderData) return null;
+  const { order } = loaderData;
+  return (
+    <DocumentFrame title={`${name} ${orderNumber(order.id)}`} back={officePaths.order(order)} sheet={sheet}>
+      <Paper {...loaderData} />
+    </DocumentFrame>
+  );
+}
+
+export const ErrorBoundary = NoSuchOrder;

@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { AdminPage, OfficeFailure, OrderTabs, officePage } from "#modules/office/ui/admin-page.tsx";
+import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import { MissingPage } from "#ui/office/parts.tsx";
+import { orderStatusWords } from "../../contract/order-status.ts";
+import { countOrders, getOrderPulse, listOrders } from "../../server/read-orders.ts";
+import { LiveOrders } from "../../ui/admin/live-orders.tsx";
+import { ORDERS_PAGE_SIZE } from "../../ui/admin/order-words.ts";
+import { OrdersScreen } from "../../ui/admin/orders-screen.tsx";
+import type { Route } from "./+types/orders";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData ? `${orderStatusWords[loaderData.status].admin} orders` : "Orders");
+}
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => {
+    const status = officePaths.statusOfPath(params.status);
+    if (!status) throw data(null, { status: 404 });
+    // First of all: what happens while the rest is read shows up as a change then.
+    const pulse = mustRead(await shop.run(getOrderPulse));
+    const [list, counts] = await Promise.all([
+      readPage(url, ORDERS_PAGE_SIZE, async (query) =>
+        mustRead(await shop.run(listOrders, { ...query, status })),
+      ),
+      shop.run(countOrders).then(mustRead),
+    ]);
+    return { status, list, counts, pulse };
+  });
+}
+
+export default officePage<typeof loader>(({ status, list, counts, pulse }) => (
+  <AdminPage title="Orders" tabs={<OrderTabs counts={counts} />}>
+    <LiveOrders pulse={pulse} />
+    <OrdersScreen key={status} status={status} list={list} />
+  </AdminPage>
+));
+
+export function ErrorBoundary() {
+  return (
+    <MissingPage
+      title="oops! page not found"
+      text="There is no such status of orders."
+      to={officePaths.orders}
+      back="To the orders"
+      unread={<OfficeFailure />}
+    />
+  );
+}

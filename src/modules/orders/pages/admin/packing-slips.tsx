@@ -1,0 +1,45 @@
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import { listOrders } from "../../server/read-orders.ts";
+import { ORDERS_PAGE_SIZE } from "../../ui/admin/order-words.ts";
+import { DocumentFrame, orderPapers, PackingSlip } from "../../ui/admin/papers.tsx";
+import type { Route } from "./+types/packing-slips";
+
+export const meta: Route.MetaFunction = () => adminMeta("Packing slips");
+
+/** The slips of one page of a list of orders: ?status=, ?search=, ?page= as that list has them. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => {
+    const asked = url.searchParams.get("status") ?? "";
+    const known = officePaths.statusOfPath(asked);
+    const status = known ?? "PENDING";
+    const [list, store] = await Promise.all([
+      readPage(
+        url,
+        ORDERS_PAGE_SIZE,
+        async (query) => mustRead(await shop.run(listOrders, { ...query, status })),
+        { status: known ? asked : "" },
+      ),
+      shop.run(getStoreDetails),
+    ]);
+    return { status, list, store };
+  });
+}
+
+export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  const { status, list, store } = loaderData;
+  return (
+    <DocumentFrame
+      title={`Packing slips (${list.rows.length})`}
+      back={`${officePaths.ordersOf(status)}?${new URLSearchParams({ page: String(list.page), search: list.search })}`}
+      sheet={orderPapers["packing-slip"].sheet}
+    >
+      {list.rows.map((order) => (
+        <PackingSlip key={order.id} order={order} store={store} />
+      ))}
+    </DocumentFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { data, Link } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { TakeMeasures } from "#modules/garments/ui/take-measures.tsx";
+import { PaymentDialogs } from "#modules/payments/ui/payment-dialogs.tsx";
+import { useOnlinePayment } from "#modules/payments/ui/use-online-payment.ts";
+import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { PackageIcon } from "#ui/rare-icons.tsx";
+import type { Order } from "../contract/order.ts";
+import { orderNumber } from "../contract/order-number.ts";
+import { getMyOrder } from "../server/read-orders.ts";
+import { OrderScreen } from "../ui/customer/order-screen.tsx";
+import type { Route } from "./+types/order";
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: `Order ${orderNumber(args.params.orderId)}` });
+}
+
+/** One of the customer's own orders, or null for the order; without anything for a guest, whom the layout asks to sign in. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [found, terms] = await Promise.all([shop.run(getMyOrder, params.orderId), shop.run(getSaleTerms)]);
+  if (found.ok) return data({ order: found.value, terms });
+  return data({ order: null, terms }, found.code === "not_found" ? 404 : 200);
+}
+
+export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
+  const { order, terms } = loaderData;
+  const { whatsapp } = matches[1].loaderData.store;
+  return order ? <OneOrder order={order} terms={terms} whatsapp={whatsapp} /> : <NoSuchOrder />;
+}
+
+function OneOrder(shown: { order: Order; terms: SaleTerms; whatsapp: string }) {
+  const { view, pay, close } = useOnlinePayment();
+  return (
+    <>
+      <OrderScreen
+        {...shown}
+        onPay={pay}
+        lineAction={({ name, garment }) => <TakeMeasures name={name} garment={garment} />}
+      />
+      <PaymentDialogs view={view} terms={shown.terms} onPay={pay} onClose={close} />
+    </>
+  );
+}
+
+/** Also for an order of somebody else: a mail may be opened by who is signed in with another account. */
+function NoSuchOrder() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<PackageIcon size={36} />}
+      title="Order not found"
+      text="This order is not among yours. Perhaps you placed it with another account: sign in with the email address that its email came to."
+      action={
+        <Link to={paths.myOrders} className={buttonClass()}>
+          Go to My Orders
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { pageAsked, pageCount } from "#kernel/pages/page-numbers.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import { PaymentDialogs } from "#modules/payments/ui/payment-dialogs.tsx";
+import { useOnlinePayment, usePaymentReturn } from "#modules/payments/ui/use-online-payment.ts";
+import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
+import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/page/pagination.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { PackageIcon } from "#ui/rare-icons.tsx";
+import { listMyOrders } from "../server/read-orders.ts";
+import { OrderCard } from "../ui/customer/order-card.tsx";
+import type { Route } from "./+types/orders";
+
+const PAGE_SIZE = 20;
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: "My Orders" });
+}
+
+/** One page of the customer's orders; null for a guest, whom the layout asks to sign in. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = pageAsked(url.searchParams.get("page"));
+  const shop = context.get(shopContext);
+  const [orders, terms] = await Promise.all([
+    shop.run(listMyOrders, { page: asked, limit: PAGE_SIZE }),
+    shop.run(getSaleTerms),
+  ]);
+  if (!orders.ok) return null;
+  const pages = pageCount(orders.value.count, PAGE_SIZE);
+  const page = Math.min(asked, pages);
+  redirectToCanonical(url, { page: page > 1 ? String(page) : "" });
+  return { ...orders.value, page, pages, terms };
+}
+
+function hrefFor(page: number): string {
+  return page === 1 ? paths.myOrders : `${paths.myOrders}?page=${page}`;
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  return loaderData && <Orders {...loaderData} />;
+}
+
+type OrdersProps = NonNullable<Route.ComponentProps["loaderData"]>;
+
+function Orders({ data, count, page, pages, terms }: OrdersProps) {
+  const payment = useOnlinePayment();
+  const { view, pay, close } = payment;
+  usePaymentReturn(payment);
+  if (count === 0) {
+    return (
+      <EmptyState
+        level={1}
+        icon={<PackageIcon size={36} />}
+        title="No orders yet"
+        text="Once you have found a product, you can follow its way to you here."
+        action={
+          <Link to={paths.shop} className={buttonClass()}>
+            Shop the collection
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">My Orders</h1>
+      <ul className="grid gap-4">
+        {data.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} terms={terms} onPay={pay} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8">
+        <Pagination page={page} pages={pages} hrefFor={hrefFor} />
+      </div>
+      <PaymentDialogs view={view} terms={terms} onPay={pay} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { users } from "#modules/accounts/schema.ts";
+import { postal } from "#modules/addresses/schema.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import type { OrderedGarment } from "#modules/garments/contract/garment.ts";
+import { at, createdAt, id, isOneOf, paise, partOf, updatedAt } from "#platform/database/columns.ts";
+import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "./contract/order-status.ts";
+
+export const orders = pgTable(
+  "orders",
+  {
+    id: id(),
+    /** Null once the account was removed; the order stays. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    customerName: text("customer_name").notNull(),
+    customerEmail: text("customer_email").notNull(),
+    status: text("status", { enum: orderStatuses }).notNull().default("PENDING"),
+    /** When it came into that status: parcels that wait longest come first. */
+    statusSince: at("status_since").notNull().default(sql`clock_timestamp()`),
+    paymentMode: text("payment_mode", { enum: paymentModes }).notNull(),
+    paymentStatus: text("payment_status", { enum: paymentStatuses }).notNull().default("PENDING"),
+    razorpayOrderId: text("razorpay_order_id").unique(),
+    message: text("message").notNull(),
+    subtotalPaise: paise("subtotal_paise").notNull(),
+    discountPaise: paise("discount_paise").notNull(),
+    deliveryPaise: paise("delivery_paise").notNull(),
+    totalPaise: paise("total_paise").notNull(),
+    courier: text("courier").notNull().default(""),
+    trackingNumber: text("tracking_number").notNull().default(""),
+    trackingUrl: text("tracking_url").notNull().default(""),
+    cancelReason: text("cancel_reason").notNull().default(""),
+    idempotencyKey: text("idempotency_key").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check("orders_status_known", isOneOf(t.status, orderStatuses)),
+    check("orders_payment_mode_known", isOneOf(t.paymentMode, paymentModes)),
+    check("orders_payment_status_known", isOneOf(t.paymentStatus, paymentStatuses)),
+    check("orders_message_given", sql`btrim(${t.message}) <> ''`),
+    check(
+      "orders_total_adds_up",
+      sql`${t.totalPaise} = ${t.subtotalPaise} - ${t.discountPaise} + ${t.deliveryPaise}`,
+    ),
+    check(
+      "orders_amounts_not_negative",
+      sql`${t.subtotalPaise} >= 0 and ${t.discountPaise} between 0 and ${t.subtotalPaise} and ${t.deliveryPaise} >= 0`,
+    ),
+    // The same key of the same customer is the same order, whatever races.
+    unique("orders_idempotency_key").on(t.userId, t.idempotencyKey),
+    // The columns behind the moment are for the customer's totals, which read the index alone.
+    index("orders_user_newest_idx").on(t.userId, t.createdAt.desc().nullsFirst(), t.status, t.totalPaise),
+    index("orders_status_newest_idx").on(t.status, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("orders_newest_idx").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("orders_parcels_idx")
+      .on(t.status, t.statusSince, t.id)
+      .where(
+        sql`${t.status} in ('ACCEPTED', 'SHIPPED') and (${t.paymentMode} = 'COD' or ${t.paymentStatus} = 'SUCCESS')`,
+      ),
+    index("orders_unpaid_idx")
+      .on(t.createdAt, t.status)
+      .where(
+        sql`${t.status} in ('PENDING', 'ACCEPTED') and ${t.paymentMode} = 'PREPAID' and ${t.paymentStatus} <> 'SUCCESS'`,
+      ),
+  ],
+);
+
+/** Where an order goes: a snapshot, so that editing or deleting an address changes no order. */
+export const orderAddresses = pgTable(
+  "order_addresses",
+  {
+    orderId: partOf("order_id", () => orders.id).primaryKey(),
+    ...postal,
+  },
+  (t) => [
+    check("order_addresses_recipient_given", sql`${t.recipient} <> ''`),
+    check("order_addresses_zip_six_digits", sql`${t.zip} ~ '^[0-9]{6}$'`),
+  ],
+);
+
+/** A snapshot of the ordered products, so that editing or deleting a product changes no order. */
+export const orderLines = pgTable(
+  "order_lines",
+  {
+    id: id(),
+    orderId: partOf("order_id", () => orders.id),
+    productId: uuid("product_id").references(() => products.id, { onDelete: "restrict" }),
+    position: integer("position").notNull(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    imageUrl: text("image_url").notNull(),
+    blurHash: text("blur_hash").notNull(),
+    quantity: integer("quantity").notNull(),
+    originalPricePaise: paise("original_price_paise").notNull(),
+    pricePaise: paise("price_paise").notNull(),
+    /** The garment as it was then; null for lines older than that. */
+    garment: jsonb("garment").$type<OrderedGarment>(),
+  },
+  (t) => [
+    unique("order_lines_position_key").on(t.orderId, t.position),
+    check("order_lines_quantity_positive", sql`${t.quantity} > 0`),
+    check("order_lines_price_fits", sql`${t.pricePaise} > 0 and ${t.pricePaise} <= ${t.originalPricePaise}`),
+    index("order_lines_product_idx").on(t.productId),
+  ],
+);
+
+/** Every change of an order's status: who made it and when. Rows are only ever added. */
+export const orderEvents = pgTable(
+  "order_events",
+  {
+    id: id(),
+    orderId: partOf("order_id", () => orders.id),
+    /** Null for the event of placing it. */
+    fromStatus: text("from_status", { enum: orderStatuses }),
+    toStatus: text("to_status", { enum: orderStatuses }).notNull(),
+    changedBy: text("changed_by", { enum: orderChangers }).notNull(),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    reason: text("reason").notNull().default(""),
+    at: at("at").notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    check("order_events_changed_by_known", isOneOf(t.changedBy, orderChangers)),
+    index("order_events_order_idx").on(t.orderId, t.at),
+  ],
+);
+
+/**
+ * The search keys of an order besides its id: customer, email, mobile and products in small letters, a line each. With the columns that a page of
+ * found orders is made of, so that only the orders on it are read.
+ */
+export const orderSearch = pgTable(
+  "order_search",
+  {
+    orderId: partOf("order_id", () => orders.id).primaryKey(),
+    status: text("status", { enum: orderStatuses }).notNull(),
+    createdAt: at("created_at").notNull(),
+    words: text("words").notNull(),
+  },
+  (t) => [
+    index("order_search_newest_idx").on(t.createdAt.desc().nullsFirst(), t.orderId.desc().nullsFirst()),
+    index("order_search_words_idx").using("gin", sql`${t.words} gin_trgm_ops`),
+  ],
+);

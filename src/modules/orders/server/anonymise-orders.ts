@@ -1,0 +1,53 @@
+import { and, eq, inArray, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/client.ts";
+import type { OrderStatus } from "../contract/order-status.ts";
+import { orderAddresses, orders } from "../schema.ts";
+
+/** Replace the person in an order. No mail is sent to the empty address. */
+const DELETED = { customerName: "Deleted account", customerEmail: "", message: "(removed with the account)" };
+const FORGOTTEN = { customerName: "Name removed", customerEmail: "", message: "(removed after its time)" };
+
+/** Statuses in which the shop still owes something and needs to know to whom. */
+const OPEN: readonly OrderStatus[] = ["PENDING", "ACCEPTED"];
+/** Statuses after which nothing is sent to the address any more. */
+const DELIVERED_OR_NEVER: readonly OrderStatus[] = ["COMPLETED", "CANCELED-USER", "CANCELED-ADMIN"];
+
+/** Sees to it that this person places no order until the transaction ends, with the lock that placing one takes (`takeOrderTurn`). */
+export async function lockOrders(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+}
+
+/** How many orders of this person are neither on their way nor finished. */
+export async function countOpenOrders(db: Db, userId: string): Promise<number> {
+  return db.$count(orders, and(eq(orders.userId, userId), inArray(orders.status, [...OPEN])));
+}
+
+/**
+ * Anonymises a person's orders and returns how many there are. Sums, products, town and dates are kept for accounting; an order that is
+ * shipped keeps its address.
+ */
+export function anonymiseOrders(tx: Tx, userId: string): Promise<number> {
+  return anonymise(tx, eq(orders.userId, userId), DELETED);
+}
+
+/** Anonymises the orders of before `time` that still name somebody, and returns how many there were. */
+export function anonymiseOldOrders(tx: Tx, time: Date): Promise<number> {
+  return anonymise(tx, and(lt(orders.createdAt, time), ne(orders.customerEmail, "")), FORGOTTEN);
+}
+
+async function anonymise(tx: Tx, whose: SQL | undefined, nobody: typeof DELETED): Promise<number> {
+  const finished = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(whose, inArray(orders.status, [...DELIVERED_OR_NEVER])));
+  await tx
+    .update(orderAddresses)
+    .set({ recipient: nobody.customerName, line1: "(removed)", line2: "", mobile: "" })
+    .where(inArray(orderAddresses.orderId, finished));
+  const changed = await tx
+    .update(orders)
+    .set({ userId: null, ...nobody })
+    .where(and(whose, notInArray(orders.status, [...OPEN])))
+    .returning({ id: orders.id });
+  return changed.length;
+}

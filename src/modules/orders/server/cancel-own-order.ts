@@ -1,0 +1,35 @@
+import { fail } from "#kernel/result.ts";
+import { asSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { PaymentMode } from "../contract/order-status.ts";
+import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
+
+/**
+ * Cancels the customer's own order if the transition table allows it, and refunds what was paid. Another customer's order is
+ * 'not_found'. The API has a call per payment mode: an order of another `mode` fails with `otherwise`.
+ */
+export function cancelOwnOrder<Other extends string>(
+  ctx: Context,
+  orderId: string,
+  { mode, otherwise }: { mode: PaymentMode; otherwise: Other },
+) {
+  return asSignedIn(ctx, async (tx, { userId }) => {
+    const locked = await lockOrder(tx, orderId);
+    if (!locked || locked.userId !== userId) return fail("not_found", "This order does not exist.");
+    if (locked.order.payment_mode !== mode) return fail(otherwise);
+    return changeOrderStatus(tx, locked.order, {
+      orderId,
+      to: "CANCELED-USER",
+      changedBy: "customer",
+      userId,
+    });
+  });
+}
+
+/**
+ * Cancels the customer's own cash-on-delivery order; one that was to be paid online is 'refund_needed', because its money
+ * has to go back too.
+ */
+export function cancelMyOrder(ctx: Context, input: { order_id: string }) {
+  return cancelOwnOrder(ctx, input.order_id, { mode: "COD", otherwise: "refund_needed" });
+}

@@ -1,0 +1,113 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAddress } from "#modules/addresses/server/addresses.ts";
+import { changeCart } from "#modules/cart/server/cart.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+import { findTransition, type OrderStatus, orderStatuses } from "../contract/order-status.ts";
+import { orderEvents, orders } from "../schema.ts";
+import { cancelMyOrder } from "./cancel-own-order.ts";
+import { changeOrderStatus, lockOrder, moveOrder } from "./change-order-status.ts";
+import { placeOrder } from "./place-order.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const shipment = { courier: "", tracking_number: "", tracking_url: "" };
+
+async function newOrder() {
+  const customer = await shop.newCustomer();
+  const own = shop.as(customer);
+  value(await changeCart(own, { product_id: await shop.newProduct(), action: "add" }));
+  const address_id = value(await createAddress(own, someAddress)).id;
+  const input = { address_id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
+  return { own, customer, order: value(await placeOrder(own, input)) };
+}
+const move = (order_id: string, status: OrderStatus) => moveOrder(shop.admin, { order_id, status, shipment });
+const mailsOf = async (orderId: string) => {
+  const { rows } = await shop.database.execute<{ what: string }>(
+    sql`select coalesce(payload->>'status', payload->>'kind') as what
+        from graphile_worker._private_jobs where payload->>'orderId' = ${orderId} order by id`,
+  );
+  return rows.map((row) => row.what);
+};
+
+describe("every change", () => {
+  test("is recorded with who made it and when, and told to the customer", async () => {
+    const { order, own, customer } = await newOrder();
+    value(await move(order.id, "ACCEPTED"));
+    value(await cancelMyOrder(own, { order_id: order.id }));
+    const events = await shop.database
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, order.id))
+      .orderBy(orderEvents.at);
+    expect(events.map(({ fromStatus, toStatus, changedBy }) => [fromStatus, toStatus, changedBy])).toEqual([
+      [null, "PENDING", "customer"],
+      ["PENDING", "ACCEPTED", "admin"],
+      ["ACCEPTED", "CANCELED-USER", "customer"],
+    ]);
+    expect(events[0]?.userId).toBe(customer.userId);
+    expect(events[1]?.userId).not.toBe(customer.userId);
+    expect(await mailsOf(order.id)).toEqual([
+      "order-placed",
+      "order-placed-store",
+      "ACCEPTED",
+      "CANCELED-USER",
+    ]);
+  });
+
+  test("that is refused leaves no record and no mail", async () => {
+    const { order } = await newOrder();
+    expect(await move(order.id, "COMPLETED")).toMatchObject({ ok: false, code: "transition_not_allowed" });
+    expect(await shop.database.$count(orderEvents, eq(orderEvents.orderId, order.id))).toBe(1);
+    expect(await mailsOf(order.id)).toHaveLength(2);
+  });
+
+  test("by the shop itself names its reason", async () => {
+    const { order } = await newOrder();
+    const changed = await inTransaction(shop.database, async (tx) => {
+      const locked = await lockOrder(tx, order.id);
+      if (!locked) throw new Error("the order is gone");
+      const change = { orderId: order.id, to: "CANCELED-ADMIN", changedBy: "system", userId: null } as const;
+      return changeOrderStatus(tx, locked.order, { ...change, reason: "Not paid within 24 hours" });
+    });
+    expect(value(changed)).toMatchObject({
+      status: "CANCELED-ADMIN",
+      cancel_reason: "Not paid within 24 hours",
+    });
+    expect(value(changed).history.at(-1)).toMatchObject({ by: "system", reason: "Not paid within 24 hours" });
+  });
+});
+
+test("two admins at once: each step is made once", async () => {
+  const { order } = await newOrder();
+  const outcomes = await Promise.all(Array.from({ length: 6 }, () => move(order.id, "ACCEPTED")));
+  expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+  expect(await shop.database.$count(orderEvents, eq(orderEvents.orderId, order.id))).toBe(2);
+});
+
+test("goes from any status to any other as the table of the contract says, for admins and customers", async () => {
+  const { order, own } = await newOrder();
+  for (const [from, mode, paid] of [
+    ...orderStatuses.map((status) => [status, "COD", "PENDING"] as const),
+    ["ACCEPTED", "PREPAID", "PENDING"] as const,
+    ["SHIPPED", "PREPAID", "SUCCESS"] as const,
+  ]) {
+    const before = { status: from, paymentMode: mode, paymentStatus: paid };
+    const state = { status: from, payment_mode: mode, payment_status: paid };
+    for (const to of orderStatuses) {
+      await shop.database.update(orders).set(before).where(eq(orders.id, order.id));
+      const moved = await move(order.id, to);
+      expect([from, to, moved.ok]).toEqual([from, to, findTransition(state, to, "admin") !== null]);
+      if (moved.ok && to === "COMPLETED") expect(moved.value.payment_status).toBe("SUCCESS");
+    }
+    if (mode === "PREPAID") continue;
+    await shop.database.update(orders).set(before).where(eq(orders.id, order.id));
+    const { ok } = await cancelMyOrder(own, { order_id: order.id });
+    expect([from, ok]).toEqual([from, findTransition(state, "CANCELED-USER", "customer") !== null]);
+  }
+});

@@ -1,0 +1,144 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { mustExist } from "#kernel/must-exist.ts";
+import { fail, ok, type Result } from "#kernel/result.ts";
+import { type Changer, recordChange } from "#modules/audit/server/record-change.ts";
+import { giveBackStock } from "#modules/catalogue/server/stock.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { Order, Shipment } from "../contract/order.ts";
+import { orderNumber } from "../contract/order-number.ts";
+import {
+  findTransition,
+  isCanceled,
+  type OrderChangedBy,
+  type OrderStatus,
+} from "../contract/order-status.ts";
+import { orderEvents, orderLines, orders } from "../schema.ts";
+import { refundCanceledOrder } from "./refunds/begin-refund.ts";
+import { findOrderRow } from "./whole-orders.ts";
+
+interface StatusChange {
+  orderId: string;
+  to: OrderStatus;
+  changedBy: OrderChangedBy;
+  /** Null for the shop itself. */
+  userId: string | null;
+  reason?: string;
+  shipment?: Shipment;
+}
+
+/** Locks an order until the transaction ends, so that changes are serialised, and returns it. */
+export async function lockOrder(
+  tx: Tx,
+  orderId: string,
+): Promise<{ order: Order; userId: string | null } | null> {
+  const [row] = await tx
+    .select({ userId: orders.userId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("update");
+  const order = row ? await findOrderRow(tx, orderId) : null;
+  return row && order ? { order, userId: row.userId } : null;
+}
+
+/**
+ * The only way to change an order's status: by a row of the transition table, with all its effects. Cancelling returns the stock and
+ * refunds online payments; completing settles a cash order; every change is recorded and mailed to the customer. Call it with the
+ * order locked. 'transition_not_allowed' when the table has no such row.
+ */
+export async function changeOrderStatus(
+  tx: Tx,
+  order: Order,
+  change: StatusChange,
+): Promise<Result<Order, "transition_not_allowed">> {
+  const transition = findTransition(order, change.to, change.changedBy);
+  if (!transition) return fail("transition_not_allowed");
+  const cancels = isCanceled(change.to);
+  const settlesCash = change.to === "COMPLETED" && order.payment_mode === "COD";
+  await tx
+    .update(orders)
+    .set({
+      status: change.to,
+      statusSince: sql`clock_timestamp()`,
+      updatedAt: sql`now()`,
+      ...(settlesCash ? { paymentStatus: "SUCCESS" } : {}),
+      ...(cancels ? { cancelReason: change.reason ?? "" } : {}),
+      ...(change.to === "SHIPPED" && change.shipment
+        ? {
+            courier: change.shipment.courier,
+            trackingNumber: change.shipment.tracking_number,
+            trackingUrl: change.shipment.tracking_url,
+          }
+        : {}),
+    })
+    .where(eq(orders.id, order.id));
+  if (cancels) {
+    await returnProducts(tx, order.id);
+    await refundCanceledOrder(tx, order.id);
+  }
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    fromStatus: order.status,
+    toStatus: change.to,
+    changedBy: change.changedBy,
+    userId: change.userId,
+    reason: change.reason ?? "",
+  });
+  await enqueueMail(tx, { kind: "order-status-changed", orderId: order.id, status: change.to });
+  return ok(mustExist(await findOrderRow(tx, order.id), "the changed order"));
+}
+
+async function returnProducts(tx: Tx, orderId: string): Promise<void> {
+  const lines = await tx
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.productId)));
+  const products = lines.flatMap((line) =>
+    line.productId ? [{ productId: line.productId, quantity: line.quantity }] : [],
+  );
+  await giveBackStock(tx, products);
+}
+
+/** The parts of an order that status changes touch. Not the customer's name and address, because the log outlives accounts. */
+function movable(order: Order) {
+  const { status, payment_status, courier, tracking_number, tracking_url, cancel_reason } = order;
+  return { status, payment_status, courier, tracking_number, tracking_url, cancel_reason };
+}
+
+/**
+ * Adds a status change by an admin, or by the shop itself (null), to the audit log; the order's own history, which the customer sees,
+ * is separate. Call it within the change's transaction.
+ */
+export function recordOrderChange(tx: Tx, actor: Changer, before: Order, after: Order): Promise<void> {
+  return recordChange(tx, actor, {
+    area: "orders",
+    action: after.status === "CANCELED-ADMIN" ? "canceled" : after.status.toLowerCase(),
+    subjectType: "order",
+    subjectId: after.id,
+    subjectName: orderNumber(after.id),
+    before: movable(before),
+    after: movable(after),
+  });
+}
+
+/** Changes an order's status as the transition table allows an admin, and saves the shipment's details when it is shipped. */
+export function moveOrder(
+  ctx: Context,
+  input: { order_id: string; status: OrderStatus; shipment: Shipment },
+) {
+  return asAdmin(ctx, async (tx, admin) => {
+    const locked = await lockOrder(tx, input.order_id);
+    if (!locked) return fail("not_found", "This order does not exist.");
+    const moved = await changeOrderStatus(tx, locked.order, {
+      orderId: input.order_id,
+      to: input.status,
+      changedBy: "admin",
+      userId: admin.userId,
+      shipment: input.shipment,
+    });
+    if (moved.ok) await recordOrderChange(tx, admin, locked.order, moved.value);
+    return moved;
+  });
+}

@@ -1,0 +1,60 @@
+import type { Cell } from "#kernel/csv-text.ts";
+import { writeRupees } from "#kernel/money.ts";
+import { ok } from "#kernel/result.ts";
+import { storeDate, storeTimestamp } from "#kernel/store-time.ts";
+import { selectOrdersAfter } from "#modules/export/server/export-queries.ts";
+import { writeCsv } from "#platform/csv/csv-file.ts";
+import { inPortions } from "#platform/csv/in-portions.ts";
+import { forAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { type OrderStatus, orderStatusWords } from "../contract/order-status.ts";
+
+interface OrderFilter {
+  status?: OrderStatus | undefined;
+  search?: string | undefined;
+}
+
+type Row = Awaited<ReturnType<typeof selectOrdersAfter>>[number];
+
+/** The columns of the file and what stands in each. */
+const columns: Record<string, (row: Row) => Cell> = {
+  id: ({ order }) => order.id,
+  placed_at: ({ order }) => storeTimestamp(order.createdAt),
+  status: ({ order }) => orderStatusWords[order.status].admin,
+  payment_mode: ({ order }) => order.paymentMode,
+  payment_status: ({ order }) => order.paymentStatus,
+  customer: ({ order }) => order.customerName,
+  email: ({ order }) => order.customerEmail,
+  recipient: ({ address }) => address.recipient,
+  mobile: ({ address }) => address.mobile,
+  line1: ({ address }) => address.line1,
+  line2: ({ address }) => address.line2,
+  city: ({ address }) => address.city,
+  state: ({ address }) => address.state,
+  zip: ({ address }) => address.zip,
+  country: ({ address }) => address.country,
+  pieces: ({ pieces }) => pieces,
+  subtotal: ({ order }) => writeRupees(order.subtotalPaise),
+  discount: ({ order }) => writeRupees(order.discountPaise),
+  delivery_charge: ({ order }) => writeRupees(order.deliveryPaise),
+  total_amount: ({ order }) => writeRupees(order.totalPaise),
+  refund: ({ refundPaise }) => writeRupees(Number(refundPaise)),
+  courier: ({ order }) => order.courier,
+  tracking_number: ({ order }) => order.trackingNumber,
+  message: ({ order }) => order.message,
+  cancel_reason: ({ order }) => order.cancelReason,
+};
+const cells = Object.values(columns);
+
+/** The orders of a status and search, or all, as a file with one order to a row. Admins only. */
+export function exportOrders(ctx: Context, filter: OrderFilter) {
+  return forAdmin(ctx, async () => {
+    const name = ["orders", filter.status?.toLowerCase(), storeDate(ctx.now())].filter(Boolean).join("-");
+    return ok({ name: `${name}.csv`, text: writeCsv(Object.keys(columns), rows(ctx, filter), ctx.log) });
+  });
+}
+
+async function* rows({ database }: Context, filter: OrderFilter): AsyncGenerator<Cell[][], void> {
+  const portions = inPortions<Row>((after, limit) => selectOrdersAfter(database, filter, after, limit));
+  for await (const portion of portions) yield portion.map((row) => cells.map((cell) => cell(row)));
+}

@@ -1,0 +1,210 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SignedIn } from "#kernel/actor.ts";
+import { createAddress, updateAddress } from "#modules/addresses/server/addresses.ts";
+import { changeCart, getCart } from "#modules/cart/server/cart.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
+import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
+import { settings } from "#modules/settings/schema.ts";
+import { startStorm } from "#tests/support/order-storm.ts";
+import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+import { orders } from "../schema.ts";
+import { placeOrder } from "./place-order.ts";
+import { listMyOrders } from "./read-orders.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const stockOf = async (id: string) => {
+  const [row] = await shop.database
+    .select({ stock: products.stock })
+    .from(products)
+    .where(eq(products.id, id));
+  return row?.stock;
+};
+
+async function ready(products: string[], person?: SignedIn) {
+  const customer = person ?? (await shop.newCustomer());
+  const own = shop.as(customer);
+  for (const product_id of products) value(await changeCart(own, { product_id, action: "add" }));
+  const address = value(await createAddress(own, someAddress));
+  const order = (idempotencyKey: string, message = "Can I collect it on Friday?") =>
+    placeOrder(own, { address_id: address.id, message, payment_mode: "COD", idempotencyKey });
+  return { customer, own, address, order };
+}
+
+const queuedMails = async (orderId: string) => {
+  const found = await shop.database.execute<{ kind: string }>(
+    sql`select payload->>'kind' as kind from graphile_worker._private_jobs where payload->>'orderId' = ${orderId} order by id`,
+  );
+  return found.rows.map((row) => row.kind);
+};
+
+describe("placing an order", () => {
+  test("takes the stock, empties the cart, keeps snapshots and queues the mails", async () => {
+    const kurta = await shop.newProduct({
+      name: "Indigo kurta",
+      price: 1499.5,
+      discounted_price: 749.25,
+      stock: 2,
+    });
+    const saree = await shop.newProduct({ name: "Kasavu saree", price: 2000, discounted_price: 0 });
+    const { own, order } = await ready([kurta, saree]);
+    value(await changeCart(own, { product_id: kurta, action: "increment" }));
+
+    const placed = value(await order("k1"));
+
+    expect(placed).toMatchObject({
+      status: "PENDING",
+      payment_mode: "COD",
+      payment_status: "PENDING",
+      subtotal: 4999,
+      discount: 1500.5,
+      delivery_charge: 0,
+      total_amount: 3498.5,
+      addresses: someAddress,
+    });
+    expect(placed.products.map((line) => [line.name, line.quantity, line.price, line.subtotal])).toEqual([
+      ["Indigo kurta", 2, 749.25, 1498.5],
+      ["Kasavu saree", 1, 2000, 2000],
+    ]);
+    expect(placed.history.map((event) => [event.status, event.by])).toEqual([["PENDING", "customer"]]);
+    expect(await stockOf(kurta)).toBe(0);
+    expect(await stockOf(saree)).toBe(0);
+    expect(value(await getCart(own)).count).toBe(0);
+    expect(await queuedMails(placed.id)).toEqual(["order-placed", "order-placed-store"]);
+  });
+
+  test("later edits of the product or the address change no order", async () => {
+    const product = await shop.newProduct({ name: "Madder shawl" });
+    const { own, address, order } = await ready([product]);
+    const placed = value(await order("k"));
+    value(await updateAddress(own, { ...someAddress, id: address.id, city: "Thrissur" }));
+    value(await deleteProduct(shop.admin, { id: product }));
+    const [again] = value(await listMyOrders(own, { page: 1, limit: 10 })).data;
+    expect(again?.products).toEqual(placed.products);
+    expect(again?.addresses.city).toBe("Kochi");
+  });
+
+  test("one product that is gone fails the whole order by name, and nothing changes", async () => {
+    const there = await shop.newProduct({ name: "Linen shirt" });
+    const gone = await shop.newProduct({ name: "Silk dupatta" });
+    const { own, order } = await ready([there, gone]);
+    await shop.database.update(products).set({ stock: 0 }).where(eq(products.id, gone));
+
+    const refused = await order("k");
+
+    expect(refused).toMatchObject({
+      ok: false,
+      code: "out_of_stock",
+      message: expect.stringContaining("Silk dupatta"),
+    });
+    expect(await stockOf(there)).toBe(1);
+    expect(value(await getCart(own)).count).toBe(2);
+    expect(value(await listMyOrders(own, { page: 1, limit: 10 })).count).toBe(0);
+  });
+
+  test("a product that was hidden meanwhile can't be ordered", async () => {
+    const product = await shop.newProduct();
+    const { order } = await ready([product]);
+    value(await toggleActive(shop.admin, { id: product, type: "products" }));
+    expect(await order("k")).toMatchObject({ ok: false, code: "out_of_stock" });
+  });
+
+  test("an empty cart, another's address and online payment that is off are refused", async () => {
+    const product = await shop.newProduct();
+    const { own, address } = await ready([product]);
+    const other = await ready([]);
+    const input = { message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
+    expect(await other.order("k")).toMatchObject({ ok: false, code: "cart_empty" });
+    expect(await placeOrder(own, { ...input, address_id: other.address.id })).toMatchObject({
+      ok: false,
+      code: "validation_failed",
+      fields: { address_id: "Please select a shipping address." },
+    });
+    expect(
+      await placeOrder(own, { ...input, address_id: address.id, payment_mode: "PREPAID" }),
+    ).toMatchObject({ ok: false, code: "payment_mode_unavailable" });
+    expect(await placeOrder(shop.guest, { ...input, address_id: address.id })).toMatchObject({
+      ok: false,
+      code: "unauthenticated",
+    });
+    expect(await stockOf(product)).toBe(1);
+  });
+
+  test("delivery is charged by the settings and is part of the total", async () => {
+    const value_ = { flatPaise: 60_00, freeFromPaise: 999_00 };
+    await shop.database.insert(settings).values({ section: "delivery", value: value_ });
+    const cheap = await ready([await shop.newProduct({ price: 1000, discounted_price: 998.99 })]);
+    const dear = await ready([await shop.newProduct({ price: 1000, discounted_price: 999 })]);
+    expect(value(await cheap.order("k"))).toMatchObject({ delivery_charge: 60, total_amount: 1058.99 });
+    expect(value(await dear.order("k"))).toMatchObject({ delivery_charge: 0, total_amount: 999 });
+    await shop.database.delete(settings);
+  });
+});
+
+describe("races", () => {
+  test("50 customers order the last product at once: one order, stock 0, 49 clear refusals", async () => {
+    const last = await shop.newProduct({ name: "The last saree" });
+    const everybody = await Promise.all(Array.from({ length: 50 }, () => ready([last])));
+
+    const outcomes = await Promise.all(everybody.map(({ order }, i) => order(`race-${i}`)));
+
+    const placed = outcomes.filter((outcome) => outcome.ok);
+    const refused = outcomes.filter((outcome) => !outcome.ok);
+    expect(placed).toHaveLength(1);
+    expect(refused).toHaveLength(49);
+    for (const rejection of refused) {
+      expect(rejection).toMatchObject({
+        code: "out_of_stock",
+        message: "“The last saree” is out of stock. Please remove it from your cart.",
+      });
+    }
+    expect(await stockOf(last)).toBe(0);
+  });
+
+  test("the same idempotency key 20 times at once: one order, the same answer", async () => {
+    const product = await shop.newProduct({ stock: 20 });
+    const { customer, order } = await ready([product]);
+
+    const responses = await Promise.all(Array.from({ length: 20 }, () => order("same")));
+
+    const [first] = responses;
+    for (const response of responses) expect(response).toEqual(first);
+    expect(first?.ok).toBe(true);
+    expect(await shop.database.$count(orders, eq(orders.userId, customer.userId))).toBe(1);
+    expect(await stockOf(product)).toBe(19);
+  });
+
+  test("two tabs with two keys order one cart once", async () => {
+    const product = await shop.newProduct({ stock: 5 });
+    const { order } = await ready([product]);
+    const outcomes = await Promise.all([order("tab-1"), order("tab-2")]);
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(outcomes.find((outcome) => !outcome.ok)).toMatchObject({ code: "cart_empty" });
+    expect(await stockOf(product)).toBe(4);
+  });
+
+  test("crossing carts of the same products never wait for each other for ever", async () => {
+    const a = await shop.newProduct({ stock: 30 });
+    const b = await shop.newProduct({ stock: 30 });
+    const carts = await Promise.all(Array.from({ length: 20 }, (_, i) => ready(i % 2 ? [a, b] : [b, a])));
+    const outcomes = await Promise.all(carts.map(({ order }, i) => order(`cross-${i}`)));
+    expect(outcomes.every((outcome) => outcome.ok)).toBe(true);
+    expect([await stockOf(a), await stockOf(b)]).toEqual([10, 10]);
+  });
+
+  test("customers who order one product without a pause never wait for each other for ever", async () => {
+    const storm = await startStorm(shop, 8, 10_000);
+    await storm.more(400);
+    await storm.end();
+    const { rows } = await shop.database.execute(
+      sql`select min(stock) as left from products where stock > 5000`,
+    );
+    expect(rows).toEqual([{ left: 10_000 - storm.placed.length }]);
+  });
+});

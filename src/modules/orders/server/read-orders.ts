@@ -1,0 +1,112 @@
+import { count, desc, eq, inArray, sql } from "drizzle-orm";
+import { entityId } from "#kernel/fields.ts";
+import { fail, ok } from "#kernel/result.ts";
+import type { Db } from "#platform/database/client.ts";
+import { offsetOf, type Page, type PageQuery } from "#platform/database/page.ts";
+import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { Order } from "../contract/order.ts";
+import type { OrderPulse } from "../contract/order-pulse.ts";
+import { type OrderStatus, orderStatuses } from "../contract/order-status.ts";
+import { orders } from "../schema.ts";
+import { matchesOrder, searchOrders } from "./order-search.ts";
+import { findOrderRow, findOwnOrder, toOrder, wholeOrders } from "./whole-orders.ts";
+
+const newestFirst = [desc(orders.createdAt), desc(orders.id)];
+
+/** One page of everybody's orders, newest first, of one status and with the search when asked. */
+async function selectOrders(db: Db, query: PageQuery & { status?: OrderStatus | undefined }) {
+  const named = matchesOrder(query.search);
+  if (named) {
+    const { data, count } = await searchOrders(db, named, query);
+    const found = wholeOrders(db).where(inArray(orders.id, data));
+    return { data: data.length > 0 ? (await found.orderBy(...newestFirst)).map(toOrder) : [], count };
+  }
+  const where = query.status && eq(orders.status, query.status);
+  // Ids first: what is passed over on the way to a far page is read from the index alone.
+  const page = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const rows = await wholeOrders(db)
+    .where(inArray(orders.id, page))
+    .orderBy(...newestFirst);
+  return { data: rows.map(toOrder), count: await db.$count(orders, where) };
+}
+
+/** One page of a customer's orders, newest first. */
+export async function selectOrdersOf(db: Db, userId: string, query: PageQuery): Promise<Page<Order>> {
+  const own = eq(orders.userId, userId);
+  const rows = await wholeOrders(db)
+    .where(own)
+    .orderBy(...newestFirst)
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return { data: rows.map(toOrder), count: await db.$count(orders, own) };
+}
+
+/** How many orders stand in each of the six statuses; 0 where there are none. */
+export async function countByStatus(db: Db): Promise<Record<OrderStatus, number>> {
+  const rows = await db.select({ status: orders.status, count: count() }).from(orders).groupBy(orders.status);
+  const counted = new Map(rows.map((row) => [row.status, row.count]));
+  return Object.fromEntries(orderStatuses.map((status) => [status, counted.get(status) ?? 0])) as Record<
+    OrderStatus,
+    number
+  >;
+}
+
+/** One order, whoever placed it; 'not_found' also for an id that is none. Admins only. */
+export function getOrder(ctx: Context, orderId: string) {
+  return forAdmin(ctx, async () => {
+    const id = entityId.safeParse(orderId);
+    const order = id.success ? await findOrderRow(ctx.database, id.data) : null;
+    return order ? ok(order) : fail("not_found", "This order does not exist.");
+  });
+}
+
+/** One of the customer's own orders; 'not_found' also for another's, and for an id that is none. */
+export function getMyOrder(ctx: Context, orderId: string) {
+  return forSignedIn(ctx, async (customer) => {
+    const id = entityId.safeParse(orderId);
+    const order = id.success ? await findOwnOrder(ctx.database, customer.userId, id.data) : null;
+    return order ? ok(order) : fail("not_found", "This order does not exist.");
+  });
+}
+
+/** One page of everybody's orders, newest first, of one status when asked. Admins only. */
+export function listOrders(ctx: Context, query: PageQuery & { status?: OrderStatus | undefined }) {
+  return forAdmin(ctx, async () => ok(await selectOrders(ctx.database, query)));
+}
+
+/** One page of the customer's own orders, newest first. */
+export function listMyOrders(ctx: Context, query: PageQuery) {
+  return forSignedIn(ctx, async (customer) => ok(await selectOrdersOf(ctx.database, customer.userId, query)));
+}
+
+/** How many orders stand in each status. Admins only. */
+export function countOrders(ctx: Context) {
+  return forAdmin(ctx, async () => ok(await countByStatus(ctx.database)));
+}
+
+/** Whether anything happened to the orders in hand since somebody last looked. Admins only. */
+export function getOrderPulse(ctx: Context) {
+  return forAdmin(ctx, async () => ok(await readPulse(ctx.database)));
+}
+
+/**
+ * The mark is a sum over the open orders, so that it does not depend on the order of commits: a latest timestamp would miss a change
+ * that began early and committed late. Every status change starts in one of these three statuses; finished orders are not read.
+ */
+async function readPulse(db: Db): Promise<OrderPulse> {
+  const { rows } = await db.execute<{ mark: string; newest: string | null }>(sql`
+    select
+      (select coalesce(sum(hashtextextended(
+          concat_ws(' ', id, status, payment_mode, payment_status, extract(epoch from updated_at)), 0)), 0)::text
+        from orders where status in ('PENDING', 'ACCEPTED', 'SHIPPED')) as mark,
+      (select id from orders order by created_at desc limit 1) as newest`);
+  const [row] = rows;
+  return { mark: row?.mark ?? "0", newest: row?.newest ?? null };
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/client.ts";
+import { enqueueJob } from "#platform/jobs/enqueue-job.ts";
+import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { payments, refunds } from "../../payment-schema.ts";
+
+/** The payment that settled an order, or null. */
+export async function findSettlement(db: Db, orderId: string): Promise<typeof payments.$inferSelect | null> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), isNotNull(payments.settledAt)));
+  return rows[0] ?? null;
+}
+
+/** How many paise of a payment are refunded or being refunded, by our own records. */
+export async function givingBack(db: Db, paymentId: string): Promise<number> {
+  const [row] = await db
+    .select({ paise: sql<string | null>`sum(${refunds.amountPaise})` })
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, "FAILED")));
+  return Number(row?.paise ?? 0);
+}
+
+/** The name under which the job queue knows the task. */
+export const SEND_REFUND = "send-refund";
+
+export interface SendRefundJob {
+  refundId: string;
+}
+
+/** Attempts, with pauses of up to six hours: three days in all. After that the poller takes over. */
+const ATTEMPTS = 20;
+
+/** Enqueues the request of a refund to Razorpay, now or not before `runAt`. */
+export async function enqueueRefund(tx: Tx, refundId: string, runAt: Date | null = null): Promise<void> {
+  const payload: SendRefundJob = { refundId };
+  await enqueueJob(tx, SEND_REFUND, payload, {
+    attempts: ATTEMPTS,
+    key: `${SEND_REFUND}:${refundId}`,
+    runAt,
+  });
+}
+
+type RefundReason = "order_canceled" | "not_wanted";
+
+/**
+ * Records a refund of so many paise of a payment and enqueues it; the customer gets a mail. Does nothing while another refund of
+ * ours for this payment is pending or done. Call it with the order locked.
+ */
+export async function beginRefund(
+  tx: Tx,
+  input: { orderId: string; paymentId: string; amountPaise: number; reason: RefundReason },
+): Promise<boolean> {
+  const { orderId, paymentId, amountPaise, reason } = input;
+  const refundId = await insertRefund(tx, { paymentId, amountPaise, reason });
+  if (!refundId) return false;
+  await enqueueRefund(tx, refundId);
+  await enqueueMail(tx, { kind: "refund-begun", orderId, amountPaise, reason });
+  return true;
+}
+
+/** Inserts a refund; null when there is one already that has not failed. */
+export async function insertRefund(
+  tx: Tx,
+  input: { paymentId: string; amountPaise: number; reason: RefundReason },
+): Promise<string | null> {
+  const id = randomUUID();
+  const rows = await tx
+    .insert(refunds)
+    .values({ ...input, id, idempotencyKey: `refund-${id}` })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id });
+  return rows[0]?.id ?? null;
+}
+
+/** Refunds what was paid for an order that is being cancelled, if anything. Call it with the order locked. */
+export async function refundCanceledOrder(tx: Tx, orderId: string): Promise<void> {
+  const payment = await findSettlement(tx, orderId);
+  if (!payment) return;
+  const gone = Math.max(payment.refundedPaise, await givingBack(tx, payment.id));
+  const amountPaise = payment.amountPaise - gone;
+  if (amountPaise <= 0) return;
+  await beginRefund(tx, { orderId, paymentId: payment.id, amountPaise, reason: "order_canceled" });
+}

@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/database/client.ts";
+import type { OrderStatus, RefundStatus } from "../../contract/order-status.ts";
+
+/**
+ * True for a refund (`r`) that needs an admin: it failed at Razorpay, or could not be requested in the three days in which the queue
+ * tried.
+ */
+const failed = sql`(r.status = 'FAILED'
+  or (r.status = 'PENDING' and r.razorpay_refund_id is null and r.created_at < now() - interval '3 days'))`;
+
+/** Failed refunds (`r`, with their payments `p`) that no later one has replaced and whose money is still with the shop. */
+const unsettled = sql`refunds r join payments p on p.id = r.payment_id
+  where ${failed} and r.reason <> 'outside' and p.refunded_paise < p.amount_paise
+    and not exists (select 1 from refunds later where later.payment_id = r.payment_id
+      and later.reason <> 'outside' and later.created_at > r.created_at)`;
+
+/** The public status of a refund row (`refunds`): a stuck one counts as failed. */
+export const publicRefundStatus = sql<RefundStatus>`(select case when ${failed} then 'FAILED' else r.status end from refunds r where r.id = refunds.id)`;
+
+interface FailedRefund {
+  id: string;
+  status: "PENDING" | "FAILED";
+  paymentId: string;
+  reason: "order_canceled" | "not_wanted";
+  /** How much can still be refunded, in paise: some may have been refunded by hand. */
+  amountPaise: number;
+}
+
+/** The failed refunds of one order. */
+export async function selectFailedRefunds(db: Db, orderId: string): Promise<FailedRefund[]> {
+  const { rows } = await db.execute<
+    Record<"id" | "payment_id" | "paise", string> & Pick<FailedRefund, "status" | "reason">
+  >(sql`
+    select r.id, r.status, r.payment_id, r.reason, least(r.amount_paise, p.amount_paise - p.refunded_paise) as paise
+    from ${unsettled} and p.order_id = ${orderId}`);
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    paymentId: row.payment_id,
+    reason: row.reason,
+    amountPaise: Number(row.paise),
+  }));
+}
+
+/** How many failed refunds are still to be made, and the order of the oldest; null when there is none. */
+export async function countFailedRefunds(
+  db: Db,
+): Promise<{ count: number; oldest: { orderId: string; status: OrderStatus } | null }> {
+  const { rows } = await db.execute<{ count: string; order_id: string; status: OrderStatus }>(sql`
+    select count(*) over () as count, o.id as order_id, o.status
+    from (select p.order_id, r.created_at from ${unsettled}) f join orders o on o.id = f.order_id
+    order by f.created_at limit 1`);
+  const [row] = rows;
+  return row
+    ? { count: Number(row.count), oldest: { orderId: row.order_id, status: row.status } }
+    : { count: 0, oldest: null };
+}

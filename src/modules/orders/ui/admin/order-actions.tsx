@@ -1,0 +1,179 @@
+import { type ReactNode, useState } from "react";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { FormDialog } from "#ui/form/form-dialog.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { useChange } from "#ui/use-change.ts";
+import { moveOrder, type Order, type Shipment, shipment } from "../../contract/order.ts";
+import { allowedTransitions, type OrderStatus, type OrderTransition } from "../../contract/order-status.ts";
+import { retryRefund } from "../../contract/refund.ts";
+import { blockedButton, irreversibleNotice } from "./order-words.ts";
+
+interface OrderActionsProps {
+  order: Pick<Order, "id" | "status" | "payment_mode" | "payment_status" | "total_amount" | "customer">;
+  documents?: ReactNode;
+  /** The order has a new status, or turned out to have one already. */
+  onMoved: () => Promise<void>;
+}
+
+/** The names by which the shortcuts of the keyboard find the buttons. */
+const shortcutOf: Partial<Record<OrderStatus, string>> = {
+  ACCEPTED: "accept",
+  SHIPPED: "ship",
+  COMPLETED: "complete",
+  "CANCELED-ADMIN": "cancel",
+};
+
+/** The buttons that the transition table gives an admin for this order. None: nothing is drawn. */
+export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
+  const moves = allowedTransitions(order, "admin");
+  const held = blockedButton(order);
+  const [asked, setAsked] = useState<OrderTransition | null>(null);
+  const [running, setRunning] = useState<OrderTransition | null>(null);
+  if (moves.length === 0 && !held && !documents) return null;
+
+  async function make(move: OrderTransition, shipment: Partial<Shipment> = {}) {
+    if (running) return;
+    setRunning(move);
+    const result = await callApi(moveOrder, {
+      query: { order_id: order.id, status: move.to },
+      body: shipment,
+    });
+    setRunning(null);
+    if (result.ok) toast.success("Order status updated successfully");
+    else toast.error("Failed to update order status", { description: result.message });
+    // The shipment's dialog stays open, with its input, when the shop just could not be reached.
+    if (result.ok || result.code === "transition_not_allowed") {
+      setAsked(null);
+      await onMoved();
+    } else if (move.final) setAsked(null);
+  }
+
+  function press(move: OrderTransition, button: HTMLElement) {
+    if (move.final || move.to === "SHIPPED") return setAsked(move);
+    // A button that is busy takes no focus; the card keeps it, so that the keyboard stays where the work is.
+    button.closest("article")?.focus({ preventScroll: true });
+    void make(move);
+  }
+
+  return (
+    <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5">
+      {held && <p className="text-mute">“{held}” waits until this order is paid.</p>}
+      {/* The table names what usually comes next first, and so does the card. */}
+      {moves.map((move) => (
+        <Button
+          key={move.to}
+          data-shortcut={shortcutOf[move.to]}
+          variant={move.to === "CANCELED-ADMIN" ? "outline" : "primary"}
+          loading={running === move}
+          disabled={running !== null}
+          onClick={(event) => press(move, event.currentTarget)}
+        >
+          {move.button}
+        </Button>
+      ))}
+      {documents}
+      <ConfirmDialog
+        open={asked?.final === true}
+        onOpenChange={() => setAsked(null)}
+        onConfirm={() => asked && void make(asked)}
+        confirmLabel={asked?.button ?? ""}
+        cancelLabel={asked?.to === "COMPLETED" ? "Not yet" : "Keep order"}
+        loading={running !== null}
+      >
+        {asked && irreversibleNotice(asked, order)}
+      </ConfirmDialog>
+      {asked?.to === "SHIPPED" && (
+        <ShipDialog
+          button={asked.button}
+          onClose={() => setAsked(null)}
+          onShip={(shipment) => make(asked, shipment)}
+        />
+      )}
+    </footer>
+  );
+}
+
+interface ShipDialogProps {
+  button: string;
+  onClose: () => void;
+  onShip: (shipment: Shipment) => Promise<void>;
+}
+
+const linkHint = "https:// is added where it is missing.";
+const shipmentFields: FormField<typeof noShipment>[] = [
+  { name: "courier", label: "Courier" },
+  { name: "tracking_number", label: "Tracking number" },
+  { name: "tracking_url", label: "Tracking link", hint: linkHint, inputMode: "url" },
+];
+const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
+
+/** Nothing has to be filled in: the store may bring the order itself. */
+function ShipDialog({ button, onClose, onShip }: ShipDialogProps) {
+  const form = useForm({
+    start: noShipment,
+    check: (entered) => shipment.safeParse(entered),
+    send: onShip,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={button}
+      description="The customer is told what you enter here. Everything is optional."
+      submit={button}
+      onClose={onClose}
+    >
+      <FormFields form={form} fields={shipmentFields} />
+    </FormDialog>
+  );
+}
+
+/** Has a refund tried again that failed for good; asking twice is harmless. */
+export function RetryRefund({ orderId, onTried }: { orderId: string; onTried: () => Promise<void> }) {
+  const { busy, run } = useChange(onTried);
+  const retry = () =>
+    run({
+      make: () => callApi(retryRefund, { body: { order_id: orderId } }),
+      done: ({ message }) => message,
+      failed: "Failed to try the refund again",
+    });
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      className="my-1.5"
+      loading={busy !== null}
+      onClick={() => void retry()}
+    >
+      Try the refund again
+    </Button>
+  );
+}
+
+const papers = [
+  ["packing-slip", "Packing slip"],
+  ["label", "Address label"],
+] as const;
+
+export function DocumentLinks({ orderId }: { orderId: string }) {
+  return (
+    <p className="-mr-3 ml-auto flex flex-wrap">
+      {papers.map(([paper, name]) => (
+        <a
+          key={paper}
+          href={officePaths.document(orderId, paper)}
+          target="_blank"
+          rel="noreferrer"
+          data-shortcut={paper}
+          className={buttonClass({ variant: "ghost" })}
+        >
+          {name}
+        </a>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,200 @@
+import type { ReactNode } from "react";
+import { formatRupees } from "#kernel/money.ts";
+import { storeTime } from "#kernel/store-time.ts";
+import { isBlank } from "#kernel/visible-text.ts";
+import { orderedWords } from "#modules/garments/contract/words.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Image } from "#ui/image.tsx";
+import { AddressBlock, Facts, linkLook } from "#ui/office/parts.tsx";
+import type { Order, OrderLine } from "../../contract/order.ts";
+import { orderNumber } from "../../contract/order-number.ts";
+import { isCanceled } from "../../contract/order-status.ts";
+import { badgeWord, historyLine, paymentLine, refundLine } from "../order-words.ts";
+import { DocumentLinks, OrderActions, RetryRefund } from "./order-actions.tsx";
+import { isPacked, quantityLine } from "./order-words.ts";
+
+// A finger needs more room than a pointer.
+const link = `inline-flex min-h-11 items-center ${linkLook}`;
+
+interface OrderCardProps {
+  order: Order;
+  isCurrent: boolean;
+  onMoved: () => Promise<void>;
+}
+
+export function OrderCard({ order, isCurrent, onMoved }: OrderCardProps) {
+  const name = `${orderNumber(order.id)}...`;
+  return (
+    <article
+      aria-label={`Order ${name}`}
+      aria-current={isCurrent}
+      tabIndex={-1}
+      data-order={order.id}
+      data-shortcut-item
+      className="scroll-mt-4 rounded-card border border-line bg-paper outline-offset-2 aria-[current=true]:border-purple aria-[current=true]:shadow-[inset_5px_0_var(--color-purple)] focus-visible:outline-purple"
+    >
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-4">
+        <div>
+          <h3 className="font-sans text-md font-bold tracking-normal" title={order.id}>
+            Order {name}
+          </h3>
+          <p className="text-xs text-mute">
+            Placed <time dateTime={order.created_at}>{storeTime(order.created_at)}</time>
+          </p>
+        </div>
+        <div className="min-w-0">
+          {!isBlank(order.customer.name) && <p className="font-semibold">{order.customer.name}</p>}
+          <a href={`mailto:${order.customer.email}`} className={link}>
+            {order.customer.email}
+          </a>
+        </div>
+        <div className="ml-auto flex items-center gap-5">
+          <Badge tone={order.status === "COMPLETED" ? "success" : "warning"}>{badgeWord(order.status)}</Badge>
+          <p className="text-right">
+            <span className="block text-xs text-mute">Total</span>
+            <span className="text-lg font-bold tabular">{formatRupees(order.total_amount)}</span>
+          </p>
+        </div>
+      </header>
+      <div className="grid gap-6 px-5 py-5 xl:grid-cols-[1.3fr_1fr]">
+        <div className="grid content-start gap-5">
+          <ul className="grid gap-4">
+            {order.products.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+          <Block title="Message">
+            <p className="break-words whitespace-pre-line">{order.message}</p>
+          </Block>
+        </div>
+        <div className="grid content-start gap-5 sm:grid-cols-2">
+          <Block title="Shipping address">
+            <AddressBlock
+              address={order.addresses}
+              className="first-line:font-semibold"
+              phoneLook="inline-flex min-h-11 items-center"
+            />
+          </Block>
+          <Block title="Payment">
+            <Payment order={order} onMoved={onMoved} />
+            <Sums order={order} />
+          </Block>
+          <Shipment order={order} />
+          <History order={order} />
+        </div>
+      </div>
+      <OrderActions
+        order={order}
+        documents={isPacked(order.status) && <DocumentLinks orderId={order.id} />}
+        onMoved={onMoved}
+      />
+    </article>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const garment = orderedWords(line.garment);
+  return (
+    <li className="flex gap-4">
+      <Image
+        imageUrl={line.image}
+        blurHash={line.product_images[0]?.blur_hash ?? ""}
+        alt=""
+        sizes="64px"
+        className="w-16 shrink-0 self-start rounded-field"
+      />
+      <div className="min-w-0">
+        <p className="font-semibold">{line.name}</p>
+        <p className="line-clamp-2 text-mute">{line.description}</p>
+        {garment.summary && <p>{garment.summary}</p>}
+        {garment.flaws && <p className="text-mute">{garment.flaws}</p>}
+        <p className="mt-1 font-semibold tabular">{quantityLine(line)}</p>
+      </div>
+    </li>
+  );
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h4 className="mb-1 text-xs font-bold text-mute">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+const paymentColours: Record<Order["payment_status"], string> = {
+  PENDING: "",
+  FAILED: "text-clay",
+  SUCCESS: "font-semibold text-leaf",
+};
+
+/** How far the money is. Razorpay's number finds the payment in its dashboard. */
+function Payment({ order, onMoved }: Pick<OrderCardProps, "order" | "onMoved">) {
+  const refund = refundLine(order, "office");
+  const failed = order.refund?.status === "FAILED";
+  return (
+    <>
+      <p className={isCanceled(order.status) ? "" : paymentColours[order.payment_status]}>
+        {paymentLine(order, "office")}
+      </p>
+      {refund && <p className={failed ? "text-clay" : "text-leaf"}>{refund}</p>}
+      {failed && <RetryRefund orderId={order.id} onTried={onMoved} />}
+      {order.razorpay_order_id && (
+        <p className="text-xs text-mute">
+          Razorpay order <span className="break-all text-ink select-all">{order.razorpay_order_id}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The sum behind the total; an order of full-price products without delivery needs none. */
+function Sums({ order }: { order: Order }) {
+  const amounts: [string, number][] = [
+    ["Subtotal", order.subtotal],
+    ["Discount", -order.discount],
+    ["Delivery", order.delivery_charge],
+  ];
+  return (
+    <Facts
+      className="mt-1 grid max-w-48 grid-cols-[1fr_auto] gap-x-4 text-mute"
+      factLook="text-right tabular"
+      facts={amounts
+        .filter(([, amount]) => amount !== 0)
+        .map(([name, amount]) => [name, formatRupees(amount)])}
+    />
+  );
+}
+
+function Shipment({ order }: { order: Order }) {
+  if (!order.courier && !order.tracking_number && !order.tracking_url) return null;
+  return (
+    <Block title="Shipment">
+      <p>{[order.courier, order.tracking_number].filter(Boolean).join(" · ")}</p>
+      {order.tracking_url && (
+        <a href={order.tracking_url} target="_blank" rel="noreferrer" className={link}>
+          Track shipment
+        </a>
+      )}
+    </Block>
+  );
+}
+
+function History({ order }: { order: Order }) {
+  return (
+    <Block title="History">
+      <ol className="grid gap-1">
+        {order.history.map((event) => (
+          <li key={event.at + event.status}>
+            {historyLine(event, "office")}
+            <span className="block text-xs text-mute">
+              <time dateTime={event.at}>{storeTime(event.at)}</time>
+              {event.reason && ` · ${event.reason}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Block>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { addressLines } from "#ui/office/parts.tsx";
+import { orderStatuses } from "../../contract/order-status.ts";
+import { blockedButton, dueLine, irreversibleNotice, isPacked, quantityLine } from "./order-words.ts";
+
+test("a line says what it comes to", () => {
+  expect(quantityLine({ quantity: 2, price: 749.5, subtotal: 1499 })).toBe("Qty: 2 × ₹749.50 = ₹1,499");
+});
+
+test("only shipping waits for an online payment", () => {
+  const unpaid = { payment_mode: "PREPAID", payment_status: "PENDING" } as const;
+  expect(blockedButton({ status: "ACCEPTED", ...unpaid })).toBe("Ship Order");
+  expect(blockedButton({ status: "ACCEPTED", ...unpaid, payment_status: "SUCCESS" })).toBeNull();
+  expect(blockedButton({ status: "ACCEPTED", ...unpaid, payment_mode: "COD" })).toBeNull();
+  expect(blockedButton({ status: "PENDING", ...unpaid })).toBeNull();
+});
+
+test("papers are for what still has to be packed or is on its way", () => {
+  expect(orderStatuses.filter(isPacked)).toEqual(["PENDING", "ACCEPTED", "SHIPPED"]);
+});
+
+test.each([
+  ["PENDING", "COD", "PENDING", "Cash to collect ₹749.50"],
+  ["COMPLETED", "COD", "SUCCESS", "Paid"],
+  ["ACCEPTED", "PREPAID", "SUCCESS", "Paid"],
+  ["PENDING", "PREPAID", "FAILED", "Not paid yet: do not send"],
+  ["CANCELED-USER", "PREPAID", "SUCCESS", "Canceled: do not send"],
+  ["CANCELED-ADMIN", "COD", "PENDING", "Canceled: do not send"],
+] as const)(
+  "papers of an order %s by %s, payment %s, say '%s'",
+  (status, payment_mode, payment_status, line) => {
+    expect(dueLine({ status, payment_mode, payment_status, total_amount: 749.5 })).toBe(line);
+  },
+);
+
+test("an address is printed without its blank lines", () => {
+  const place = { city: "Kochi", state: "Kerala", zip: "682001", country: "India", mobile: "98" };
+  const lines = addressLines({ recipient: "Lakshmi Menon", line1: "7 Lilly Street", line2: " ", ...place });
+  expect(lines).toEqual(["Lakshmi Menon", "7 Lilly Street", "Kochi, Kerala 682001", "India"]);
+});
+
+describe("what can't be undone says what it does", () => {
+  const order = {
+    id: "0b9f0c9e-6a53-4a86-9d2a-111111111111",
+    customer: { name: "Anu", email: "anu@example.org" },
+    total_amount: 749.5,
+  };
+  const canceled = "canceled and its products go back on sale.";
+  const whose = "The order 0b9f0c9e of Anu will be";
+  test.each([
+    ["COMPLETED", "COD", "PENDING", "completed: it has arrived and ₹749.50 in cash were received."],
+    ["COMPLETED", "PREPAID", "SUCCESS", "completed: it has arrived."],
+    ["CANCELED-ADMIN", "COD", "SUCCESS", canceled],
+    ["CANCELED-ADMIN", "PREPAID", "FAILED", canceled],
+    ["CANCELED-ADMIN", "PREPAID", "SUCCESS", `${canceled} ₹749.50 will be refunded.`],
+  ] as const)("%s by %s, payment %s", (to, payment_mode, payment_status, words) => {
+    expect(irreversibleNotice({ to }, { ...order, payment_mode, payment_status })).toBe(`${whose} ${words}`);
+  });
+
+  test.each(["", "  ", "\u200b"])("of somebody who gave no name (%j) the email is told", (name) => {
+    const nameless = { ...order, payment_mode: "COD", payment_status: "PENDING" } as const;
+    const customer = { ...order.customer, name };
+    const words = irreversibleNotice({ to: "COMPLETED" }, { ...nameless, customer });
+    expect(words).toContain(" of anu@example.org will be completed");
+  });
+});

@@ -1,0 +1,61 @@
+import { formatRupees } from "#kernel/money.ts";
+import { nameOrEmail } from "#kernel/person-name.ts";
+import type { Order, OrderLine } from "../../contract/order.ts";
+import { orderNumber } from "../../contract/order-number.ts";
+import {
+  allowedTransitions,
+  type OrderStatus,
+  type OrderTransition,
+  orderTransitions,
+} from "../../contract/order-status.ts";
+import { badgeWord } from "../order-words.ts";
+
+/** Orders on a page of a list, and of the slips that are printed from it. */
+export const ORDERS_PAGE_SIZE = 20;
+
+/** 'Qty: 2 × ₹499 = ₹998'. */
+export function quantityLine(line: Pick<OrderLine, "quantity" | "price" | "subtotal">): string {
+  return `Qty: ${line.quantity} × ${formatRupees(line.price)} = ${formatRupees(line.subtotal)}`;
+}
+
+type Payable = Pick<Order, "status" | "payment_mode" | "payment_status">;
+
+/** The button that would be there if the order were paid; null when none is held back. */
+export function blockedButton(order: Payable): string | null {
+  const allowed = allowedTransitions(order, "admin");
+  const held = orderTransitions.find(
+    (move) => move.by === "admin" && move.from === order.status && !allowed.includes(move),
+  );
+  return held?.button ?? null;
+}
+
+/** The statuses in which an order still has to be packed or is on its way: those have papers to print. */
+export function isPacked(status: OrderStatus): boolean {
+  return status === "PENDING" || status === "ACCEPTED" || status === "SHIPPED";
+}
+
+/** The state of the money on the papers: 'Paid', 'Cash to collect ₹749.50', or that nothing may be sent. */
+export function dueLine(order: Payable & Pick<Order, "total_amount">): string {
+  if (badgeWord(order.status) === "CANCELED") return "Canceled: do not send";
+  if (order.payment_status === "SUCCESS") return "Paid";
+  if (order.payment_mode === "COD") return `Cash to collect ${formatRupees(order.total_amount)}`;
+  return "Not paid yet: do not send";
+}
+
+/** The consequence of an irreversible move, shown before it is confirmed. */
+export function irreversibleNotice(
+  move: Pick<OrderTransition, "to">,
+  order: Pick<Order, "id" | "payment_mode" | "payment_status" | "total_amount" | "customer">,
+): string {
+  const amount = formatRupees(order.total_amount);
+  const whose = `The order ${orderNumber(order.id)} of ${nameOrEmail(order.customer)}`;
+  if (move.to === "COMPLETED") {
+    const cash = order.payment_mode === "COD" && order.payment_status !== "SUCCESS";
+    return `${whose} will be completed: it has arrived${cash ? ` and ${amount} in cash were received` : ""}.`;
+  }
+  const refund =
+    order.payment_mode === "PREPAID" && order.payment_status === "SUCCESS"
+      ? ` ${amount} will be refunded.`
+      : "";
+  return `${whose} will be canceled and its products go back on sale.${refund}`;
+}

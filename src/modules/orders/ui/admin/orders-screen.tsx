@@ -1,0 +1,206 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { exportOrders } from "#modules/export/contract/export.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ExportButton } from "#ui/export-button.tsx";
+import { SearchBox } from "#ui/form/search-box.tsx";
+import type { ListPage } from "#ui/office/list-screen.tsx";
+import { ListPages } from "#ui/office/parts.tsx";
+import { PackageIcon } from "#ui/rare-icons.tsx";
+import type { Order } from "../../contract/order.ts";
+import { type OrderStatus, orderStatusWords } from "../../contract/order-status.ts";
+import { OrderCard } from "./order-card.tsx";
+import { isPacked } from "./order-words.ts";
+
+export function OrdersScreen({ status, list }: { status: OrderStatus; list: ListPage<Order> }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  const { search, page } = list;
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {orderStatusWords[status].admin} orders
+      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <SearchBox label="Search orders" search={search} />
+        <div className="flex flex-wrap gap-2">
+          {isPacked(status) && list.rows.length > 0 && (
+            <a
+              href={officePaths.packingSlips({ status, page, search })}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ variant: "ghost" })}
+            >
+              Print all slips
+            </a>
+          )}
+          <ExportButton call={exportOrders} query={{ status, search }} what="orders" />
+        </div>
+      </div>
+      {/* Another page or another search is another list: it begins with what was read. */}
+      <OrderList
+        key={`${page} ${search}`}
+        orders={list.rows}
+        pageSize={list.pageSize}
+        offersNew={page === 1}
+        empty={
+          <EmptyState
+            level={3}
+            icon={<PackageIcon size={36} />}
+            title={search ? `No order here matches “${search}”` : orderStatusWords[status].empty}
+          />
+        }
+        heading={heading}
+      />
+      <ListPages
+        className="mt-6"
+        list={list}
+        hrefFor={(to) =>
+          `${pathname}?${new URLSearchParams({ ...(search && { search }), page: String(to) })}`
+        }
+      />
+    </>
+  );
+}
+
+interface OrderListProps {
+  /** The orders as they were read last. */
+  orders: Order[];
+  pageSize: number;
+  /** New orders come in at the top of this list, so they are offered here. */
+  offersNew: boolean;
+  empty: ReactNode;
+  /** Takes the focus when the last order has gone. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** The cards of a list. New orders wait while somebody works in it; the order that is being worked on is marked. */
+function OrderList({ orders, pageSize, offersNew, empty, heading }: OrderListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState("");
+  const { shown, waiting, showWaiting, moved } = useDeferredOrders(orders, pageSize, list, heading);
+  return (
+    <>
+      {offersNew && waiting > 0 && (
+        <div className="sticky top-3 z-20 mb-4 flex justify-center">
+          <Button data-shortcut="new-orders" className="shadow-float" onClick={showWaiting}>
+            Show {waiting} new {waiting === 1 ? "order" : "orders"}
+          </Button>
+        </div>
+      )}
+      {shown.length === 0 && empty}
+      <ul ref={list} hidden={shown.length === 0} className="grid gap-4">
+        {shown.map((order) => (
+          <li key={order.id} onFocus={() => setCurrent(order.id)}>
+            <OrderCard order={order} isCurrent={order.id === current} onMoved={() => moved(order.id)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Pixels from the top within which nobody has begun to read down a list. */
+const AT_TOP = 100;
+
+const cardOf = (list: Element | null, id: string) => list?.querySelector<HTMLElement>(`[data-order="${id}"]`);
+
+/**
+ * The orders that a list shows, given the ones that were read last. While nobody works in the list it shows these; otherwise
+ * newcomers wait until they are asked for (`showWaiting`). When an order of the list was moved on (`moved`), the focus goes to the
+ * one that takes its place, or to the list's heading when there is none.
+ */
+function useDeferredOrders(
+  fresh: Order[],
+  pageSize: number,
+  list: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+) {
+  const { revalidate } = useRevalidator();
+  const [shown, setShown] = useState(fresh);
+  const read = useRef(fresh);
+  const leaving = useRef<string>(undefined);
+  const focusNext = useRef<{ id: string | undefined }>(undefined);
+
+  useLayoutEffect(() => {
+    if (read.current === fresh) return;
+    read.current = fresh;
+    const focused = document.activeElement;
+    const isWorking = list.current?.contains(focused) || window.scrollY > AT_TOP;
+    const inHand = focused?.closest<HTMLElement>("[data-order]")?.dataset.order;
+    const left = leaving.current;
+    const next =
+      isWorking || left
+        ? deferNewOrders(shown, fresh, pageSize, inHand === left ? undefined : inHand)
+        : fresh;
+    if (left && !next.some(({ id }) => id === left)) {
+      leaving.current = undefined;
+      const place = shown.findIndex(({ id }) => id === left);
+      // Whoever is busy elsewhere by now keeps the focus there.
+      if (focused === document.body || cardOf(list.current, left)?.contains(focused)) {
+        focusNext.current = { id: (next[place] ?? next.at(-1))?.id };
+      }
+    }
+    setShown(next);
+  }, [fresh, shown, pageSize, list]);
+
+  useEffect(() => {
+    const next = focusNext.current;
+    if (!next || !shown) return;
+    focusNext.current = undefined;
+    const card = next.id && cardOf(list.current, next.id);
+    (card || heading.current)?.focus();
+  }, [shown, list, heading]);
+
+  return {
+    shown,
+    waiting: waitingOrders(shown, fresh).length,
+    showWaiting() {
+      setShown(fresh);
+      window.scrollTo({ top: 0 });
+      focusNext.current = { id: fresh[0]?.id };
+    },
+    async moved(id: string) {
+      leaving.current = id;
+      await revalidate();
+    },
+  };
+}
+
+interface Row {
+  id: string;
+  /** When it was placed: a moment. */
+  created_at: string;
+}
+
+/**
+ * The rows to show of fresh ones (newest first) while somebody works in the list: newcomers wait, so that nothing moves under the
+ * admin's hand, and what they push off a full page (`pageSize`) stays. What left the list goes, except the row that is being
+ * worked on (`inHand`), which keeps its place.
+ */
+export function deferNewOrders<R extends Row>(
+  shown: readonly R[],
+  fresh: readonly R[],
+  pageSize: number,
+  inHand?: string,
+): R[] {
+  const waiting = new Set(waitingOrders(shown, fresh));
+  const here = new Set(fresh.map(({ id }) => id));
+  const last = fresh[pageSize - 1];
+  const pushedOff = (row: R) => waiting.size > 0 && last !== undefined && row.created_at < last.created_at;
+  const held = fresh.filter((row) => !waiting.has(row));
+  held.push(...shown.filter((row) => !here.has(row.id) && pushedOff(row)));
+  const place = shown.findIndex(({ id }) => id === inHand);
+  const row = shown[place];
+  return row && !held.some(({ id }) => id === inHand) ? held.toSpliced(place, 0, row) : held;
+}
+
+/** The fresh rows that were placed after everything that is shown. Rows that moved up from the next page are none of these. */
+export function waitingOrders<R extends Row>(shown: readonly R[], fresh: readonly R[]): R[] {
+  const [top] = shown;
+  if (!top) return [];
+  const known = new Set(shown.map(({ id }) => id));
+  return fresh.filter(({ id, created_at }) => !known.has(id) && created_at >= top.created_at);
+}

@@ -1,0 +1,205 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatRupees } from "#kernel/money.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { storeDay } from "#kernel/store-time.ts";
+import { orderedWords } from "#modules/garments/contract/words.ts";
+import { type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { addressLines, MissingPage } from "#ui/office/parts.tsx";
+import { LoadFailure } from "#ui/page/load-failure.tsx";
+import type { Order, OrderLine } from "../../contract/order.ts";
+import { orderNumber } from "../../contract/order-number.ts";
+import { dueLine } from "./order-words.ts";
+
+interface DocumentFrameProps {
+  title: string;
+  back: string;
+  /** The name of that page in the link back. */
+  backTo?: string;
+  /** The size and margins of the sheet, as CSS has them after '@page'. */
+  sheet: string;
+  children: ReactNode;
+}
+
+/** Papers to print: on the screen with a bar above them, on paper alone. */
+export function DocumentFrame({ title, back, backTo = "the orders", sheet, children }: DocumentFrameProps) {
+  return (
+    <main className="px-4 pb-10 text-sm print:p-0">
+      <style>{`@page { ${sheet} }`}</style>
+      <div className="mx-auto flex max-w-[210mm] flex-wrap items-center gap-3 py-4 print:hidden">
+        <h1 className="mr-auto text-2xl">{title}</h1>
+        <Link to={back} className={buttonClass({ variant: "ghost" })}>
+          Back to {backTo}
+        </Link>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      {children}
+    </main>
+  );
+}
+
+/** Goes into the parcel, for whoever packs it and for the customer. Fits A5 and A4. */
+export function PackingSlip({ order, store }: { order: Order; store: StoreDetails }) {
+  const contact = [store.phone, store.email].filter(Boolean).join(" · ");
+  return (
+    <article
+      aria-label={`Packing slip of order ${order.id}`}
+      className="mx-auto mb-6 max-w-[210mm] rounded-card border border-line bg-paper p-8 [overflow-wrap:anywhere] not-last:break-after-page print:mb-0 print:max-w-none print:rounded-none print:border-0 print:p-0"
+    >
+      <header className="flex items-start justify-between gap-6">
+        <div>
+          <p className="font-display text-xl font-semibold">{store.name}</p>
+          <p className="text-xs whitespace-pre-line">{storeAddressLines(store).join("\n")}</p>
+          <p className="text-xs">{contact}</p>
+        </div>
+        <div className="text-right">
+          <h2 className="text-xl">Packing slip</h2>
+          <p className="text-lg font-bold tabular">{orderNumber(order.id)}</p>
+          <p>{storeDay(order.created_at)}</p>
+        </div>
+      </header>
+      <div className="selvedge my-4" />
+      <div className="grid grid-cols-2 gap-6">
+        <Part title="Ship to">
+          <p className="whitespace-pre-line first-line:font-semibold">
+            {addressLines(order.addresses).join("\n")}
+          </p>
+          <p className="tabular">{order.addresses.mobile}</p>
+        </Part>
+        <Part title="Payment">
+          <p className="text-md font-bold">{dueLine(order)}</p>
+        </Part>
+      </div>
+      <Products lines={order.products} />
+      <dl className="ml-auto grid w-56 grid-cols-[1fr_auto] gap-y-1 tabular">
+        {order.delivery_charge > 0 && (
+          <>
+            <dt>Delivery</dt>
+            <dd className="text-right">{formatRupees(order.delivery_charge)}</dd>
+          </>
+        )}
+        <dt className="font-bold">Total</dt>
+        <dd className="text-right font-bold">{formatRupees(order.total_amount)}</dd>
+      </dl>
+      <div className="mt-5">
+        <Part title="Message">
+          <p className="whitespace-pre-line">{order.message}</p>
+        </Part>
+      </div>
+      <p className="mt-5 text-xs">Order number {order.id}</p>
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h3 className="font-sans text-xs font-bold tracking-normal">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Products({ lines }: { lines: OrderLine[] }) {
+  return (
+    <table className="my-5 w-full border-y border-ink tabular">
+      <thead>
+        <tr className="text-left text-xs">
+          <th className="w-10 py-1.5">
+            <span className="sr-only">Packed</span>
+          </th>
+          <th className="py-1.5">Product</th>
+          <th className="py-1.5 pl-3 text-right">Qty</th>
+          <th className="py-1.5 pl-3 text-right">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id} className="break-inside-avoid border-t border-line align-top">
+            <td className="py-2">
+              {/* To be ticked with a pen. */}
+              <span className="block size-5 border border-ink" />
+            </td>
+            <td className="py-2">
+              {line.name}
+              {Object.values(orderedWords(line.garment))
+                .filter(Boolean)
+                .map((words) => (
+                  <span key={words} className="block text-xs">
+                    {words}
+                  </span>
+                ))}
+            </td>
+            <td className="py-2 pl-3 text-right font-bold">{line.quantity}</td>
+            <td className="py-2 pl-3 text-right">{formatRupees(line.subtotal)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function sizeOf(text: string): string {
+  if (text.length <= 120) return "text-[15pt]";
+  return text.length <= 280 ? "text-[11pt]" : "text-[8pt]";
+}
+
+/** Is stuck on the parcel: 100 × 150 mm. The courier reads the PIN, the mobile number and the cash from a distance. */
+function AddressLabel({ order, store }: { order: Order; store: StoreDetails }) {
+  const { recipient, line1, line2, city, state, zip, country, mobile } = order.addresses;
+  const lines = [line1, line2, `${city}, ${state}`, country].filter((line) => line.trim() !== "");
+  const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <article
+      aria-label={`Address label of order ${order.id}`}
+      className="mx-auto flex min-h-[150mm] w-[100mm] flex-col gap-[3mm] border border-edge bg-paper p-[6mm] leading-snug [overflow-wrap:anywhere] print:mx-0 print:border-0"
+    >
+      <section className={classNames("min-w-0", sizeOf(recipient + lines.join("")))}>
+        <h2 className="font-sans text-xs font-bold tracking-normal">To</h2>
+        <p className="font-bold">{recipient}</p>
+        <p className="whitespace-pre-line">{lines.join("\n")}</p>
+      </section>
+      <p className="text-[26pt] leading-none font-bold tabular">
+        <span className="text-sm">PIN</span> {zip.slice(0, 3)} {zip.slice(3)}
+      </p>
+      <p className="text-[17pt] leading-tight font-bold tabular">
+        <span className="text-sm">Mobile</span> {mobile}
+      </p>
+      <p className="border-2 border-ink px-[3mm] py-[2mm] text-center text-[15pt] font-bold">
+        {dueLine(order)}
+      </p>
+      <section className="mt-auto min-w-0 border-t border-ink pt-[3mm] text-xs">
+        <h2 className="font-sans text-xs font-bold tracking-normal">From</h2>
+        <p className="font-bold">{store.name}</p>
+        <p>{storeAddressLines(store).join(", ")}</p>
+        <p>{store.phone}</p>
+        <p className="mt-[2mm] font-bold tabular">
+          Order {orderNumber(order.id)} · {pieces} {pieces === 1 ? "product" : "products"}
+        </p>
+      </section>
+    </article>
+  );
+}
+
+export function NoSuchOrder() {
+  return (
+    <main className="page py-10">
+      <MissingPage
+        title="This order does not exist."
+        text="Its address may have been copied only in part."
+        to={officePaths.orders}
+        back="To the orders"
+        unread={<LoadFailure title="Error fetching orders" />}
+      />
+    </main>
+  );
+}
+
+/** The papers of one order: name, sheet as CSS has it after '@page', and content. */
+export const orderPapers = {
+  label: { name: "Address label", sheet: "size: 100mm 150mm; margin: 0", Paper: AddressLabel },
+  // The size is the printer's own.
+  "packing-slip": { name: "Packing slip", sheet: "margin: 12mm", Paper: PackingSlip },
+};

@@ -1,0 +1,156 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { formatRupees } from "#kernel/money.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import { cancelWithRefund, convertToCod } from "#modules/payments/contract/payment.ts";
+import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { TruckIcon } from "#ui/rare-icons.tsx";
+import { type Change, useChange } from "#ui/use-change.ts";
+import { cancelMyOrder, type Order } from "../../contract/order.ts";
+import { allowedTransitions } from "../../contract/order-status.ts";
+import { isUnpaid } from "../order-words.ts";
+
+interface OrderActionsProps {
+  order: Order;
+  terms: Pick<SaleTerms, "online_payment" | "cash_on_delivery">;
+  onPay: (order: Order) => void;
+}
+
+export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
+  const body = { order_id: order.id };
+  const isOnline = order.payment_mode === "PREPAID";
+  const amount = formatRupees(order.total_amount);
+  return (
+    <>
+      {isUnpaid(order) && terms.online_payment && (
+        <Button size="sm" onClick={() => onPay(order)}>
+          Pay Now
+        </Button>
+      )}
+      {isUnpaid(order) && terms.cash_on_delivery && (
+        <AskedChange
+          variant="accent"
+          button="Convert to COD"
+          make={() => callApi(convertToCod, { body })}
+          done={({ message }) => message}
+          failed="Error converting order"
+        >
+          You will pay {amount} in cash when the clothes are in your hands. An online payment that still
+          arrives is refunded in full.
+        </AskedChange>
+      )}
+      {order.payment_status === "SUCCESS" && (
+        <Link to={paths.receipt(order.id)} className={buttonClass({ variant: "accent", size: "sm" })}>
+          View Receipt
+        </Link>
+      )}
+      {order.status === "SHIPPED" && <TrackShipment order={order} />}
+      {allowedTransitions(order, "customer").map((move) => (
+        <AskedChange
+          key={move.to}
+          variant="outline"
+          button={move.button}
+          cancelLabel="Keep Order"
+          // An order that is paid online is canceled together with its refund, which is another call.
+          make={() => callApi(isOnline ? cancelWithRefund : cancelMyOrder, { body })}
+          done={({ message }) => message || "Order canceled successfully"}
+          failed="Error canceling order"
+        >
+          The order will be canceled, and its products go back to the shop for others to buy.
+          {isOnline &&
+            order.payment_status === "SUCCESS" &&
+            ` ${amount} will be refunded to the way you paid with.`}
+        </AskedChange>
+      ))}
+    </>
+  );
+}
+
+interface AskedChangeProps<T> extends Change<T> {
+  variant: "outline" | "accent";
+  button: string;
+  cancelLabel?: string;
+  children: ReactNode;
+}
+
+/** A button that changes the order, after asking. */
+function AskedChange<T>(props: AskedChangeProps<T>) {
+  const { variant, button, cancelLabel, children, ...change } = props;
+  const [asking, setAsking] = useState(false);
+  const { busy, run } = useChange();
+
+  async function confirm() {
+    await run(change);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button variant={variant} size="sm" onClick={() => setAsking(true)}>
+        {button}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        onConfirm={confirm}
+        loading={busy !== null}
+        confirmLabel={button}
+        cancelLabel={cancelLabel}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Where a shipped order is: what the store entered when it handed the parcel over. */
+function TrackShipment({ order: { courier, tracking_number, tracking_url } }: { order: Order }) {
+  const [open, setOpen] = useState(false);
+  const known = courier || tracking_number || tracking_url;
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        <TruckIcon size={18} />
+        Track Shipment
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Track Shipment"
+        description={`Your parcel is on its way.${known ? "" : " The store brings it without a tracking number."}`}
+      >
+        {known && (
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-md">
+            {courier && (
+              <>
+                <dt className="text-mute">Courier</dt>
+                <dd className="font-semibold">{courier}</dd>
+              </>
+            )}
+            {tracking_number && (
+              <>
+                <dt className="text-mute">Tracking number</dt>
+                <dd className="font-semibold break-all tabular select-all">{tracking_number}</dd>
+              </>
+            )}
+          </dl>
+        )}
+        {tracking_url && (
+          <a
+            href={tracking_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ className: "mt-6 w-full" })}
+          >
+            Follow the parcel
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { formatRupees } from "#kernel/money.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import { storeDay, storeTime } from "#kernel/store-time.ts";
+import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Image } from "#ui/image.tsx";
+import type { Order, OrderLine } from "../../contract/order.ts";
+import { orderNumber } from "../../contract/order-number.ts";
+import { orderStatusWords } from "../../contract/order-status.ts";
+import { badgeWord, isUnpaid, paymentLine, refundLine, reservedUntil } from "../order-words.ts";
+import { OrderActions } from "./order-actions.tsx";
+
+const SHOWN = 3;
+
+interface OrderCardProps {
+  order: Order;
+  terms: Pick<SaleTerms, "online_payment" | "cash_on_delivery" | "unpaid_hours">;
+  onPay: (order: Order) => void;
+}
+
+/** One of the customer's orders in short, with what can be done about it; the whole card leads to its page. */
+export function OrderCard({ order, terms, onPay }: OrderCardProps) {
+  const titleId = `order-${order.id}`;
+  const outcome = orderStatusWords[order.status].customer;
+  const heading = useFocusAfter(order);
+  const more = order.products.length - SHOWN;
+  return (
+    <article
+      aria-labelledby={titleId}
+      className="relative rounded-card border border-line bg-paper transition-colors hover:border-edge"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 pt-4 md:px-6">
+        <div className="flex flex-wrap items-baseline gap-x-5">
+          <h2
+            id={titleId}
+            ref={heading}
+            tabIndex={-1}
+            className="font-sans text-base font-bold tracking-normal"
+          >
+            <Link
+              to={paths.myOrder(order.id)}
+              className="after:absolute after:inset-0 after:rounded-card hover:text-purple hover:underline"
+            >
+              Order <span className="tabular">{orderNumber(order.id)}</span>
+            </Link>
+          </h2>
+          <p className="text-sm text-mute">
+            Placed <time dateTime={order.created_at}>{storeDay(order.created_at)}</time>
+          </p>
+        </div>
+        <Badge tone={order.status === "COMPLETED" ? "success" : "warning"}>{badgeWord(order.status)}</Badge>
+      </header>
+      <div className="grid gap-x-10 gap-y-3 px-5 py-4 sm:grid-cols-[minmax(0,1fr)_auto] md:px-6">
+        <ul className="grid gap-2.5">
+          {order.products.slice(0, SHOWN).map((line) => (
+            <li key={line.id} className="flex items-center gap-3">
+              <span className="w-10 shrink-0">
+                <LineImage line={line} size={40} />
+              </span>
+              <span className="min-w-0 text-md">
+                {line.name}
+                {line.quantity > 1 && <span className="text-mute"> × {line.quantity}</span>}
+              </span>
+            </li>
+          ))}
+          {more > 0 && <li className="text-sm text-mute">and {more} more</li>}
+        </ul>
+        <div className="text-md sm:text-right">
+          <p className="font-bold tabular">{formatRupees(order.total_amount)}</p>
+          <PaymentLines order={order} unpaidHours={terms.unpaid_hours} />
+        </div>
+      </div>
+      <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 [&_:is(a,button)]:relative [&_:is(a,button)]:z-10">
+        {outcome && <p className="mr-auto text-md font-semibold">{outcome}</p>}
+        <OrderActions order={order} terms={terms} onPay={onPay} />
+      </footer>
+    </article>
+  );
+}
+
+/** A heading that takes the focus when a change of the order took away the button that had it. */
+export function useFocusAfter({ status, payment_mode }: Order): RefObject<HTMLHeadingElement | null> {
+  const state = `${status} ${payment_mode}`;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current !== state && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    shown.current = state;
+  }, [state]);
+  return heading;
+}
+
+/** The product of a line as it looked on that day, `size` pixels wide. */
+export function LineImage({ line, size }: { line: OrderLine; size: number }) {
+  if (!line.image) return null;
+  const blurHash = line.product_images[0]?.blur_hash ?? "";
+  return (
+    <Image imageUrl={line.image} blurHash={blurHash} alt="" sizes={`${size}px`} className="rounded-field" />
+  );
+}
+
+/** How an order is paid, until when an unpaid one is held, and what goes back. */
+export function PaymentLines({ order, unpaidHours }: { order: Order; unpaidHours: number }) {
+  const refund = refundLine(order, "customer");
+  return (
+    <>
+      <p className={order.payment_status === "FAILED" && isUnpaid(order) ? "text-clay" : ""}>
+        {paymentLine(order, "customer")}
+      </p>
+      {isUnpaid(order) && (
+        <p className="text-sm text-mute">
+          Your products are kept until{" "}
+          <span className="whitespace-nowrap">{storeTime(reservedUntil(order, unpaidHours))}</span>
+        </p>
+      )}
+      {refund && <p className={order.refund?.status === "FAILED" ? "text-clay" : "text-leaf"}>{refund}</p>}
+    </>
+  );
+}

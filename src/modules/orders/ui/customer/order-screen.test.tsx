@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { PaymentDialogs } from "#modules/payments/ui/payment-dialogs.tsx";
+import { renderPage, screen } from "#tests/support/render-page.tsx";
+import { sampleOrder } from "#tests/support/sample-order.ts";
+import { OrderCard } from "./order-card.tsx";
+import { OrderScreen } from "./order-screen.tsx";
+
+const order = sampleOrder();
+const terms = {
+  delivery_charge: 0,
+  free_delivery_from: null,
+  delivery_days_from: 4,
+  delivery_days_to: 12,
+  cash_on_delivery: true,
+  online_payment: true,
+  unpaid_hours: 24,
+};
+const who = { who: "customer" } as const;
+const page = `/profile/orders/${order.id}`;
+
+test("an order's page says its number, what comes next and what was written", async () => {
+  await renderPage(
+    <OrderScreen
+      order={order}
+      terms={terms}
+      whatsapp="9847000017"
+      onPay={() => undefined}
+      lineAction={() => null}
+    />,
+    who,
+  );
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Order 3f2a91c4$/);
+  expect(screen.getByText("Expected: 5 Nov to 13 Nov 2026.")).toBeVisible();
+  expect(screen.getByText("Placed", { exact: false })).toHaveTextContent("1 Nov 2026, 1:45 am");
+  expect(screen.getByText("Is the <b>hem</b> let down?")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Cancel Order" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Ask on WhatsApp" })).toHaveAttribute(
+    "href",
+    "https://wa.me/919847000017?text=My%20order%203f2a91c4%3A%20",
+  );
+});
+
+test("a card of My Orders leads there, and keeps its actions", async () => {
+  await renderPage(<OrderCard order={order} terms={terms} onPay={() => undefined} />, who);
+  expect(screen.getByRole("link", { name: "Order 3f2a91c4" })).toHaveAttribute("href", page);
+  expect(screen.getByRole("button", { name: "Cancel Order" })).toBeVisible();
+});
+
+test("who has ordered reads the number and what comes next", async () => {
+  const ignore = () => undefined;
+  const view = { at: "placed", order } as const;
+  await renderPage(<PaymentDialogs view={view} terms={terms} onPay={ignore} onClose={ignore} />, who);
+  const dialog = await screen.findByRole("dialog", { name: "Order Placed Successfully!" });
+  expect(dialog).toHaveTextContent("Your order 3f2a91c4 is placed");
+  expect(dialog).toHaveTextContent("Please have ₹1,01,049.50 ready in cash when it arrives.");
+  expect(screen.getByRole("link", { name: "View Order Details" })).toHaveAttribute("href", page);
+});

@@ -1,0 +1,209 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatRupees } from "#kernel/money.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import { storeTime } from "#kernel/store-time.ts";
+import { orderedWords } from "#modules/garments/contract/words.ts";
+import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { whatsappLink } from "#ui/format/whatsapp-link.ts";
+import type { Order, OrderLine } from "../../contract/order.ts";
+import { orderNumber } from "../../contract/order-number.ts";
+import { orderStatusWords } from "../../contract/order-status.ts";
+import { whatComesNext } from "../../contract/what-comes-next.ts";
+import { badgeWord, historyLine } from "../order-words.ts";
+import { OrderActions } from "./order-actions.tsx";
+import { LineImage, PaymentLines, useFocusAfter } from "./order-card.tsx";
+
+interface OrderScreenProps {
+  order: Order;
+  terms: SaleTerms;
+  /** The store's WhatsApp number; "" for none. */
+  whatsapp: string;
+  onPay: (order: Order) => void;
+  /** Action for a line of a completed order. */
+  lineAction: (line: OrderLine) => ReactNode;
+}
+
+/** The page of one order: what, where to, how far it is, what comes next, and what can be done about it. On paper it is one sheet. */
+export function OrderScreen({ order, terms, whatsapp, onPay, lineAction }: OrderScreenProps) {
+  const { status } = order;
+  const titleId = `order-${order.id}`;
+  const outcome = orderStatusWords[status].customer;
+  const next = whatComesNext(order, terms);
+  const heading = useFocusAfter(order);
+  return (
+    <>
+      <Toolbar order={order} whatsapp={whatsapp} />
+      <article
+        aria-labelledby={titleId}
+        className="overflow-hidden rounded-card border border-line bg-paper print:overflow-visible print:border-0"
+      >
+        <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 md:px-6">
+          <div className="flex flex-wrap items-baseline gap-x-5">
+            <h1 id={titleId} ref={heading} tabIndex={-1} className="text-2xl">
+              Order <span className="tabular">{orderNumber(order.id)}</span>
+            </h1>
+            <p className="text-sm text-mute">
+              Placed <time dateTime={order.created_at}>{storeTime(order.created_at)}</time>
+            </p>
+          </div>
+          <Badge tone={status === "COMPLETED" ? "success" : "warning"}>{badgeWord(status)}</Badge>
+        </header>
+        {next.length > 0 && (
+          <section aria-labelledby="order-next" className="bg-purple-tint px-5 py-4 text-md md:px-6">
+            <h2 id="order-next" className="font-sans text-md font-bold tracking-normal">
+              What comes next
+            </h2>
+            {next.map((sentence) => (
+              <p key={sentence} className="mt-1">
+                {sentence}
+              </p>
+            ))}
+          </section>
+        )}
+        <div className="grid gap-x-10 gap-y-6 px-5 py-5 md:px-6 md:py-6 xl:grid-cols-[minmax(0,1fr)_280px] print:grid-cols-[minmax(0,1fr)_60mm] print:gap-x-8">
+          <div className="grid min-w-0 content-start gap-5">
+            <ul className="grid gap-4">
+              {order.products.map((line) => (
+                <Line key={line.id} line={line}>
+                  {status === "COMPLETED" && lineAction(line)}
+                </Line>
+              ))}
+            </ul>
+            <OrderTotals order={order} />
+          </div>
+          <div className="grid content-start gap-5 border-t border-line pt-5 sm:grid-cols-2 xl:grid-cols-1 xl:border-t-0 xl:border-l xl:pt-0 xl:pl-8 print:grid-cols-1 print:gap-3 print:border-t-0 print:pt-0">
+            <Details order={order} unpaidHours={terms.unpaid_hours} />
+          </div>
+        </div>
+        <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 print:hidden">
+          {outcome && <p className="mr-auto text-md font-semibold">{outcome}</p>}
+          <OrderActions order={order} terms={terms} onPay={onPay} />
+        </footer>
+      </article>
+    </>
+  );
+}
+
+function Toolbar({ order, whatsapp }: { order: Order; whatsapp: string }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+      <Link to={paths.myOrders} className={buttonClass({ variant: "ghost", className: "mr-auto -ml-4" })}>
+        Back to My Orders
+      </Link>
+      {whatsapp && (
+        <a
+          href={whatsappLink(whatsapp, `My order ${orderNumber(order.id)}: `)}
+          rel="noopener"
+          className={buttonClass({ variant: "outline" })}
+        >
+          Ask on WhatsApp
+        </a>
+      )}
+      <Button variant="outline" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  );
+}
+
+/** A product as it was ordered, at that day's price, whatever its page says now. */
+function Line({ line, children }: { line: OrderLine; children: ReactNode }) {
+  const { summary, flaws } = orderedWords(line.garment);
+  return (
+    <li className="flex items-center gap-4">
+      <div className="w-16 shrink-0">
+        <LineImage line={line} size={64} />
+      </div>
+      <div className="min-w-0">
+        <p className="font-semibold">
+          {line.product_id ? (
+            <Link to={paths.product(line.product_id)} className="hover:text-purple hover:underline">
+              {line.name}
+            </Link>
+          ) : (
+            line.name
+          )}
+        </p>
+        {summary && <p className="text-sm">{summary}</p>}
+        {flaws && <p className="text-sm text-mute">{flaws}</p>}
+        <p className="text-sm text-mute tabular">
+          Qty: {line.quantity} × {formatRupees(line.price)} = {formatRupees(line.subtotal)}
+        </p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function OrderTotals({ order }: { order: Order }) {
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 border-t border-line pt-4 text-md tabular">
+      <dt className="text-mute">Subtotal</dt>
+      <dd className="text-right">{formatRupees(order.subtotal)}</dd>
+      {order.discount > 0 && (
+        <>
+          <dt className="text-mute">Discount</dt>
+          <dd className="text-right text-leaf">−{formatRupees(order.discount)}</dd>
+        </>
+      )}
+      <dt className="text-mute">Delivery</dt>
+      <dd className="text-right">
+        {order.delivery_charge > 0 ? formatRupees(order.delivery_charge) : "Free"}
+      </dd>
+      <dt className="font-bold">Total</dt>
+      <dd className="text-right font-bold">{formatRupees(order.total_amount)}</dd>
+    </dl>
+  );
+}
+
+/** Where the order goes, how it is paid, what was written, and every change of it: what, by whom and when. */
+function Details({ order, unpaidHours }: { order: Order; unpaidHours: number }) {
+  const { addresses: to } = order;
+  return (
+    <>
+      <Detail title="Delivered to">
+        <address className="not-italic">
+          <span className="font-semibold">{to.recipient}</span>
+          <br />
+          {[to.line1, to.line2].filter(Boolean).join(", ")}
+          <br />
+          {to.city}, {to.state} {to.zip}
+          <br />
+          {to.country} · {to.mobile}
+        </address>
+      </Detail>
+      <Detail title="Payment">
+        <PaymentLines order={order} unpaidHours={unpaidHours} />
+      </Detail>
+      <Detail title="Your message">
+        <p className="whitespace-pre-line break-words print:line-clamp-6">{order.message}</p>
+      </Detail>
+      <section className="text-sm">
+        <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal text-mute">History</h2>
+        <ol className="grid gap-2 border-l-2 border-gold pl-3.5">
+          {order.history.map((event) => (
+            <li key={`${event.status}-${event.at}`}>
+              <span className="block font-semibold">{historyLine(event, "customer")}</span>
+              <time dateTime={event.at} className="block text-mute tabular">
+                {storeTime(event.at)}
+              </time>
+              {event.reason && <span className="block text-mute">{event.reason}</span>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function Detail({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 text-md leading-relaxed">
+      <h2 className="mb-0.5 font-sans text-sm font-semibold tracking-normal text-mute">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { formatRupees } from "#kernel/money.ts";
+import type { Order } from "../contract/order.ts";
+import {
+  isCanceled,
+  type OrderChangedBy,
+  type OrderStatus,
+  orderStatusWords,
+  type PaymentMode,
+  type RefundStatus,
+} from "../contract/order-status.ts";
+
+/** The reader of an order's words: its customer, or the back office. */
+type Reader = "customer" | "office";
+
+type Money = "paid" | "failed" | "awaited" | "never";
+
+const changers: Record<Reader, Record<OrderChangedBy, string>> = {
+  customer: { customer: "by you", admin: "by the store", system: "by the shop, automatically" },
+  office: { customer: "by the customer", admin: "by the store", system: "automatically" },
+};
+
+const cash = "Cash on delivery";
+const payments: Record<Reader, Record<PaymentMode, Record<Money, string>>> = {
+  customer: {
+    COD: { paid: `${cash}, paid`, failed: cash, awaited: cash, never: cash },
+    PREPAID: {
+      paid: "Paid online",
+      failed: "Online payment failed",
+      awaited: "Online payment pending",
+      never: "Not paid",
+    },
+  },
+  office: {
+    COD: {
+      paid: `${cash} · paid`,
+      failed: `${cash} · payment failed`,
+      awaited: `${cash} · not paid`,
+      never: `${cash} · not paid`,
+    },
+    PREPAID: {
+      paid: "Online · paid",
+      failed: "Online · payment failed",
+      awaited: "Online · not paid",
+      never: "Online · not paid",
+    },
+  },
+};
+
+const refunds: Record<Reader, Record<RefundStatus, (amount: string) => string>> = {
+  customer: {
+    PENDING: (amount) => `Refund of ${amount} on its way`,
+    PROCESSED: (amount) => `${amount} refunded`,
+    FAILED: (amount) => `Refund of ${amount} could not be sent yet. The store looks after it.`,
+  },
+  office: {
+    PENDING: (amount) => `Refund of ${amount} on its way`,
+    PROCESSED: (amount) => `Refund of ${amount} done`,
+    FAILED: (amount) => `Refund of ${amount} failed, please look at it in the Razorpay dashboard`,
+  },
+};
+
+/** A step of an order's history: 'Accepted by the store'. */
+export function historyLine(
+  { status, by }: Pick<Order["history"][number], "status" | "by">,
+  reader: Reader,
+): string {
+  const { step, customerStep = step } = orderStatusWords[status];
+  return `${reader === "customer" ? customerStep : step} ${changers[reader][by]}`;
+}
+
+type Paid = Pick<Order, "status" | "payment_mode" | "payment_status" | "refund">;
+
+export function paymentLine(order: Paid, reader: Reader): string {
+  return payments[reader][order.payment_mode][moneyOf(order)];
+}
+
+/** A canceled order waits for no payment: money that came for it and goes back was paid, whatever the order waited for. */
+function moneyOf({ status, payment_mode, payment_status, refund }: Paid): Money {
+  if (payment_status === "SUCCESS") return "paid";
+  if (isCanceled(status) && payment_mode === "PREPAID") return refund ? "paid" : "never";
+  return payment_status === "FAILED" ? "failed" : "awaited";
+}
+
+/** Where the money is that goes back to the customer; '' when none does. */
+export function refundLine({ refund }: Pick<Order, "refund">, reader: Reader): string {
+  return refund ? refunds[reader][refund.status](formatRupees(refund.amount)) : "";
+}
+
+/** Whether an order still waits for its online payment: it stands, is not on its way yet, and no money has settled it. */
+export function isUnpaid({
+  payment_mode,
+  payment_status,
+  status,
+}: Pick<Order, "payment_mode" | "payment_status" | "status">): boolean {
+  return (
+    payment_mode === "PREPAID" &&
+    payment_status !== "SUCCESS" &&
+    (status === "PENDING" || status === "ACCEPTED")
+  );
+}
+
+/** The moment (ISO 8601) until which the products of an unpaid order are kept, which is `hours` after it was placed. */
+export function reservedUntil({ created_at }: Pick<Order, "created_at">, hours: number): string {
+  return new Date(Date.parse(created_at) + hours * 3_600_000).toISOString();
+}
+
+/** The badge's words: the text before any hyphen, upper-cased (CANCELED-USER is CANCELED). */
+export function badgeWord(status: OrderStatus): string {
+  return (status.split("-")[0] ?? status).toUpperCase();
+}

@@ -1,0 +1,182 @@
+import { eq, sql } from "drizzle-orm";
+import { mustExist } from "#kernel/must-exist.ts";
+import type { GatewayPayment } from "#kernel/ports/ports.ts";
+import { ok } from "#kernel/result.ts";
+import type { PaymentStatus } from "#modules/orders/contract/order-status.ts";
+import { paymentAttempts, payments } from "#modules/orders/payment-schema.ts";
+import { orders } from "#modules/orders/schema.ts";
+import {
+  type AttemptRow,
+  findAttempt,
+  findPayment,
+  lockOrderMoney,
+  noteEvent,
+  type OrderMoney,
+  type PaymentRow,
+} from "#modules/orders/server/payment-queries.ts";
+import { beginRefund, findSettlement, givingBack } from "#modules/orders/server/refunds/begin-refund.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { enqueueJob } from "#platform/jobs/enqueue-job.ts";
+import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { type NextPaymentState, nextPaymentState } from "./next-payment-state.ts";
+import type { PaymentSystem } from "./payment-system.ts";
+
+/** The name under which the job queue knows the task. */
+export const CAPTURE_PAYMENT = "capture-payment";
+
+export interface CapturePaymentJob {
+  razorpayPaymentId: string;
+}
+
+/** Tries, with pauses growing to six hours: three days. What is left then is taken up by the rounds of the poller. */
+const ATTEMPTS = 20;
+
+/** Asks the queue to fetch money that is authorised; however often it is asked, it is done once at a time. */
+async function enqueueCapture(tx: Tx, razorpayPaymentId: string): Promise<void> {
+  const payload: CapturePaymentJob = { razorpayPaymentId };
+  const key = `${CAPTURE_PAYMENT}:${razorpayPaymentId}`;
+  await enqueueJob(tx, CAPTURE_PAYMENT, payload, { attempts: ATTEMPTS, key });
+}
+
+interface PaymentEvent {
+  source: "callback" | "webhook" | "poller";
+  /** Razorpay's name of the event, such as payment.captured. */
+  type: string;
+  /** Razorpay's id of the event, which is applied once; null for the result of a request of ours. */
+  eventId: string | null;
+  payment: GatewayPayment;
+}
+
+/** 'unknown': the payment belongs to no order of ours. 'repeated': the event was applied before. */
+type Applied = "applied" | "repeated" | "unknown";
+
+/**
+ * Applies an update of a payment, whatever its source. In one transaction, with the order locked: records the event, moves the
+ * state as `nextPaymentState` decides, and writes or enqueues what follows (settlement, refund, capture, mails). Applying the
+ * same update again, or an older one, changes nothing.
+ */
+export async function applyPaymentEvent(
+  system: Pick<PaymentSystem, "database" | "now" | "log">,
+  event: PaymentEvent,
+): Promise<Applied> {
+  const { orderId: razorpayOrderId } = event.payment;
+  const attempt = razorpayOrderId ? await findAttempt(system.database, razorpayOrderId) : null;
+  if (!attempt) {
+    system.log.warn({ payment: event.payment.id, source: event.source }, "a payment is for no order of ours");
+    return "unknown";
+  }
+  const result = await inTransaction(system.database, async (tx) => {
+    const money = await lockOrderMoney(tx, attempt.orderId);
+    if (!money) return ok<Applied>("unknown");
+    const { source, type, eventId } = event;
+    const note = () => noteEvent(tx, { source, type, eventId, razorpayPaymentId: event.payment.id });
+    if (eventId && !(await note())) return ok<Applied>("repeated");
+    const known = await findPayment(tx, event.payment.id);
+    const state = await readPaymentState(tx, attempt.orderId, money, known);
+    const next = nextPaymentState(state, event.payment);
+    if (!eventId && isUpdate(known, next)) await note();
+    const paymentId = await keepPayment(tx, { attempt, known, event, next, now: system.now() });
+    await keepOrder(tx, attempt, { before: money.paymentStatus, after: next.paymentStatus });
+    await carryOut(tx, { attempt, paymentId, payment: event.payment, next });
+    return ok<Applied>("applied");
+  });
+  return result.value;
+}
+
+/** The state of an order's money, which is held, and of one of its payments where that is known. */
+export async function readPaymentState(tx: Tx, orderId: string, order: OrderMoney, known: PaymentRow | null) {
+  const settlement = await findSettlement(tx, orderId);
+  const givingBackPaise = known ? await givingBack(tx, known.id) : 0;
+  return { order, settledBy: settlement?.razorpayPaymentId ?? null, known, givingBackPaise };
+}
+
+/** Applies a payment as Razorpay describes it now, asked by the poller or after its checkout came back. */
+export function applyFetchedPayment(
+  system: Pick<PaymentSystem, "database" | "now" | "log">,
+  payment: GatewayPayment,
+  source: "poller" | "callback" = "poller",
+): Promise<Applied> {
+  return applyPaymentEvent(system, { source, type: `payment.${payment.status}`, eventId: null, payment });
+}
+
+/** The poller gets the same state many times; only a change is recorded. */
+function isUpdate(known: PaymentRow | null, next: NextPaymentState): boolean {
+  return (
+    known?.status !== next.payment.status ||
+    known.refundedPaise !== next.payment.refundedPaise ||
+    next.effect.do === "settle" ||
+    next.effect.do === "refund"
+  );
+}
+
+interface Keeping {
+  attempt: AttemptRow;
+  known: PaymentRow | null;
+  event: PaymentEvent;
+  next: NextPaymentState;
+  now: Date;
+}
+
+async function keepPayment(tx: Tx, { attempt, known, event, next, now }: Keeping): Promise<string> {
+  const { payment } = event;
+  const isHere = next.payment.status === "captured";
+  const fields = {
+    ...next.payment,
+    method: payment.method || known?.method || "",
+    capturedAt: known?.capturedAt ?? (isHere ? now : null),
+    settledAt: known?.settledAt ?? (next.effect.do === "settle" ? now : null),
+    updatedAt: now,
+  };
+  if (isHere) {
+    await tx.update(paymentAttempts).set({ status: "CLOSED" }).where(eq(paymentAttempts.id, attempt.id));
+  }
+  if (known) {
+    await tx.update(payments).set(fields).where(eq(payments.id, known.id));
+    return known.id;
+  }
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      ...fields,
+      attemptId: attempt.id,
+      orderId: attempt.orderId,
+      razorpayPaymentId: payment.id,
+      amountPaise: payment.amountPaise,
+      createdAt: now,
+    })
+    .returning({ id: payments.id });
+  return mustExist(row, "the payment just inserted").id;
+}
+
+async function keepOrder(tx: Tx, attempt: AttemptRow, status: Record<"before" | "after", PaymentStatus>) {
+  if (status.before === status.after) return;
+  const paid = status.after === "SUCCESS" ? { razorpayOrderId: attempt.razorpayOrderId } : {};
+  await tx
+    .update(orders)
+    .set({ paymentStatus: status.after, updatedAt: sql`now()`, ...paid })
+    .where(eq(orders.id, attempt.orderId));
+}
+
+interface Consequence {
+  attempt: AttemptRow;
+  paymentId: string;
+  payment: GatewayPayment;
+  next: NextPaymentState;
+}
+
+async function carryOut(tx: Tx, { attempt, paymentId, payment, next }: Consequence): Promise<void> {
+  const { orderId } = attempt;
+  switch (next.effect.do) {
+    case "nothing":
+      return;
+    case "settle":
+      return enqueueMail(tx, { kind: "payment-received", orderId });
+    case "capture":
+      return enqueueCapture(tx, payment.id);
+    case "refund": {
+      const { amountPaise } = next.effect;
+      await beginRefund(tx, { orderId, paymentId, amountPaise, reason: "not_wanted" });
+    }
+  }
+}

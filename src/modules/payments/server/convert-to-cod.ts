@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import { mustExist } from "#kernel/must-exist.ts";
+import { fail, ok } from "#kernel/result.ts";
+import { orders } from "#modules/orders/schema.ts";
+import { lockOrderMoney } from "#modules/orders/server/payment-queries.ts";
+import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
+import { readSettings } from "#modules/settings/server/read-settings.ts";
+import { asSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+
+/**
+ * Turns the customer's own unpaid online order into cash on delivery; on one that is cash already it changes nothing. Money that
+ * still arrives finds an order that does not want it, and goes back in full.
+ */
+export function convertToCod(ctx: Context, input: { order_id: string }) {
+  return asSignedIn(ctx, async (tx, customer) => {
+    const money = await lockOrderMoney(tx, input.order_id);
+    if (!money || money.userId !== customer.userId) return fail("not_found", "This order does not exist.");
+    if (money.mode === "PREPAID") {
+      if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
+      if (money.status !== "PENDING" && money.status !== "ACCEPTED") return fail("transition_not_allowed");
+      if (!(await readSettings(tx)).payment.cashOnDelivery) return fail("payment_mode_unavailable");
+      await tx
+        .update(orders)
+        .set({ paymentMode: "COD", paymentStatus: "PENDING", updatedAt: sql`now()` })
+        .where(eq(orders.id, input.order_id));
+    }
+    return ok(mustExist(await findOrderRow(tx, input.order_id), "the held order"));
+  });
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, lte, ne } from "drizzle-orm";
+import { GatewayError } from "#kernel/ports/ports.ts";
+import { ok } from "#kernel/result.ts";
+import { payments } from "#modules/orders/payment-schema.ts";
+import { orders } from "#modules/orders/schema.ts";
+import {
+  changeOrderStatus,
+  lockOrder,
+  recordOrderChange,
+} from "#modules/orders/server/change-order-status.ts";
+import { listAttempts } from "#modules/orders/server/payment-queries.ts";
+import { readSettings } from "#modules/settings/server/read-settings.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { PaymentSystem } from "./payment-system.ts";
+import { reconcileAttempt } from "./reconcile-attempt.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Whoever opened the checkout this recently may be paying right now. */
+const PAYING = 15 * MINUTE;
+/** The most that one round cancels; the rest is due in the next. */
+const BATCH = 50;
+
+type System = Pick<Context, "database" | "now" | "log" | "payments">;
+
+/**
+ * Cancels online orders that were not paid within the hours of the settings: by the shop itself, with the reason, and the products
+ * go back on sale. Razorpay is asked a last time first; while it can't answer, or money is promised, an order is left
+ * alone. Returns how many were cancelled.
+ */
+export async function expireUnpaidOrders(system: System): Promise<number> {
+  const { unpaidHours } = (await readSettings(system.database)).payment;
+  const before = new Date(system.now().getTime() - unpaidHours * HOUR);
+  const unpaid = await system.database
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, ["PENDING", "ACCEPTED"]),
+        eq(orders.paymentMode, "PREPAID"),
+        ne(orders.paymentStatus, "SUCCESS"),
+        lte(orders.createdAt, before),
+      ),
+    )
+    .orderBy(asc(orders.createdAt))
+    .limit(BATCH);
+  let canceled = 0;
+  for (const { id } of unpaid) {
+    if ((await isAnswered(system, id)) && (await expire(system, id, unpaidHours))) canceled += 1;
+  }
+  return canceled;
+}
+
+/** Whether Razorpay has said all that it knows of the order. Without keys there is nobody to ask. */
+async function isAnswered(system: System, orderId: string): Promise<boolean> {
+  const { payments: gateway, database, now, log } = system;
+  if (!gateway) return true;
+  try {
+    for (const attempt of await listAttempts(database, orderId)) {
+      if (now().getTime() - attempt.openedAt.getTime() < PAYING) return false;
+      await reconcileAttempt({ payments: gateway, database, now, log } satisfies PaymentSystem, attempt);
+    }
+    return true;
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    log.warn({ order: orderId, error }, "an unpaid order is kept, because Razorpay could not be asked");
+    return false;
+  }
+}
+
+async function expire({ database }: System, orderId: string, hours: number): Promise<boolean> {
+  const result = await inTransaction(database, async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (!locked) return ok(false);
+    const { payment_mode, payment_status } = locked.order;
+    if (payment_mode !== "PREPAID" || payment_status === "SUCCESS") return ok(false);
+    const promised = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.orderId, orderId), eq(payments.status, "authorized")))
+      .limit(1);
+    if (promised.length > 0) return ok(false);
+    const changed = await changeOrderStatus(tx, locked.order, {
+      orderId,
+      to: "CANCELED-ADMIN",
+      changedBy: "system",
+      userId: null,
+      reason: `The order was not paid within ${hours} hours.`,
+    });
+    if (!changed.ok) return changed;
+    await recordOrderChange(tx, null, locked.order, changed.value);
+    return ok(true);
+  });
+  return result.ok && result.value;
+}

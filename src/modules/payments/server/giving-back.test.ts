@@ -1,0 +1,325 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditEntries } from "#modules/audit/schema.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import { payments, refunds } from "#modules/orders/payment-schema.ts";
+import { cancelMyOrder } from "#modules/orders/server/cancel-own-order.ts";
+import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { settings } from "#modules/settings/schema.ts";
+import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
+import { switchOnline } from "#tests/support/test-payments.ts";
+import { value } from "#tests/support/test-shop.ts";
+import { cancelWithRefund } from "./cancel-with-refund.ts";
+import { capturePayment } from "./capture-payment.ts";
+import { convertToCod } from "./convert-to-cod.ts";
+import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
+import { pollPayments } from "./poll-payments.ts";
+import { applyRefundUpdate, sendRefund } from "./send-refund.ts";
+import { verifyPayment } from "./verify-payment.ts";
+
+let scene: PaymentScene;
+beforeAll(async () => {
+  scene = await openPaymentScene();
+});
+beforeEach(() => {
+  scene.faults({});
+  scene.clock.ahead = 0;
+});
+afterAll(() => scene.close());
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
+
+async function refundsOf(orderId: string) {
+  const rows = await scene.database
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(refunds.createdAt);
+  return rows.map(({ refund }) => refund);
+}
+
+async function stockOf(product: string) {
+  const [row] = await scene.database.select().from(products).where(eq(products.id, product));
+  return row?.stock;
+}
+
+/** Brings the order's newest refund to Razorpay, and lets the bank carry it out. */
+async function carryOut(orderId: string) {
+  const due = (await refundsOf(orderId)).at(-1);
+  if (!due) throw new Error("there is no refund");
+  await sendRefund(scene.system, due.id);
+  scene.clock.ahead += 20 * MINUTE;
+  scene.sandbox.bank.tick();
+  await pollPayments(scene.system);
+  return due;
+}
+
+const atBank = (paymentId: string) => scene.sandbox.bank.findPayment(paymentId);
+
+describe("cancelling what was paid", () => {
+  test("by the customer gives the money and the product back, and says so from the beginning to the end", async () => {
+    const { own, order_id, product, customer, signed } = await scene.newPaidOrder();
+    const canceled = value(await cancelWithRefund(own, { order_id }));
+    expect(canceled).toMatchObject({
+      status: "CANCELED-USER",
+      payment_status: "SUCCESS",
+      refund: { amount: 749.25, status: "PENDING" },
+    });
+    expect(await stockOf(product)).toBe(1);
+    await carryOut(order_id);
+    expect(atBank(signed.razorpay_payment_id)).toMatchObject({ status: "refunded", amount_refunded: 749_25 });
+    expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "PROCESSED" });
+    expect((await scene.queued(order_id)).slice(2)).toEqual([
+      "payment-received",
+      "refund-begun",
+      "order-status-changed",
+      "refund-done",
+    ]);
+  });
+
+  test("twice at once, or by both, gives it back once", async () => {
+    const { own, order_id } = await scene.newPaidOrder();
+    const outcomes = await Promise.all([
+      cancelWithRefund(own, { order_id }),
+      cancelWithRefund(own, { order_id }),
+      moveOrder(scene.shop.admin, { order_id, status: "CANCELED-ADMIN", shipment: noShipment }),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await refundsOf(order_id)).toHaveLength(1);
+  });
+
+  test("what was never paid has no refund; another's order, cash and a shipped one are refused", async () => {
+    const unpaid = await scene.newOrder();
+    const cash = await scene.newOrder("COD");
+    const shipped = await scene.newPaidOrder();
+    for (const status of ["ACCEPTED", "SHIPPED"] as const)
+      value(await moveOrder(scene.shop.admin, { order_id: shipped.order_id, status, shipment: noShipment }));
+    expect(await cancelWithRefund(cash.own, unpaid)).toMatchObject({ code: "not_found" });
+    expect(await cancelWithRefund(scene.shop.guest, unpaid)).toMatchObject({
+      code: "unauthenticated",
+    });
+    expect(await cancelWithRefund(cash.own, cash)).toMatchObject({ code: "refund_not_needed" });
+    expect(await cancelWithRefund(shipped.own, shipped)).toMatchObject({
+      code: "transition_not_allowed",
+    });
+    expect(await cancelMyOrder(unpaid.own, unpaid)).toMatchObject({ code: "refund_needed" });
+    expect(value(await cancelWithRefund(unpaid.own, unpaid))).toMatchObject({
+      status: "CANCELED-USER",
+      payment_status: "PENDING",
+      refund: null,
+    });
+  });
+
+  test("after a part was given back by hand gives back the rest, and shows both", async () => {
+    const { own, order_id, signed, customer } = await scene.newPaidOrder();
+    const byHand = scene.sandbox.bank.refund(
+      signed.razorpay_payment_id,
+      { amount: 100_00, receipt: null, notes: [], speed_requested: "normal" },
+      null,
+    );
+    scene.sandbox.bank.finishRefund(byHand.id);
+    await applyRefundUpdate(scene.system, await scene.gateway.fetchRefund(byHand.id), null);
+    value(await cancelWithRefund(own, { order_id }));
+    expect((await refundsOf(order_id)).map(({ reason, amountPaise }) => [reason, amountPaise])).toEqual([
+      ["outside", 100_00],
+      ["order_canceled", 649_25],
+    ]);
+    await carryOut(order_id);
+    expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "PROCESSED" });
+    expect(atBank(signed.razorpay_payment_id).amount_refunded).toBe(749_25);
+  });
+});
+
+describe("a change to cash", () => {
+  test("makes the order one in cash, once; a payment that still arrives goes back in full", async () => {
+    const { own, order_id, customer } = await scene.newOrder();
+    const signed = await scene.pay(own, order_id);
+    for (let time = 0; time < 2; time += 1) {
+      expect(value(await convertToCod(own, { order_id }))).toMatchObject({
+        payment_mode: "COD",
+        payment_status: "PENDING",
+        status: "PENDING",
+      });
+    }
+    const late = value(await verifyPayment(own, signed));
+    expect(late).toMatchObject({ payment_status: "PENDING", refund: { amount: 749.25, status: "PENDING" } });
+    await carryOut(order_id);
+    expect(atBank(signed.razorpay_payment_id).status).toBe("refunded");
+    expect((await scene.orderNow(customer))?.payment_mode).toBe("COD");
+  });
+
+  test("is refused for what is paid or cancelled, for another's order, and when cash is switched off", async () => {
+    const paid = await scene.newPaidOrder();
+    const open = await scene.newOrder();
+    const code = async (own: typeof open.own, order_id: string) => {
+      const result = await convertToCod(own, { order_id });
+      return result.ok ? "ok" : result.code;
+    };
+    expect(await code(paid.own, paid.order_id)).toBe("payment_settled");
+    expect(await code(paid.own, open.order_id)).toBe("not_found");
+    expect(await code(scene.shop.guest, open.order_id)).toBe("unauthenticated");
+    await scene.database.update(settings).set({ value: { online: true, cashOnDelivery: false } });
+    expect(await code(open.own, open.order_id)).toBe("payment_mode_unavailable");
+    await switchOnline(scene.database);
+    value(await cancelWithRefund(open.own, open));
+    expect(await code(open.own, open.order_id)).toBe("transition_not_allowed");
+  });
+});
+
+describe("a refund on its way", () => {
+  test.each(["drop-after", "html-after", "limit", "busy", "error"] as const)(
+    "%s: it is tried again, and goes back once",
+    async (fault) => {
+      const { own, order_id, signed } = await scene.newPaidOrder();
+      value(await cancelWithRefund(own, { order_id }));
+      const [due] = await refundsOf(order_id);
+      scene.faults({ api: [fault] });
+      await expect(sendRefund(scene.system, due?.id ?? "")).rejects.toThrow("Razorpay: refund");
+      await carryOut(order_id);
+      expect((await refundsOf(order_id)).map(({ status }) => status)).toEqual(["PROCESSED"]);
+      expect(scene.sandbox.bank.refundsOf(signed.razorpay_payment_id)).toHaveLength(1);
+    },
+  );
+
+  test("whose key Razorpay forgot is found by our own id instead of being asked for twice", async () => {
+    const { own, order_id, signed } = await scene.newPaidOrder();
+    value(await cancelWithRefund(own, { order_id }));
+    const [due] = await refundsOf(order_id);
+    scene.faults({ api: ["drop-after"] });
+    await expect(sendRefund(scene.system, due?.id ?? "")).rejects.toThrow();
+    scene.sandbox.bank.ledger.refundKeys = {};
+    await carryOut(order_id);
+    expect((await refundsOf(order_id)).map(({ status }) => status)).toEqual(["PROCESSED"]);
+    expect(scene.sandbox.bank.refundsOf(signed.razorpay_payment_id)).toHaveLength(1);
+  });
+
+  test("that the bank can't carry out is begun anew by itself, under a new key", async () => {
+    const { own, order_id, signed, customer } = await scene.newPaidOrder();
+    value(await cancelWithRefund(own, { order_id }));
+    const [due] = await refundsOf(order_id);
+    await sendRefund(scene.system, due?.id ?? "");
+    const [first] = scene.sandbox.bank.refundsOf(signed.razorpay_payment_id);
+    scene.sandbox.bank.finishRefund(first?.id ?? "", "failed");
+    await sendRefund(scene.system, due?.id ?? "");
+    expect((await refundsOf(order_id)).map(({ status }) => status)).toEqual(["FAILED", "PENDING"]);
+    expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "PENDING" });
+    await carryOut(order_id);
+    expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "PROCESSED" });
+    expect(atBank(signed.razorpay_payment_id).amount_refunded).toBe(749_25);
+    expect((await scene.queued(order_id)).filter((kind) => kind === "refund-begun")).toHaveLength(1);
+  });
+
+  test("of a payment that is none of ours is nobody's business here", async () => {
+    const foreign = {
+      id: "rfnd_x",
+      paymentId: "pay_x",
+      amountPaise: 100,
+      status: "processed" as const,
+      refundId: null,
+    };
+    await applyRefundUpdate(scene.system, foreign, null);
+    expect(await scene.database.$count(refunds, eq(refunds.razorpayRefundId, "rfnd_x"))).toBe(0);
+  });
+});
+
+describe("an unpaid order", () => {
+  test("is cancelled by the shop after the hours of the settings, and the product is on sale again", async () => {
+    const { own, order_id, product, customer } = await scene.newOrder();
+    value(await scene.begin(own, order_id));
+    scene.clock.ahead = 23 * HOUR;
+    expect(await expireUnpaidOrders(scene.system)).toBe(0);
+    scene.clock.ahead = 24 * HOUR + MINUTE;
+    expect(await expireUnpaidOrders(scene.system)).toBe(1);
+    const order = await scene.orderNow(customer);
+    expect(order).toMatchObject({
+      status: "CANCELED-ADMIN",
+      cancel_reason: "The order was not paid within 24 hours.",
+      refund: null,
+    });
+    expect(order?.history.at(-1)).toMatchObject({ status: "CANCELED-ADMIN", by: "system" });
+    expect(await stockOf(product)).toBe(1);
+    expect(await scene.queued(order_id)).toContain("order-status-changed");
+    const logged = scene.database.select().from(auditEntries).where(eq(auditEntries.subjectId, order_id));
+    expect(await logged).toMatchObject([
+      {
+        actorId: null,
+        actorName: "The shop itself",
+        action: "canceled",
+        changes: { status: { from: "PENDING", to: "CANCELED-ADMIN" } },
+      },
+    ]);
+  });
+
+  test("that was accepted is cancelled as well; one in cash and a paid one are not", async () => {
+    const accepted = await scene.newOrder();
+    const [cash, paid] = [await scene.newOrder("COD"), await scene.newPaidOrder()];
+    value(await moveOrder(scene.shop.admin, { ...accepted, status: "ACCEPTED", shipment: noShipment }));
+    scene.clock.ahead = 25 * HOUR;
+    await expireUnpaidOrders(scene.system);
+    expect((await scene.orderNow(accepted.customer))?.status).toBe("CANCELED-ADMIN");
+    expect((await scene.orderNow(cash.customer))?.status).toBe("PENDING");
+    expect((await scene.orderNow(paid.customer))?.status).toBe("PENDING");
+  });
+
+  test("whose payment nobody told us of is found out in time, and stands", async () => {
+    const { own, order_id, customer } = await scene.newOrder();
+    await scene.pay(own, order_id);
+    scene.clock.ahead = 25 * HOUR;
+    await expireUnpaidOrders(scene.system);
+    expect(await scene.orderNow(customer)).toMatchObject({ status: "PENDING", payment_status: "SUCCESS" });
+  });
+
+  test("whose money a bank has promised is kept until that is captured", async () => {
+    const { own, order_id, customer } = await scene.newOrder();
+    const late = await scene.pay(own, order_id, { outcome: "failure", reason: "" });
+    scene.clock.ahead = 25 * HOUR;
+    scene.sandbox.bank.authorizeLate(late.razorpay_payment_id);
+    await expireUnpaidOrders(scene.system);
+    expect((await scene.orderNow(customer))?.status).toBe("PENDING");
+    await capturePayment(scene.system, late.razorpay_payment_id);
+    expect(await scene.orderNow(customer)).toMatchObject({ status: "PENDING", payment_status: "SUCCESS" });
+  });
+
+  test("is kept while Razorpay can't be asked, and while somebody is at the checkout", async () => {
+    const { own, order_id, customer } = await scene.newOrder();
+    value(await scene.begin(own, order_id));
+    scene.clock.ahead = 25 * HOUR;
+    scene.faults({ api: Array.from({ length: 50 }, () => "error" as const) });
+    await expireUnpaidOrders(scene.system);
+    expect((await scene.orderNow(customer))?.status).toBe("PENDING");
+    scene.faults({});
+    value(await scene.begin(own, order_id));
+    await expireUnpaidOrders(scene.system);
+    expect((await scene.orderNow(customer))?.status).toBe("PENDING");
+    scene.clock.ahead += 16 * MINUTE;
+    await expireUnpaidOrders(scene.system);
+    expect((await scene.orderNow(customer))?.status).toBe("CANCELED-ADMIN");
+  });
+
+  test("is cancelled also when the shop takes no payments online any more", async () => {
+    const { customer } = await scene.newOrder();
+    scene.clock.ahead = 25 * HOUR;
+    await expireUnpaidOrders({ ...scene.system, payments: null });
+    expect((await scene.orderNow(customer))?.status).toBe("CANCELED-ADMIN");
+  });
+
+  test("money that arrives for it afterwards goes back in full", async () => {
+    const { own, order_id, customer } = await scene.newOrder();
+    const late = await scene.pay(own, order_id, { outcome: "failure", reason: "" });
+    scene.clock.ahead = 25 * HOUR;
+    await expireUnpaidOrders(scene.system);
+    scene.sandbox.bank.authorizeLate(late.razorpay_payment_id);
+    scene.sandbox.bank.capture(late.razorpay_payment_id, { amount: 749_25, currency: "INR" });
+    scene.clock.ahead += 4 * HOUR;
+    await pollPayments(scene.system);
+    await carryOut(order_id);
+    expect(await scene.orderNow(customer)).toMatchObject({
+      status: "CANCELED-ADMIN",
+      payment_status: "FAILED",
+      refund: { amount: 749.25, status: "PROCESSED" },
+    });
+  });
+});

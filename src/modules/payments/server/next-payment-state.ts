@@ -1,0 +1,110 @@
+import type { GatewayPayment } from "#kernel/ports/ports.ts";
+import {
+  isCanceled,
+  type OrderStatus,
+  type PaymentMode,
+  type PaymentStatus,
+} from "#modules/orders/contract/order-status.ts";
+
+/** The money of an order when an update of one of its payments arrives. Amounts in paise. */
+export interface PaymentState {
+  order: { status: OrderStatus; mode: PaymentMode; paymentStatus: PaymentStatus; totalPaise: number };
+  /** Razorpay's id of the payment that settled the order; null while none has. */
+  settledBy: string | null;
+  /** The payment before the update. */
+  known: KnownPayment | null;
+  /** How much of that payment is on its way back already, or has gone back. */
+  givingBackPaise: number;
+}
+
+export interface KnownPayment {
+  status: GatewayPayment["status"];
+  refundedPaise: number;
+}
+
+export type PaymentEffect =
+  | { do: "nothing" }
+  /** This payment pays the order. */
+  | { do: "settle" }
+  /** The payment is authorised and its order needs it: capture it. */
+  | { do: "capture" }
+  /** The payment is captured and no order needs it: refund it. */
+  | { do: "refund"; amountPaise: number };
+
+export interface NextPaymentState {
+  payment: KnownPayment;
+  paymentStatus: PaymentStatus;
+  effect: PaymentEffect;
+}
+
+/** A payment only moves to the right, in whatever order updates arrive; a failed one may still succeed (Razorpay: late authorisation). */
+const forward: readonly GatewayPayment["status"][] = [
+  "created",
+  "failed",
+  "authorized",
+  "captured",
+  "refunded",
+];
+
+/**
+ * Decides what an update of a payment means for its order: the order's payment status and the action to take. Callback, webhook
+ * and poller all use it. SUCCESS is final, one payment settles an order, and a payment that no order needs is refunded in full:
+ * a second payment, one after a cancellation or a change to cash, or one of another amount than the order's.
+ */
+export function nextPaymentState(state: PaymentState, update: GatewayPayment): NextPaymentState {
+  const payment = merge(state.known, update);
+  return { payment, paymentStatus: state.order.paymentStatus, ...meaning(state, { ...update, ...payment }) };
+}
+
+function meaning(
+  state: PaymentState,
+  payment: GatewayPayment,
+): { effect: PaymentEffect; paymentStatus?: PaymentStatus } {
+  const wanted = isWanted(state, payment);
+  switch (payment.status) {
+    case "created":
+      return { effect: { do: "nothing" } };
+    case "failed":
+      return { effect: { do: "nothing" }, ...(wanted ? { paymentStatus: "FAILED" } : {}) };
+    case "authorized":
+      // Razorpay returns what is not captured after three days (Razorpay: capture settings).
+      return { effect: { do: wanted ? "capture" : "nothing" } };
+    case "captured":
+    case "refunded":
+      if (wanted) return { effect: { do: "settle" }, paymentStatus: "SUCCESS" };
+      return { effect: settles(state, payment) ? { do: "nothing" } : giveBack(state, payment) };
+  }
+}
+
+function merge(known: KnownPayment | null, update: GatewayPayment): KnownPayment {
+  const later = known && forward.indexOf(known.status) > forward.indexOf(update.status) ? known : update;
+  const refundedPaise =
+    later.status === "refunded"
+      ? update.amountPaise
+      : Math.max(known?.refundedPaise ?? 0, update.refundedPaise);
+  return { status: later.status, refundedPaise };
+}
+
+/** Whether the order is waiting for exactly this payment. */
+function isWanted(state: PaymentState, payment: GatewayPayment): boolean {
+  const { order } = state;
+  return (
+    order.mode === "PREPAID" &&
+    !isCanceled(order.status) &&
+    order.paymentStatus !== "SUCCESS" &&
+    payment.amountPaise === order.totalPaise &&
+    payment.currency === "INR" &&
+    payment.refundedPaise === 0 &&
+    state.givingBackPaise === 0
+  );
+}
+
+/** Whether this payment paid the order, and the order still stands. */
+function settles(state: PaymentState, payment: GatewayPayment): boolean {
+  return state.settledBy === payment.id && !isCanceled(state.order.status);
+}
+
+function giveBack(state: PaymentState, payment: GatewayPayment): PaymentEffect {
+  const amountPaise = payment.amountPaise - Math.max(payment.refundedPaise, state.givingBackPaise);
+  return amountPaise > 0 ? { do: "refund", amountPaise } : { do: "nothing" };
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import { GatewayError } from "#kernel/ports/ports.ts";
+import { paymentAttempts, refunds } from "#modules/orders/payment-schema.ts";
+import { retryCheckAt } from "./check-schedule.ts";
+import type { PaymentSystem } from "./payment-system.ts";
+import { reconcileAttempt } from "./reconcile-attempt.ts";
+import { sendRefund } from "./send-refund.ts";
+
+/** The most that one round asks about; the rest is due in the next. */
+const BATCH = 100;
+/** Milliseconds that a refund may be under way before it is asked about. */
+const REFUND_PATIENCE = 10 * 60_000;
+
+/**
+ * Asks about everything that should have told us by now: payments whose webhook never came, and refunds that are still under
+ * way, or that the queue gave up. Returns how many it asked about. Razorpay being away is logged and made up for later.
+ */
+export async function pollPayments(system: PaymentSystem): Promise<number> {
+  const now = system.now();
+  const attempts = await system.database
+    .select()
+    .from(paymentAttempts)
+    .where(and(lte(paymentAttempts.nextCheckAt, now), isNotNull(paymentAttempts.razorpayOrderId)))
+    .orderBy(asc(paymentAttempts.nextCheckAt))
+    .limit(BATCH);
+  for (const attempt of attempts) {
+    await orLater(
+      system,
+      { attempt: attempt.id },
+      async () => reconcileAttempt(system, attempt),
+      () =>
+        system.database
+          .update(paymentAttempts)
+          .set({ nextCheckAt: retryCheckAt(now) })
+          .where(eq(paymentAttempts.id, attempt.id)),
+    );
+  }
+  const pending = await system.database
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(eq(refunds.status, "PENDING"), lte(refunds.updatedAt, new Date(now.getTime() - REFUND_PATIENCE))),
+    )
+    .orderBy(asc(refunds.updatedAt))
+    .limit(BATCH);
+  for (const { id } of pending) {
+    await orLater(system, { refund: id }, () => sendRefund(system, id));
+  }
+  return attempts.length + pending.length;
+}
+
+async function orLater(
+  system: PaymentSystem,
+  facts: object,
+  ask: () => Promise<void>,
+  later?: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await ask();
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    system.log.warn({ ...facts, error }, "Razorpay could not be asked; it is asked again later");
+    await later?.();
+  }
+}

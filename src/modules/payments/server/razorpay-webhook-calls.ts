@@ -1,0 +1,56 @@
+import * as paths from "#kernel/pages/paths.ts";
+import type { Api } from "#platform/http/api/bind-call.ts";
+import { readBytes } from "#platform/http/api/read-body.ts";
+import { sendError, sendFailure } from "#platform/http/middleware/send-response.ts";
+import { receiveWebhook } from "./receive-webhook.ts";
+import { receivePaymentReturn } from "./verify-payment.ts";
+
+/** Razorpay's ids of events are short; one that is not is none. */
+const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
+
+/** A signature as Razorpay writes it: SHA-256 in hexadecimal digits. */
+const SIGNATURE = /^[0-9a-f]{64}$/;
+const FORM = /^application\/x-www-form-urlencoded[ \t]*(;|$)/i;
+/** The largest body of either, in bytes. A webhook holds one payment with its order; the form three short fields, or an error. */
+const LARGEST_WEBHOOK = 256 * 1024;
+const LARGEST_RETURN = 16 * 1024;
+
+/**
+ * The webhook of Razorpay and the form that its checkout sends; neither is a call of the contract. Both are authenticated by signatures: the webhook's
+ * over its raw bytes, the returning form's over the order that we made.
+ */
+export function routeRazorpay(api: Api): void {
+  api.post("/razorpay/webhook", async (c) => {
+    const signature = c.req.header("x-razorpay-signature") ?? "";
+    const eventId = c.req.header("x-razorpay-event-id") ?? "";
+    // A request that can't come from Razorpay is rejected before its body is read.
+    if (!SIGNATURE.test(signature) || !EVENT_ID.test(eventId)) return sendError(c, "malformed");
+    const body = await readBytes(c, LARGEST_WEBHOOK);
+    if (!body.ok) return sendFailure(c, body);
+    const taken = await c.get("shop").run(receiveWebhook, { body: body.value, signature, eventId });
+    if (taken.ok) return c.json({ status: "ok" });
+    // Anything but a success makes Razorpay send it again (webhooks, 'retries').
+    return sendFailure(c, taken);
+  });
+
+  api.post("/razorpay/return", async (c) => {
+    const body = await readBytes(c, LARGEST_RETURN);
+    if (!body.ok) return sendFailure(c, body);
+    const isForm = FORM.test(c.req.header("content-type") ?? "");
+    const fields = new URLSearchParams(isForm ? new TextDecoder().decode(body.value) : "");
+    const field = (name: string) => {
+      const text = fields.get(name) ?? "";
+      return text.includes("\0") ? "" : text;
+    };
+    const result = await c.get("shop").run(receivePaymentReturn, {
+      razorpay_order_id: field("razorpay_order_id"),
+      razorpay_payment_id: field("razorpay_payment_id"),
+      razorpay_signature: field("razorpay_signature"),
+    });
+    // A full-page redirect: the browser is sent on to the orders, whatever the form said.
+    const query = result.ok
+      ? new URLSearchParams({ order: result.value.orderId, payment: result.value.paymentStatus })
+      : new URLSearchParams({ payment: "FAILED" });
+    return c.redirect(`${paths.myOrders}?${query}`, 303);
+  });
+}

@@ -1,0 +1,117 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { payments, refunds } from "#modules/orders/payment-schema.ts";
+import { getToDo } from "#modules/statistics/server/get-to-do.ts";
+import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
+import { value } from "#tests/support/test-shop.ts";
+import { cancelWithRefund } from "./cancel-with-refund.ts";
+import { retryRefund } from "./retry-refund.ts";
+import { sendRefund } from "./send-refund.ts";
+
+let scene: PaymentScene;
+beforeEach(async () => {
+  scene = await openPaymentScene();
+});
+afterEach(() => scene.close());
+
+async function refundsOf(orderId: string) {
+  const rows = await scene.database
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(refunds.createdAt);
+  return rows.map(({ refund }) => refund);
+}
+
+const retry = (order_id: string) => retryRefund(scene.shop.admin, { order_id });
+const waiting = async () => value(await getToDo(scene.shop.admin)).failedRefunds;
+
+/** Refunds whose sending waits in the queue. */
+async function queuedRefunds(): Promise<string[]> {
+  const { rows } = await scene.database.execute<{ id: string }>(
+    sql`select payload->>'refundId' as id from graphile_worker._private_jobs where payload->>'refundId' is not null and run_at <= now()`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function canceledOrder() {
+  const made = await scene.newPaidOrder();
+  value(await cancelWithRefund(made.own, { order_id: made.order_id }));
+  return made;
+}
+
+/** Has the bank give up an order's refund as often as it is tried by itself. */
+async function failForGood(orderId: string): Promise<void> {
+  for (let tried = 0; tried < 10; tried += 1) {
+    const due = (await refundsOf(orderId)).at(-1);
+    await sendRefund(scene.system, due?.id ?? "");
+    const sent = (await refundsOf(orderId)).at(-1);
+    scene.sandbox.bank.finishRefund(sent?.razorpayRefundId ?? "", "failed");
+    await sendRefund(scene.system, due?.id ?? "");
+  }
+}
+
+test("a refund that failed for good is to be seen to, and is tried again once however often it is asked", async () => {
+  const { order_id, customer, signed } = await canceledOrder();
+  await failForGood(order_id);
+  expect((await refundsOf(order_id)).map(({ status }) => status)).toEqual(Array(10).fill("FAILED"));
+  expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "FAILED" });
+  expect(await waiting()).toEqual({ count: 1, oldest: { orderId: order_id, status: "CANCELED-USER" } });
+
+  const asked = await Promise.all([retry(order_id), retry(order_id), retry(order_id)]);
+  for (const outcome of asked) expect(value(outcome).refund).toEqual({ amount: 749.25, status: "PENDING" });
+  const tried = await refundsOf(order_id);
+  expect(tried).toHaveLength(11);
+  expect(await queuedRefunds()).toContain(tried[10]?.id);
+  expect(await waiting()).toEqual({ count: 0, oldest: null });
+
+  await sendRefund(scene.system, tried[10]?.id ?? "");
+  scene.sandbox.bank.finishRefund((await refundsOf(order_id))[10]?.razorpayRefundId ?? "");
+  await sendRefund(scene.system, tried[10]?.id ?? "");
+  expect(value(await retry(order_id)).refund).toEqual({ amount: 749.25, status: "PROCESSED" });
+  expect(await refundsOf(order_id)).toHaveLength(11);
+  expect(scene.sandbox.bank.findPayment(signed.razorpay_payment_id).amount_refunded).toBe(749_25);
+});
+
+test("one that never got to Razorpay in three days is to be seen to, and goes there under its own key", async () => {
+  const { order_id, customer } = await canceledOrder();
+  await scene.database.execute(sql`delete from graphile_worker._private_jobs`);
+  expect((await waiting()).count).toBe(0);
+  await scene.database.execute(sql`update refunds r set created_at = now() - interval '73 hours'
+    from payments p where p.id = r.payment_id and p.order_id = ${order_id}`);
+  expect((await scene.orderNow(customer))?.refund?.status).toBe("FAILED");
+  expect(await waiting()).toMatchObject({ count: 1, oldest: { orderId: order_id } });
+  value(await retry(order_id));
+  const [refund, ...more] = await refundsOf(order_id);
+  expect(more).toEqual([]);
+  expect(await queuedRefunds()).toEqual([refund?.id]);
+  await sendRefund(scene.system, refund?.id ?? "");
+  expect((await scene.orderNow(customer))?.refund?.status).toBe("PENDING");
+  expect((await waiting()).count).toBe(0);
+});
+
+test("money that was given back by hand meanwhile is not given back again", async () => {
+  const { order_id, signed } = await canceledOrder();
+  await failForGood(order_id);
+  await scene.database
+    .update(payments)
+    .set({ refundedPaise: 749_25 })
+    .where(eq(payments.razorpayPaymentId, signed.razorpay_payment_id));
+  expect((await waiting()).count).toBe(0);
+  value(await retry(order_id));
+  expect(await refundsOf(order_id)).toHaveLength(10);
+});
+
+test("an order without a refund, or of nobody, is refused; the change is in the log", async () => {
+  const failed = await canceledOrder();
+  await failForGood(failed.order_id);
+  value(await retry(failed.order_id));
+  const { order_id } = await scene.newPaidOrder();
+  expect(await retry(order_id)).toMatchObject({ code: "refund_not_needed" });
+  expect(await retry("ffffffff-ffff-4fff-bfff-ffffffffffff")).toMatchObject({ code: "not_found" });
+  const { rows } = await scene.database.execute<{ changes: unknown }>(
+    sql`select changes from audit_entries where subject_type = 'order' and changes ? 'refund'`,
+  );
+  expect(rows.map(({ changes }) => changes)).toEqual([{ refund: { from: "FAILED", to: "PENDING" } }]);
+});

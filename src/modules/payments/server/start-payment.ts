@@ -1,0 +1,150 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { SignedIn } from "#kernel/actor.ts";
+import { mustExist } from "#kernel/must-exist.ts";
+import { GatewayError } from "#kernel/ports/ports.ts";
+import { fail, ok, type Result } from "#kernel/result.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { paymentAttempts } from "#modules/orders/payment-schema.ts";
+import { orderAddresses, orders } from "#modules/orders/schema.ts";
+import { type AttemptRow, listAttempts, lockOrderMoney } from "#modules/orders/server/payment-queries.ts";
+import { readSettings } from "#modules/settings/server/read-settings.ts";
+import { isOnlineOffered } from "#modules/settings/server/shop-settings.ts";
+import type { Db } from "#platform/database/client.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { forSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { firstCheckAt } from "./check-schedule.ts";
+import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
+import { reconcileAttempt } from "./reconcile-attempt.ts";
+
+type Code =
+  | "unauthenticated"
+  | "not_found"
+  | "payment_not_due"
+  | "payment_settled"
+  | "payment_mode_unavailable"
+  | "unavailable";
+
+/**
+ * Makes the customer's own unpaid order payable at Razorpay and returns what the checkout needs. Reuses an earlier attempt after
+ * polling its state, so that nobody pays twice because a message was lost.
+ */
+export function startPayment(ctx: Context, input: { order_id: string }) {
+  return forSignedIn(ctx, async (customer) => {
+    const { userId } = customer;
+    const system = paymentSystem(ctx);
+    const { store, payment } = await readSettings(ctx.database);
+    try {
+      const opened = await openAttempt(
+        ctx,
+        input.order_id,
+        userId,
+        isOnlineOffered(ctx, payment) ? system : null,
+      );
+      if (!opened.ok) return opened;
+      const { attempt, gateway } = opened.value;
+      const options = {
+        key: gateway.keyId,
+        amount: attempt.amountPaise,
+        currency: "INR" as const,
+        name: store.name,
+        description: `Order ${orderNumber(input.order_id)}`,
+        order_id: attempt.razorpayOrderId,
+        prefill: await prefillOf(ctx.database, customer, input.order_id),
+        callback_url: `${ctx.publicUrl}/api/razorpay/return`,
+        // Typing a UPI address ended in February 2026 (Razorpay: UPI Collect migration); QR code and app remain.
+        config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
+        theme: { color: "#5b2a8c" },
+      };
+      return ok({ order_id: input.order_id, script_url: gateway.scriptUrl, options });
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      ctx.log.error({ order: input.order_id, error }, "a payment could not be begun");
+      return fail(
+        "unavailable",
+        "Paying online is not possible at the moment. Please try again in a minute.",
+      );
+    }
+  });
+}
+
+interface Opened {
+  attempt: AttemptRow & { razorpayOrderId: string };
+  gateway: PaymentSystem["payments"];
+}
+
+async function openAttempt(
+  ctx: Context,
+  orderId: string,
+  userId: string,
+  system: PaymentSystem | null,
+): Promise<Result<Opened, Code>> {
+  const first = await reserve(ctx, orderId, userId, system);
+  if (!first.ok || !system) return first.ok ? fail("payment_mode_unavailable") : first;
+  const { attempt, isNew } = first.value;
+  const { payments: gateway } = system;
+  if (attempt.razorpayOrderId) {
+    await reconcileAttempt(system, attempt);
+    const still = await reserve(ctx, orderId, userId, system);
+    if (!still.ok) return still;
+    // A payment that could not settle the order closed this attempt, so a new one is created.
+    if (still.value.attempt.id !== attempt.id) return openAttempt(ctx, orderId, userId, system);
+    return ok({ attempt: { ...attempt, razorpayOrderId: attempt.razorpayOrderId }, gateway });
+  }
+  const made = await gateway.createOrder({
+    receipt: attempt.id,
+    amountPaise: attempt.amountPaise,
+    again: !isNew,
+  });
+  const razorpayOrderId = await keepMade(ctx, attempt, made.id);
+  return ok({ attempt: { ...attempt, razorpayOrderId }, gateway });
+}
+
+/** Finds an open attempt or inserts a new one before Razorpay's order is created: its id is the receipt there. */
+async function reserve(ctx: Context, orderId: string, userId: string, system: PaymentSystem | null) {
+  return inTransaction(ctx.database, async (tx) => {
+    const money = await lockOrderMoney(tx, orderId);
+    if (!money || money.userId !== userId) return fail("not_found", "This order does not exist.");
+    const canPay = money.status === "PENDING" || money.status === "ACCEPTED";
+    if (money.mode !== "PREPAID" || !canPay) return fail("payment_not_due");
+    if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
+    if (!system) return fail("payment_mode_unavailable");
+    const now = ctx.now();
+    const opening = { openedAt: now, nextCheckAt: firstCheckAt(now) };
+    const { keyId } = system.payments;
+    const usable = (await listAttempts(tx, orderId)).find(
+      (one) => one.status !== "CLOSED" && one.keyId === keyId && one.amountPaise === money.totalPaise,
+    );
+    const [row] = usable
+      ? await tx.update(paymentAttempts).set(opening).where(eq(paymentAttempts.id, usable.id)).returning()
+      : await tx
+          .insert(paymentAttempts)
+          .values({ orderId, keyId, amountPaise: money.totalPaise, createdAt: now, ...opening })
+          .returning();
+    return ok({ attempt: mustExist(row, "the attempt just written"), isNew: !usable });
+  });
+}
+
+/** Saves Razorpay's id of the attempt. When two tabs create one at once, both use the first. */
+async function keepMade(ctx: Context, attempt: AttemptRow, made: string): Promise<string> {
+  const kept = await inTransaction(ctx.database, async (tx) => {
+    await lockOrderMoney(tx, attempt.orderId);
+    await tx
+      .update(paymentAttempts)
+      .set({ razorpayOrderId: made, status: "OPEN" })
+      .where(and(eq(paymentAttempts.id, attempt.id), isNull(paymentAttempts.razorpayOrderId)));
+    const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id));
+    const razorpayOrderId = row?.razorpayOrderId ?? made;
+    await tx.update(orders).set({ razorpayOrderId }).where(eq(orders.id, attempt.orderId));
+    return ok(razorpayOrderId);
+  });
+  return kept.value;
+}
+
+async function prefillOf(db: Db, { name, email }: SignedIn, orderId: string) {
+  const [address] = await db
+    .select({ mobile: orderAddresses.mobile })
+    .from(orderAddresses)
+    .where(eq(orderAddresses.orderId, orderId));
+  return { name, email, contact: address?.mobile ?? "" };
+}

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { GatewayError } from "#kernel/ports/ports.ts";
+import { fail, ok, type Result } from "#kernel/result.ts";
+import { paymentAttempts } from "#modules/orders/payment-schema.ts";
+import { orders } from "#modules/orders/schema.ts";
+import { type AttemptRow, findAttempt } from "#modules/orders/server/payment-queries.ts";
+import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
+import { forSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { applyFetchedPayment } from "./apply-payment-event.ts";
+import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
+
+const ORDER_GONE = "This order does not exist.";
+
+/** The payment as Razorpay's checkout hands it back. */
+export interface SignedPayment {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}
+
+/**
+ * Takes the checkout's word for a payment of the customer's own order, after checking its signature, and asks Razorpay whether the
+ * money is there. Returns the order as it is then: still unpaid when Razorpay could not say yet, which the poller follows up.
+ */
+export function verifyPayment(ctx: Context, input: SignedPayment & { order_id: string }) {
+  return forSignedIn(ctx, async (customer) => {
+    const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
+    const [owner] = await ctx.database
+      .select({ userId: orders.userId })
+      .from(orders)
+      .where(eq(orders.id, input.order_id));
+    if (owner?.userId !== customer.userId) return fail("not_found", ORDER_GONE);
+    const system = paymentSystem(ctx);
+    if (!system || attempt?.orderId !== input.order_id || !isSigned(system, attempt, input))
+      return fail("payment_not_verified");
+    await settle(system, attempt, input.razorpay_payment_id);
+    const order = await findOrderRow(ctx.database, input.order_id);
+    return order ? ok(order) : fail("not_found", ORDER_GONE);
+  });
+}
+
+/**
+ * The same for a checkout that took the whole page and came back with a form: no session travels with that, so the signature
+ * over an order that we made is what authenticates it. Answers no more than the order's id and whether it is paid: PENDING where
+ * that is not known yet, and where the order does not want the money any more. Who signed a payment has not failed to pay.
+ */
+export async function receivePaymentReturn(
+  ctx: Context,
+  input: SignedPayment,
+): Promise<Result<{ orderId: string; paymentStatus: "SUCCESS" | "PENDING" }, "payment_not_verified">> {
+  const system = paymentSystem(ctx);
+  const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
+  if (!system || !attempt || !isSigned(system, attempt, input)) return fail("payment_not_verified");
+  await settle(system, attempt, input.razorpay_payment_id);
+  const [order] = await ctx.database
+    .select({ paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(eq(orders.id, attempt.orderId));
+  const paymentStatus = order?.paymentStatus === "SUCCESS" ? "SUCCESS" : "PENDING";
+  return ok({ orderId: attempt.orderId, paymentStatus });
+}
+
+/** The order's id that is signed is the one that we kept, never the one that the browser names. */
+function isSigned({ payments: gateway }: PaymentSystem, attempt: AttemptRow, input: SignedPayment): boolean {
+  return gateway.isCheckoutSignature({
+    orderId: attempt.razorpayOrderId ?? "",
+    paymentId: input.razorpay_payment_id,
+    signature: input.razorpay_signature,
+  });
+}
+
+/** A signature proves who speaks, not that the money is there: Razorpay is asked for the payment itself. */
+async function settle(system: PaymentSystem, attempt: AttemptRow, razorpayPaymentId: string): Promise<void> {
+  try {
+    const payment = await system.payments.fetchPayment(razorpayPaymentId);
+    if (payment.orderId !== attempt.razorpayOrderId) return;
+    await applyFetchedPayment(system, payment, "callback");
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    system.log.warn({ order: attempt.orderId, error }, "a payment came back but could not be looked up yet");
+    await system.database
+      .update(paymentAttempts)
+      .set({ nextCheckAt: system.now() })
+      .where(eq(paymentAttempts.id, attempt.id));
+  }
+}

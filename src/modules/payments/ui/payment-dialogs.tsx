@@ -1,0 +1,223 @@
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatRupees } from "#kernel/money.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import { storeTime } from "#kernel/store-time.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { isCanceled } from "#modules/orders/contract/order-status.ts";
+import { whatComesNext } from "#modules/orders/contract/what-comes-next.ts";
+import { reservedUntil } from "#modules/orders/ui/order-words.ts";
+import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import { Button, buttonClass, Spinner } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { CheckIcon } from "#ui/icons.tsx";
+import type { PaymentView } from "./use-online-payment.ts";
+
+type EndView = Extract<PaymentView, { order: Order }>;
+
+interface PaymentDialogsProps {
+  view: PaymentView;
+  terms: SaleTerms;
+  onPay: (order: Order) => void;
+  onClose: () => void;
+}
+
+/** Dialogs of a payment. None is open while Razorpay's checkout covers the page. */
+export function PaymentDialogs({ view, ...rest }: PaymentDialogsProps) {
+  return (
+    <>
+      <WaitingDialog
+        open={view.at === "opening"}
+        late
+        title="Opening the payment page..."
+        text="Razorpay takes care of the payment. The shop never sees your card."
+      />
+      <WaitingDialog
+        open={view.at === "validating"}
+        title="Validating your order..."
+        text="We are asking the bank about your payment. Please keep this page open."
+      />
+      {"order" in view && <EndDialog key={view.at} view={view} {...rest} />}
+    </>
+  );
+}
+
+interface WaitingDialogProps {
+  open: boolean;
+  title: string;
+  text: string;
+  /** Appears only when it takes longer than a moment. */
+  late?: boolean;
+}
+
+/** Stands while the shop or the bank is asked about a payment. It can't be closed: within half a minute it ends by itself. */
+function WaitingDialog({ open, title, text, late = false }: WaitingDialogProps) {
+  const motion = late ? "animate-late" : "animate-rise";
+  return (
+    <Radix.Root open={open}>
+      <Radix.Portal>
+        <Radix.Overlay className={classNames("fixed inset-0 z-40 bg-veil", late && motion)} />
+        <Radix.Content
+          className={classNames(
+            "fixed inset-x-4 top-1/2 z-50 mx-auto grid max-w-[420px] -translate-y-1/2 justify-items-center gap-3 rounded-card bg-paper p-8 text-center shadow-float",
+            motion,
+          )}
+        >
+          <span className="text-purple">
+            <Spinner size={40} />
+          </span>
+          <Radix.Title className="text-2xl">{title}</Radix.Title>
+          <Radix.Description className="text-md text-mute">{text}</Radix.Description>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** How a payment ended, or why it has not yet, with the ways on from there. */
+function EndDialog({ view, terms, onPay, onClose }: Omit<PaymentDialogsProps, "view"> & { view: EndView }) {
+  const { order } = view;
+  const details = (look: Parameters<typeof buttonClass>[0]) => (
+    <Link to={paths.myOrder(order.id)} onClick={onClose} className={buttonClass(look)}>
+      View Order Details
+    </Link>
+  );
+  const beside = { variant: "outline", className: "sm:flex-1" } as const;
+  return (
+    <Dialog open onOpenChange={onClose} size="md" {...wordsOf(view)}>
+      {view.at === "placed" && (
+        <>
+          <PlacedOrder order={order} terms={terms} />
+          <TwoWays>
+            {details({ className: "sm:flex-1" })}
+            <Link to="/" onClick={onClose} className={buttonClass(beside)}>
+              Go Home
+            </Link>
+          </TwoWays>
+        </>
+      )}
+      {view.at === "unpaid" && (
+        <>
+          {view.reason && (
+            <p className="mb-4 rounded-field bg-clay-tint px-4 py-3 text-md font-medium text-clay">
+              {view.reason}
+            </p>
+          )}
+          <p className="mb-6 rounded-field bg-gold-tint px-4 py-3 text-md">
+            We keep your products for you until{" "}
+            <strong className="whitespace-nowrap">
+              {storeTime(reservedUntil(order, terms.unpaid_hours))}
+            </strong>
+            . What is not paid by then goes back to the shop.
+          </p>
+          <TwoWays>
+            <Button onClick={() => onPay(order)} className="sm:flex-1">
+              Pay Now
+            </Button>
+            {details(beside)}
+          </TwoWays>
+        </>
+      )}
+      {(view.at === "unsure" || view.at === "unwanted") && details({ className: "w-full" })}
+    </Dialog>
+  );
+}
+
+function wordsOf(view: EndView): { title: string; description: string } {
+  const number = orderNumber(view.order.id);
+  if (view.at === "placed")
+    return {
+      title: "Order Placed Successfully!",
+      description: `Thank you. Your order ${number} is placed, and a confirmation is on its way by email.`,
+    };
+  if (view.at === "unpaid")
+    return {
+      title: "Your order is not paid yet",
+      description: `No worries, the order ${number} itself is placed. You can pay now or later, from My Orders.`,
+    };
+  if (view.at === "unwanted") return unwantedWords(view.order, view.paid);
+  // The shop goes on asking without the customer.
+  return {
+    title: "Your payment is still being checked",
+    description:
+      "Your order is placed, and the bank has not told us about the payment yet. We go on asking and write to you as soon as it is confirmed. Please don't pay a second time until then.",
+  };
+}
+
+function PlacedOrder({ order, terms }: { order: Order; terms: SaleTerms }) {
+  return (
+    <>
+      {order.payment_status === "SUCCESS" && (
+        <p className="mb-6 flex items-center gap-2.5 rounded-field bg-leaf-tint px-4 py-3 font-semibold text-leaf tabular">
+          <CheckIcon className="shrink-0" />
+          Paid online: {formatRupees(order.total_amount)}
+        </p>
+      )}
+      <div className="mb-6 grid gap-1.5 text-md">
+        <h3 className="font-sans text-md font-bold tracking-normal">What comes next</h3>
+        {whatComesNext(order, terms).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function TwoWays({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-3 sm:flex-row-reverse">{children}</div>;
+}
+
+/** Words for a payment of an order that needs none any more: the reason, and where the money is. */
+export function unwantedWords(order: Order, paid: boolean): { title: string; description: string } {
+  const canceled = isCanceled(order.status);
+  const title = canceled ? "This order is canceled" : "This order is paid in cash on delivery";
+  if (!paid) {
+    return {
+      title,
+      description:
+        "There is nothing to pay for it any more. Should money have been taken all the same, it comes back in full by itself.",
+    };
+  }
+  const amount = formatRupees(order.refund?.amount ?? order.total_amount);
+  const why = canceled ? "It can't be sent any more" : "It needs no online payment any more";
+  return {
+    title,
+    description: `${why}, so your payment of ${amount} comes back in full to the way you paid with. That usually takes 5 to 7 working days, and we write to you when it is done.`,
+  };
+}
+
+interface UnpaidNoticeProps {
+  order: Order;
+  /** Day and time until which its products are kept. */
+  reservedUntil: string;
+  /** Missing where the store takes no online payments just now. */
+  onPay?: () => void;
+}
+
+/** Shown after a payment was abandoned: the order stands and waits to be paid. */
+export function UnpaidNotice({ order, reservedUntil, onPay }: UnpaidNoticeProps) {
+  return (
+    <section
+      aria-label="Your order is not paid yet"
+      className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-gold-tint px-5 py-4"
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-semibold">Your order is not paid yet</p>
+        <p className="text-md">
+          Your order <span className="tabular">{orderNumber(order.id)}</span> of{" "}
+          {formatRupees(order.total_amount)} is waiting for payment. We keep your products for you until{" "}
+          <span className="whitespace-nowrap">{reservedUntil}</span>.
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.myOrder(order.id)} className={buttonClass({ variant: "outline" })}>
+          View Order Details
+        </Link>
+        {onPay && <Button onClick={onPay}>Pay Now</Button>}
+      </div>
+    </section>
+  );
+}

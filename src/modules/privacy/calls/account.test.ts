@@ -1,0 +1,162 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, describe, expect, test } from "vitest";
+import { users } from "#modules/accounts/schema.ts";
+import { auditEntries } from "#modules/audit/schema.ts";
+import { carts } from "#modules/cart/schema.ts";
+import { cancelMyOrder, listMyOrders, moveOrder } from "#modules/orders/contract/order.ts";
+import { orderAddresses, orders } from "#modules/orders/schema.ts";
+import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
+import { PASSWORD } from "#tests/support/test-accounts.ts";
+import { openTestApi, type Person } from "#tests/support/test-api.ts";
+import { deleteAccount } from "../contract/account.ts";
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+const leave = (person: Person, password = PASSWORD) =>
+  api.call(deleteAccount, { token: person.token, body: { password } });
+
+async function move(orderId: string, ...statuses: string[]): Promise<void> {
+  const { token } = await api.admin();
+  for (const status of statuses) {
+    (await api.call(moveOrder, { token, query: { order_id: orderId, status } })).response();
+  }
+}
+
+async function placeOf(orderId: string) {
+  const [place] = await api.database.select().from(orderAddresses).where(eq(orderAddresses.orderId, orderId));
+  return place;
+}
+
+/** The tables of the shop in which this text still stands, in whatever column. */
+async function tracesOf(text: string): Promise<string[]> {
+  const { rows } = await api.database.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const hits = await api.database.execute(
+      sql`select 1 from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0 limit 1`,
+    );
+    if (hits.rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+describe("deleting the account", () => {
+  test("removes the person everywhere; a finished order stays without name, address line and message", async () => {
+    const person = await api.customer();
+    await giveAddress(api, person);
+    await fillCart(api, person, [await api.shop.newProduct()]);
+    const order = await giveOrder(api, person);
+    await move(order.id, "ACCEPTED", "SHIPPED", "COMPLETED");
+    await fillCart(api, person, [await api.shop.newProduct()]);
+
+    const reply = (await leave(person)).response();
+    expect(reply).toEqual({ data: { orders_kept: 1 }, message: "Your account has been deleted." });
+    expect(await tracesOf(person.email)).toEqual([]);
+    // The number alone, by which a restored backup closes the account again.
+    expect(await tracesOf(person.session.user.id)).toEqual(["closed_accounts"]);
+    const [kept] = await api.database.select().from(orders).where(eq(orders.id, order.id));
+    expect(kept).toMatchObject({
+      userId: null,
+      customerName: "Deleted account",
+      customerEmail: "",
+      message: "(removed with the account)",
+      status: "COMPLETED",
+    });
+    expect(kept?.totalPaise).toBe(order.total_amount * 100);
+    expect(await placeOf(order.id)).toMatchObject({
+      recipient: "Deleted account",
+      line1: "(removed)",
+      line2: "",
+      mobile: "",
+      city: "Kochi",
+    });
+    expect(await api.database.$count(carts, eq(carts.userId, person.session.user.id))).toBe(0);
+
+    const { rows: mails } = await api.database.execute<{ subject: string; text: string }>(
+      sql`select payload->>'subject' as subject, payload->>'text' as text from graphile_worker._private_jobs
+        where payload->>'to' = ${person.email}`,
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual(["Your account at Rebon was deleted"]);
+    expect(mails[0]?.text).toContain("Your order stays in our books");
+
+    const after = await api.call(listMyOrders, { token: person.token });
+    expect([after.status, after.error().code]).toEqual([401, "invalid_token"]);
+    const again = await api.send("POST", "/api/auth/sign-in/email", {
+      body: { email: person.email, password: PASSWORD },
+      headers: { origin: "http://localhost:3000" },
+    });
+    expect(again.status).toBe(401);
+  });
+
+  test("waits for open orders: 409 says how many, and nothing is changed", async () => {
+    const person = await api.customer();
+    const first = await giveOrder(api, person);
+    const second = await giveOrder(api, person);
+    await move(second.id, "ACCEPTED");
+    const refused = await leave(person);
+    expect([refused.status, refused.error()]).toEqual([
+      409,
+      {
+        code: "orders_open",
+        message:
+          "2 of your orders are still open. Please cancel what you no longer want, or wait until it is on its way.",
+      },
+    ]);
+    for (const { id } of [first, second]) {
+      await api.call(cancelMyOrder, { token: person.token, body: { order_id: id } });
+    }
+    expect((await leave(person)).response().data.orders_kept).toBe(2);
+  });
+
+  test("a parcel on its way keeps its address, and its later steps mail nobody", async () => {
+    const person = await api.customer();
+    const order = await giveOrder(api, person);
+    await move(order.id, "ACCEPTED", "SHIPPED");
+    (await leave(person)).response();
+    expect(await placeOf(order.id)).toMatchObject({ line1: "12 Rose Street", mobile: "9847000001" });
+    await move(order.id, "COMPLETED");
+    const [kept] = await api.database.select().from(orders).where(eq(orders.id, order.id));
+    expect(kept).toMatchObject({ status: "COMPLETED", customerEmail: "" });
+  });
+
+  test("needs the right password, and can't be used to guess it", async () => {
+    const person = await api.customer();
+    const refused = await leave(person, "not the password");
+    expect([refused.status, refused.error().fields]).toEqual([
+      422,
+      { password: "The password is not right." },
+    ]);
+    const burst = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => leave(person, `guess ${n}`)));
+    expect(burst.filter(({ status }) => status === 422)).toHaveLength(4);
+    const last = await leave(person);
+    expect([last.status, last.error().code]).toEqual([429, "rate_limited"]);
+    expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(800);
+    expect(await api.database.$count(users, eq(users.id, person.session.user.id))).toBe(1);
+  });
+});
+
+test("one of two admins may leave, never both, also when they try at once", async () => {
+  const lone = await openTestApi();
+  try {
+    // The test shop comes with an admin who has no password.
+    await lone.database.delete(users);
+    const admins = [await lone.admin(), await lone.admin()];
+    const replies = await Promise.all(
+      admins.map(({ token }) => lone.call(deleteAccount, { token, body: { password: PASSWORD } })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(refused?.error().code).toBe("last_admin");
+    expect(await lone.database.$count(users)).toBe(1);
+    const left = lone.database.select().from(auditEntries).where(eq(auditEntries.action, "left"));
+    expect(await left).toMatchObject([
+      { area: "staff", changes: { role: { from: "ADMIN", to: "CUSTOMER" } } },
+    ]);
+  } finally {
+    await lone.close();
+  }
+});

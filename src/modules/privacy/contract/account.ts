@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
+import { timestamp } from "#kernel/fields.ts";
+import { roles } from "#kernel/roles.ts";
+import { myPasskey } from "#modules/accounts/contract/my-passkey.ts";
+import { address } from "#modules/addresses/contract/address.ts";
+import { measuredPerson } from "#modules/garments/contract/my-measures.ts";
+import { order } from "#modules/orders/contract/order.ts";
+import { wanted } from "#modules/saved-searches/contract/wanted.ts";
+
+/** Everything that the shop keeps of one person, for that person to take along. */
+export const myData = z.object({
+  exported_at: timestamp,
+  profile: z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    avatar_url: z.nullable(z.string()),
+    role: z.enum(roles),
+    two_step_sign_in: z.boolean(),
+    created_at: timestamp,
+  }),
+  addresses: z.array(address),
+  cart: z.array(z.object({ product_id: z.string(), name: z.string(), quantity: z.number() })),
+  orders: z.array(order),
+  messages: z.array(
+    z.object({
+      ticket: z.string(),
+      name: z.string(),
+      email: z.string(),
+      subject: z.string(),
+      message: z.string(),
+      created_at: timestamp,
+      /** The store's answers by mail, oldest first. */
+      replies: z.array(z.object({ text: z.string(), sent_at: timestamp })),
+    }),
+  ),
+  consents: z.array(z.object({ notice: z.string(), agreed_at: timestamp })),
+  /** Garments of what fits well, of everybody for whom they were measured: centimetres by measure. */
+  measures: z.array(measuredPerson),
+  /** Saved searches. */
+  wanted: z.array(wanted),
+  passkeys: z.array(myPasskey),
+  sessions: z.array(
+    z.object({
+      created_at: timestamp,
+      expires_at: timestamp,
+      ip_address: z.nullable(z.string()),
+      user_agent: z.nullable(z.string()),
+    }),
+  ),
+});
+export type OwnData = z.infer<typeof myData>;
+
+export const getMyData = defineCall("GET", "/my-data", "customer", {
+  summary: "Everything that the shop keeps of the person who asks",
+  response: oneOf(myData),
+});
+
+export const deleteAccount = defineCall("POST", "/delete-account", "customer", {
+  summary: "Removes the person's account for good; orders stay without a name",
+  body: z.object({
+    password: z
+      .string("Password is required")
+      .check(z.minLength(1, "Password is required"), z.maxLength(128, "The password is not right.")),
+  }),
+  response: messageOf(z.object({ orders_kept: z.number() })),
+  errors: ["orders_open", "last_admin", "rate_limited"],
+  // Wrong passwords alone are counted: a stolen token must not become a guessed password.
+  limits: [{ max: 5, window: 15 * 60, per: "account" }],
+});

@@ -1,0 +1,94 @@
+import { eq, sql } from "drizzle-orm";
+import { isStaff } from "#kernel/actor.ts";
+import { fail, ok } from "#kernel/result.ts";
+import { users } from "#modules/accounts/schema.ts";
+import { accountDeletedMail } from "#modules/accounts/server/account-letters.ts";
+import { isLastAdmin } from "#modules/accounts/server/is-last-admin.ts";
+import { endLinks } from "#modules/accounts/server/links.ts";
+import { isOwnPassword } from "#modules/accounts/server/passwords.ts";
+import { deleteMailsNaming } from "#modules/mail/server/failed-mails.ts";
+import { contactMessages } from "#modules/messages/schema.ts";
+import { anonymiseOrders, countOpenOrders, lockOrders } from "#modules/orders/server/anonymise-orders.ts";
+import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { staffInvitations } from "#modules/staff/schema.ts";
+import { withdrawOfPerson } from "#modules/staff/server/invitations.ts";
+import { recordStaffChange } from "#modules/staff/server/staff.ts";
+import type { Database, Tx } from "#platform/database/client.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { forSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { closedAccounts } from "../schema.ts";
+
+/**
+ * Removes everything that names a person: the account with what hangs on it, messages, invitations and waiting mails; orders are
+ * anonymised. Notes that the account is closed. Returns how many orders there are.
+ */
+async function erasePerson(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
+  const kept = await anonymiseOrders(tx, id);
+  await endLinks(tx, id);
+  await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()));
+  await tx.delete(staffInvitations).where(eq(staffInvitations.email, email.toLowerCase()));
+  await deleteMailsNaming(tx, email);
+  await tx.delete(users).where(eq(users.id, id));
+  await tx.insert(closedAccounts).values({ userId: id }).onConflictDoNothing();
+  return kept;
+}
+
+/**
+ * Deletes the actor's account after checking the password: profile, addresses, cart, sessions, factors, messages and waiting mails are
+ * removed, orders are anonymised. A last mail confirms it. Fails with 'orders_open' while the shop still owes
+ * something, 'last_admin' for the only admin.
+ */
+export function deleteAccount(ctx: Context, input: { password: string }) {
+  return forSignedIn(ctx, async (person) => {
+    const { userId, name, email } = person;
+    if (!(await isOwnPassword(ctx.database, userId, input.password))) {
+      const message = "The password is not right.";
+      return fail("validation_failed", message, { password: message });
+    }
+    return inTransaction(ctx.database, async (tx) => {
+      await lockOrders(tx, userId);
+      if (await isLastAdmin(tx, userId)) return fail("last_admin");
+      const open = await countOpenOrders(tx, userId);
+      if (open > 0) return fail("orders_open", openSentence(open));
+      if (isStaff(person)) {
+        const leaving = { id: userId, name, email };
+        await withdrawOfPerson(tx, leaving);
+        await recordStaffChange(tx, person, { action: "left", person: leaving, joins: false });
+      }
+      const kept = await erasePerson(tx, { id: userId, email });
+      const shop = await mailShopOf(tx, ctx);
+      const mail = accountDeletedMail({ shop, name, ordersKept: kept });
+      await enqueueMail(tx, { kind: "mail", to: email, ...mail });
+      return ok({ orders_kept: kept });
+    });
+  });
+}
+
+function openSentence(open: number): string {
+  const what = open === 1 ? "One of your orders is" : `${open} of your orders are`;
+  return `${what} still open. Please cancel what you no longer want, or wait until it is on its way.`;
+}
+
+/**
+ * Closes again the accounts that a backup brought back, and returns how many those were. One with open orders waits for a later call, as its
+ * owner could close it only when they were done; so does the only admin of a restored shop.
+ */
+export async function closeAgain(database: Database): Promise<number> {
+  const back = await database
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .innerJoin(closedAccounts, eq(closedAccounts.userId, users.id));
+  let closed = 0;
+  for (const person of back) {
+    const done = await inTransaction(database, async (tx) => {
+      await lockOrders(tx, person.id);
+      if ((await countOpenOrders(tx, person.id)) > 0 || (await isLastAdmin(tx, person.id))) return ok(false);
+      await erasePerson(tx, person);
+      return ok(true);
+    });
+    if (done.value) closed += 1;
+  }
+  return closed;
+}

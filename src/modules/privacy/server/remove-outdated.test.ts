@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { sessions, users } from "#modules/accounts/schema.ts";
+import { auditEntries } from "#modules/audit/schema.ts";
+import { contactMessages } from "#modules/messages/schema.ts";
+import { staffInvitations } from "#modules/staff/schema.ts";
+import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { writeAccount } from "#tests/support/write-account.ts";
+import { writeOrders } from "#tests/support/write-order.ts";
+import { keptData } from "../contract/kept-data.ts";
+import { closedAccounts } from "../schema.ts";
+import { removeOutdated } from "./remove-outdated.ts";
+
+const DAY_MS = 86_400_000;
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+/** One of everything that has a time, `days` after the moment from which its time counts. */
+async function writeOneOfEach(age: (days: number) => number): Promise<void> {
+  const { database } = shop;
+  const ago = (days: number) => new Date(Date.now() - age(days) * DAY_MS);
+  const { account, closed, devices, orders, messages, mails, staff } = keptData;
+  await database
+    .insert(users)
+    .values({ name: "Nobody", email: `${randomUUID()}@example.org`, createdAt: ago(account.days) });
+  const userId = await writeAccount(database, { email: `${randomUUID()}@example.org` });
+  const expiresAt = ago(devices.days);
+  const createdAt = new Date(expiresAt.getTime() - DAY_MS);
+  await database.insert(sessions).values({ userId, token: randomUUID(), expiresAt, createdAt });
+  await writeOrders(database, [{ userId, status: "COMPLETED", at: ago(orders.days), paise: 50_000 }]);
+  await database.insert(contactMessages).values({
+    ticket: `RB-${randomUUID().replace(/\D/g, "").replace(/[01]/g, "2").padEnd(6, "3").slice(0, 6)}`,
+    name: "Anu",
+    email: "anu@example.org",
+    subject: "Hours",
+    message: "Are you open?",
+    createdAt: ago(messages.days),
+  });
+  await enqueueMail(database, {
+    kind: "mail",
+    to: "anu@example.org",
+    subject: "News",
+    text: "News",
+    html: "News",
+  });
+  await database.execute(sql`
+    update graphile_worker._private_jobs set attempts = max_attempts, updated_at = ${ago(mails.days)} where attempts = 0`);
+  await database
+    .insert(staffInvitations)
+    .values({ email: "anu@example.org", tokenHash: randomUUID(), expiresAt: ago(365), createdAt: ago(365) });
+  await database.insert(closedAccounts).values({ userId: randomUUID(), closedAt: ago(closed.days) });
+  await database.insert(auditEntries).values({
+    at: ago(staff.days),
+    actorName: "Anu",
+    actorEmail: "anu@example.org",
+    area: "catalogue",
+    action: "created",
+    subjectType: "brand",
+    subjectId: "1",
+    subjectName: "Kasavu",
+    changes: {},
+  });
+}
+
+async function counts(): Promise<Record<string, number>> {
+  const { rows } = await shop.database.execute<Record<string, number>>(sql`select
+    (select count(*)::int from users where not email_verified) as account,
+    (select count(*)::int from closed_accounts) as closed,
+    (select count(*)::int from sessions) as devices,
+    (select count(*)::int from orders where customer_name = 'Anu') as orders,
+    (select count(*)::int from contact_messages) as messages,
+    (select count(*)::int from graphile_worker._private_jobs) as mails,
+    (select count(*)::int from staff_invitations) as invitations,
+    (select count(*)::int from audit_entries) as staff`);
+  return rows[0] ?? {};
+}
+
+test("what is past its time goes, what is not stays, and nothing goes twice", async () => {
+  const none = await counts();
+  await writeOneOfEach((days) => days - 2);
+  const young = await counts();
+  for (const [name, count] of Object.entries(young))
+    expect([name, count - (none[name] ?? 0)]).toEqual([name, 1]);
+  await writeOneOfEach((days) => days + 1);
+  const removed = await removeOutdated(shop.database, new Date());
+  expect(removed).toEqual({ account: 1, devices: 1, orders: 1, messages: 1, mails: 1, staff: 1, closed: 1 });
+  expect(await counts()).toEqual(young);
+  const again = await removeOutdated(shop.database, new Date());
+  expect(Object.values(again)).toEqual(Object.values(again).map(() => 0));
+});
+
+test("the log of changes takes no other change", async () => {
+  await writeOneOfEach((days) => days - 2);
+  for (const change of [
+    "delete from audit_entries",
+    "update audit_entries set actor_name = ''",
+    "truncate audit_entries",
+  ])
+    await expect(shop.database.execute(sql.raw(change))).rejects.toThrow();
+});

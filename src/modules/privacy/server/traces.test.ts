@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  consents,
+  passkeys,
+  sessions,
+  signUps,
+  twoFactors,
+  users,
+  verifications,
+} from "#modules/accounts/schema.ts";
+import { measures } from "#modules/garments/schema.ts";
+import { sendMessage } from "#modules/messages/contract/contact.ts";
+import { contactMessages } from "#modules/messages/schema.ts";
+import { replyToMessage } from "#modules/messages/server/change-message.ts";
+import { orders } from "#modules/orders/schema.ts";
+import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { saveWanted } from "#modules/saved-searches/contract/wanted.ts";
+import { staffInvitations } from "#modules/staff/schema.ts";
+import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
+import { openTestApi, type Person, type TestApi } from "#tests/support/test-api.ts";
+import { PASSWORD } from "#tests/support/write-account.ts";
+import { deleteAccount, getMyData } from "../contract/account.ts";
+
+/** Stands in everything that a person leaves behind, and nowhere else. */
+const TRACE = "zxqtrace";
+const EMAIL = `${TRACE}@example.org`;
+/** Of somebody else, whose mails must stay. */
+const OTHER_EMAIL = `not.${EMAIL}`;
+const NOW = new Date();
+const shipment = { courier: "", tracking_number: "", tracking_url: "" };
+
+let api: TestApi;
+let person: Person;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+/** A person with something in every place where the shop keeps something of people. */
+async function leaveTraces(): Promise<void> {
+  const { database } = api;
+  const anybody = await api.customer();
+  const userId = anybody.session.user.id;
+  await database
+    .update(users)
+    .set({ email: EMAIL, name: `${TRACE} Menon` })
+    .where(eq(users.id, userId));
+  person = await api.signIn(EMAIL);
+  await database
+    .update(sessions)
+    .set({ userAgent: TRACE, ipAddress: TRACE })
+    .where(eq(sessions.userId, userId));
+  const { id } = await giveOrder(api, person);
+  const named = { recipient: `${TRACE} Menon`, line1: `${TRACE} House`, line2: TRACE };
+  await database.execute(sql`
+    update order_addresses set recipient = ${named.recipient}, line1 = ${named.line1}, line2 = ${named.line2} where order_id = ${id}`);
+  await database.execute(sql`update addresses set recipient = ${named.recipient} where user_id = ${userId}`);
+  await database
+    .update(orders)
+    .set({ message: `${TRACE}, please` })
+    .where(eq(orders.id, id));
+  for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
+    expect((await moveOrder(api.shop.admin, { order_id: id, status, shipment })).ok).toBe(true);
+  await giveAddress(api, person);
+  await fillCart(api, person, [await api.shop.newProduct()]);
+  const message = { full_name: TRACE, email: EMAIL, subject: "Hours", message: `${TRACE} asks` };
+  (await api.call(sendMessage, { body: message })).response();
+  const [sent] = await database.select().from(contactMessages);
+  const reply = { id: sent?.id ?? "", text: `${TRACE}, yes`, close: true };
+  expect((await replyToMessage(api.shop.admin, reply)).ok).toBe(true);
+  const tops = { chest: 51.5 };
+  const people = [{ name: TRACE, garments: [{ template: "tops", name: TRACE, measures: tops }] }];
+  await database.insert(measures).values({ userId, byTemplate: { tops }, people });
+  const wanted = { filters: { search: TRACE } };
+  (await api.call(saveWanted, { token: person.token, body: wanted })).response();
+  const later = new Date(NOW.getTime() + 3_600_000);
+  await database.insert(consents).values({ userId, notice: TRACE, agreedAt: NOW });
+  await database.insert(verifications).values({ identifier: TRACE, value: userId, expiresAt: later });
+  await database.insert(signUps).values({ userId, name: TRACE, tokenHash: TRACE, expiresAt: later });
+  await database.insert(passkeys).values({
+    userId,
+    name: TRACE,
+    publicKey: TRACE,
+    credentialID: TRACE,
+    counter: 0,
+    deviceType: "singleDevice",
+    backedUp: false,
+  });
+  const begun = JSON.stringify({ type: "registration", userData: { id: userId, name: EMAIL } });
+  await database.insert(verifications).values({ identifier: "begun", value: begun, expiresAt: later });
+  await database.insert(twoFactors).values({ userId, secret: TRACE, backupCodes: TRACE });
+  await database
+    .insert(staffInvitations)
+    .values({ email: EMAIL, tokenHash: randomUUID(), expiresAt: later, withdrawnAt: NOW });
+  await enqueueMail(database, { kind: "mail", to: OTHER_EMAIL, subject: "", text: "", html: "" });
+  await enqueueMail(database, { kind: "mail", to: EMAIL, subject: TRACE, text: TRACE, html: TRACE });
+}
+
+/** The tables of the whole database in which the trace stands, with how many of their rows. */
+async function findTraces(): Promise<Record<string, number>> {
+  const { rows: tables } = await api.database.execute<{ name: string }>(sql`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`);
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    const { rows } = await api.database.execute<{ count: number }>(
+      sql`select count(*)::int as count from ${sql.raw(name)} t where t::text ilike ${`%${TRACE}%`}`,
+    );
+    if (rows[0]?.count) found[name] = rows[0].count;
+  }
+  return found;
+}
+
+/** The tables that name accounts and in which this one does not stand. */
+async function tablesWithout(userId: string): Promise<string[]> {
+  const { rows } = await api.database.execute<{ name: string; key: string }>(sql`
+    select c.conrelid::regclass::text as name, a.attname as key from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.confrelid = 'users'::regclass`);
+  const missing: string[] = [];
+  for (const { name, key } of rows) {
+    const { rowCount } = await api.database.execute(
+      sql`select from ${sql.raw(name)} where ${sql.raw(key)} = ${userId} limit 1`,
+    );
+    if (!rowCount) missing.push(`${name}.${key}`);
+  }
+  return missing.sort();
+}
+
+test("a person is exported whole and erased without a trace", async () => {
+  await leaveTraces();
+  const userId = person.session.user.id;
+  // These name people of the staff.
+  expect(await tablesWithout(userId)).toEqual([
+    "message_replies.author_id",
+    "product_imports.created_by",
+    "staff_invitations.invited_by",
+  ]);
+  const before = Object.keys(await findTraces());
+  const exported = JSON.stringify((await api.call(getMyData, { token: person.token })).response());
+  for (const kept of [
+    EMAIL,
+    `${TRACE} House`,
+    `${TRACE}, please`,
+    `${TRACE} asks`,
+    `"text":"${TRACE}, yes"`,
+    `"user_agent":"${TRACE}"`,
+    `"notice":"${TRACE}"`,
+    `"name":"${TRACE}","synced"`,
+    `"name":"${TRACE}","measures":{"chest":51.5}`,
+    `"label":"“${TRACE}”"`,
+  ])
+    expect(exported).toContain(kept);
+  (await api.call(deleteAccount, { token: person.token, body: { password: PASSWORD } })).response();
+  // The mail that confirms it, until it is sent, and the other person's.
+  const after = await findTraces();
+  expect(after).toEqual({ "graphile_worker._private_jobs": 2 });
+  await api.database.execute(sql`delete from graphile_worker._private_jobs`);
+  expect(await findTraces()).toEqual({});
+  expect(before).toEqual([
+    "graphile_worker._private_jobs",
+    "public.addresses",
+    "public.consents",
+    "public.contact_messages",
+    "public.customer_totals",
+    "public.measures",
+    "public.message_replies",
+    "public.order_addresses",
+    "public.order_search",
+    "public.orders",
+    "public.passkeys",
+    "public.sessions",
+    "public.sign_ups",
+    "public.staff_invitations",
+    "public.two_factors",
+    "public.users",
+    "public.verifications",
+    "public.wanted_searches",
+  ]);
+});

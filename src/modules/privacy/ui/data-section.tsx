@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ProofStep, Section, SectionRow } from "#modules/accounts/ui/profile/section.tsx";
+import { signOut } from "#modules/accounts/ui/sign-out.ts";
+import { Button } from "#ui/button.tsx";
+import { callApi, saveFile } from "#ui/client/api-client.ts";
+import { Dialog } from "#ui/dialog/dialog.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { deleteAccount, getMyData } from "../contract/account.ts";
+
+export function DataSection() {
+  const [fetching, setFetching] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+
+  async function download() {
+    setFetching(true);
+    const response = await callApi(getMyData);
+    setFetching(false);
+    if (!response.ok) return void toast.error("Error fetching data", { description: response.message });
+    const text = `${JSON.stringify(response.value.data, null, 2)}\n`;
+    saveFile({ name: "rebon-my-data.json", blob: new Blob([text], { type: "application/json" }) });
+  }
+
+  async function remove({ password }: { password: string }) {
+    const response = await callApi(deleteAccount, { body: { password } });
+    if (!response.ok) {
+      if (response.code === "validation_failed") return response;
+      setAsking(false);
+      toast.error("Your account was not deleted", { description: response.message });
+      return null;
+    }
+    // The session is gone already; this takes the cookie out of the browser and tells the other tabs.
+    await signOut().catch(() => undefined);
+    await navigate("/");
+    toast.success(response.value.message);
+    return null;
+  }
+
+  return (
+    <Section title="Your data">
+      <SectionRow title="A copy for you" text="Profile, addresses, orders and messages in one file (JSON).">
+        <Button variant="outline" size="sm" loading={fetching} onClick={download}>
+          Download my data
+        </Button>
+      </SectionRow>
+      <SectionRow
+        title="Delete your account"
+        text="Your profile, addresses and cart go at once. Past orders stay in our books without your name."
+      >
+        <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+      </SectionRow>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete your account"
+        description="This action cannot be undone. Receipts can't be had any more afterwards: download the ones that you need first."
+      >
+        <ProofStep submitLabel="Delete account" danger onCancel={() => setAsking(false)} onSubmit={remove} />
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { printReceipt } from "../server/get-receipt.ts";
+import type { Route } from "./+types/receipt-pdf";
+
+/** The receipt of one of the customer's own paid orders as a PDF file. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const printed = await context.get(shopContext).run(printReceipt, params.orderId);
+  if (!printed.ok) {
+    const status = printed.code === "not_found" ? 404 : 401;
+    const text = status === 404 ? "There is no receipt for this order." : "Please sign in to continue.";
+    return new Response(`${text}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  }
+  const { fileName, bytes } = printed.value;
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${fileName}"`,
+      "Content-Length": String(bytes.length),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { demoStore } from "#demo/store.ts";
+import { sampleOrder } from "#tests/support/sample-order.ts";
+import { receiptFacts, receiptSums } from "../contract/receipt-rows.ts";
+import { composeReceipt } from "./compose-receipt.ts";
+
+const paid = sampleOrder({ payment_status: "SUCCESS", status: "COMPLETED" });
+const rows = (order = paid, store = demoStore) => receiptSums(composeReceipt(order, store, null));
+
+describe("a receipt", () => {
+  test("has lines that come to the subtotal, and sums that come to the total", () => {
+    const receipt = composeReceipt(paid, demoStore, null);
+    expect(receipt.lines.map(({ price, quantity, amount }) => [price, quantity, amount])).toEqual([
+      [100_500, 1, 100_500],
+      [500, 2, 1_000],
+    ]);
+    expect(receipt.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(receipt.subtotal);
+    expect(receipt.total).toBe(receipt.subtotal - receipt.discount + receipt.delivery_charge);
+    expect(receipt.total_in_words).toBe("Rupees One Lakh One Thousand Forty-Nine and Fifty Paise Only");
+  });
+
+  test("counts the products' prices in paise", () => {
+    const [line] = paid.products;
+    if (!line) throw new Error("the sample has lines");
+    const order = { ...paid, products: [{ ...line, original_price: 0.1, quantity: 3 }] };
+    expect(composeReceipt(order, demoStore, null).lines[0]?.amount).toBe(0.3);
+  });
+
+  test("is numbered by the day in Kochi, where it was past midnight already", () => {
+    expect(composeReceipt(paid, demoStore, null)).toMatchObject({
+      number: "RBN-20261101-3F2A91C4",
+      date: "1 November 2026",
+      ordered_on: "1 November 2026",
+    });
+  });
+
+  test("of a cash order is dated by the day it was completed", () => {
+    const event = { at: "2026-11-07T10:00:00.000Z", by: "admin" as const, reason: "" };
+    const history = [{ ...event, status: "COMPLETED" as const }];
+    expect(composeReceipt({ ...paid, history }, demoStore, null).date).toBe("7 November 2026");
+    const online = { ...paid, history, payment_mode: "PREPAID" as const };
+    expect(composeReceipt(online, demoStore, null).date).toBe("1 November 2026");
+  });
+
+  test("names the store with its registration number, and the payment with its reference", () => {
+    const online = { ...paid, payment_mode: "PREPAID" as const, razorpay_order_id: "order_N1" };
+    const facts = receiptFacts(composeReceipt(online, demoStore, null));
+    expect(facts.store).toContain("Registration number EKM/TC/0417/2016");
+    expect(facts.store).toContain("Kochi, Kerala 682011");
+    expect(facts.payment).toEqual(["Paid online (Razorpay)", "Paid in full", "Reference order_N1"]);
+    expect(facts.customer).toEqual([
+      "Anu & Binu",
+      "Lakshmi Menon",
+      "14/2 Princess Street",
+      "Kochi, Kerala 682001",
+      "India",
+      "anu@example.org",
+    ]);
+  });
+
+  test.each([
+    ["the customer", "Anu & Binu", "Anu & Binu", ["Anu & Binu", "14/2 Princess Street"]],
+    ["somebody whose name nobody knows", "", "anu@example.org", ["anu@example.org", "14/2 Princess Street"]],
+    ["a friend of the nameless", "", "Lakshmi Menon", ["anu@example.org", "Lakshmi Menon"]],
+  ])("for %s names everybody once", (_, name, recipient, first) => {
+    const order = { ...paid, customer: { name, email: "anu@example.org" } };
+    const sent = { ...order, addresses: { ...order.addresses, recipient } };
+    expect(receiptFacts(composeReceipt(sent, demoStore, null)).customer.slice(0, 2)).toEqual(first);
+  });
+
+  test("speaks of tax only when the store has a GST number", () => {
+    expect(rows().map((row) => row.label)).toEqual(["Subtotal", "Discount", "Delivery", "Total"]);
+    const registered = { ...demoStore, gst_number: "32ABCDE1234F1Z5" };
+    expect(rows(paid, registered).map((row) => row.label)).toContain("GST");
+    expect(receiptFacts(composeReceipt(paid, registered, null)).store).toContain("GSTIN 32ABCDE1234F1Z5");
+  });
+
+  test.each([
+    ["COMPLETED", null, null, ""],
+    ["COMPLETED", "PROCESSED", "2026-11-05T10:00:00Z", ""],
+    ["CANCELED-USER", null, null, "Canceled"],
+    ["CANCELED-USER", "PENDING", null, "Canceled, ₹500.50 on its way back"],
+    ["CANCELED-ADMIN", "FAILED", null, "Canceled, ₹500.50 on its way back"],
+    ["CANCELED-ADMIN", "PROCESSED", "2026-11-05T20:00:00Z", "Canceled, ₹500.50 refunded on 6 November 2026"],
+  ] as const)("of a %s order with a refund %s says so", (status, state, at, note) => {
+    const refund = state ? { amount: 500.5, status: state } : null;
+    expect(composeReceipt({ ...paid, status, refund }, demoStore, at ? new Date(at) : null).note).toBe(note);
+  });
+
+  test("shows no discount where there was none, free delivery as such, and what was refunded", () => {
+    const order = {
+      ...paid,
+      discount: 0,
+      delivery_charge: 0,
+      refund: { amount: 500, status: "PENDING" as const },
+    };
+    expect(rows(order)).toEqual([
+      { label: "Subtotal", text: "₹1,01,500" },
+      { label: "Delivery", text: "Free" },
+      { label: "Total", text: "₹1,01,049.50", total: true },
+      { label: "Refunded", text: "−₹500" },
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
+import { entityId, rupeesInput, timestamp } from "#kernel/fields.ts";
+import { visibleText } from "#kernel/visible-text.ts";
+import { facets } from "#modules/garments/contract/facet-names.ts";
+import { areOf, ofEachFacet } from "#modules/garments/contract/facets.ts";
+import { readFits } from "#modules/garments/contract/fits-query.ts";
+
+/** How many searches one person can have saved. */
+export const MOST_WANTED = 20;
+/** How many hearts the shop notes of one person. */
+export const MOST_LIKED = 100;
+const LONGEST_SEARCH = 100;
+
+const price = z.optional(rupeesInput("Prices must be amounts in rupees"));
+
+/** The filters of a listing that can be saved, each as its query knows it; prices in rupees, `max` not included. */
+const filters = z
+  .object({
+    search: z.optional(z.string().check(z.overwrite(visibleText), z.maxLength(LONGEST_SEARCH))),
+    category_id: z.optional(entityId),
+    sub_category_id: z.optional(entityId),
+    brand_id: z.optional(entityId),
+    min: price,
+    max: price,
+    ...ofEachFacet((facet) =>
+      z.optional(z.array(z.string()).check(z.refine(areOf(facet), "Please choose from the list"))),
+    ),
+    /** Measures that products must fit like, as `writeFits` writes them. */
+    fits: z.optional(z.string().check(z.refine((text) => readFits(text) !== null, "These are no measures"))),
+  })
+  .check(
+    z.refine(
+      ({ min, max }) => min === undefined || max === undefined || min < max,
+      "The lower price must be below the upper one",
+    ),
+    z.refine(
+      (chosen) => Object.values(chosen).some((value) => (Array.isArray(value) ? value.length > 0 : value)),
+      "Please choose a filter or search for something first",
+    ),
+  );
+export type WantedFilters = z.infer<typeof filters>;
+
+/** A search of which somebody hears by mail when something that fits comes in. */
+export const wanted = z.object({
+  id: z.string(),
+  /** 'Kurta, M, under ₹800'. */
+  label: z.string(),
+  /** The listing that shows it now. */
+  path: z.string(),
+  /** Whether mails tell of it; its owner can stop them and keep the search. */
+  mails: z.boolean(),
+  /** The sold-out product whose heart stands for it; null for a search that was saved as such. */
+  product_id: z.nullable(z.string()),
+  created_at: timestamp,
+});
+export type Wanted = z.infer<typeof wanted>;
+
+/** The address of the listing with these filters. */
+export function wantedPath(chosen: WantedFilters): string {
+  const address = new URLSearchParams();
+  for (const name of ["search", "category_id", "sub_category_id", "brand_id"] as const)
+    if (chosen[name]) address.set(name, chosen[name]);
+  if (chosen.min !== undefined || chosen.max !== undefined)
+    address.set("price", `${chosen.min ?? 0}-${chosen.max ?? ""}`);
+  if (chosen.fits) address.set("fits", chosen.fits);
+  for (const facet of facets) if (chosen[facet]?.length) address.set(facet, chosen[facet].join(","));
+  return address.size > 0 ? `/shop?${address}` : "/shop";
+}
+
+export const listWanted = defineCall("GET", "/wanted", "customer", {
+  summary: "The searches that the person has saved, the newest first",
+  response: listOf(wanted),
+});
+
+export const saveWanted = defineCall("POST", "/wanted", "customer", {
+  summary: `Saves a search, at most ${MOST_WANTED} a person; the same filters again are the same search`,
+  body: z.object({ filters }),
+  response: messageOf(wanted),
+  errors: ["too_many_wanted"],
+});
+
+export const setWantedMails = defineCall("PATCH", "/wanted", "customer", {
+  summary: "Stops the mails about a saved search, which stays, or has them sent again",
+  body: z.object({ id: entityId, mails: z.boolean() }),
+  response: messageOf(wanted),
+  errors: ["not_found"],
+});
+
+export const removeWanted = defineCall("DELETE", "/wanted", "customer", {
+  summary: "Removes a saved search",
+  query: z.object({ id: entityId }),
+  response: messageOf(z.object({ id: z.string() })),
+  errors: ["not_found"],
+});
+
+export const wantLike = defineCall("POST", "/wanted-like", "customer", {
+  summary:
+    "Notes that something like a product is wanted as soon as that is sold out: of its group and size, at up to 1.25 times its price; null while it is not",
+  body: z.object({ product_id: entityId }),
+  response: oneOf(z.nullable(wanted)),
+  errors: ["not_found", "too_many_wanted"],
+});
+
+export const unwantLike = defineCall("DELETE", "/wanted-like", "customer", {
+  summary: "Takes the note away again, with the heart; nothing happens where there is none",
+  query: z.object({ product_id: entityId }),
+  response: oneOf(z.object({ product_id: z.string() })),
+});

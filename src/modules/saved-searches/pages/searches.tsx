@@ -1,0 +1,28 @@
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { pageMeta } from "#ui/page-meta.ts";
+import { listWanted } from "../server/wanted.ts";
+import { SavedSearches } from "../ui/saved-searches.tsx";
+import type { Route } from "./+types/searches";
+
+export function meta(args: Route.MetaArgs) {
+  return pageMeta(args, { title: "Saved Searches" });
+}
+
+/** The customer's saved searches; null for a guest, whom the layout asks to sign in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const listed = await context.get(shopContext).run(listWanted);
+  return listed.ok ? listed.value.data : null;
+}
+
+export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) return null;
+  return (
+    <>
+      <h1 className="text-3xl">Saved Searches</h1>
+      <p className="mt-2 mb-6 text-mute">
+        You will hear by email, at most once a day, when something that fits comes in.
+      </p>
+      <SavedSearches searches={loaderData} />
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { SHOP_PAGE_SIZE } from "#kernel/paging.ts";
+import type { Logger } from "#kernel/ports/logger.ts";
+import { ok } from "#kernel/result.ts";
+import { storeDate, storeTimestamp } from "#kernel/store-time.ts";
+import { users } from "#modules/accounts/schema.ts";
+import type { ProductIndex } from "#modules/catalogue/server/read-model/product-schema.ts";
+import {
+  type Moment,
+  selectArrivals,
+  selectSettledUntil,
+} from "#modules/catalogue/server/select-arrivals.ts";
+import { readFits } from "#modules/garments/contract/fits-query.ts";
+import type { Database, Db } from "#platform/database/client.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import type { MailShop } from "#platform/mail/layout.ts";
+import { wantedPeople, wantedSearches } from "../schema.ts";
+import { type Find, wantedMail } from "./wanted-mail.ts";
+import { isAwaited, selectWanted, type WantedRow } from "./wanted-queries.ts";
+
+/** The hour of the store's day from which mails go out: what came in by then is told in one. */
+const FROM_HOUR = 18;
+/** People at a time. */
+const BATCH = 100;
+/** Products named of one search. */
+const MOST_NAMED = 6;
+
+type Person = Pick<typeof wantedPeople.$inferSelect, "userId" | "stopToken"> & { since: string };
+
+/** New products for each search since the last look or since it was saved. Each product is shown once, and named where it fits again. */
+async function findFor(db: Db, productIndex: ProductIndex, person: Person, until: number): Promise<Find[]> {
+  const since = sql<string>`(extract(epoch from greatest(${wantedSearches.createdAt}, ${person.since}::timestamptz)) * 1000000)::bigint`;
+  const starts = await db
+    .select({ id: wantedSearches.id, since })
+    .from(wantedSearches)
+    .where(and(eq(wantedSearches.userId, person.userId), isMailed));
+  const sinceOf = new Map(starts.map((row) => [row.id, Number(row.since)]));
+  const named = new Map<string, string>();
+  const finds: Find[] = [];
+  for (const search of await selectWanted(db, person.userId, and(isMailed, isAwaited))) {
+    const found = await selectArrivals(
+      { db, productIndex },
+      queryOf(search),
+      { since: sinceOf.get(search.id) ?? until, until },
+      MOST_NAMED + 1,
+    );
+    const shown = found.slice(0, MOST_NAMED);
+    const fresh = shown.filter(({ id }) => !named.has(id));
+    const above = shown.flatMap(({ id }) => named.get(id) ?? []);
+    for (const { id, name } of fresh) named.set(id, name);
+    if (shown.length > 0) finds.push({ search, products: fresh, above, more: found.length > MOST_NAMED });
+  }
+  return finds;
+}
+
+const isMailed = isNull(wantedSearches.stoppedAt);
+
+const queryOf = ({ filters: { fits, ...filters } }: WantedRow) => ({
+  ...filters,
+  ...(fits ? { fits: readFits(fits) ?? undefined } : {}),
+  page: 1,
+  limit: SHOP_PAGE_SIZE,
+});
+
+/**
+ * Looks for one person and, where something came in, puts the mail into the queue: all of it or nothing, and not again on the same day. Returns
+ * whether there is a mail.
+ */
+function lookFor(
+  { database, productIndex }: { database: Database; productIndex: ProductIndex },
+  userId: string,
+  today: string,
+  until: Moment,
+  shop: MailShop,
+): Promise<boolean> {
+  return inTransaction(database, async (tx) => {
+    const [person] = await tx
+      .select({
+        userId: wantedPeople.userId,
+        stopToken: wantedPeople.stopToken,
+        since: sql<string>`${wantedPeople.lookedUntil}::text`,
+        name: users.name,
+        email: users.email,
+        confirmed: users.emailVerified,
+      })
+      .from(wantedPeople)
+      .innerJoin(users, eq(users.id, wantedPeople.userId))
+      .where(and(eq(wantedPeople.userId, userId), isDue(today)))
+      .for("update", { of: wantedPeople, skipLocked: true });
+    if (!person) return ok(false);
+    const finds = person.confirmed ? await findFor(tx, productIndex, person, until.micros) : [];
+    if (finds.length > 0) {
+      const { name, email, stopToken } = person;
+      await enqueueMail(tx, { kind: "mail", to: email, ...wantedMail({ shop, name, finds, stopToken }) });
+    }
+    await tx
+      .update(wantedPeople)
+      .set({
+        lookedOn: today,
+        lookedUntil: sql`greatest(${wantedPeople.lookedUntil}, ${until.text}::timestamptz)`,
+      })
+      .where(eq(wantedPeople.userId, userId));
+    return ok(finds.length > 0);
+  }).then(({ value }) => value);
+}
+
+interface WantedSystem {
+  database: Database;
+  productIndex: ProductIndex;
+  shop: () => Promise<MailShop>;
+  log: Logger;
+}
+
+const isDue = (today: string) => or(isNull(wantedPeople.lookedOn), lt(wantedPeople.lookedOn, today));
+
+/**
+ * Tells people what came in of what they want, each at most once a day of the store, from 18:00 on. May be broken off at any moment and run
+ * again. Returns how many mails it put into the queue; what fails for one person is logged, and tried again with the next call.
+ */
+export async function mailWanted(
+  { database, productIndex, shop, log }: WantedSystem,
+  now: Date,
+): Promise<number> {
+  if (Number(storeTimestamp(now).slice(11, 13)) < FROM_HOUR) return 0;
+  const today = storeDate(now);
+  const hasSearches = sql`exists (select from ${wantedSearches} where ${wantedSearches.userId} = ${wantedPeople.userId} and ${isMailed})`;
+  let mails = 0;
+  for (let last: string | undefined; ; ) {
+    const people = await database
+      .select({ userId: wantedPeople.userId })
+      .from(wantedPeople)
+      .where(and(isDue(today), hasSearches, last ? gt(wantedPeople.userId, last) : undefined))
+      .orderBy(asc(wantedPeople.userId))
+      .limit(BATCH);
+    if (people.length === 0) return mails;
+    const until = await selectSettledUntil(database);
+    // The index must know all products up to `until`, or they would never be mailed.
+    if (!(await productIndex.catchUp())) return mails;
+    const present = await shop();
+    for (const { userId } of people) {
+      last = userId;
+      try {
+        if (await lookFor({ database, productIndex }, userId, today, until, present)) mails += 1;
+      } catch (error) {
+        log.error({ part: "wanted", error }, "could not look for what somebody wants");
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { formatRupees } from "#kernel/money.ts";
+import { brands, categories, products, subCategories } from "#modules/catalogue/schema.ts";
+import { facets } from "#modules/garments/contract/facet-names.ts";
+import { facetValues } from "#modules/garments/contract/facets.ts";
+import type { Db } from "#platform/database/client.ts";
+import { type Wanted, type WantedFilters, wantedPath } from "../contract/wanted.ts";
+import { wantedPeople, wantedSearches } from "../schema.ts";
+
+/** The names of what a search's filters point to; null where there is none, or no more. */
+interface WantedNames {
+  category: string | null;
+  subCategory: string | null;
+  brand: string | null;
+}
+
+function priceWords({ min, max }: WantedFilters): string | null {
+  if (max === undefined) return min ? `from ${formatRupees(min)}` : null;
+  return min ? `${formatRupees(min)} to ${formatRupees(max)}` : `under ${formatRupees(max)}`;
+}
+
+/** A search in words: 'Kurta, M, under ₹800'. */
+function wantedLabel(filters: WantedFilters, names: WantedNames): string {
+  const chosen = facets.flatMap((facet) => {
+    const values = filters[facet];
+    if (!values || values.length === 0) return [];
+    const labels = facetValues[facet].filter(({ value }) => values.includes(value));
+    return [labels.map(({ label }) => label).join(" or ")];
+  });
+  const words = [
+    filters.search ? `“${filters.search}”` : null,
+    names.subCategory ?? names.category,
+    names.brand,
+    ...chosen,
+    priceWords(filters),
+    filters.fits ? "fits your measures" : null,
+  ];
+  return words.filter(Boolean).join(", ") || "Everything";
+}
+
+/** A saved search as it is kept, with its words. */
+export type WantedRow = typeof wantedSearches.$inferSelect & { label: string };
+
+/** A search that was saved as such, or the heart of a product that is sold out or gone by now. */
+export const isAwaited = or(
+  isNull(wantedSearches.productId),
+  eq(products.stock, 0),
+  sql`${products.deletedAt} is not null`,
+);
+
+/** A person's searches, hearts of every kind included, the newest first; `where` narrows them. */
+export async function selectWanted(db: Db, userId: string, where?: SQL): Promise<WantedRow[]> {
+  const named = (field: string) => sql`(${wantedSearches.filters} ->> ${sql.raw(`'${field}'`)})::uuid`;
+  const rows = await db
+    .select({
+      search: wantedSearches,
+      category: categories.name,
+      subCategory: subCategories.name,
+      brand: brands.name,
+    })
+    .from(wantedSearches)
+    .leftJoin(products, eq(products.id, wantedSearches.productId))
+    .leftJoin(categories, eq(categories.id, named("category_id")))
+    .leftJoin(subCategories, eq(subCategories.id, named("sub_category_id")))
+    .leftJoin(brands, eq(brands.id, named("brand_id")))
+    .where(and(eq(wantedSearches.userId, userId), where))
+    .orderBy(desc(wantedSearches.createdAt), wantedSearches.id);
+  return rows.map(({ search, ...names }) => ({ ...search, label: wantedLabel(search.filters, names) }));
+}
+
+/** The same as the wire has it. */
+export function toWanted({ id, label, filters, productId, createdAt, stoppedAt }: WantedRow): Wanted {
+  return {
+    id,
+    label,
+    path: wantedPath(filters),
+    mails: stoppedAt === null,
+    product_id: productId,
+    created_at: createdAt.toISOString(),
+  };
+}
+
+/** Holds this person's searches until the transaction ends, and notes who they are with the first one. */
+export async function holdWanted(db: Db, userId: string): Promise<void> {
+  await db
+    .insert(wantedPeople)
+    .values({ userId })
+    .onConflictDoUpdate({ target: wantedPeople.userId, set: { userId } });
+}

@@ -1,0 +1,132 @@
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { mustExist } from "#kernel/must-exist.ts";
+import { fail, ok } from "#kernel/result.ts";
+import type { Product } from "#modules/catalogue/contract/product.ts";
+import { findProductRow } from "#modules/catalogue/server/product-queries.ts";
+import { facets } from "#modules/garments/contract/facet-names.ts";
+import { facetValues } from "#modules/garments/contract/facets.ts";
+import type { Database } from "#platform/database/client.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { forSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { MOST_LIKED, MOST_WANTED, type Wanted, type WantedFilters } from "../contract/wanted.ts";
+import { wantedSearches } from "../schema.ts";
+import { holdWanted, isAwaited, selectWanted, toWanted } from "./wanted-queries.ts";
+
+/** The same filters in the same form, however they were given. */
+function settled(filters: WantedFilters): WantedFilters {
+  const chosen = Object.fromEntries(
+    facets.flatMap((facet) => {
+      const values = [...new Set(filters[facet])].sort();
+      return values.length > 0 ? [[facet, values]] : [];
+    }),
+  );
+  const plain = Object.entries(filters).filter(
+    ([name, value]) => typeof value !== "object" && value !== "" && !(name === "min" && value === 0),
+  );
+  return { ...Object.fromEntries(plain), ...chosen };
+}
+
+/**
+ * Keeps a search of this person, or finds it where it is kept already and has mails tell of it again; `productId` is the product whose heart it is, or null. Fails with
+ * 'too_many_wanted'.
+ */
+function keepWanted(database: Database, userId: string, given: WantedFilters, productId: string | null) {
+  const filters = settled(given);
+  return inTransaction(database, async (tx) => {
+    await holdWanted(tx, userId);
+    const isSame = productId
+      ? eq(wantedSearches.productId, productId)
+      : and(isNull(wantedSearches.productId), sql`${wantedSearches.filters} = ${filters}::jsonb`);
+    const [known] = await selectWanted(tx, userId, isSame);
+    if (known) {
+      await tx.update(wantedSearches).set({ stoppedAt: null }).where(eq(wantedSearches.id, known.id));
+      return ok(toWanted({ ...known, stoppedAt: null }));
+    }
+    const ofKind = productId ? isNotNull(wantedSearches.productId) : isNull(wantedSearches.productId);
+    const kept = await tx.$count(wantedSearches, and(eq(wantedSearches.userId, userId), ofKind));
+    if (kept >= (productId ? MOST_LIKED : MOST_WANTED)) return fail("too_many_wanted");
+    const [made] = await tx
+      .insert(wantedSearches)
+      .values({ userId, filters, productId })
+      .returning({ id: wantedSearches.id });
+    const { id } = mustExist(made, "the new search");
+    const [row] = await selectWanted(tx, userId, eq(wantedSearches.id, id));
+    return ok(toWanted(mustExist(row, "the new search")));
+  });
+}
+
+/** The actor's saved searches, the newest first. */
+export function listWanted(ctx: Context) {
+  return forSignedIn(ctx, async (person) => {
+    const rows = await selectWanted(ctx.database, person.userId, isAwaited);
+    return ok({ data: rows.map(toWanted), count: rows.length });
+  });
+}
+
+/** Saves a search of the actor; the same filters again are the same search. Fails with 'too_many_wanted'. */
+export function saveWanted(ctx: Context, { filters }: { filters: WantedFilters }) {
+  return forSignedIn(ctx, (person) => keepWanted(ctx.database, person.userId, filters, null));
+}
+
+/** Stops the mails about one of the actor's searches, which stays, or has them sent again. Fails with 'not_found' for one that is not theirs. */
+export function setWantedMails(ctx: Context, { id, mails }: { id: string; mails: boolean }) {
+  return forSignedIn(ctx, async ({ userId }) => {
+    const isTheirs = and(eq(wantedSearches.id, id), eq(wantedSearches.userId, userId));
+    await ctx.database
+      .update(wantedSearches)
+      .set({ stoppedAt: mails ? null : ctx.now() })
+      .where(isTheirs);
+    const [row] = await selectWanted(ctx.database, userId, eq(wantedSearches.id, id));
+    return row ? ok(toWanted(row)) : fail("not_found");
+  });
+}
+
+/** Removes one of the actor's saved searches. Fails with 'not_found' for one that is not theirs. */
+export function removeWanted(ctx: Context, { id }: { id: string }) {
+  return forSignedIn(ctx, async (person) => {
+    const { rowCount } = await ctx.database
+      .delete(wantedSearches)
+      .where(and(eq(wantedSearches.id, id), eq(wantedSearches.userId, person.userId)));
+    return rowCount ? ok({ id }) : fail("not_found");
+  });
+}
+
+/** How much dearer than the product something like it may be. */
+const DEARER = 1.25;
+
+/** Filters for similar products: of its sub-category or category and its size, at up to 1.25 times its price. */
+function likeProduct(product: Product): WantedFilters {
+  const { category_id, sub_category_id, normal_size, discounted_price, price } = product;
+  const isKnown = facetValues.size.some(({ value }) => value === normal_size);
+  return {
+    category_id,
+    ...(sub_category_id ? { sub_category_id } : {}),
+    ...(normal_size && isKnown ? { size: [normal_size] } : {}),
+    // Whole rupees; the limit itself is not included.
+    max: Math.floor((discounted_price || price) * DEARER) + 1,
+  };
+}
+
+/**
+ * Notes that the actor likes a product, and wants something like it as soon as that is sold out; null while it is not. Fails with
+ * 'not_found', and with 'too_many_wanted' where a sold-out one is one too many.
+ */
+export function wantLike(ctx: Context, { product_id: productId }: { product_id: string }) {
+  return forSignedIn(ctx, async (person) => {
+    const product = await findProductRow(ctx.database, productId, { hidden: false });
+    if (!product) return fail("not_found");
+    const kept = await keepWanted(ctx.database, person.userId, likeProduct(product), productId);
+    return product.stock > 0 ? ok<Wanted | null>(null) : kept;
+  });
+}
+
+/** Takes that note away; nothing happens where there is none. */
+export function unwantLike(ctx: Context, { product_id: productId }: { product_id: string }) {
+  return forSignedIn(ctx, async (person) => {
+    await ctx.database
+      .delete(wantedSearches)
+      .where(and(eq(wantedSearches.userId, person.userId), eq(wantedSearches.productId, productId)));
+    return ok({ product_id: productId });
+  });
+}

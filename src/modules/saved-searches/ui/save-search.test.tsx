@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { readListingFilter } from "#modules/storefront/ui/listing/listing-filter.ts";
+import { WishlistButton } from "#modules/storefront/ui/product/product-card.tsx";
+import { noteLike } from "#modules/storefront/ui/product/shopper-actions.ts";
+import { emptyCart, server } from "#tests/support/play-server.ts";
+import { expectToast, press, renderPage } from "#tests/support/render-page.tsx";
+import { useClientStore } from "#ui/client/store.ts";
+import { saveWanted, unwantLike, type Wanted, wantLike } from "../contract/wanted.ts";
+import { SaveSearch } from "./save-search.tsx";
+
+const everything = { categoryId: "ALL", subCategoryId: "ALL" };
+const filterOf = (address: string) => readListingFilter(new URLSearchParams(address), everything, []);
+const saved: Wanted = {
+  id: "1",
+  label: "Kurta",
+  path: "/shop",
+  mails: true,
+  product_id: null,
+  created_at: "",
+};
+const words = "You will hear by email, at most once a day.";
+
+beforeEach(() => useClientStore.setState({ cart: emptyCart, signInOpen: false, wishlist: [] }));
+
+test("a listing's filters are saved as the shop knows them, without order and page", async () => {
+  server.respond(saveWanted, { data: saved, message: "" });
+  const filter = filterOf("search=kurta&price=500-1000&size=M,L&in_stock=true&sort=price-up&page=2");
+  await renderPage(<SaveSearch filter={filter} />, { who: "customer" });
+  await press("Save this search");
+  await expectToast("Search saved", words);
+  expect(server.sent(saveWanted)).toEqual([
+    { filters: { search: "kurta", size: ["M", "L"], min: 500, max: 1000 } },
+  ]);
+});
+
+test("'Fits me' is saved with a search", async () => {
+  server.respond(saveWanted, { data: saved, message: "" });
+  const fits = "tops.chest.104.length.140";
+  await renderPage(<SaveSearch filter={filterOf(`fits=${fits}`)} />, { who: "customer" });
+  await press("Save this search");
+  await expectToast("Search saved", words);
+  expect(server.sent(saveWanted)).toEqual([{ filters: { fits } }]);
+});
+
+test("nothing is offered where nothing is chosen", async () => {
+  await renderPage(<SaveSearch filter={filterOf("in_stock=true&sort=price-up")} />, { who: "customer" });
+  expect(screen.queryByRole("button", { name: "Save this search" })).toBeNull();
+});
+
+test("who is not signed in is asked to, and then it is saved; who doesn't want to is left alone", async () => {
+  server.respond(saveWanted, { data: saved, message: "" });
+  await renderPage(<SaveSearch filter={filterOf("search=silk")} />);
+  await press("Save this search");
+  await waitFor(() => expect(useClientStore.getState().signInOpen).toBe(true));
+  useClientStore.setState({ signInOpen: false });
+  await press("Save this search");
+  await waitFor(() => expect(useClientStore.getState().signInOpen).toBe(true));
+  expect(server.sent(saveWanted)).toEqual([]);
+  server.signIn("customer");
+  const { renewSession } = await import("#ui/client/session.ts");
+  await renewSession();
+  useClientStore.setState({ signInOpen: false });
+  await expectToast("Search saved", words);
+  expect(server.sent(saveWanted)).toEqual([{ filters: { search: "silk" } }]);
+});
+
+test("a full list says so", async () => {
+  server.reject(saveWanted, "too_many_wanted");
+  await renderPage(<SaveSearch filter={filterOf("search=silk")} />, { who: "customer" });
+  await press("Save this search");
+  await expectToast(
+    "Error saving search",
+    "You have 20 saved searches, which is as many as there can be. Please remove one first.",
+  );
+});
+
+const product_id = "0b9f6c1e-6f2d-4b43-9a55-2f4f3c1d7e10";
+
+test("a heart is noted, for what is like a product that is or will be sold out, and taken back", async () => {
+  server.respond(wantLike, { data: { ...saved, product_id } });
+  server.respond(unwantLike, { data: { product_id } });
+  await renderPage(<WishlistButton productId={product_id} name="Saree" soldOut={false} />, {
+    who: "customer",
+  });
+  await press("Wishlist: Saree");
+  await expectToast("You will hear by email when something like it comes in");
+  expect(server.sent(wantLike)).toEqual([{ product_id }]);
+  await press("Wishlist: Saree");
+  await waitFor(() => expect(server.sent(unwantLike)).toEqual([{ product_id }]));
+});
+
+test("the heart of a visitor stays in the browser", async () => {
+  await renderPage(<p>Here</p>);
+  await noteLike(product_id, { liked: true, soldOut: false });
+  expect(server.writes()).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SearchIcon } from "#ui/icons.tsx";
+import { PageLink } from "#ui/page/page-link.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { removeWanted, setWantedMails, unwantLike, type Wanted } from "../contract/wanted.ts";
+
+/** The searches of which their owner hears by mail, each with its listing and a way to end it. */
+export function SavedSearches({ searches }: { searches: readonly Wanted[] }) {
+  if (searches.length === 0)
+    return (
+      <EmptyState
+        icon={<SearchIcon size={36} />}
+        title="Nothing is saved yet"
+        text="Search or filter the shop and press ‘Save this search’."
+        action={
+          <PageLink to={paths.shop} className={buttonClass()}>
+            Go to the shop
+          </PageLink>
+        }
+      />
+    );
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-paper px-5 md:px-7">
+      {searches.map((search) => (
+        <SavedSearch key={search.id} search={search} />
+      ))}
+    </ul>
+  );
+}
+
+function SavedSearch({ search }: { search: Wanted }) {
+  const [removing, setRemoving] = useState(false);
+  const [switching, setSwitching] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function remove() {
+    setRemoving(true);
+    const { id, product_id } = search;
+    const response = product_id
+      ? await callApi(unwantLike, { query: { product_id } })
+      : await callApi(removeWanted, { query: { id } });
+    if (response.ok) {
+      await revalidate();
+      toast.success("Search removed");
+    } else {
+      setRemoving(false);
+      toast.error("Error removing search", { description: response.message });
+    }
+  }
+
+  async function setMails(mails: boolean) {
+    setSwitching(true);
+    const response = await callApi(setWantedMails, { body: { id: search.id, mails } });
+    if (response.ok) toast.success(response.value.message);
+    else toast.error("Error changing emails", { description: response.message });
+    await revalidate();
+    setSwitching(false);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-4 py-3 sm:gap-8">
+      <div className="min-w-0 flex-1 break-words">
+        <PageLink
+          to={search.path}
+          className="inline-block py-2.5 font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+        >
+          {search.label}
+        </PageLink>
+        {search.product_id && (
+          <p className="text-md text-mute">
+            Like{" "}
+            <PageLink to={paths.product(search.product_id)} className="underline">
+              a product with your heart
+            </PageLink>{" "}
+            that was sold out
+          </p>
+        )}
+        {!search.mails && <p className="text-md text-mute">No emails about this search.</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          size="sm"
+          loading={switching}
+          aria-label={`${search.mails ? "Stop emails" : "Send emails again"}: ${search.label}`}
+          onClick={() => void setMails(!search.mails)}
+        >
+          {search.mails ? "Stop emails" : "Send emails again"}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          loading={removing}
+          aria-label={`Remove: ${search.label}`}
+          onClick={remove}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

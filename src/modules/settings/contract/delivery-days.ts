@@ -1,0 +1,36 @@
+import { formatRupees } from "#kernel/money.ts";
+import { storeDay } from "#kernel/store-time.ts";
+import type { SaleTerms } from "./sale-terms.ts";
+
+/** How many days after it was ordered a parcel usually arrives, by the settings. */
+export interface DeliveryDays {
+  delivery_days_from: number;
+  delivery_days_to: number;
+}
+
+/** '4 to 12 days'. */
+export function deliveryDays({ delivery_days_from: from, delivery_days_to: to }: DeliveryDays): string {
+  const most = to === 1 ? "1 day" : `${to} days`;
+  return from === to ? most : `${from} to ${most}`;
+}
+
+/** Delivery in one line: 'Free delivery · 4 to 12 days · cash on delivery'. */
+export function deliveryTerms(terms: SaleTerms): string {
+  const { delivery_charge: charge, free_delivery_from: freeFrom } = terms;
+  const cost =
+    charge === 0 || freeFrom === 0
+      ? "Free delivery"
+      : `Delivery ${formatRupees(charge)}${freeFrom === null ? "" : `, free from ${formatRupees(freeFrom)}`}`;
+  return [cost, deliveryDays(terms), terms.cash_on_delivery && "cash on delivery"]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** The days between which an order that was placed then (ISO 8601) is expected: '5 Nov to 13 Nov 2026'. */
+export function expectedDays(placedAt: string, days: DeliveryDays): string {
+  const after = (count: number) => storeDay(new Date(Date.parse(placedAt) + count * 86_400_000));
+  const [first, last] = [after(days.delivery_days_from), after(days.delivery_days_to)];
+  if (first === last) return last;
+  const sameYear = first.slice(-4) === last.slice(-4);
+  return `${sameYear ? first.slice(0, -5) : first} to ${last}`;
+}

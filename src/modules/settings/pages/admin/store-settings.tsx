@@ -1,0 +1,33 @@
+import { useLocation } from "react-router";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { officePage, PlaceFailure } from "#modules/office/ui/admin-page.tsx";
+import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import { getStoreSettings } from "../../server/get-settings.ts";
+import { DeliveryForm, PaymentForm } from "../../ui/settings-forms.tsx";
+import { StoreDetailsForm } from "../../ui/store-details-form.tsx";
+import type { Route } from "./+types/store-settings";
+
+const isAt = (path: string, pathname: string) => pathname.startsWith(path);
+
+export const meta: Route.MetaFunction = ({ location: { pathname } }) => {
+  if (isAt(officePaths.paymentSettings, pathname)) return adminMeta("Payment");
+  return adminMeta(isAt(officePaths.deliverySettings, pathname) ? "Delivery Settings" : "Store Details");
+};
+
+export function loader({ context }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => mustRead(await shop.run(getStoreSettings)));
+}
+
+type Settings = NonNullable<Awaited<ReturnType<typeof loader>>>;
+
+function Section({ store, fallback_email, payment, gateway, delivery }: Settings) {
+  const { pathname } = useLocation();
+  if (isAt(officePaths.paymentSettings, pathname)) return <PaymentForm payment={payment} gateway={gateway} />;
+  if (isAt(officePaths.deliverySettings, pathname)) return <DeliveryForm delivery={delivery} />;
+  return <StoreDetailsForm store={store} fallbackEmail={fallback_email} />;
+}
+
+export default officePage<typeof loader>((settings) => <Section {...settings} />);
+
+export const ErrorBoundary = PlaceFailure;

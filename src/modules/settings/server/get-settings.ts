@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import { toRupees } from "#kernel/money.ts";
+import { ok } from "#kernel/result.ts";
+import type { Db } from "#platform/database/client.ts";
+import { forAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { DeliveryDays } from "../contract/delivery-days.ts";
+import type { HeroImage, HomePage } from "../contract/home-page.ts";
+import type { SaleTerms } from "../contract/sale-terms.ts";
+import type { GatewayState, StoreSettings } from "../contract/settings.ts";
+import type { StoreDetails } from "../contract/store-details.ts";
+import { settings } from "../schema.ts";
+import { readSettings } from "./read-settings.ts";
+import { isOnlineOffered, type ShopSettings } from "./shop-settings.ts";
+
+/** The store with an address that mails reach: its own, or the one that stands in until the admins enter theirs. */
+export function reachable(store: StoreDetails, storeEmail: string): StoreDetails {
+  return { ...store, email: store.email || storeEmail };
+}
+
+/** The store as mails name it, by its settings now. */
+export async function mailShopOf(
+  db: Db,
+  { storeEmail, publicUrl }: Pick<Context, "storeEmail" | "publicUrl">,
+) {
+  const { name, email } = reachable((await readSettings(db)).store, storeEmail);
+  return { name, url: publicUrl, contact: email };
+}
+
+/** The settings as the wire speaks them, amounts in rupees. */
+export function settingsOnWire({
+  store,
+  payment,
+  delivery,
+  staff,
+}: ShopSettings): Pick<StoreSettings, keyof ShopSettings> {
+  return {
+    store,
+    payment: {
+      cash_on_delivery: payment.cashOnDelivery,
+      online_payment: payment.online,
+      unpaid_hours: payment.unpaidHours,
+    },
+    delivery: {
+      delivery_charge: toRupees(delivery.flatPaise),
+      free_delivery_from: delivery.freeFromPaise === null ? null : toRupees(delivery.freeFromPaise),
+      ...daysOnWire(delivery),
+    },
+    staff: { require_factor: staff.requireFactor },
+  };
+}
+
+/** How long delivery takes, as the wire speaks of it. */
+export function daysOnWire({ daysFrom, daysTo }: ShopSettings["delivery"]): DeliveryDays {
+  return { delivery_days_from: daysFrom, delivery_days_to: daysTo };
+}
+
+/** The facts of the store, for everybody; blank ones are to be left out. An email address there always is. */
+export async function getStoreDetails(ctx: Context): Promise<StoreDetails> {
+  return reachable((await readSettings(ctx.database)).store, ctx.storeEmail);
+}
+
+/** Delivery charges and ways to pay, for everybody. Amounts in rupees. */
+export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {
+  const settings = await readSettings(ctx.database);
+  const { delivery, payment } = settingsOnWire(settings);
+  return { ...delivery, ...payment, online_payment: isOnlineOffered(ctx, settings.payment) };
+}
+
+/** The images of the home page's head; none when none were chosen. */
+export async function getHomePage(ctx: Context): Promise<HomePage> {
+  const [row] = await ctx.database
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.section, "home"));
+  const hero = row?.value.hero;
+  return { hero: Array.isArray(hero) ? hero.filter(isHeroImage) : [] };
+}
+
+/** The column holds JSON of any shape; what is none of ours is left out rather than shown broken. */
+function isHeroImage(value: unknown): value is HeroImage {
+  if (typeof value !== "object" || value === null) return false;
+  const { image_url, blur_hash, alt } = value as Record<string, unknown>;
+  return [image_url, blur_hash, alt].every((text) => typeof text === "string");
+}
+
+/** Everything that the admins can set, as it is saved, and what stands behind payments online. Amounts in rupees. */
+export function getStoreSettings(ctx: Context) {
+  return forAdmin(ctx, async () =>
+    ok({
+      ...settingsOnWire(await readSettings(ctx.database)),
+      gateway: gatewayState(ctx.payments),
+      fallback_email: ctx.storeEmail,
+    }),
+  );
+}
+
+/** The demo's stand-in is told by its script, which comes from the shop itself; Razorpay's keys by how they begin. */
+export function gatewayState(
+  payments: Pick<NonNullable<Context["payments"]>, "keyId" | "scriptUrl"> | null,
+): GatewayState {
+  if (!payments) return "none";
+  if (payments.scriptUrl.startsWith("/")) return "sandbox";
+  return payments.keyId.startsWith("rzp_live_") ? "live" : "test";
+}

@@ -1,0 +1,67 @@
+import type { Context } from "#platform/use-cases/context.ts";
+import type { StoreDetails } from "../contract/store-details.ts";
+
+/** The admins' settings. Amounts in paise. */
+export interface ShopSettings {
+  store: StoreDetails;
+  payment: {
+    cashOnDelivery: boolean;
+    online: boolean;
+    /** Hours that an unpaid online order is held before it is cancelled. */
+    unpaidHours: number;
+  };
+  delivery: {
+    flatPaise: number;
+    /** Goods of this much or more travel free; null when nothing does. */
+    freeFromPaise: number | null;
+    /** How many days after it was ordered a parcel usually arrives. */
+    daysFrom: number;
+    daysTo: number;
+  };
+  staff: {
+    /** Whether the back office opens only for admins whose sign-in takes a factor besides the password. */
+    requireFactor: boolean;
+  };
+}
+
+/** Defaults until the admins enter the facts of their store: nothing that is not known, and nothing that is invented. */
+export const defaultStoreDetails: StoreDetails = {
+  name: "Rebon",
+  legal_name: "",
+  registration_number: "",
+  gst_number: "",
+  address_lines: [],
+  city: "Kochi",
+  state: "Kerala",
+  zip: "",
+  country: "India",
+  phone: "",
+  whatsapp: "",
+  email: "",
+  website: "",
+  social_links: [],
+  opening_hours: [],
+  grievance_officer: { name: "", designation: "Grievance Officer", email: "", phone: "" },
+};
+
+export const defaultSettings: ShopSettings = {
+  store: defaultStoreDetails,
+  payment: { cashOnDelivery: true, online: false, unpaidHours: 24 },
+  delivery: { flatPaise: 0, freeFromPaise: null, daysFrom: 4, daysTo: 12 },
+  staff: { requireFactor: false },
+};
+
+/** The delivery charge for goods worth `goodsPaise`, in paise. Nothing to deliver costs nothing. */
+export function deliveryCharge(
+  goodsPaise: number,
+  delivery: Pick<ShopSettings["delivery"], "flatPaise" | "freeFromPaise">,
+): number {
+  if (goodsPaise === 0) return 0;
+  if (delivery.freeFromPaise !== null && goodsPaise >= delivery.freeFromPaise) return 0;
+  return delivery.flatPaise;
+}
+
+/** Whether customers may pay online: the admins switched it on, and there is a gateway to take the money. */
+export function isOnlineOffered(ctx: Pick<Context, "payments">, payment: ShopSettings["payment"]): boolean {
+  return payment.online && ctx.payments !== null;
+}

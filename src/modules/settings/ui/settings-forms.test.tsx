@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { demoStore } from "#demo/store.ts";
+import { server } from "#tests/support/play-server.ts";
+import {
+  expectFieldMessage,
+  expectToast,
+  fill,
+  press,
+  renderPage,
+  screen,
+  waitFor,
+} from "#tests/support/render-page.tsx";
+import { type DeliverySettings, saveDeliverySettings, saveStoreDetails } from "../contract/settings.ts";
+import { DeliveryForm } from "./settings-forms.tsx";
+import { StoreDetailsForm, toStoreDetails, toStoreDraft } from "./store-details-form.tsx";
+
+type Link = (typeof demoStore.social_links)[number];
+
+const earlier = {
+  delivery_charge: 49,
+  free_delivery_from: null,
+  delivery_days_from: 4,
+  delivery_days_to: 12,
+};
+const later = { delivery_charge: 60, free_delivery_from: 2000, delivery_days_from: 3, delivery_days_to: 9 };
+
+/** The page of the settings, which is read again when the button is pressed. */
+function Page() {
+  const [delivery, setDelivery] = useState<DeliverySettings>(earlier);
+  return (
+    <>
+      <DeliveryForm delivery={delivery} />
+      <button type="button" onClick={() => setDelivery(later)}>
+        Read again
+      </button>
+    </>
+  );
+}
+
+async function expectFields(charge: string, free: string): Promise<void> {
+  await waitFor(() => expect(screen.getByLabelText("Delivery charge (₹)")).toHaveValue(charge));
+  expect(screen.getByLabelText("Free from (₹)")).toHaveValue(free);
+}
+
+test("what was typed stays when somebody else saves, and is still to be saved", async () => {
+  await renderPage(<Page />, { who: "admin" });
+  await expectFields("49", "");
+  await fill({ "Free from (₹)": "1500" });
+  await screen.findByText("Not saved yet.");
+  await press("Read again");
+  await expectFields("49", "1500");
+  await screen.findByText("Not saved yet.");
+});
+
+test("what the shop made of the input stands in the fields once it is saved", async () => {
+  await renderPage(<Page />, { who: "admin" });
+  server.respond(saveDeliverySettings, { data: later, message: "Delivery settings saved" });
+  await fill({ "Delivery charge (₹)": "₹60", "Free from (₹)": "2,000" });
+  await fill({ "Arrives after (days)": "3", "At the latest after (days)": "2" });
+  await press("Save");
+  await expectFieldMessage(
+    "At the latest after (days)",
+    "The latest day can't be before the earliest",
+    document.body,
+  );
+  await fill({ "At the latest after (days)": "9" });
+  await press("Save");
+  await expectToast("Delivery settings saved");
+  expect(server.sent(saveDeliverySettings)).toEqual([later]);
+  await waitFor(() => expect(screen.queryByText("Not saved yet.")).toBeNull());
+  await press("Read again");
+  await expectFields("60", "2000");
+});
+
+test("a link that is removed goes, and the others keep what they hold", async () => {
+  const [instagram, threads, facebook] = ["Instagram", "Threads", "Facebook"].map((name) => ({
+    name,
+    url: `https://${name.toLowerCase()}.example/rebon`,
+  })) as [Link, Link, Link];
+  const store = { ...demoStore, social_links: [instagram, threads] };
+  await renderPage(<StoreDetailsForm store={store} fallbackEmail="hello@rebon.example" />, { who: "admin" });
+  await press("Remove link 1");
+  await waitFor(() => expect(screen.getByLabelText("Link 1")).toHaveValue(threads.url));
+  expect(screen.queryByLabelText("Link 2")).toBeNull();
+  await press("Add link");
+  await fill({ "Name 2": facebook.name, "Link 2": facebook.url });
+  await press("Save");
+  await expectToast("Error saving settings", expect.any(String));
+  expect(server.sent(saveStoreDetails)).toMatchObject([{ social_links: [threads, facebook] }]);
+});
+
+test("what is shown and not touched is sent as it was", () => {
+  expect(toStoreDetails(toStoreDraft(demoStore))).toEqual(demoStore);
+});
+
+test("empty links are left out, half of one is not", () => {
+  const social_links = [" ", "Instagram"].map((name) => ({ name, url: "" }));
+  const sent = toStoreDetails({ ...toStoreDraft(demoStore), social_links, gst_number: " 32abcde1234f1z5 " });
+  expect(sent.social_links).toEqual([{ name: "Instagram", url: "" }]);
+  expect(sent.gst_number).toBe("32ABCDE1234F1Z5");
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listBrands } from "#modules/catalogue/contract/brand.ts";
+import { giveInvitation } from "#tests/support/give-invitation.ts";
+import { PASSWORD } from "#tests/support/test-accounts.ts";
+import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { acceptInvitation, inviteStaff, listStaff, removeStaff } from "../contract/staff.ts";
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await openTestApi();
+});
+afterEach(() => api.close());
+
+test("whoever joined signs in and does an admin's work", async () => {
+  const { token, email } = await giveInvitation(api.shop);
+  const body = { token, name: " Meera ", password: PASSWORD };
+  expect((await api.call(acceptInvitation, { body })).response()).toEqual({
+    data: { email },
+    message: "Welcome to the staff.",
+  });
+  const signedIn = await api.send("POST", "/api/auth/sign-in/email", {
+    body: { email, password: PASSWORD },
+    headers: { origin: "http://localhost:3000" },
+  });
+  expect(signedIn.status).toBe(200);
+  expect(signedIn.body).toMatchObject({ user: { name: "Meera", email } });
+});
+
+test("a customer's own token becomes an admin's by joining, and nobody's by being removed", async () => {
+  const [admin, customer] = [await api.admin(), await api.customer()];
+  const { token } = await giveInvitation(api.shop, customer.email);
+  expect((await api.call(listStaff, { token: customer.token })).status).toBe(403);
+  (await api.call(acceptInvitation, { token: customer.token, body: { token } })).response();
+  const { members } = (await api.call(listStaff, { token: customer.token })).response().data;
+  const joined = members.find(({ email }) => email === customer.email);
+  expect(joined?.last_sign_in).not.toBeNull();
+
+  const query = { id: joined?.id ?? "" };
+  (await api.call(removeStaff, { token: admin.token, query })).response();
+  for (const path of [listStaff.path, listBrands.path]) {
+    const reply = await api.send("GET", `/api${path}`, { token: customer.token });
+    expect([reply.status, reply.error().code]).toEqual([401, "invalid_token"]);
+  }
+  const renewed = await api.send("GET", "/api/session", { token: customer.sessionToken });
+  expect(renewed.body).toBeNull();
+});
+
+describe("inviting", () => {
+  test("takes an address as it is typed, and answers nothing of the link", async () => {
+    const { token } = await api.admin();
+    const reply = await api.call(inviteStaff, { token, body: { email: "  New.Keeper@Example.org " } });
+    expect(reply.response()).toMatchObject({
+      data: { email: "new.keeper@example.org", is_expired: false },
+      message: "Invitation sent to new.keeper@example.org",
+    });
+  });
+});
+
+test("tries to join are limited by where they come from", async () => {
+  const body = { token: "a guess", name: "Mallory", password: PASSWORD };
+  const statuses: number[] = [];
+  for (let count = 0; count < 32; count += 1)
+    statuses.push((await api.call(acceptInvitation, { body })).status);
+  expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(30);
+  expect(statuses.at(-1)).toBe(429);
+  const refused = await api.call(acceptInvitation, { body });
+  expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
+});

@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { mustExist } from "#kernel/must-exist.ts";
+import { fail, ok, type Result } from "#kernel/result.ts";
+import { users } from "#modules/accounts/schema.ts";
+import { checkPassword } from "#modules/accounts/server/check-password.ts";
+import { setPassword } from "#modules/accounts/server/passwords.ts";
+import { recordConsent } from "#modules/accounts/server/sign-up.ts";
+import { clearUnconfirmed } from "#modules/accounts/server/unconfirmed.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { JoinInput } from "../contract/staff.ts";
+import { takeInvitation } from "./invitations.ts";
+import { recordStaffChange } from "./staff.ts";
+
+type Code = "unauthenticated" | "validation_failed";
+type Person = { id: string; name: string; email: string };
+
+const OVER = "This invitation can't be used any more. Please ask for a new one.";
+
+/**
+ * Accepts an invitation and makes its recipient an admin. An address with a confirmed account must be signed in with it:
+ * 'unauthenticated' until then. Any other gets an account with this name and password, confirmed because the link came by mail. A
+ * link works once; an invalid one is 'validation_failed' with a message for `token`.
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  input: JoinInput,
+): Promise<Result<{ email: string }, Code>> {
+  return inTransaction(ctx.database, async (tx) => {
+    const email = await takeInvitation(tx, input.token, ctx.now());
+    if (email === null) return fail("validation_failed", OVER, { token: OVER });
+    const [known] = await tx.select().from(users).where(eq(users.email, email)).for("update");
+    const joined = known?.emailVerified
+      ? await promote(tx, ctx.actor, known)
+      : await makeAccount(tx, email, input);
+    if (!joined.ok) return joined;
+    const person = joined.value;
+    const self = { userId: person.id, name: person.name, email };
+    await recordStaffChange(tx, self, { action: "joined", person, joins: true });
+    return ok({ email });
+  });
+}
+
+async function promote(tx: Tx, actor: Context["actor"], known: Person): Promise<Result<Person, Code>> {
+  if (actor.kind === "guest" || actor.userId !== known.id)
+    return fail("unauthenticated", `Please sign in as ${known.email} to join.`);
+  await tx.update(users).set({ role: "ADMIN", updatedAt: new Date() }).where(eq(users.id, known.id));
+  return ok(known);
+}
+
+/** An unconfirmed account is taken over: whoever signed up with the address never proved to own it. */
+async function makeAccount(tx: Tx, email: string, input: JoinInput): Promise<Result<Person, Code>> {
+  const password = input.password ?? "";
+  const name = input.name ?? "";
+  if (!name) return fail("validation_failed", "Name is required", { name: "Name is required" });
+  const checked = await checkPassword(tx, password, { name, email });
+  if (!checked.ok) return checked;
+  const set = { name, emailVerified: true, role: "ADMIN" } as const;
+  const [user] = await tx
+    .insert(users)
+    .values({ email, ...set })
+    .onConflictDoUpdate({ target: users.email, set: { ...set, updatedAt: new Date() } })
+    .returning({ id: users.id });
+  const { id } = mustExist(user, "the account just written");
+  await clearUnconfirmed(tx, id);
+  await setPassword(tx, id, password);
+  await recordConsent(tx, id, new Date());
+  return ok({ id, name, email });
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { MALFORMED_EMAIL } from "#kernel/fields.ts";
+import { mustExist } from "#kernel/must-exist.ts";
+import { fail, ok, type Result } from "#kernel/result.ts";
+import { users } from "#modules/accounts/schema.ts";
+import { checkPassword } from "#modules/accounts/server/check-password.ts";
+import { setPassword } from "#modules/accounts/server/passwords.ts";
+import { clearUnconfirmed } from "#modules/accounts/server/unconfirmed.ts";
+import type { Database, Tx } from "#platform/database/client.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { withdrawForEmail } from "./invitations.ts";
+import { recordStaffChange } from "./staff.ts";
+
+export interface MadeAdmin {
+  outcome: "created" | "promoted";
+  /** The new password, to be shown once; null when the account keeps the one it has. */
+  password: string | null;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** 24 characters of 6 random bits each. */
+function inventPassword(): string {
+  return randomBytes(18).toString("base64url");
+}
+
+/** The command on the server has no actor: whoever may run it is the shop. */
+function recordAppointment(tx: Tx, person: { id: string; name: string; email: string }): Promise<void> {
+  return recordStaffChange(tx, null, { action: "appointed", person, joins: true });
+}
+
+/**
+ * Makes the account of `email` an admin's, creating it when there is none. A confirmed account keeps its password unless one is
+ * given. An unconfirmed one is made anew in any case: whoever signed up with it never proved that the address is theirs. Answers 'validation_failed' for an address or a password that the shop does not take.
+ */
+export async function makeAdmin(
+  database: Database,
+  input: { email: string; password?: string | undefined },
+): Promise<Result<MadeAdmin, "validation_failed">> {
+  const email = input.email.trim().toLowerCase();
+  if (!EMAIL.test(email)) return fail("validation_failed", MALFORMED_EMAIL);
+  return inTransaction(database, async (tx) => {
+    const [known] = await tx
+      .select({ id: users.id, name: users.name, confirmed: users.emailVerified, role: users.role })
+      .from(users)
+      .where(eq(users.email, email))
+      .for("update");
+    if (input.password !== undefined) {
+      const checked = await checkPassword(tx, input.password, { name: known?.name ?? "", email });
+      if (!checked.ok) return checked;
+    }
+    // Whoever is an admin has nothing left to accept.
+    await withdrawForEmail(tx, email);
+    if (known?.confirmed) {
+      await tx.update(users).set({ role: "ADMIN", updatedAt: new Date() }).where(eq(users.id, known.id));
+      if (input.password !== undefined) await setPassword(tx, known.id, input.password);
+      if (known.role !== "ADMIN") await recordAppointment(tx, { ...known, email });
+      return ok<MadeAdmin>({ outcome: "promoted", password: input.password ?? null });
+    }
+    const password = input.password ?? inventPassword();
+    const set = { name: email.split("@")[0] ?? "", emailVerified: true, role: "ADMIN" } as const;
+    const [user] = await tx
+      .insert(users)
+      .values({ email, ...set })
+      .onConflictDoUpdate({ target: users.email, set: { ...set, updatedAt: new Date() } })
+      .returning({ id: users.id, name: users.name });
+    const { id, name } = mustExist(user, "the account just written");
+    await clearUnconfirmed(tx, id);
+    await setPassword(tx, id, password);
+    await recordAppointment(tx, { id, name, email });
+    return ok<MadeAdmin>({ outcome: known ? "promoted" : "created", password });
+  });
+}

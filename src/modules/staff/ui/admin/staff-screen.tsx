@@ -1,0 +1,237 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { nameOrEmail } from "#kernel/person-name.ts";
+import { storeDay, storeTime } from "#kernel/store-time.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { renewSession } from "#ui/client/session.ts";
+import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { TextEntry } from "#ui/form/entries.tsx";
+import { Form } from "#ui/form/form.tsx";
+import { useForm } from "#ui/form/use-form.ts";
+import { type Column, DataTable } from "#ui/office/data-table.tsx";
+import { breaks, frame } from "#ui/office/parts.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { useChange } from "#ui/use-change.ts";
+import {
+  inviteStaff,
+  removeStaff,
+  type StaffInvitation,
+  type StaffMember,
+  withdrawInvitation,
+} from "../../contract/staff.ts";
+
+interface StaffScreenProps {
+  members: StaffMember[];
+  invitations: StaffInvitation[];
+  ownId: string;
+}
+
+export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
+  return (
+    <div className="grid gap-8">
+      <section aria-labelledby="members">
+        <h2 id="members" className="mb-3 text-xl">
+          Staff
+        </h2>
+        <MembersTable members={members} ownId={ownId} />
+      </section>
+      <section aria-labelledby="invite">
+        <h2 id="invite" className="text-xl">
+          Invite somebody
+        </h2>
+        <p className="mt-1 mb-3 max-w-[38.5em] text-mute">
+          They get an email with a link that works for 7 days. New staff get full access.
+        </p>
+        <InviteForm />
+        {invitations.length > 0 && (
+          <div className={`mt-5 overflow-x-auto ${frame}`}>
+            <DataTable aria-label="Invitations" rows={invitations} columns={columns} />
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** The last member can't be removed: nobody could let anybody in again. */
+function MembersTable({ members, ownId }: { members: StaffMember[]; ownId: string }) {
+  const [leaving, setLeaving] = useState<StaffMember | null>(null);
+  const columns: readonly Column<StaffMember>[] = [
+    {
+      title: "Name",
+      cell: (member) => <MemberName member={member} isSelf={member.id === ownId} />,
+      names: true,
+    },
+    { title: "Since", cell: ({ since }) => storeDay(since), className: "whitespace-nowrap" },
+    {
+      title: "Two-step sign-in",
+      cell: ({ two_step_sign_in: on }) => (
+        <Badge tone={on ? "success" : "warning"}>{on ? "On" : "Not set up"}</Badge>
+      ),
+    },
+    {
+      title: "Last signed in",
+      cell: ({ last_sign_in }) => (last_sign_in ? storeTime(last_sign_in) : "Signed out"),
+    },
+    {
+      title: "Actions",
+      head: <span className="sr-only">Actions</span>,
+      cell: (member) =>
+        members.length > 1 && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`Remove ${nameOrEmail(member)}`}
+            onClick={() => setLeaving(member)}
+          >
+            Remove
+          </Button>
+        ),
+      className: "text-right",
+    },
+  ];
+  return (
+    <>
+      <div className={`overflow-x-auto ${frame}`}>
+        <DataTable aria-label="Staff" rows={members} columns={columns} />
+      </div>
+      <RemoveDialog member={leaving} isSelf={leaving?.id === ownId} onClose={() => setLeaving(null)} />
+    </>
+  );
+}
+
+function MemberName({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
+  return (
+    <>
+      {nameOrEmail(member)}
+      {isSelf && (
+        <Badge tone="purple" className="ml-2">
+          You
+        </Badge>
+      )}
+      <span className={`block text-xs font-normal text-mute ${breaks}`}>{member.email}</span>
+    </>
+  );
+}
+
+interface RemoveDialogProps {
+  /** The member to remove; null while there is none. */
+  member: StaffMember | null;
+  isSelf: boolean;
+  onClose: () => void;
+}
+
+function RemoveDialog({ member, isSelf, onClose }: RemoveDialogProps) {
+  const { busy, run } = useChange();
+  const remove = ({ id }: StaffMember) =>
+    run({
+      make: () => callApi(removeStaff, { query: { id } }),
+      async onAnswered({ ok }) {
+        // One's own session has ended too: the page has to notice.
+        if (ok && isSelf) await renewSession();
+        onClose();
+      },
+      done: ({ message }) => message,
+      failed: "Nobody was removed",
+    });
+
+  return (
+    <ConfirmDialog
+      open={member !== null}
+      onOpenChange={onClose}
+      onConfirm={() => member && void remove(member)}
+      confirmLabel="Remove"
+      loading={busy !== null}
+    >
+      {isSelf ? "You" : "This person"} will be removed from staff and signed out everywhere. The account
+      stays, as a customer's.
+      <span className="mt-3 block font-semibold text-ink">{member && nameOrEmail(member)}</span>
+    </ConfirmDialog>
+  );
+}
+
+function InviteForm() {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start: { email: "" },
+    check: (entered) => inviteStaff.body.safeParse(entered),
+    async send(body) {
+      const result = await callApi(inviteStaff, { body });
+      if (!result.ok) {
+        toast.error("The invitation was not sent", { description: result.message });
+        return { email: result.fields?.email };
+      }
+      toast.success(result.value.message);
+      form.reset({ email: "" });
+      void revalidate();
+    },
+  });
+
+  return (
+    <Form form={form} className="flex flex-wrap items-start gap-3">
+      <TextEntry
+        form={form}
+        name="email"
+        label="Email"
+        labelHidden
+        fieldClassName="w-full max-w-sm"
+        type="email"
+        inputMode="email"
+        placeholder="Email"
+      />
+      <Button type="submit" loading={form.busy}>
+        Send invitation
+      </Button>
+    </Form>
+  );
+}
+
+/** Invitations that nobody accepted yet: each can be sent again, with a new link, or withdrawn. */
+const columns: readonly Column<StaffInvitation>[] = [
+  { title: "Invited", cell: ({ email }) => email, names: true, className: breaks },
+  { title: "By", cell: ({ invited_by }) => invited_by || "Somebody who left" },
+  {
+    title: "Link works until",
+    cell: ({ is_expired, expires_at }) =>
+      is_expired ? <Badge tone="warning">Expired</Badge> : storeTime(expires_at),
+    className: "whitespace-nowrap",
+  },
+  {
+    title: "Actions",
+    head: <span className="sr-only">Actions</span>,
+    cell: (invitation) => <InvitationActions {...invitation} />,
+  },
+];
+
+function InvitationActions({ id, email }: StaffInvitation) {
+  const { busy, run } = useChange();
+  const sendAgain = {
+    name: "again",
+    make: () => callApi(inviteStaff, { body: { email } }),
+    failed: "The invitation was not sent",
+  };
+  const withdraw = {
+    name: "withdraw",
+    make: () => callApi(withdrawInvitation, { query: { id } }),
+    failed: "The invitation was not withdrawn",
+  };
+  const button = (change: typeof sendAgain | typeof withdraw, words: string, label: string) => (
+    <Button
+      variant={change === sendAgain ? "accent" : "outline"}
+      size="sm"
+      aria-label={label}
+      loading={busy === change.name}
+      onClick={() => void run<{ message: string }>({ ...change, done: ({ message }) => message })}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {button(sendAgain, "Send again", `Send again to ${email}`)}
+      {button(withdraw, "Withdraw", `Withdraw the invitation of ${email}`)}
+    </span>
+  );
+}

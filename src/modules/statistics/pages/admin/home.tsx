@@ -1,0 +1,39 @@
+import { officePage, PlaceFailure } from "#modules/office/ui/admin-page.tsx";
+import { getOrderPulse } from "#modules/orders/server/read-orders.ts";
+import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
+import { forAdmin, mustRead, readLater } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/admin-meta.ts";
+import { getToDo } from "../../server/get-to-do.ts";
+import { getOverallStats } from "../../server/statistics.ts";
+import { OverallFigures, SalesOverview } from "../../ui/overviews.tsx";
+import { ToDoList } from "../../ui/to-do-list.tsx";
+import type { Route } from "./+types/home";
+
+export const meta: Route.MetaFunction = () => adminMeta("Home");
+
+export function loader({ context }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => ({
+    // Before the rest, so that nothing falls between.
+    pulse: mustRead(await shop.run(getOrderPulse)),
+    // Not waited for: the page is there at once, the numbers follow.
+    stats: readLater(shop.run(getOverallStats)),
+    toDo: await shop.run(getToDo).then(mustRead),
+  }));
+}
+
+export default officePage<typeof loader>(({ pulse, stats, toDo }) => (
+  <>
+    <LiveOrders pulse={pulse} />
+    <div className="grid gap-5">
+      <OverallFigures stats={stats} />
+      <div className="grid items-start gap-5 xl:grid-cols-[1fr_20rem]">
+        <div className="xl:order-last">
+          <ToDoList toDo={toDo} />
+        </div>
+        <SalesOverview stats={stats} />
+      </div>
+    </div>
+  </>
+));
+
+export const ErrorBoundary = PlaceFailure;

@@ -1,0 +1,79 @@
+import { inArray, sql } from "drizzle-orm";
+import { ok } from "#kernel/result.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import { countFailedMails } from "#modules/mail/server/failed-mails.ts";
+import { countWaitingMessages } from "#modules/messages/server/messages.ts";
+import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
+import { missingStoreDetails } from "#modules/settings/contract/store-details.ts";
+import { readSettings } from "#modules/settings/server/read-settings.ts";
+import type { Db } from "#platform/database/client.ts";
+import { readBackupHealth } from "#platform/database/installation.ts";
+import { countLateJobs, countWaitingMails } from "#platform/jobs/job-queries.ts";
+import { forAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+
+/** Orders that wait for the admins, and those that wait for the customer's money: few, since unpaid orders are cancelled. */
+async function countWaitingOrders(db: Db): Promise<{ toAccept: number; toShip: number; unpaid: number }> {
+  const { rows } = await db.execute<Record<"to_accept" | "to_ship" | "unpaid", string>>(sql`
+    select count(*) filter (where status = 'PENDING') as to_accept,
+      count(*) filter (where status = 'ACCEPTED' and not is_unpaid) as to_ship,
+      count(*) filter (where is_unpaid) as unpaid
+    from (select status, payment_mode = 'PREPAID' and payment_status <> 'SUCCESS' as is_unpaid
+      from orders where status in ('PENDING', 'ACCEPTED')) in_hand`);
+  const [row] = rows;
+  return { toAccept: Number(row?.to_accept), toShip: Number(row?.to_ship), unpaid: Number(row?.unpaid) };
+}
+
+/** Products that are not deleted and have no image: how many, and the names of the newest few. */
+async function findWithoutImage({
+  database,
+  productIndex,
+}: Context): Promise<{ count: number; names: string[] }> {
+  const sort = [{ by: "createdAt", descending: true }] as const;
+  const { total, ids } = await productIndex.find({ flags: { pictured: false }, sort, limit: 3 });
+  const rows = await database
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return { count: total, names: ids.flatMap((id) => names.get(id) ?? []) };
+}
+
+/** Everything that waits for an admin now. Admins only. */
+export function getToDo(ctx: Context) {
+  return forAdmin(ctx, async () => {
+    const { database } = ctx;
+    const [
+      waiting,
+      messages,
+      failedMails,
+      waitingMails,
+      lateJobs,
+      failedRefunds,
+      unpictured,
+      { store },
+      backups,
+    ] = await Promise.all([
+      countWaitingOrders(database),
+      countWaitingMessages(database, ctx.now()),
+      countFailedMails(database),
+      countWaitingMails(database),
+      countLateJobs(database),
+      countFailedRefunds(database),
+      findWithoutImage(ctx),
+      readSettings(database),
+      readBackupHealth(database.$client, ctx.now()),
+    ]);
+    return ok({
+      ...waiting,
+      ...messages,
+      failedMails,
+      waitingMails,
+      lateJobs,
+      failedRefunds,
+      unpictured,
+      missingDetails: missingStoreDetails(store),
+      backups,
+    });
+  });
+}

@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { demoStore } from "#demo/store.ts";
+import { productImages } from "#modules/catalogue/schema.ts";
+import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
+import { listFailedMails, retryFailedMails } from "#modules/mail/server/failed-mails.ts";
+import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
+import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { writeOrders } from "#tests/support/write-order.ts";
+import { getToDo } from "./get-to-do.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const toDo = async () => value(await getToDo(shop.admin));
+const order = { userId: null, at: new Date("2026-01-01T00:00:00Z"), paise: 100 };
+
+test("a new shop has only its own details to complete", async () => {
+  expect(await toDo()).toEqual({
+    toAccept: 0,
+    toShip: 0,
+    unpaid: 0,
+    overdueMessages: 0,
+    newMessages: 0,
+    failedMails: 0,
+    waitingMails: { count: 0, since: null },
+    lateJobs: { count: 0, since: null },
+    failedRefunds: { count: 0, oldest: null },
+    unpictured: { count: 0, names: [] },
+    missingDetails: ["legal name", "registration number", "address", "phone", "email", "grievance officer"],
+    backups: { state: "none", last: null, failure: null, age: null },
+  });
+  value(await saveStoreDetails(shop.admin, { ...demoStore, phone: "" }));
+  expect((await toDo()).missingDetails).toEqual(["phone"]);
+});
+
+test("orders wait to be accepted, to be shipped, to be paid", async () => {
+  await writeOrders(shop.database, [
+    { ...order, status: "PENDING" },
+    { ...order, status: "PENDING", mode: "PREPAID", paid: "FAILED" },
+    { ...order, status: "PENDING", mode: "PREPAID", paid: "SUCCESS" },
+    { ...order, status: "ACCEPTED" },
+    { ...order, status: "ACCEPTED", mode: "PREPAID", paid: "SUCCESS" },
+    { ...order, status: "ACCEPTED", mode: "PREPAID" },
+    { ...order, status: "CANCELED-ADMIN", mode: "PREPAID" },
+    { ...order, status: "SHIPPED" },
+  ]);
+  expect(await toDo()).toMatchObject({ toAccept: 3, toShip: 2, unpaid: 2 });
+});
+
+test("products without an image are named, the newest first, deleted ones not", async () => {
+  const products = [];
+  for (const name of ["Old", "Shawl", "Saree", "Kurta", "Gone", "Pictured"]) {
+    products.push(await shop.newProduct({ name }));
+  }
+  const [, , , , gone, withImage] = products;
+  await deleteProduct(shop.admin, { id: gone ?? "" });
+  await shop.database.delete(productImages).where(sql`${productImages.productId} <> ${withImage}`);
+  expect((await toDo()).unpictured).toEqual({ count: 4, names: ["Kurta", "Saree", "Shawl"] });
+});
+
+test("mails that the mail server did not take, and jobs that nobody takes up, are counted from the oldest on", async () => {
+  const mail = { kind: "mail", to: "anu@example.org", subject: "", text: "", html: "" } as const;
+  for (let n = 0; n < 3; n++) await enqueueMail(shop.database, mail);
+  expect(await toDo()).toMatchObject({ waitingMails: { count: 0 }, lateJobs: { count: 0 } });
+  await shop.database.execute(sql`update graphile_worker._private_jobs set attempts = 1, last_error = 'no',
+    run_at = now() + interval '1 minute', created_at = timestamptz '2026-11-20 10:00Z' + id * interval '1 minute'`);
+  const { rows } = await shop.database.execute<{ oldest: Date }>(
+    sql`select min(created_at) as oldest from graphile_worker._private_jobs`,
+  );
+  const since = new Date(rows[0]?.oldest ?? 0).toISOString();
+  expect(await toDo()).toMatchObject({ waitingMails: { count: 3, since }, lateJobs: { count: 0 } });
+  await shop.database.execute(
+    sql`update graphile_worker._private_jobs set run_at = timestamptz '2026-11-20 11:00Z', locked_at = null`,
+  );
+  const late = { count: 3, since: "2026-11-20T11:00:00.000Z" };
+  expect(await toDo()).toMatchObject({ lateJobs: late });
+  await shop.database.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+describe("mails", () => {
+  const mail = { subject: "Reset your password", text: "secret", html: "secret" };
+  const failed = async () => value(await listFailedMails(shop.admin));
+
+  test("that were tried as often as they may be are listed without their words, and tried again", async () => {
+    const [orderId = ""] = await writeOrders(shop.database, [{ ...order, status: "PENDING" }]);
+    await enqueueMail(shop.database, { kind: "mail", to: "waiting@example.org", ...mail });
+    expect((await failed()).count).toBe(0);
+    await shop.database.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`);
+    expect((await failed()).count).toBe(0);
+    await shop.database.execute(sql`delete from graphile_worker._private_jobs`);
+
+    await enqueueMail(shop.database, { kind: "mail", to: "anu@example.org", ...mail });
+    await enqueueMail(shop.database, { kind: "order-placed", orderId });
+    await enqueueMail(shop.database, { kind: "order-placed-store", orderId });
+    const gone = "ffffffff-ffff-4fff-bfff-ffffffffffff";
+    await enqueueMail(shop.database, { kind: "refund-done", orderId: gone, amountPaise: 1 });
+    await shop.database.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`);
+    await enqueueMail(shop.database, { kind: "mail", to: "waiting@example.org", ...mail });
+
+    const { data, count } = await failed();
+    expect(count).toBe(4);
+    expect((await toDo()).failedMails).toBe(4);
+    expect(data.map(({ to, about, order_id }) => [to, about, order_id])).toEqual([
+      [null, "Refund done", null],
+      ["the store", "New order", orderId],
+      ["anu@example.org", "Your order", orderId],
+      ["anu@example.org", "Reset your password", null],
+    ]);
+    expect(JSON.stringify(data)).not.toContain("secret");
+
+    expect(value(await retryFailedMails(shop.admin))).toEqual({ count: 4 });
+    expect(await failed()).toEqual({ data: [], count: 0 });
+    expect(value(await retryFailedMails(shop.admin))).toEqual({ count: 0 });
+    const { rows } = await shop.database.execute<{ attempts: number }>(
+      sql`select distinct attempts from graphile_worker._private_jobs where run_at <= now()`,
+    );
+    expect(rows).toEqual([{ attempts: 0 }]);
+  });
+});
+
+test("backups are late after a day, and say why the last try failed", async () => {
+  const set = (values: string) => shop.database.execute(sql.raw(`update installation set ${values}`));
+  const state = async () => (await toDo()).backups.state;
+  await set("backups_since = now(), last_backup_at = now() - interval '25 hours'");
+  expect(await state()).toBe("ok");
+  await set("backup_failure = 'The place of the backups, /mnt/b, failed (ENOSPC).'");
+  expect((await toDo()).backups).toMatchObject({
+    state: "failing",
+    failure: expect.stringContaining("ENOSPC"),
+  });
+  await set("last_backup_at = now() - interval '27 hours'");
+  expect(await state()).toBe("late");
+  // From the day on that they are to be taken, one is missed.
+  await set("last_backup_at = null, backup_failure = null");
+  expect(await state()).toBe("ok");
+  await set("backups_since = now() - interval '27 hours'");
+  expect(await state()).toBe("late");
+});

@@ -1,0 +1,174 @@
+import { monthName } from "#kernel/store-time.ts";
+import { type Column, DataTable, type TableLook } from "#ui/office/data-table.tsx";
+
+/** The amounts along an axis that reaches `highest`: from 0, evenly, in steps of 1, 2 or 5 times a power of ten; whole numbers. */
+export function axisTicks(highest: number): number[] {
+  const rough = Math.max(highest, 1) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const nice = [1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10;
+  const step = Math.max(1, nice * power);
+  const count = Math.max(1, Math.ceil(highest / step));
+  return Array.from({ length: count + 1 }, (_, i) => i * step);
+}
+
+interface Series {
+  name: string;
+  fill: string;
+  values: readonly number[];
+}
+
+interface BarChartProps {
+  title: string;
+  /** Pixels from the top of the bars to below the names of the months. */
+  height: number;
+  /** Months of the wire (2026-11), from left to right. */
+  months: readonly string[];
+  series: readonly Series[];
+  /** A value in words, for the axis, the tooltips and the table. */
+  format: (value: number) => string;
+}
+
+const TOP = 10;
+const BOTTOM = 42;
+/** The share of a month's width that its bars take. */
+const FILLED = 0.72;
+
+/**
+ * Bars by month. It is as wide as its place; only widths are in percent, so that text keeps its size. Below it the same values stand
+ * as a table, for those who don't see the bars.
+ */
+export function BarChart({ title, height, months, series, format }: BarChartProps) {
+  const ticks = axisTicks(Math.max(0, ...series.flatMap(({ values }) => values)));
+  const top = ticks.at(-1) ?? 1;
+  const y = (value: number) => TOP + (height - TOP - BOTTOM) * (1 - value / top);
+  return (
+    <figure>
+      {series.length > 1 && <Legend series={series} />}
+      <div className="flex text-xs">
+        <ol
+          aria-hidden="true"
+          className="relative shrink-0 text-mute tabular"
+          style={{ height, width: `${Math.max(...ticks.map((tick) => format(tick).length)) + 1.5}ch` }}
+        >
+          {ticks.map((tick) => (
+            <li key={tick} className="absolute right-2.5 -translate-y-1/2" style={{ top: y(tick) }}>
+              {format(tick)}
+            </li>
+          ))}
+        </ol>
+        <svg role="img" aria-label={`${title}, a bar chart`} width="100%" height={height} className="min-w-0">
+          {ticks.map((tick) => (
+            <line key={tick} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-line" />
+          ))}
+          {months.map((month, i) => (
+            <Month
+              key={month}
+              month={month}
+              index={i}
+              count={months.length}
+              {...{ series, y, height, format }}
+            />
+          ))}
+        </svg>
+      </div>
+      <ValueTable title={title} {...{ months, series, format }} />
+    </figure>
+  );
+}
+
+interface MonthProps extends Pick<BarChartProps, "height" | "series" | "format"> {
+  month: string;
+  index: number;
+  count: number;
+  y: (value: number) => number;
+}
+
+/** The bars of a month; the whole of its ground tells their values when it is pointed at. */
+function Month({ month, index, count, height, series, y, format }: MonthProps) {
+  const slot = 100 / count;
+  const width = (slot * FILLED) / series.length;
+  const from = index * slot + (slot * (1 - FILLED)) / 2;
+  const [name = "", year = ""] = monthName(month).split(" ");
+  return (
+    <g className="group">
+      <title>
+        {[
+          monthName(month),
+          ...series.map(({ name, values }) => `${name}: ${format(values[index] ?? 0)}`),
+        ].join("\n")}
+      </title>
+      <rect
+        x={`${index * slot}%`}
+        y={TOP}
+        width={`${slot}%`}
+        height={height - TOP - BOTTOM}
+        className="fill-transparent group-hover:fill-cotton-deep"
+      />
+      {series.map(({ name, fill, values }, i) => {
+        const value = values[index] ?? 0;
+        // The smallest amount is visible.
+        const end = value > 0 ? Math.min(y(value), y(0) - 2) : y(0);
+        return (
+          <rect
+            key={name}
+            x={`${from + i * width}%`}
+            y={end}
+            width={`${width}%`}
+            height={y(0) - end}
+            rx={series.length > 1 ? 1 : 3}
+            className={fill}
+          />
+        );
+      })}
+      <text x={`${(index + 0.5) * slot}%`} y={height - 24} textAnchor="middle" className="fill-mute">
+        {name}
+      </text>
+      {(index === 0 || name === "Jan") && (
+        <text x={`${(index + 0.5) * slot}%`} y={height - 6} textAnchor="middle" className="fill-mute">
+          {year}
+        </text>
+      )}
+    </g>
+  );
+}
+
+function Legend({ series }: { series: readonly Series[] }) {
+  return (
+    <ul aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-xs">
+      {series.map(({ name, fill }) => (
+        <li key={name} className="flex items-center gap-2">
+          <svg width="12" height="12" aria-hidden="true">
+            <rect width="12" height="12" rx="3" className={fill} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const look: TableLook = {
+  head: "font-semibold",
+  headRoom: "px-3 py-1.5",
+  cell: "border-t border-line font-normal!",
+  room: "px-3 py-1.5",
+};
+
+function ValueTable({ title, months, series, format }: Omit<BarChartProps, "height">) {
+  const columns: Column<{ id: string }>[] = [
+    { title: "Month", cell: ({ id }) => monthName(id), names: true, className: "whitespace-nowrap" },
+    ...series.map(({ name, values }) => ({
+      title: name,
+      cell: (_month: object, index: number) => format(values[index] ?? 0),
+      numeric: true,
+    })),
+  ];
+  return (
+    <details className="mt-3">
+      <summary className="inline-block rounded-field py-1 font-semibold text-purple">Show as a table</summary>
+      <section aria-label={`${title}, table`} className="mt-2 overflow-x-auto">
+        <DataTable aria-label={title} rows={months.map((id) => ({ id }))} columns={columns} look={look} />
+      </section>
+    </details>
+  );
+}

@@ -1,0 +1,92 @@
+import { data, Link } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { type Brand, getBrand } from "#modules/catalogue/contract/brand.ts";
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Image } from "#ui/image.tsx";
+import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { listingAddress, listingSearch } from "../ui/listing/listing-filter.ts";
+import { ListingFailure, ListingScreen, lastChoices } from "../ui/listing/listing-screen.tsx";
+import { loadListing } from "../ui/listing/load-listing.server.ts";
+import type { Route } from "./+types/brand";
+
+const pathOf = (brandId: string) => ({ categoryId: "ALL", subCategoryId: "ALL", brandId });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { id } = getBrand.query.parse({ id: params.brandId });
+  const listing = await loadListing(context.get(shopContext), url, pathOf(id));
+  return data(listing, { status: listing.brand ? 200 : 404 });
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { brand, structured, filter, path } = args.loaderData ?? {};
+  if (!brand || !filter || !path) return pageMeta(args, { title: "Brand not found", hidden: true });
+  const { name: title, description, image_url: imageUrl } = brand;
+  return pageMeta(args, { title, description, imageUrl, structured, ...listingAddress(filter, path) });
+}
+
+const allBrands = (
+  <Link to={paths.brands} className={buttonClass()}>
+    View All Brands
+  </Link>
+);
+
+export default function BrandPage({ loaderData: listing }: Route.ComponentProps) {
+  const { brand } = listing;
+  if (!brand) {
+    return (
+      <div className="page pt-8">
+        <EmptyState
+          level={1}
+          title="Brand not found."
+          text="It is no longer on our rails."
+          action={allBrands}
+        />
+      </div>
+    );
+  }
+  const heading = <BrandHeader brand={brand} />;
+  if (listing.count === 0 && listingSearch(listing.filter, listing.path) === "") {
+    return (
+      <div className="page pt-8 md:pt-12">
+        {heading}
+        <EmptyState
+          level={2}
+          title="No products yet"
+          text="New products arrive every week."
+          action={allBrands}
+        />
+      </div>
+    );
+  }
+  return <ListingScreen listing={listing} heading={heading} />;
+}
+
+export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
+  const brand = lastChoices()?.brand;
+  if (brand?.id !== params.brandId) return <LoadFailure title="Error fetching brands" />;
+  return <ListingFailure path={pathOf(brand.id)} heading={<BrandHeader brand={brand} />} />;
+}
+
+/** The head of a brand's page: its picture, its name and its story. */
+function BrandHeader({ brand }: { brand: Pick<Brand, "name" | "description" | "image_url" | "blur_hash"> }) {
+  return (
+    <div className="flex flex-col gap-6 sm:flex-row sm:items-center sm:gap-8">
+      <Image
+        imageUrl={brand.image_url}
+        blurHash={brand.blur_hash}
+        alt=""
+        sizes="144px"
+        ratio="square"
+        priority
+        className="ml-1.5 w-28 arch shrink-0 outline-1 [--arch-rise:50%] outline-offset-4 outline-gold md:w-36"
+      />
+      <div className="min-w-0">
+        <h1 className="text-3xl break-words">{brand.name}</h1>
+        <p className="mt-2 max-w-[42.5em] text-mute">{brand.description}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { imagePreload, pageMeta } from "#ui/page-meta.ts";
+import { NotFoundScreen } from "../ui/frame/not-found-screen.tsx";
+import { listingAddress } from "../ui/listing/listing-filter.ts";
+import { ListingFailure, ListingScreen } from "../ui/listing/listing-screen.tsx";
+import { loadListing } from "../ui/listing/load-listing.server.ts";
+import { cardSizes } from "../ui/product/product-card.tsx";
+import type { Route } from "./+types/category-listing";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const listing = await loadListing(context.get(shopContext), url, params);
+  return data(listing, { status: listing.title === null ? 404 : 200 });
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { title, products, structured, filter, path } = args.loaderData ?? {};
+  if (!title || !filter || !path) return pageMeta(args, { title: "Page not found", hidden: true });
+  const imageUrl = products?.[0]?.product_images[0]?.image_url;
+  return [
+    ...pageMeta(args, {
+      title,
+      description: `${title} with a second story, sold for a cause in Kochi.`,
+      imageUrl,
+      structured,
+      ...listingAddress(filter, path),
+    }),
+    ...imagePreload(imageUrl, cardSizes),
+  ];
+}
+
+export default function CategoryListing({ loaderData }: Route.ComponentProps) {
+  return loaderData.title === null ? <NotFoundScreen /> : <ListingScreen listing={loaderData} />;
+}
+
+export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
+  return <ListingFailure path={params} />;
+}

@@ -1,0 +1,83 @@
+import * as paths from "#kernel/pages/paths.ts";
+import { listBrands } from "#modules/catalogue/server/brands.ts";
+import { listFeaturedProducts } from "#modules/catalogue/server/list-products.ts";
+import { FaqList, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
+import { plainTexts } from "#modules/content/ui/texts.server.ts";
+import { getHomePage, getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Served } from "#ui/page/served.tsx";
+import { imagePreload, pageMeta } from "#ui/page-meta.ts";
+import { toCardProduct } from "../ui/card-product.ts";
+import { HeroCarousel, heroSizes } from "../ui/home/hero-carousel.tsx";
+import { BrandTiles, FeaturedArch, Hero, Impact, SectionHead } from "../ui/home/home-sections.tsx";
+import { ProductGrid } from "../ui/product/product-card.tsx";
+import { organizationData } from "../ui/structured-data.server.ts";
+import type { Route } from "./+types/home";
+
+/** Two full rows of tiles on a wide screen. */
+const BRANDS_SHOWN = 12;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [brands, featured, { hero }, store] = await Promise.all([
+    shop.run(listBrands, { page: 1, limit: BRANDS_SHOWN }),
+    shop.run(listFeaturedProducts),
+    shop.run(getHomePage),
+    shop.run(getStoreDetails),
+  ]);
+  return {
+    brands: brands.data,
+    featured: featured.map(toCardProduct),
+    hero,
+    stories: plainTexts.stories,
+    faq: plainTexts.faq,
+    structured: [organizationData(store, url.origin)],
+  };
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { hero, featured, structured } = args.loaderData ?? {};
+  const [first] = hero ?? [];
+  return [
+    ...pageMeta(args, {
+      title: "Shop with Purpose",
+      imageUrl: first?.image_url ?? featured?.[0]?.product_images[0]?.image_url,
+      structured,
+    }),
+    ...imagePreload(first?.image_url, heroSizes),
+  ];
+}
+
+export default function Home({ loaderData: { brands, featured, hero, stories, faq } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero>
+        <div>{hero.length > 0 ? <HeroCarousel images={hero} /> : <FeaturedArch products={featured} />}</div>
+      </Hero>
+      <section className="page pb-16 md:pb-20">
+        <Served name="brands" of={brands}>
+          {brands.length > 0 ? (
+            <SectionHead title="Shop by Brand" to={paths.brands} linkLabel="View All Brands" />
+          ) : (
+            <SectionHead title="Shop by Brand" />
+          )}
+          <BrandTiles brands={brands} />
+        </Served>
+      </section>
+      <section className="page pb-16 md:pb-24">
+        <SectionHead title="Featured Products" to={paths.shop} linkLabel="View All Products" />
+        {featured.length > 0 ? (
+          <ProductGrid products={featured} />
+        ) : (
+          <EmptyState level={3} title="No featured products available." />
+        )}
+      </section>
+      <Served name="words" of={faq}>
+        <Impact />
+        <StoriesOfChange text={stories} />
+        <FaqList text={faq} />
+      </Served>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Outlet, useLocation, useNavigation } from "react-router";
+import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
+import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { readNavigation } from "#platform/pages/canonical-address.server.ts";
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { LogoLoader } from "#ui/logo.tsx";
+import { loadPart } from "#ui/page/lazy-part.tsx";
+import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#ui/page/load-failure.tsx";
+import { fitCategories } from "../ui/frame/fit-categories.server.ts";
+import { ShopFrame } from "../ui/frame/shop-frame.tsx";
+import type { Route } from "./+types/layout";
+
+async function carryOutWishes(): Promise<void> {
+  const load = () => import("../ui/product/shopper-actions.ts");
+  await (await loadPart(load, "carryOutWishes"))?.();
+}
+
+/** The frame of a page whose categories could not be read. */
+const NO_FIT = { narrow: 0, middle: 0, wide: 0 };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [categories, store] = await Promise.all([readNavigation(shop), shop.run(getStoreDetails)]);
+  return { categories, fit: fitCategories(categories), store };
+}
+
+/** Categories and facts of the store are asked for once per visit; a full load brings changes. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const here = useLocation().pathname;
+  // A change of filter or page keeps the screen: the listing shows its own skeletons.
+  const lost = useFailedPage();
+  const leaving = !lost && navigation.state === "loading" && navigation.location.pathname !== here;
+  return (
+    <ShopFrame {...loaderData}>
+      {lost ? (
+        <LoadFailure title={loadFailureWords(lost.pathname)} lineDown onRetry={lost.retry} />
+      ) : (
+        <Outlet />
+      )}
+      {leaving && <LogoLoader label="Loading the page" />}
+      <SignInGate onSignedIn={carryOutWishes} />
+    </ShopFrame>
+  );
+}
+
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <ShopFrame
+      categories={loaderData?.categories ?? []}
+      fit={loaderData?.fit ?? NO_FIT}
+      store={loaderData?.store}
+    >
+      <ErrorScreen />
+    </ShopFrame>
+  );
+}

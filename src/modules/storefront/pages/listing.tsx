@@ -1,0 +1,37 @@
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { imagePreload, pageMeta } from "#ui/page-meta.ts";
+import { listingAddress } from "../ui/listing/listing-filter.ts";
+import { ListingFailure, ListingScreen } from "../ui/listing/listing-screen.tsx";
+import { loadListing } from "../ui/listing/load-listing.server.ts";
+import { cardSizes } from "../ui/product/product-card.tsx";
+import type { Route } from "./+types/listing";
+
+const WHOLE_SHOP = { categoryId: "ALL", subCategoryId: "ALL" };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadListing(context.get(shopContext), url, WHOLE_SHOP);
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { products, structured, filter, path } = args.loaderData ?? {};
+  const imageUrl = products?.[0]?.product_images[0]?.image_url;
+  return [
+    ...pageMeta(args, {
+      title: filter?.search ? `Results for “${filter.search}”` : "All Products",
+      description:
+        "Every product on the rails: graded by hand, sold for education, health care and skills in Kochi.",
+      imageUrl,
+      structured,
+      ...(filter && path ? listingAddress(filter, path) : {}),
+    }),
+    ...imagePreload(imageUrl, cardSizes),
+  ];
+}
+
+export default function AllProducts({ loaderData }: Route.ComponentProps) {
+  return <ListingScreen listing={loaderData} />;
+}
+
+export function ErrorBoundary() {
+  return <ListingFailure path={WHOLE_SHOP} />;
+}

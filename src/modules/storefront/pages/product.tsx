@@ -1,0 +1,108 @@
+import { data, Link, useNavigate } from "react-router";
+import { effectivePrice, formatRupees } from "#kernel/money.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import { getProduct } from "#modules/catalogue/contract/product.ts";
+import { findProduct } from "#modules/catalogue/server/list-products.ts";
+import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";
+import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
+import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { whatsappLink } from "#ui/format/whatsapp-link.ts";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { imagePreload, pageMeta } from "#ui/page-meta.ts";
+import { toCardProduct } from "../ui/card-product.ts";
+import { garmentSheet } from "../ui/garment-sheet.server.ts";
+import { gallerySizes } from "../ui/product/product-gallery.tsx";
+import { breadcrumbsOf, ProductScreen } from "../ui/product/product-screen.tsx";
+import { breadcrumbData, productData } from "../ui/structured-data.server.ts";
+import type { Route } from "./+types/product";
+
+/** It comes after the page: what it needs is not worth a first visit's wait. */
+const FitNote = lazyPart(() => import("#modules/garments/ui/fit-note.tsx"), "FitNote");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const product = await shop.run(findProduct, { id: getProduct.query.parse({ id: params.productId }).id });
+  if (!product)
+    return data({ product, garment: null, similar: [], structured: [], delivery: "" }, { status: 404 });
+  const [similar, store, terms] = await Promise.all([
+    shop.run(listSimilarProducts, product),
+    shop.run(getStoreDetails),
+    shop.run(getSaleTerms),
+  ]);
+  const structured = [
+    productData(product, url.origin, { store, terms }),
+    breadcrumbData(breadcrumbsOf(product), url.origin),
+  ];
+  return data({
+    product,
+    garment: garmentSheet(product),
+    similar: similar.map(toCardProduct),
+    structured,
+    delivery: deliveryTerms(terms),
+  });
+}
+
+export function meta(args: Route.MetaArgs) {
+  const { product, garment, structured } = args.loaderData ?? {};
+  if (!product) return pageMeta(args, { title: "Product Not Found", hidden: true });
+  const imageUrl = product.product_images[0]?.image_url;
+  const { name: title, description } = product;
+  const price = effectivePrice(product);
+  const previewTitle = [title, garment?.size, formatRupees(price)].filter(Boolean).join(" · ");
+  return [
+    ...pageMeta(args, { title, previewTitle, description, imageUrl, kind: "product", structured }),
+    { property: "product:price:amount", content: String(price) },
+    { property: "product:price:currency", content: "INR" },
+    ...imagePreload(imageUrl, gallerySizes),
+  ];
+}
+
+export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
+  const { product, garment, similar, delivery } = loaderData;
+  const { whatsapp } = matches[1].loaderData.store;
+  const page = `${matches[0].loaderData.origin}/shop/d/${product?.id}`;
+  return product && garment ? (
+    <ProductScreen
+      key={product.id}
+      product={product}
+      garment={garment}
+      similar={similar}
+      delivery={delivery}
+      whatsapp={whatsapp && whatsappLink(whatsapp, `Is it still there? ${product.name} ${page}`)}
+      fit={<FitNote template={product.template} measurements={product.measurements} />}
+    />
+  ) : (
+    <ProductNotFound />
+  );
+}
+
+function ProductNotFound() {
+  const navigate = useNavigate();
+  return (
+    <div className="page pt-8">
+      <EmptyState
+        level={1}
+        title="Product Not Found"
+        text="It may have found its new owner. Most products exist only once."
+        action={
+          <Link
+            to={paths.shop}
+            className={buttonClass()}
+            onClick={(event) => {
+              // Back to where the person came from, when that was within the shop; otherwise to all products.
+              if (window.history.state?.idx > 0) {
+                event.preventDefault();
+                void navigate(-1);
+              }
+            }}
+          >
+            Go Back
+          </Link>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
+import { classNames } from "#ui/class-names.ts";
+import { useDisclosure } from "#ui/dialog/use-disclosure.ts";
+import { ChevronDownIcon } from "#ui/icons.tsx";
+import { PageLink } from "#ui/page/page-link.tsx";
+import { Served } from "#ui/page/served.tsx";
+import type { NavigationFit } from "./fit-categories.server.ts";
+
+interface CategoryRowProps {
+  categories: readonly NavigationCategory[];
+  fit: NavigationFit;
+}
+
+/** From which width of the header on a category stands in the row: its class there, and its class under 'More'. */
+function placeOf(index: number, fit: NavigationFit): { row: string | null; more: string | null } {
+  if (index < fit.narrow) return { row: "", more: null };
+  if (index < fit.middle) return { row: "hidden @min-[71rem]:block", more: "@min-[71rem]:hidden" };
+  if (index < fit.wide) return { row: "hidden @min-[79rem]:block", more: "@min-[79rem]:hidden" };
+  return { row: null, more: "" };
+}
+
+/**
+ * The categories in one row whatever their number: what has no room stands under 'More'. The style sheet moves them, so nothing
+ * shifts, nothing waits for a script, and Tab reaches each of them once.
+ */
+export function CategoryRow({ categories, fit }: CategoryRowProps) {
+  const { pathname } = useLocation();
+  const places = categories.map((category, index) => ({ category, ...placeOf(index, fit) }));
+  const rest = places.filter(({ more }) => more !== null);
+  return (
+    <>
+      {places.map(
+        ({ category, row }, index) =>
+          row !== null && (
+            <CategoryMenu key={category.id} category={category} alignEnd={index > 3} className={row} />
+          ),
+      )}
+      {rest.length > 0 && (
+        <MenuPanel
+          id="menu-more"
+          label="More"
+          current={rest.some(({ category }) => pathname.startsWith(paths.category(category.id, "")))}
+          alignEnd
+          // It stands where the last of them does.
+          className={rest.at(-1)?.more ?? ""}
+        >
+          <ul className="divide-y divide-line">
+            {rest.map(({ category, more }) => (
+              <li key={category.id} className={`py-1 ${more}`}>
+                <MenuLink to={paths.category(category.id)} strong>
+                  {category.name.toLowerCase()}
+                </MenuLink>
+                <SubCategories category={category} />
+              </li>
+            ))}
+          </ul>
+        </MenuPanel>
+      )}
+    </>
+  );
+}
+
+interface CategoryMenuProps {
+  category: NavigationCategory;
+  alignEnd: boolean;
+  className?: string | undefined;
+}
+
+/** One category of the desktop navigation with its sub-categories below. */
+export function CategoryMenu({ category, alignEnd, className }: CategoryMenuProps) {
+  const { pathname } = useLocation();
+  const name = category.name.toLowerCase();
+  return (
+    <MenuPanel
+      id={`menu-${category.id}`}
+      label={name}
+      current={pathname.startsWith(paths.category(category.id, ""))}
+      alignEnd={alignEnd}
+      className={className}
+    >
+      <SubCategories category={category} />
+      <div className="mt-2 border-t border-line pt-2">
+        <MenuLink to={paths.category(category.id)}>{`All ${name}`}</MenuLink>
+      </div>
+    </MenuPanel>
+  );
+}
+
+export function SubCategories({ category }: { category: NavigationCategory }) {
+  if (category.sub_categories.length === 0)
+    return <p className="px-3 py-2 text-md text-mute">No subcategories</p>;
+  return (
+    <ul className="grid grid-cols-2 gap-x-1">
+      {category.sub_categories.map((sub) => (
+        <li key={sub.id} className="min-w-0">
+          <MenuLink to={paths.category(category.id, sub.id)}>{sub.name}</MenuLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MenuPanelProps {
+  id: string;
+  label: string;
+  /** Whether the page that is shown belongs here. */
+  current: boolean;
+  alignEnd: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * One entry of the desktop navigation with a panel below. Opens by click, key or pointer; without script the pointer and the
+ * focus open it.
+ */
+export function MenuPanel({ id, label, current, alignEnd, className, children }: MenuPanelProps) {
+  const { open, setOpen, container } = useDisclosure<HTMLLIElement>();
+  const { pathname } = useLocation();
+  return (
+    <li
+      ref={container}
+      className={classNames("group relative shrink-0", className)}
+      onPointerEnter={(event) => event.pointerType === "mouse" && setOpen(true)}
+      onPointerLeave={(event) => event.pointerType === "mouse" && setOpen(false)}
+    >
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        data-unscripted
+        // The pointer has opened it already, so a click must not close it; a key does both.
+        onClick={(event) => setOpen(event.detail > 0 || !open)}
+        className={classNames("menu-entry gap-1", current ? "border-gold text-purple" : "border-transparent")}
+      >
+        {label}
+        <ChevronDownIcon size={15} className={classNames("transition-transform", open && "rotate-180")} />
+      </button>
+      <div
+        id={id}
+        className={classNames(
+          "absolute top-full z-10 w-[320px] pt-2 noscript:group-focus-within:block noscript:group-hover:block",
+          !open && "hidden",
+          alignEnd ? "right-0" : "-left-4",
+        )}
+      >
+        <Served of={pathname} className="menu-panel">
+          {children}
+        </Served>
+      </div>
+    </li>
+  );
+}
+
+export function MenuLink({
+  to,
+  strong = false,
+  children,
+}: {
+  to: string;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  const isActive = useLocation().pathname === to;
+  return (
+    <PageLink
+      to={to}
+      ahead
+      aria-current={isActive ? "page" : undefined}
+      className={classNames("menu-link", (strong || isActive) && "font-semibold", isActive && "text-purple")}
+    >
+      {children}
+    </PageLink>
+  );
+}

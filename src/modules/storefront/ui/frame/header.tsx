@@ -1,0 +1,176 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { useCartCount } from "#modules/cart/ui/cart.ts";
+import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
+import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { useSession } from "#ui/client/session.ts";
+import { promptSignIn } from "#ui/client/store.ts";
+import { BagIcon, HeartIcon, UserIcon } from "#ui/icons.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { PageLink } from "#ui/page/page-link.tsx";
+import { Once } from "#ui/page/served.tsx";
+import { CategoryRow } from "./category-row.tsx";
+import type { NavigationFit } from "./fit-categories.server.ts";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { Search } from "./search-form.tsx";
+
+const others = [
+  { to: paths.about, label: "About" },
+  { to: paths.contact, label: "Contact" },
+];
+
+export function Header({
+  categories,
+  fit,
+}: {
+  categories: readonly NavigationCategory[];
+  fit: NavigationFit;
+}) {
+  const { pathname } = useLocation();
+  // On most pages the row marks no entry as current, and looks the same.
+  const isHere =
+    pathname === paths.shop ||
+    others.some(({ to }) => to === pathname) ||
+    categories.some(({ id }) => pathname.startsWith(`/shop/${id}/`));
+  return (
+    <header className="@container sticky top-0 z-30 border-b border-line bg-cotton print:hidden">
+      <div className="selvedge" />
+      <div className="page">
+        {/* What stands at the end has its room before it is there: nothing moves when it comes. Signs keep their size however large the text is. */}
+        <div className="relative flex h-[64px] items-center gap-1 pr-[122px] @min-[40rem]:pr-[calc(6rem+94px)] @min-[63rem]:h-[68px] @min-[63rem]:gap-2">
+          <MobileMenu categories={categories} />
+          <PageLink
+            to="/"
+            className="rounded-field @max-[20rem]:[&_span>span]:sr-only"
+            aria-label="Rebon home"
+          >
+            <Logo />
+          </PageLink>
+          <Search />
+          <div className="absolute right-[-10px] flex items-center @min-[40rem]:gap-[8px]">
+            <AccountMenu />
+            <WishlistLink />
+            <CartLink />
+          </div>
+        </div>
+        <nav aria-label="Shop" className="-mt-2 hidden @min-[63rem]:block">
+          <Once as="ul" name="shop" of={[categories, fit, isHere && pathname]} className="flex gap-x-6">
+            <li>
+              <Entry to={paths.shop}>All Products</Entry>
+            </li>
+            <CategoryRow categories={categories} fit={fit} />
+            {others.map(({ to, label }) => (
+              <li key={to}>
+                <Entry to={to}>{label}</Entry>
+              </li>
+            ))}
+          </Once>
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function Entry({ to, children }: { to: string; children: string }) {
+  const isActive = useLocation().pathname === to;
+  return (
+    <PageLink
+      to={to}
+      ahead
+      aria-current={isActive ? "page" : undefined}
+      className={classNames("menu-entry", isActive ? "border-gold text-purple" : "border-transparent")}
+    >
+      {children}
+    </PageLink>
+  );
+}
+
+/** Each badge reads its own count, so that one that becomes known draws nothing else anew. */
+function WishlistLink() {
+  return (
+    <IconLink to={paths.wishlist} label="Wishlist" count={useWishlist().length}>
+      <HeartIcon size={24} />
+    </IconLink>
+  );
+}
+
+function CartLink() {
+  return (
+    <IconLink to={paths.cart} label="Cart" count={useCartCount()}>
+      <BagIcon size={24} />
+    </IconLink>
+  );
+}
+
+interface IconLinkProps {
+  to: string;
+  label: string;
+  count: number;
+  children: ReactNode;
+}
+
+function IconLink({ to, label, count, children }: IconLinkProps) {
+  return (
+    <PageLink
+      to={to}
+      className="relative grid size-[44px] place-items-center rounded-full transition-colors hover:text-purple"
+    >
+      {children}
+      <span className="sr-only">{count > 0 ? `${label}, ${count} in it` : label}</span>
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 grid h-[20px] min-w-[20px] place-items-center rounded-full bg-clay px-1 text-[12px] leading-none font-bold text-paper tabular"
+        >
+          {count}
+        </span>
+      )}
+    </PageLink>
+  );
+}
+
+const SignedInMenu = lazyPart(
+  () => import("./signed-in-menu.tsx"),
+  "SignedInMenu",
+  <PageLink
+    to={paths.profile}
+    aria-label="My Account"
+    className="grid size-[44px] place-items-center rounded-full"
+  >
+    <UserIcon />
+  </PageLink>,
+);
+
+/** 'Sign In' for a visitor, the account menu for somebody who is signed in. Nothing is shown before that is known. */
+export function AccountMenu() {
+  // As wide as the wider of the two, so that nothing beside it moves when it is known.
+  return (
+    <div className="grid justify-items-end @min-[40rem]:min-w-24">
+      <SignInOrMenu />
+    </div>
+  );
+}
+
+function SignInOrMenu() {
+  const name = useSession((session) => session?.user.user_metadata.displayName);
+  const isKnown = useSession((session) => session !== undefined);
+  if (name !== undefined) return <SignedInMenu name={name} />;
+  return (
+    <button
+      type="button"
+      onClick={() => promptSignIn()}
+      className={classNames(
+        buttonClass({ variant: "outline", size: "sm" }),
+        "@max-[40rem]:size-[44px] @max-[40rem]:border-transparent @max-[40rem]:px-0 min-h-[44px]! md:min-h-[40px]!",
+        !isKnown && "invisible",
+      )}
+    >
+      <UserIcon size={22} className="@min-[40rem]:hidden" />
+      <span className="@max-[40rem]:sr-only">Sign In</span>
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import { useId } from "react";
+import { useLocation, useNavigate } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { useSheet } from "#ui/dialog/use-disclosure.ts";
+import { CloseIcon, SearchIcon } from "#ui/icons.tsx";
+
+const LONGEST = 100;
+
+/** The field that searches the whole shop. A plain form, so that it works without script too. */
+function SearchForm({ onDone }: { onDone?: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const asked = pathname.startsWith(paths.shop) ? (new URLSearchParams(search).get("search") ?? "") : "";
+  return (
+    <search>
+      <form
+        method="get"
+        action={paths.shop}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
+          onDone?.();
+          void navigate(text ? `${paths.shop}?${new URLSearchParams({ search: text })}` : paths.shop);
+        }}
+        className="relative"
+      >
+        <label htmlFor={id} className="sr-only">
+          Search the shop
+        </label>
+        <input
+          // The field follows the address: another search, or none.
+          key={asked}
+          id={id}
+          type="search"
+          name="search"
+          defaultValue={asked}
+          maxLength={LONGEST}
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="Kasavu saree, block print, kurta…"
+          className="h-11 w-full rounded-full border border-edge bg-paper pr-12 pl-5 text-base placeholder:text-mute hover:border-ink focus-visible:border-purple focus-visible:outline-offset-0 md:text-md"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute top-0 right-0.5 grid size-11 place-items-center rounded-full text-purple"
+        >
+          <SearchIcon />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** The search of the header: a field where there is room, on phones a button that opens it. */
+export function Search() {
+  const sheet = useSheet();
+  return (
+    <>
+      <div className="mx-6 hidden max-w-md flex-1 @min-[48rem]:block @min-[63rem]:mx-10">
+        <SearchForm />
+      </div>
+      <button
+        type="button"
+        popoverTarget="search"
+        className="ml-auto grid size-[44px] place-items-center rounded-full @min-[48rem]:hidden"
+      >
+        <SearchIcon size={23} />
+        <span className="sr-only">Open search</span>
+      </button>
+      <div
+        ref={sheet}
+        id="search"
+        popover="auto"
+        // It was opened for typing.
+        onToggle={(event) => event.newState === "open" && sheet.current?.querySelector("input")?.focus()}
+        className="top-0 bottom-auto m-0 w-full max-w-none bg-cotton px-(--page-gutter) pt-4 pb-5 shadow-float [--page-gutter:16px] backdrop:bg-veil @min-[48rem]:hidden"
+      >
+        <div className="flex items-center gap-2">
+          <div className="flex-1">
+            <SearchForm onDone={() => sheet.current?.hidePopover?.()} />
+          </div>
+          <button
+            type="button"
+            popoverTarget="search"
+            popoverTargetAction="hide"
+            className="-mr-2.5 grid size-11 place-items-center rounded-full"
+          >
+            <CloseIcon size={22} />
+            <span className="sr-only">Close search</span>
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import * as paths from "#kernel/pages/paths.ts";
+import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
+import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
+import { phoneLink } from "#ui/format/phone-link.ts";
+import { LogoMark } from "#ui/logo.tsx";
+import { NeedsScript } from "#ui/page/needs-script.tsx";
+import { PageLink } from "#ui/page/page-link.tsx";
+import { Served } from "#ui/page/served.tsx";
+import type { NavigationFit } from "./fit-categories.server.ts";
+import { Header } from "./header.tsx";
+
+export function ShopFrame({
+  categories,
+  fit,
+  store,
+  children,
+}: {
+  categories: readonly NavigationCategory[];
+  fit: NavigationFit;
+  store: StoreDetails | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-40 -translate-y-24 rounded-full bg-purple px-5 py-3 font-semibold text-paper focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <Header categories={categories} fit={fit} />
+      <main id="content" tabIndex={-1} className="flex-1 pb-16 outline-none">
+        <NeedsScript>Signing in, the wishlist and ordering need JavaScript.</NeedsScript>
+        {children}
+      </main>
+      <Footer store={store} />
+    </div>
+  );
+}
+
+const quickLinks = [
+  { to: paths.about, label: "About Us" },
+  { to: paths.shop, label: "Shop" },
+  { to: paths.brands, label: "Brands" },
+  { to: paths.wishlist, label: "Wishlist" },
+  { to: paths.contact, label: "Contact" },
+];
+const support = [
+  { to: paths.help, label: "Help" },
+  { to: paths.privacy, label: "Privacy Policy" },
+  { to: paths.terms, label: "Terms of Service" },
+  { to: paths.shipping, label: "Shipping" },
+  { to: paths.refunds, label: "Refunds and cancellations" },
+];
+const link =
+  "inline-flex min-h-11 items-center wrap-anywhere transition-colors hover:text-paper hover:underline md:min-h-9";
+const heading = "font-sans text-md font-bold tracking-normal text-paper";
+
+interface FooterProps {
+  /** Missing only where the store's facts could not be read. */
+  store: StoreDetails | undefined;
+}
+
+export function Footer({ store }: FooterProps) {
+  return (
+    <footer className="mt-auto bg-purple-deep text-purple-tint print:hidden">
+      <Served name={`footer of ${new Date().getFullYear()}`} of={store}>
+        <Content store={store} />
+      </Served>
+    </footer>
+  );
+}
+
+function Content({ store }: FooterProps) {
+  return (
+    <>
+      <div className="selvedge" />
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-3 lg:grid-cols-[1.7fr_1fr_1.2fr_1.3fr]">
+        <div className="col-span-full lg:col-span-1 lg:pr-12">
+          <p className="flex items-center gap-3 font-display text-2xl font-semibold text-paper">
+            <LogoMark size={38} />
+            {store?.name ?? "Rebon"}
+          </p>
+          <p className="mt-4 max-w-[29.5em] text-md">
+            An initiative that stands by marginalised communities with clothing, education, medical care and
+            vocational training. What the shop earns pays for it.
+          </p>
+        </div>
+        <Column title="Quick Links" entries={quickLinks} />
+        <Column title="Support" entries={support} />
+        {store && (
+          <div className="max-md:col-span-full">
+            <h2 className={heading}>Visit the store</h2>
+            <address className="mt-3 text-md not-italic">
+              {storeAddressLines(store).map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+              {store.phone && (
+                <a href={phoneLink(store.phone)} className={`${link} mt-2`}>
+                  {store.phone}
+                </a>
+              )}
+              {store.phone && <br />}
+              <a href={`mailto:${store.email}`} className={link}>
+                {store.email}
+              </a>
+            </address>
+          </div>
+        )}
+      </div>
+      <div className="border-t border-paper/15">
+        <p className="page py-5 text-sm">
+          © {new Date().getFullYear()} {store ? legalName(store) : "Rebon"}. Everything here has a second
+          story.
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Column({ title, entries }: { title: string; entries: readonly { to: string; label: string }[] }) {
+  return (
+    <div>
+      <h2 className={heading}>{title}</h2>
+      <ul className="mt-2 text-md">
+        {entries.map(({ to, label }) => (
+          <li key={to}>
+            <PageLink to={to} className={link}>
+              {label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

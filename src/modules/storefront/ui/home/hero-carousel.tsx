@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from "react";
+import type { HeroImage } from "#modules/settings/contract/home-page.ts";
+import { classNames } from "#ui/class-names.ts";
+import { Image } from "#ui/image.tsx";
+import { PauseIcon, PlayIcon } from "#ui/rare-icons.tsx";
+
+/**
+ * How wide the images of the hero are drawn, as in `<img sizes>`: an image is wider than its arch, which crops it. The page's
+ * preload says the same, so that the browser fetches one file and not two. On phones less than the true 109vw: the scenes are soft,
+ * and the next smaller file arrives half a second earlier on a slow line.
+ */
+export const heroSizes = "(min-width: 1280px) 680px, (min-width: 768px) 53vw, (min-width: 480px) 560px, 88vw";
+
+/** Pixels that a finger moves before it counts as a swipe. */
+const SWIPE_PX = 40;
+
+/** The images of the home page's head below their arch, one at a time. */
+export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
+  const { current, near, turning, paused, setPaused, show, hold } = useCarousel(images.length);
+  const touchedAt = useRef<number>(undefined);
+  return (
+    <section
+      {...hold}
+      aria-roledescription="carousel"
+      aria-label="Images from the shop"
+      onTouchStart={(event) => {
+        touchedAt.current = event.touches[0]?.clientX;
+      }}
+      onTouchEnd={(event) => {
+        const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0);
+        if (Math.abs(moved) > SWIPE_PX) show(current + (moved < 0 ? 1 : -1));
+      }}
+      className="relative m-2.5 touch-pan-y"
+    >
+      <ul
+        aria-live={turning ? "off" : "polite"}
+        className="relative arch aspect-[15/14] overflow-hidden bg-purple-tint outline-2 outline-offset-8 outline-gold [--arch-rise:53.5%]"
+      >
+        {images.map((image, i) => (
+          <li
+            key={image.image_url}
+            aria-hidden={i !== current}
+            className={classNames(
+              "absolute inset-0 transition-opacity duration-250",
+              i === current ? "z-1 opacity-100" : "opacity-0",
+            )}
+          >
+            {near.has(i) && (
+              <Image
+                imageUrl={image.image_url}
+                blurHash={image.blur_hash}
+                alt={image.alt}
+                sizes={heroSizes}
+                ratio="free"
+                priority={i === 0}
+                className="h-full"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {images.length > 1 && (
+        <div className="absolute inset-x-0 bottom-3 z-2 mx-auto flex w-fit max-w-full items-center rounded-full bg-ink/70 px-1.5 noscript:hidden">
+          <ul className="flex min-w-0">
+            {images.map((image, i) => (
+              <li key={image.image_url} className="min-w-0">
+                <button
+                  type="button"
+                  aria-label={`Show image ${i + 1} of ${images.length}`}
+                  aria-current={i === current}
+                  onClick={() => show(i)}
+                  className="grid h-[44px] w-[44px] max-w-full place-items-center rounded-full focus-visible:outline-paper focus-visible:-outline-offset-3"
+                >
+                  <span
+                    className={classNames(
+                      "h-2 rounded-full bg-paper transition-[width] forced-colors:bg-[CanvasText]",
+                      i === current ? "w-5" : "w-2 opacity-75",
+                    )}
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            aria-label={paused ? "Play the images" : "Pause the images"}
+            onClick={() => setPaused(!paused)}
+            className="grid size-[44px] shrink-0 place-items-center rounded-full text-paper motion-reduce:hidden focus-visible:outline-paper focus-visible:-outline-offset-3"
+          >
+            {paused ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Milliseconds that an image stays. */
+const STAY_MS = 5000;
+
+/**
+ * The turning of a carousel with `count` images: which one is shown, and what stops it. It turns by itself unless somebody
+ * paused it, points at it, has the focus in it, looks at another tab or asked the system for less motion; stepping wraps at
+ * both ends. `near` are the images worth loading: every one that was shown, and the next.
+ */
+export function useCarousel(count: number) {
+  const [current, setCurrent] = useState(0);
+  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]));
+  const [paused, setPaused] = useState(false);
+  const [held, setHeld] = useState({ pointer: false, focus: false });
+  const still = useStillness();
+  const turning = count > 1 && !paused && !held.pointer && !held.focus && !still;
+  const container = useRef<HTMLElement>(null);
+
+  function show(i: number) {
+    const next = (i + count) % count;
+    setNear((known) => new Set([...known, next]));
+    setCurrent(next);
+  }
+
+  useEffect(() => {
+    if (!turning) return;
+    const next = (current + 1) % count;
+    // The next image has most of the stay to arrive, and none of the page's first moments.
+    const load = setTimeout(() => setNear((known) => new Set([...known, next])), STAY_MS / 2);
+    const turn = setTimeout(() => setCurrent(next), STAY_MS);
+    return () => {
+      clearTimeout(load);
+      clearTimeout(turn);
+    };
+  }, [turning, current, count]);
+
+  useEffect(() => {
+    function step(event: KeyboardEvent) {
+      const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+      if (by === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      // With the focus in the carousel, or nowhere: everywhere else the keys belong to what has it.
+      const at = event.target;
+      if (at !== document.body && !(at instanceof Node && container.current?.contains(at))) return;
+      event.preventDefault();
+      const next = (current + by + count) % count;
+      setNear((known) => new Set([...known, next]));
+      setCurrent(next);
+    }
+    document.addEventListener("keydown", step);
+    return () => document.removeEventListener("keydown", step);
+  }, [current, count]);
+
+  const hold = {
+    ref: container,
+    onPointerEnter: () => setHeld((known) => ({ ...known, pointer: true })),
+    onPointerLeave: () => setHeld((known) => ({ ...known, pointer: false })),
+    onFocus: () => setHeld((known) => ({ ...known, focus: true })),
+    onBlur: () => setHeld((known) => ({ ...known, focus: false })),
+  };
+  return { current, near, turning, paused, setPaused, show, hold };
+}
+
+/** True while nobody looks at the page, or when the system asks for less motion. */
+function useStillness(): boolean {
+  const [still, setStill] = useState(true);
+  useEffect(() => {
+    const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
+    const look = () => setStill(document.hidden || lessMotion.matches);
+    look();
+    document.addEventListener("visibilitychange", look);
+    lessMotion.addEventListener("change", look);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      lessMotion.removeEventListener("change", look);
+    };
+  }, []);
+  return still;
+}

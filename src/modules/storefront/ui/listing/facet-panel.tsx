@@ -1,0 +1,229 @@
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Field, Input } from "#ui/form/field.tsx";
+import { ChevronDownIcon, CloseIcon } from "#ui/icons.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { type FacetFilter, type ListingFilter, limitsOf } from "./listing-filter.ts";
+import type { ShownFacet, ShownValue } from "./load-listing.server.ts";
+import { NothingMeasured } from "./nothing-measured.tsx";
+
+interface FilterPartProps {
+  /** The facet's name and how many of its values are chosen. */
+  title: string;
+  className?: string;
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+/** A part of a listing's filters that folds: on phones in its place, on large screens over the page. One is open at a time. */
+export function FilterPart({ title, className, onOpen, children }: FilterPartProps) {
+  return (
+    <details
+      name="facets"
+      className="group relative max-lg:border-b max-lg:border-line"
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
+      <summary className="filter-head">
+        <span>{title}</span>
+        <ChevronDownIcon size={18} className="text-mute group-open:rotate-180" />
+      </summary>
+      <div className={classNames("filter-body", className)}>{children}</div>
+    </details>
+  );
+}
+
+/** The part of a listing's form for price limits of one's own, in rupees. They count when they are sent, not while they are typed. */
+export function PriceLimits({ price }: { price: string }) {
+  const { min, max } = limitsOf(price);
+  const limit = (name: "min" | "max", label: string, value: string) => (
+    <Field label={label} className="min-w-0 flex-1">
+      {(field) => (
+        <Input
+          {...field}
+          type="number"
+          name={name}
+          min={0}
+          max={9_999_999}
+          step="any"
+          inputMode="numeric"
+          defaultValue={value}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <FilterPart title="Own price">
+      <input type="hidden" name="limits" value={price} />
+      <div className="flex items-end gap-3 py-1">
+        {limit("min", "From ₹", Number(min) > 0 ? min : "")}
+        {limit("max", "Under ₹", max)}
+        <Button type="submit" variant="outline">
+          Set
+        </Button>
+      </div>
+    </FilterPart>
+  );
+}
+
+/** Comes once the part is opened, or with a list that was asked for what fits: it brings the rules of measures along. */
+const FitsChoices = lazyPart(() => import("./fits-choices.tsx"), "FitsChoices", <NothingMeasured />);
+
+/**
+ * The part of a listing's form that leaves only what fits. Measures lie in the browser or the account: without script it leads to where
+ * they are entered, and a list that was asked for stays as it is.
+ */
+export function FitsMe({ fits }: { fits: string }) {
+  const [opened, setOpened] = useState(0);
+  return (
+    <FilterPart title={`Fits me${fits ? " (on)" : ""}`} onOpen={() => setOpened((times) => times + 1)}>
+      {opened > 0 || fits ? <FitsChoices fits={fits} opened={opened} /> : <NothingMeasured />}
+    </FilterPart>
+  );
+}
+
+type Narrowing = FacetFilter & Pick<ListingFilter, "fits" | "price">;
+
+interface FacetsProps {
+  facets: readonly ShownFacet[];
+  filter: Narrowing;
+}
+
+const chosenOf = (filter: FacetFilter, { facet }: ShownFacet) => filter[facet].split(",").filter(Boolean);
+
+/**
+ * The facets of a listing and what fits, for the inside of its form: checkboxes in parts that fold, side by side on large screens and one below the
+ * other on phones. It is whole without script; with it a part that lies over the page closes as a menu does.
+ */
+export function FacetPanel({ facets, filter }: FacetsProps): ReactNode {
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const opened = () => panel.current?.querySelector<HTMLDetailsElement>("details[open]");
+    function onPointer({ target }: PointerEvent) {
+      const part = opened();
+      if (part && target instanceof Node && !part.contains(target) && isFloating(part)) part.open = false;
+    }
+    function onKey({ key }: KeyboardEvent) {
+      const part = opened();
+      if (key !== "Escape" || !part || !isFloating(part)) return;
+      if (part.contains(document.activeElement)) part.querySelector("summary")?.focus();
+      part.open = false;
+    }
+    document.addEventListener("pointerdown", onPointer);
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("pointerdown", onPointer);
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+  return (
+    <fieldset ref={panel} className="mt-4 min-w-0 lg:flex lg:flex-wrap lg:gap-2">
+      <legend className="sr-only">Narrow by</legend>
+      <FitsMe fits={filter.fits} />
+      <PriceLimits key={filter.price} price={filter.price} />
+      {facets.map((shown) => {
+        const [only, ...more] = shown.values;
+        const chosen = chosenOf(filter, shown);
+        return only && more.length === 0 && shown.facet === "flaws" ? (
+          <Choice key={shown.facet} shown={only} name={shown.facet} chosen={chosen} isAlone />
+        ) : (
+          <FilterPart
+            key={shown.facet}
+            title={shown.label + (chosen.length > 0 ? ` (${chosen.length})` : "")}
+            className="grid grid-cols-2 gap-x-4"
+          >
+            {shown.values.map((value, place) => (
+              <Fragment key={value.value}>
+                {value.group && value.group !== shown.values[place - 1]?.group && isGrouped(shown) && (
+                  <p className="col-span-2 mt-2 text-sm font-semibold text-mute first:mt-0">{value.group}</p>
+                )}
+                <Choice shown={value} name={shown.facet} chosen={chosen} />
+              </Fragment>
+            ))}
+          </FilterPart>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Whether there is more than one group to tell apart. */
+const isGrouped = ({ values: [first, ...others] }: ShownFacet) =>
+  others.some(({ group }) => group !== first?.group);
+
+/** Whether a part lies over the page, as on large screens. */
+const isFloating = (part: HTMLDetailsElement) =>
+  part.lastElementChild !== null && getComputedStyle(part.lastElementChild).position === "absolute";
+
+interface ChoiceProps {
+  name: string;
+  shown: ShownValue;
+  chosen: readonly string[];
+  /** Whether it stands beside the parts, because its facet has no other value. */
+  isAlone?: boolean;
+}
+
+function Choice({ name, shown: { value, label, count, swatch }, chosen, isAlone = false }: ChoiceProps) {
+  const isChosen = chosen.includes(value);
+  const isEmpty = count === 0 && !isChosen;
+  return (
+    <label
+      className={classNames(
+        "choice",
+        isAlone && "font-semibold lg:px-2 lg:text-md",
+        isEmpty && "text-mute line-through decoration-1",
+      )}
+    >
+      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} disabled={isEmpty} />
+      {swatch && <span aria-hidden="true" className="choice-swatch" style={{ background: swatch }} />}
+      <span>{label}</span>
+      <span className="choice-count">
+        <span className="sr-only">, </span>
+        {count}
+        <span className="sr-only"> products</span>
+      </span>
+    </label>
+  );
+}
+
+/** The chosen filters as chips, each a link that removes it. */
+export function FacetChips({
+  facets,
+  filter,
+  hrefWithout,
+}: FacetsProps & {
+  hrefWithout: (choices: Partial<Narrowing>) => string;
+}): ReactNode {
+  const ofFacets = facets.flatMap((shown) => {
+    const chosen = chosenOf(filter, shown);
+    return shown.values
+      .filter(({ value }) => chosen.includes(value))
+      .map(({ value, label }) => ({
+        label,
+        facet: shown.facet,
+        to: hrefWithout({ [shown.facet]: chosen.filter((other) => other !== value).join(",") }),
+      }));
+  });
+  const fits = filter.fits ? [{ label: "Fits me", facet: "fits", to: hrefWithout({ fits: "" }) }] : [];
+  const chips = [...fits, ...ofFacets];
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Chosen" className="mt-4 flex flex-wrap gap-2">
+      {chips.map(({ facet, label, to }) => (
+        <li key={`${facet}:${label}`}>
+          <Link
+            to={to}
+            discover="none"
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-purple-tint pr-3 pl-4 text-md font-semibold text-purple hover:bg-purple hover:text-paper"
+          >
+            <span className="sr-only">Remove </span>
+            {label}
+            <CloseIcon size={16} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

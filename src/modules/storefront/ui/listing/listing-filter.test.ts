@@ -1,0 +1,210 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MAX_PAISE, toRupees } from "#kernel/money.ts";
+import {
+  type ListingFilter,
+  type ListingPath,
+  listingAddress,
+  listingParameters,
+  listingSearch,
+  priceBands,
+  priceRange,
+  priceWords,
+  readListingFilter,
+  unfiltered,
+} from "./listing-filter.ts";
+
+const categories = [
+  { id: "women", name: "Women", sub_categories: [{ id: "kurtas", name: "Kurtas" }] },
+  { id: "men", name: "Men", sub_categories: [{ id: "shirts", name: "Shirts" }] },
+];
+const shop = { categoryId: "ALL", subCategoryId: "ALL" };
+const kurtas = { categoryId: "women", subCategoryId: "kurtas" };
+const ofBrand = { ...shop, brandId: "b" };
+const read = (query: string, path: ListingPath = shop) =>
+  readListingFilter(new URLSearchParams(query), path, categories);
+const unchosen = { size: "", condition: "", color: "", material: "", gender: "", age_group: "", flaws: "" };
+const plain: ListingFilter = {
+  ...unchosen,
+  brand_id: "",
+  category_id: "",
+  sub_category_id: "",
+  search: "",
+  price: "",
+  in_stock: "",
+  fits: "",
+  sort: "newest",
+  page: 1,
+};
+
+test("an address without a query shows the path's whole category", () => {
+  expect(read("")).toEqual(plain);
+  expect(read("", kurtas)).toEqual({ ...plain, category_id: "women", sub_category_id: "kurtas" });
+});
+
+test("the path's category stands, its sub-category can be chosen away", () => {
+  expect(read("category_id=men", kurtas).category_id).toBe("women");
+  expect(read("sub_category_id=ALL", kurtas).sub_category_id).toBe("");
+});
+
+test("the page of a brand is of that brand, whatever its query says", () => {
+  expect(read("brand_id=other&price=500-1000", ofBrand)).toEqual({
+    ...plain,
+    brand_id: "b",
+    price: "500-1000",
+  });
+  expect(unfiltered(read("size=M", ofBrand), ofBrand)).toEqual({ ...plain, brand_id: "b" });
+});
+
+test("categories that don't exist are left out", () => {
+  expect(read("category_id=none&sub_category_id=none")).toEqual(plain);
+  expect(read("category_id=none&sub_category_id=kurtas")).toEqual({ ...plain, sub_category_id: "kurtas" });
+});
+
+test("every parameter of a listing has its true value, and none that is not a listing's", () => {
+  expect(listingParameters(read("price=8-7.5&brand_id=b&page=2&utm_source=x"), shop)).toEqual({
+    ...unchosen,
+    search: "",
+    brand_id: "b",
+    category_id: "",
+    sub_category_id: "",
+    price: "7.5-8",
+    limits: "",
+    min: "",
+    max: "",
+    in_stock: "",
+    fits: "",
+    sort: "",
+    page: "2",
+  });
+});
+
+test("a sub-category of another category is left out", () => {
+  expect(read("category_id=women&sub_category_id=shirts").sub_category_id).toBe("");
+  expect(read("sub_category_id=shirts").sub_category_id).toBe("shirts");
+});
+
+test.each([
+  ["price=500-1000", { price: "500-1000" }],
+  ["price=2000-", { price: "2000-" }],
+  // Any limits, in one way of writing; those that were typed count where they differ from what the form was drawn with.
+  ["price=7-8", { price: "7-8" }],
+  ["price=0800-300.5", { price: "300.5-800" }],
+  ["price=-800", { price: "0-800" }],
+  ["price=0-", { price: "" }],
+  ["price=8-8", { price: "" }],
+  ["price=cheap", { price: "" }],
+  ["price=1e3-", { price: "" }],
+  ["min=100", { price: "100-" }],
+  ["price=500-1000&limits=&min=300&max=", { price: "300-" }],
+  ["price=500-1000&limits=300-&min=300&max=", { price: "500-1000" }],
+  ["price=300-&limits=300-&min=&max=", { price: "" }],
+  ["in_stock=true", { in_stock: "true" }],
+  ["in_stock=on", { in_stock: "" }],
+  ["sort=price-up", { sort: "price-up" }],
+  ["sort=toString", { sort: "newest" }],
+  ["sort=relevance", { sort: "newest" }],
+  ["search=+kasavu+saree+", { search: "kasavu saree", sort: "relevance" }],
+  ["search=kurta&sort=newest", { search: "kurta", sort: "newest" }],
+  ["search=+", {}],
+  ["size=M&size=L&color=red,blue", { size: "M,L", color: "red,blue" }],
+  ["gender=&flaws=none", { flaws: "none" }],
+  ["page=3", { page: 3 }],
+  ["page=0", { page: 1 }],
+  ["page=-2", { page: 1 }],
+  ["page=1.5", { page: 1 }],
+  ["page=1e9", { page: 1 }],
+  ["page=99999999999999999999", { page: 1_000_000 }],
+])("reads %s", (query, expected) => {
+  expect(read(query)).toEqual({ ...plain, ...expected });
+});
+
+test.each([
+  ["", shop],
+  ["?brand_id=b&category_id=men&sub_category_id=shirts&price=0-500&in_stock=true&sort=discount&page=2", shop],
+  ["", kurtas],
+  ["?sub_category_id=ALL&page=4", kurtas],
+  ["?search=kasavu+saree&page=2", shop],
+  ["?search=kurta&sort=newest", shop],
+  ["?price=0-500&size=M,L&color=red&flaws=none&sort=discount", kurtas],
+])("%s survives being read and written", (query, path) => {
+  expect(listingSearch(read(query, path), path)).toBe(query);
+});
+
+test("clearing the filters keeps the path and what is searched for", () => {
+  const clear = (query: string, path = shop) => listingSearch(unfiltered(read(query, path), path), path);
+  expect(clear("brand_id=b&price=0-500&sort=discount&page=2&search=kurta")).toBe("?search=kurta");
+  expect(clear("sub_category_id=ALL&sort=discount&size=M&flaws=none", kurtas)).toBe("");
+});
+
+test("a search is cut where nobody types any more", () => {
+  expect(read(`search=${"k".repeat(5000)}`).search).toHaveLength(100);
+});
+
+test("the best fit comes first only where somebody's measures are there to compare with", () => {
+  const fits = "shoes.insole.52";
+  expect(read(`fits=${fits}&sort=fit`)).toEqual({ ...plain, fits, sort: "fit" });
+  expect(listingSearch(read(`fits=${fits}&sort=fit&page=2`), shop)).toBe(`?fits=${fits}&sort=fit&page=2`);
+  expect(read("sort=fit").sort).toBe("newest");
+  expect(listingSearch({ ...read(`fits=${fits}&sort=fit`), fits: "" }, shop)).toBe("");
+  expect(listingSearch(unfiltered(read(`fits=${fits}&sort=fit`), shop), shop)).toBe("");
+});
+
+const within = (price: number) =>
+  priceBands
+    .filter((band) => band.min <= price && (band.max === null || price < band.max))
+    .map((band) => band.label);
+
+test("the labels are the specification's", () => {
+  expect(priceBands.map((band) => band.label)).toEqual([
+    "All Prices",
+    "Under ₹500",
+    "₹500 - ₹1000",
+    "₹1000 - ₹2000",
+    "Above ₹2000",
+  ]);
+});
+
+test.each([
+  [0.01, "Under ₹500"],
+  [499.99, "Under ₹500"],
+  [500, "₹500 - ₹1000"],
+  [999.99, "₹500 - ₹1000"],
+  [1000, "₹1000 - ₹2000"],
+  [1999.99, "₹1000 - ₹2000"],
+  [2000, "Above ₹2000"],
+])("₹%d is in '%s'", (price, label) => expect(within(price)).toEqual(["All Prices", label]));
+
+test.each([
+  ["0-800", "Under ₹800"],
+  ["300-800.5", "₹300 - ₹800.5"],
+  ["300-", "Above ₹300"],
+])("the limits %s are '%s', and written in this one way", (range, words) => {
+  expect(priceWords(range)).toBe(words);
+  expect(priceRange(range)).toBe(range);
+});
+
+test("every price is in all prices and in exactly one other band", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MAX_PAISE }), (paise) => {
+      const [first, ...others] = within(toRupees(paise));
+      expect([first, others.length]).toEqual(["All Prices", 1]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test.each([
+  ["", shop, { search: "", hidden: false }],
+  ["page=3", shop, { search: "?page=3", hidden: false }],
+  ["", kurtas, { search: "", hidden: false }],
+  ["utm_source=whatsapp", shop, { search: "", hidden: false }],
+  ["price=0-500", shop, { search: "", hidden: true }],
+  ["sort=discount&page=2", shop, { search: "?page=2", hidden: true }],
+  ["size=M,L&page=2", shop, { search: "?page=2", hidden: true }],
+  ["fits=shoes.insole.52&sort=fit&page=2", shop, { search: "?page=2", hidden: true }],
+  ["search=kurta", shop, { search: "", hidden: true }],
+  ["sub_category_id=ALL", kurtas, { search: "", hidden: true }],
+])("search engines are told of %j", (query, path, expected) => {
+  expect(listingAddress(read(query, path), path)).toEqual(expected);
+});

@@ -1,0 +1,219 @@
+import { pageAsked } from "#kernel/pages/page-numbers.ts";
+import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
+import type { ProductSort } from "#modules/catalogue/contract/product.ts";
+import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
+
+/** A price band of the listing, in rupees. A product belongs to the band when min ≤ effective price < max; null is no limit. */
+export interface PriceBand {
+  label: string;
+  min: number;
+  max: number | null;
+}
+
+const LIMITS = /^(\d{0,7}(?:\.\d{1,2})?)-(\d{0,7}(?:\.\d{1,2})?)$/;
+
+/**
+ * A price range as addresses say it, `min-max` in rupees, with an empty upper limit for none: limits that came the wrong way round are
+ * turned, what begins at nothing begins at 0. "" for no limit at all, and for everything else.
+ */
+export function priceRange(text: string): string {
+  const [, low, high] = LIMITS.exec(text) ?? [];
+  const min = Number(low);
+  const max = high ? Number(high) : null;
+  if (low === undefined || Number.isNaN(min) || (min === 0 && !max) || min === max) return "";
+  return max !== null && max < min ? `${max}-${min}` : `${min}-${max ?? ""}`;
+}
+
+/** The five presets of the specification. Every product is in exactly one of the last four. */
+export const priceBands: readonly PriceBand[] = [
+  { label: "All Prices", min: 0, max: null },
+  { label: "Under ₹500", min: 0, max: 500 },
+  { label: "₹500 - ₹1000", min: 500, max: 1000 },
+  { label: "₹1000 - ₹2000", min: 1000, max: 2000 },
+  { label: "Above ₹2000", min: 2000, max: null },
+];
+
+/** The limits of a price range as it says them; "" is no limit. */
+export function limitsOf(range: string): { min: string; max: string } {
+  const [min = "", max = ""] = range.split("-");
+  return { min, max };
+}
+
+/** A price range in words, as those of the bands. */
+export function priceWords(range: string): string {
+  const { min, max } = limitsOf(range);
+  if (!max) return `Above ₹${min}`;
+  return Number(min) > 0 ? `₹${min} - ₹${max}` : `Under ₹${max}`;
+}
+
+/** Chosen values of each facet, comma-separated; "" for none. */
+export type FacetFilter = Record<Facet, string>;
+
+/** The filters of a listing's address. "" is no filter. */
+export interface ListingFilter extends FacetFilter {
+  brand_id: string;
+  category_id: string;
+  sub_category_id: string;
+  search: string;
+  /** `min-max` in rupees, a band or any other, the upper limit empty when there is none; `max` itself is not included. */
+  price: string;
+  /** "true" leaves out what is sold out. */
+  in_stock: "" | "true";
+  /** The measures that products must fit like, as `writeFits` of the contract writes them. */
+  fits: string;
+  sort: ProductSort;
+  page: number;
+}
+
+/** The path of a listing: category and sub-category, both 'ALL' in the whole shop and on the page of a brand. */
+export interface ListingPath {
+  categoryId: string;
+  subCategoryId: string;
+  brandId?: string;
+}
+
+export const sortLabels: Record<ProductSort, string> = {
+  relevance: "Best match",
+  newest: "Newest",
+  "price-up": "Price: low to high",
+  "price-down": "Price: high to low",
+  discount: "Biggest discount",
+  fit: "Best fit first",
+};
+
+const LONGEST_SEARCH = 100;
+
+/** The order that goes without saying. */
+const usualSort = (search: string): ProductSort => (search ? "relevance" : "newest");
+
+/** Whether an order says anything about a list: some need something to compare with. */
+export const isOffered = (sort: string, { search, fits }: Pick<ListingFilter, "search" | "fits">) =>
+  sort === "relevance" ? search !== "" : sort !== "fit" || fits !== "";
+
+const isSort = (text: string): text is ProductSort => Object.hasOwn(sortLabels, text);
+const idOf = (text: string | null | undefined) => (!text || text.toUpperCase() === "ALL" ? "" : text);
+
+const facetFilter = (textOf: (facet: Facet) => string) =>
+  Object.fromEntries(facets.map((facet) => [facet, textOf(facet)])) as FacetFilter;
+
+/** The choices of the price filter: the address's value, and the words. The first is 'no limit'. */
+export const priceChoices = priceBands.map(({ label, min, max }) => ({
+  label,
+  value: min === 0 && max === null ? "" : `${min}-${max ?? ""}`,
+}));
+
+/** The price of an address, or of the form: limits that were typed there count where they differ from those that it was drawn with. */
+function readPrice(search: URLSearchParams): string {
+  const drawn = search.get("limits") ?? "";
+  const typed = priceRange(`${search.get("min") ?? ""}-${search.get("max") ?? ""}`);
+  return typed !== drawn ? typed : priceRange(search.get("price") ?? "");
+}
+
+/**
+ * Reads the filter from an address. The path's category and brand stand; its sub-category is where the choice starts. What the address
+ * gets wrong (an unknown category, a price that is none, a sub-category of another category, page zero) is left out rather than refused. What is chosen
+ * of facets is taken as it stands; a form sends each value by itself.
+ */
+export function readListingFilter(
+  search: URLSearchParams,
+  path: ListingPath,
+  categories: readonly NavigationCategory[],
+): ListingFilter {
+  const chosen = idOf(search.get("category_id"));
+  const category_id = idOf(path.categoryId) || (categories.some(({ id }) => id === chosen) ? chosen : "");
+  const sub = search.has("sub_category_id") ? idOf(search.get("sub_category_id")) : idOf(path.subCategoryId);
+  const owner = categories.find((category) => category.sub_categories.some(({ id }) => id === sub));
+  const sort = search.get("sort") ?? "";
+  const asked = (search.get("search") ?? "").trim().slice(0, LONGEST_SEARCH);
+  const fits = search.get("fits") ?? "";
+  return {
+    ...facetFilter((facet) => search.getAll(facet).filter(Boolean).join(",")),
+    brand_id: idOf(path.brandId ?? search.get("brand_id")),
+    category_id,
+    sub_category_id: owner && (!category_id || owner.id === category_id) ? sub : "",
+    price: readPrice(search),
+    in_stock: search.get("in_stock") === "true" ? "true" : "",
+    fits,
+    search: asked,
+    sort: isSort(sort) && isOffered(sort, { search: asked, fits }) ? sort : usualSort(asked),
+    page: pageAsked(search.get("page")),
+  };
+}
+
+/** The query that says this filter on this path, with everything left out that goes without saying. */
+export function listingSearch(filter: ListingFilter, path: ListingPath): string {
+  const search = new URLSearchParams();
+  if (filter.search) search.set("search", filter.search);
+  if (filter.brand_id && !path.brandId) search.set("brand_id", filter.brand_id);
+  if (filter.category_id && !idOf(path.categoryId)) search.set("category_id", filter.category_id);
+  if (filter.sub_category_id !== idOf(path.subCategoryId)) {
+    search.set("sub_category_id", filter.sub_category_id || "ALL");
+  }
+  if (filter.price) search.set("price", filter.price);
+  if (filter.in_stock) search.set("in_stock", filter.in_stock);
+  for (const facet of facets) if (filter[facet]) search.set(facet, filter[facet]);
+  if (filter.fits) search.set("fits", filter.fits);
+  if (filter.sort !== usualSort(filter.search) && isOffered(filter.sort, filter))
+    search.set("sort", filter.sort);
+  if (filter.page > 1) search.set("page", String(filter.page));
+  return search.size > 0 ? `?${search}`.replaceAll("%2C", ",") : "";
+}
+
+/** The parameters that a listing reads from its address; others are none of its business. */
+export const listingParameterNames: readonly string[] = [
+  "search",
+  "brand_id",
+  "category_id",
+  "sub_category_id",
+  "price",
+  // Of the form without script.
+  "limits",
+  "min",
+  "max",
+  "in_stock",
+  ...facets,
+  "fits",
+  "sort",
+  "page",
+];
+
+/** Every parameter of a listing as its address should say it, "" for one that goes without saying. */
+export function listingParameters(filter: ListingFilter, path: ListingPath): Record<string, string> {
+  const said = new URLSearchParams(listingSearch(filter, path));
+  return Object.fromEntries(listingParameterNames.map((name) => [name, said.get(name) ?? ""]));
+}
+
+/** This filter with nothing chosen: what is searched for stays, and so does the path. */
+export function unfiltered(filter: ListingFilter, path: ListingPath): ListingFilter {
+  return {
+    ...facetFilter(() => ""),
+    brand_id: idOf(path.brandId),
+    category_id: idOf(path.categoryId),
+    sub_category_id: idOf(path.subCategoryId),
+    search: filter.search,
+    price: "",
+    in_stock: "",
+    fits: "",
+    sort: usualSort(filter.search),
+    page: 1,
+  };
+}
+
+/**
+ * A listing's address for search engines: each page of an unfiltered listing stands for itself, while a filter, an
+ * order or a search only shows products that are found elsewhere.
+ */
+export function listingAddress(
+  filter: ListingFilter,
+  path: ListingPath,
+): { search: string; hidden: boolean } {
+  const plain = { ...unfiltered(filter, path), search: "", sort: "newest", page: filter.page } as const;
+  const search = listingSearch(plain, path);
+  return { search, hidden: listingSearch(filter, path) !== search };
+}
+
+/** How many of the filters are set; the order is none. */
+export function countSet(filter: ListingFilter, path: ListingPath): number {
+  const plain = unfiltered({ ...filter, search: "" }, path);
+  return new URLSearchParams(listingSearch({ ...filter, search: "", sort: plain.sort, page: 1 }, path)).size;
+}

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { createRoutesStub, useLocation } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { press, user } from "#tests/support/render-page.tsx";
+import { sendChoices } from "#ui/client/send-choices.ts";
+import { readListingFilter } from "./listing-filter.ts";
+import { ListingFilters } from "./listing-filters.tsx";
+
+const path = { categoryId: "ALL", subCategoryId: "ALL" };
+const brands = [
+  { id: "a", name: "Aldersea" },
+  { id: "b", name: "Banyan" },
+];
+const filterOf = (query: string) => readListingFilter(new URLSearchParams(query), path, []);
+
+// As the shop's root has it.
+beforeEach(sendChoices);
+
+/** The filters of a listing whose products come when they are told to; a button has them drawn anew for another address. */
+function Filters() {
+  const [filter, setFilter] = useState(() => filterOf(""));
+  return (
+    <>
+      <ListingFilters filter={filter} path={path} brands={brands} categories={[]} facets={[]} count={1} />
+      <button type="button" onClick={() => setFilter(filterOf("price=500-1000"))}>
+        Draw an earlier choice
+      </button>
+      <button type="button" onClick={() => setFilter(filterOf("brand_id=a"))}>
+        Draw another address
+      </button>
+    </>
+  );
+}
+
+test("own price limits count when they are sent, and stand among the choices", async () => {
+  const Priced = () => {
+    const filter = filterOf(useLocation().search);
+    return (
+      <ListingFilters filter={filter} path={path} brands={brands} categories={[]} facets={[]} count={1} />
+    );
+  };
+  const Stub = createRoutesStub([{ path: "/shop", Component: Priced }]);
+  render(<Stub initialEntries={["/shop?price=500-1000"]} />);
+  await user.click(await screen.findByText("Own price"));
+  await user.clear(screen.getByLabelText("From ₹"));
+  await user.clear(screen.getByLabelText("Under ₹"));
+  await user.type(screen.getByLabelText("Under ₹"), "800");
+  expect(screen.getByLabelText("Price")).toHaveValue("500-1000");
+  await press("Set");
+  await waitFor(() => expect(screen.getByLabelText("Price")).toHaveValue("0-800"));
+  expect(screen.getByRole("option", { name: "Under ₹800" })).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText("Price"), "1000-2000");
+  await waitFor(() => expect(screen.getByLabelText("From ₹")).toHaveValue(1000));
+});
+
+test("what is chosen while products are on their way stands, until an address says otherwise that the form did not ask for", async () => {
+  const asked: string[] = [];
+  const Stub = createRoutesStub([
+    {
+      path: "/shop",
+      Component: Filters,
+      HydrateFallback: () => null,
+      loader({ request }) {
+        const { search } = new URL(request.url);
+        if (search) asked.push(search);
+        return search ? new Promise<null>(() => undefined) : null;
+      },
+    },
+  ]);
+  render(<Stub initialEntries={["/shop"]} />);
+  await user.selectOptions(await screen.findByLabelText("Price"), "500-1000");
+  await user.selectOptions(screen.getByLabelText("Brand"), "b");
+  await user.selectOptions(screen.getByLabelText("Brand"), "");
+  await user.selectOptions(screen.getByLabelText("Brand"), "b");
+  await waitFor(() => expect(asked.at(-1)).toBe("?brand_id=b&price=500-1000"));
+  await press("Draw an earlier choice");
+  expect(screen.getByLabelText("Brand")).toHaveValue("b");
+  expect(screen.getByLabelText("Price")).toHaveValue("500-1000");
+  await press("Draw another address");
+  expect(screen.getByLabelText("Brand")).toHaveValue("a");
+  expect(screen.getByLabelText("Price")).toHaveValue("");
+});

@@ -1,0 +1,246 @@
+import { type FormEvent, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
+import type { Facet } from "#modules/garments/contract/facet-names.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { fetchPart } from "#ui/client/fetch-part.ts";
+import { useSheet } from "#ui/dialog/use-disclosure.ts";
+import { Field, Select } from "#ui/form/field.tsx";
+import { CloseIcon, FilterIcon } from "#ui/icons.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
+import {
+  countSet,
+  isOffered,
+  type ListingFilter,
+  type ListingPath,
+  listingSearch,
+  priceChoices,
+  priceWords,
+  readListingFilter,
+  sortLabels,
+} from "./listing-filter.ts";
+import type { ShownFacet } from "./load-listing.server.ts";
+
+/*
+ * They are whole as the server draws them: plain links, and fields of a form around them. What draws them anew is loaded after the
+ * page, so that a first visit does not wait for it. The panel's code can be waited for: it tries twice, then rejects.
+ */
+const load = () => import("./facet-panel.tsx");
+const fetchFacetPanel = () => fetchPart(load, "FacetPanel");
+const FacetPanel = lazyPart(load, "FacetPanel");
+const FacetChips = lazyPart(load, "FacetChips");
+
+interface ListingFiltersProps {
+  filter: ListingFilter;
+  path: ListingPath;
+  brands: readonly { id: string; name: string }[];
+  categories: readonly NavigationCategory[];
+  facets: readonly ShownFacet[];
+  /** How many products this filter shows; none while that is not known. */
+  count: number | undefined;
+}
+
+type Choice = "category_id" | "sub_category_id" | "brand_id" | "price" | "sort";
+
+/** A choice as the form has it: all sub-categories are a choice of their own, because the path may name one. */
+const chosen = (filter: ListingFilter, choice: Choice) =>
+  filter[choice] || (choice === "sub_category_id" ? "ALL" : "");
+
+const control = (filter: ListingFilter, choice: Choice) => ({
+  name: choice,
+  defaultValue: chosen(filter, choice),
+});
+
+const sortings = Object.entries(sortLabels).map(([id, name]) => ({ id, name }));
+
+/**
+ * The filters of a listing: a row above the grid, on phones a sheet. A plain GET form, so that it works without script and
+ * every choice has an address to share; with script each choice acts at once. The form itself holds what is chosen, so that
+ * nothing is lost that was chosen before the scripts came.
+ */
+export function ListingFilters({ filter, path, brands, categories, facets, count }: ListingFiltersProps) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const sheet = useSheet("pathname");
+  const set = countSet(filter, path);
+
+  // Another address (back, a chip, 'Clear filters') chooses otherwise than the form. The first one doesn't: what was chosen before stays.
+  // Nor does one that the form itself asked for and has gone on from: it is drawn late.
+  const said = listingSearch({ ...filter, page: 1 }, path);
+  const shown = useRef(said);
+  const asked = useRef<string[]>([]);
+  useLayoutEffect(() => {
+    if (shown.current === said) return;
+    shown.current = said;
+    const place = asked.current.lastIndexOf(said);
+    const isLate = place >= 0 && place < asked.current.length - 1;
+    asked.current = isLate ? asked.current.slice(place + 1) : [];
+    if (isLate) return;
+    for (const field of form.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement) field.value = chosen(filter, field.name as Choice);
+      if (field instanceof HTMLInputElement && field.type === "checkbox")
+        field.checked = filter[field.name as Facet | "fits"].split(",").includes(field.value);
+    }
+  }, [said, filter]);
+
+  function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entered = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) entered.append(name, String(value));
+    const wanted = listingSearch(readListingFilter(entered, path, categories), path);
+    if (wanted === (asked.current.at(-1) ?? said)) return;
+    asked.current.push(wanted);
+    // Of two that waited for the same code the second may come first.
+    const lead = () =>
+      asked.current.at(-1) === wanted &&
+      void navigate({ pathname, search: wanted }, { preventScrollReset: true });
+    // The panel's code comes after the page. An update before that would take the panel away, open parts and all.
+    void fetchFacetPanel()
+      .catch(() => undefined)
+      .then(() => setTimeout(lead));
+  }
+  return (
+    <>
+      <form
+        ref={form}
+        method="get"
+        action={pathname}
+        autoComplete="off"
+        data-send-choices
+        onSubmit={apply}
+        className="flex flex-wrap items-end gap-3"
+      >
+        {filter.search && <input type="hidden" name="search" value={filter.search} />}
+        <button
+          type="button"
+          popoverTarget="filters"
+          className={buttonClass({ variant: "outline", className: "flex-1 lg:hidden" })}
+        >
+          <FilterIcon />
+          Filters{set > 0 && ` (${set})`}
+        </button>
+        <div
+          ref={sheet}
+          id="filters"
+          popover="auto"
+          className="filter-sheet top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none rounded-t-card bg-cotton p-5 pb-0 shadow-float backdrop:bg-veil lg:static lg:block lg:max-h-none lg:flex-1 lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none"
+        >
+          <div className="mb-3 flex items-center justify-between lg:hidden">
+            <p className="font-display text-2xl font-semibold">Filters</p>
+            <button
+              type="button"
+              popoverTarget="filters"
+              popoverTargetAction="hide"
+              className="-mr-2.5 grid size-11 place-items-center rounded-full"
+            >
+              <CloseIcon size={22} />
+              <span className="sr-only">Close filters</span>
+            </button>
+          </div>
+          <div className="grid gap-4 lg:flex lg:flex-wrap lg:gap-3 lg:*:min-w-24 lg:*:flex-1 lg:[&>:last-child]:flex-none">
+            <ListFields filter={filter} path={path} brands={brands} categories={categories} />
+            <label className="flex h-11 items-center gap-2.5 self-end font-semibold">
+              <input
+                type="checkbox"
+                name="in_stock"
+                value="true"
+                defaultChecked={filter.in_stock === "true"}
+                className="size-5"
+              />
+              In stock only
+            </label>
+          </div>
+          <FacetPanel facets={facets} filter={filter} />
+          <div className="sticky bottom-0 bg-cotton pt-4 pb-6 lg:hidden">
+            <Button type="submit" onClick={() => sheet.current?.hidePopover()} className="w-full">
+              <span>
+                Show <span className="noscript:hidden">{count}</span> {count === 1 ? "product" : "products"}
+              </span>
+            </Button>
+          </div>
+        </div>
+        <Field
+          label="Sort by"
+          className="min-w-36 flex-1 max-lg:[&>label]:sr-only lg:flex lg:max-w-72 lg:items-center lg:gap-3 lg:[&>label]:mb-0 lg:[&>label]:shrink-0 lg:[&>span]:flex-1"
+        >
+          {(field) => (
+            <Select {...field} {...control(filter, "sort")}>
+              <Options of={sortings.filter(({ id }) => isOffered(id, filter))} />
+            </Select>
+          )}
+        </Field>
+        <noscript>
+          <button type="submit" className={buttonClass()}>
+            Apply
+          </button>
+        </noscript>
+      </form>
+      <FacetChips
+        facets={facets}
+        filter={filter}
+        hrefWithout={(choices) => pathname + listingSearch({ ...filter, ...choices, page: 1 }, path)}
+      />
+    </>
+  );
+}
+
+function Options({ of }: { of: readonly { id: string; name: string }[] }) {
+  return of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}
+
+function ListFields({ filter, path, brands, categories }: Omit<ListingFiltersProps, "facets" | "count">) {
+  const ownPrice = priceChoices.every(({ value }) => value !== filter.price) && priceWords(filter.price);
+  const inPath = path.categoryId.toUpperCase() !== "ALL";
+  const shownCategories = filter.category_id
+    ? categories.filter(({ id }) => id === filter.category_id)
+    : categories;
+  return (
+    <>
+      <Field label="Category">
+        {(field) => (
+          <Select {...field} {...control(filter, "category_id")} disabled={inPath}>
+            <option value="">All categories</option>
+            <Options of={categories} />
+          </Select>
+        )}
+      </Field>
+      <Field label="Sub-category">
+        {(field) => (
+          <Select {...field} {...control(filter, "sub_category_id")}>
+            <option value="ALL">All sub-categories</option>
+            {shownCategories
+              .filter((category) => category.sub_categories.length > 0)
+              .map((category) => (
+                <optgroup key={category.id} label={category.name}>
+                  <Options of={category.sub_categories} />
+                </optgroup>
+              ))}
+          </Select>
+        )}
+      </Field>
+      {!path.brandId && (
+        <Field label="Brand">
+          {(field) => (
+            <Select {...field} {...control(filter, "brand_id")}>
+              <option value="">All brands</option>
+              <Options of={brands} />
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label="Price">
+        {(field) => (
+          <Select {...field} {...control(filter, "price")}>
+            <Options of={priceChoices.map(({ value, label }) => ({ id: value, name: label }))} />
+            {ownPrice && <option value={filter.price}>{ownPrice}</option>}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}

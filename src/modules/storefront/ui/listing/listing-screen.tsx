@@ -1,0 +1,160 @@
+import { type ReactNode, useEffect } from "react";
+import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
+import { pageCount, showingRange } from "#kernel/pages/page-numbers.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import { SHOP_PAGE_SIZE } from "#kernel/paging.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { PageLink } from "#ui/page/page-link.tsx";
+import { ProductGrid, ProductGridSkeleton } from "../product/product-card.tsx";
+import {
+  type ListingFilter,
+  type ListingPath,
+  listingSearch,
+  readListingFilter,
+  unfiltered,
+} from "./listing-filter.ts";
+import { ListingFilters } from "./listing-filters.tsx";
+import type { Listing } from "./load-listing.server.ts";
+
+// Whole as the server draws them; what draws them anew is loaded after the page.
+const Pagination = lazyPart(() => import("#ui/page/pagination.tsx"), "Pagination");
+const SaveSearch = lazyPart(() => import("#modules/saved-searches/ui/save-search.tsx"), "SaveSearch");
+
+let last: Choices | null = null;
+
+/** Keeps what a listing that is shown offers to choose from. In the browser only: a server's memory is everybody's. */
+export function rememberChoices(choices: Choices): void {
+  last = choices;
+}
+
+export function lastChoices(): Choices | null {
+  return last;
+}
+
+/** A listing: its filters, how many products match, the grid and the pages. `heading` stands in the place of its title. */
+export function ListingScreen({ listing, heading }: { listing: Listing; heading?: ReactNode }) {
+  const { path, categories, products, count } = listing;
+  useEffect(() => rememberChoices(listing), [listing]);
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const loading = next?.pathname === pathname;
+  // The choices show what was chosen while its products are still on their way.
+  const filter = loading
+    ? readListingFilter(new URLSearchParams(next.search), path, categories)
+    : listing.filter;
+  const cleared = pathname + listingSearch(unfiltered(filter, path), path);
+  const filtered = pathname + listingSearch({ ...filter, page: 1 }, path) !== cleared;
+  return (
+    <ListingFrame
+      filter={filter}
+      path={path}
+      choices={listing}
+      count={loading ? undefined : count}
+      heading={heading}
+    >
+      <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 max-sm:pb-3">
+        <p aria-live="polite" className="mr-auto text-md text-mute tabular">
+          {loading ? "Loading products…" : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
+        </p>
+        <SaveSearch filter={filter} />
+        {filtered && count > 0 && (
+          <Link
+            to={cleared}
+            discover="none"
+            preventScrollReset
+            className="inline-flex min-h-11 items-center text-md font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+          >
+            Clear filters
+          </Link>
+        )}
+      </div>
+      {heading && filter.search ? (
+        <h2 className="mb-4 text-2xl">{`Results for “${filter.search}”`}</h2>
+      ) : (
+        <h2 className="sr-only">Products</h2>
+      )}
+      {loading ? (
+        <ProductGridSkeleton />
+      ) : count === 0 ? (
+        <EmptyState
+          level={3}
+          title="No products found"
+          text={
+            listing.noFit ??
+            (filter.search
+              ? `We found nothing for “${filter.search}”. Try fewer words or another spelling.`
+              : "Nothing on the rails matches this just now. New products arrive every week.")
+          }
+          action={
+            <PageLink to={filtered ? cleared : paths.shop} className={buttonClass()}>
+              {filtered ? "Clear filters" : "See all products"}
+            </PageLink>
+          }
+        />
+      ) : (
+        <>
+          <ProductGrid products={products} startsHigh />
+          <div className="mt-14">
+            <Pagination
+              page={filter.page}
+              pages={pageCount(count, SHOP_PAGE_SIZE)}
+              hrefFor={(page) => pathname + listingSearch({ ...filter, page }, path)}
+            />
+          </div>
+        </>
+      )}
+    </ListingFrame>
+  );
+}
+
+export type Choices = Pick<Listing, "title" | "categories" | "brands" | "brand" | "facets">;
+
+interface ListingFrameProps {
+  filter: ListingFilter;
+  path: ListingPath;
+  choices: Choices;
+  count?: number | undefined;
+  /** Stands in the place of the title, where the listing has a story of its own. */
+  heading?: ReactNode;
+  children: ReactNode;
+}
+
+/** The heading and the filters of a listing, above what they lead to. */
+export function ListingFrame({ filter, path, choices, count, heading, children }: ListingFrameProps) {
+  return (
+    <div className="page pt-8 md:pt-12">
+      {heading ?? (
+        <h1 className="text-3xl">{filter.search ? `Results for “${filter.search}”` : choices.title}</h1>
+      )}
+      <div className="mt-5 border-b border-line pb-5 md:mt-7">
+        <ListingFilters
+          filter={filter}
+          path={path}
+          brands={choices.brands}
+          categories={choices.categories}
+          facets={choices.facets}
+          count={count}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const TITLE = "Error fetching products";
+
+/** Stands in for a listing that could not be loaded. Where a listing was shown before, its filters stay and show what was chosen. */
+export function ListingFailure({ path, heading }: { path: ListingPath; heading?: ReactNode }) {
+  const [search] = useSearchParams();
+  const choices = lastChoices();
+  if (!choices) return <LoadFailure title={TITLE} />;
+  const filter = readListingFilter(search, path, choices.categories);
+  return (
+    <ListingFrame filter={filter} path={path} choices={choices} heading={heading}>
+      <LoadFailure level={2} title={TITLE} />
+    </ListingFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createBrand } from "#modules/catalogue/server/brands.ts";
+import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
+import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
+import { createShop } from "#platform/use-cases/shop.ts";
+import { someBrand } from "#tests/support/call-examples.ts";
+import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import type { ListingPath } from "./listing-filter.ts";
+import { loadListing } from "./load-listing.server.ts";
+
+let shop: TestShop;
+let brand: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  brand = value(await createBrand(shop.admin, someBrand)).id;
+  for (let count = 0; count < 21; count++) await shop.newProduct({ brand_id: brand, size: "M" });
+  await shop.newProduct({ size: "L" });
+});
+afterAll(() => shop.close());
+
+const wholeShop = { categoryId: "ALL", subCategoryId: "ALL" };
+
+/** Where a listing leads on to; null when its address is true. */
+async function leadsTo(search: string, path: ListingPath = wholeShop): Promise<string | null> {
+  const url = new URL(`http://localhost/shop?${search}`);
+  try {
+    await loadListing(createShop(shop.guest), url, path);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Response)) throw error;
+    return error.headers.get("location");
+  }
+}
+
+test.each([
+  [
+    "category_id=none&brand_id=9&sub_category_id=x&price=9-9&sort=worst&page=abc&utm_source=mail",
+    "/shop?utm_source=mail",
+  ],
+  ["page=9999&sort=price-up", "/shop?page=2&sort=price-up"],
+  ["page=0&search=+kurta+", "/shop?search=kurta"],
+  // Words of size and price are shown as what they are; where nothing is like that, the words stand.
+  ["search=size+L+under+1000", "/shop?price=0-1000&size=L"],
+  ["search=kurta+xl", null],
+  ["page=2&sort=price-up", null],
+  ["size=L&size=M&color=mauve&flaws=none,some", "/shop?size=M,L&flaws=none"],
+  ["size=M,L", null],
+  ["fits=shoes.insole.much&sort=fit", "/shop"],
+  ["fits=tops.chest.104&color=red", "/shop?color=red"],
+  ["fits=shoes.insole.52&sort=fit", null],
+])(
+  "a listing at ?%s leads to %s: what it doesn't know is dropped, and a page too far is the last",
+  async (asked, there) => {
+    expect(await leadsTo(asked)).toBe(there);
+  },
+);
+
+test.each([
+  ["brand_id=other&page=9", "/shop?page=2"],
+  ["page=2", null],
+])("a brand's page at ?%s leads to %s", async (asked, there) => {
+  expect(await leadsTo(asked, { ...wholeShop, brandId: brand })).toBe(there);
+});
+
+test("a list of which nothing fits says which measure leaves out most", async () => {
+  const list = (search: string) =>
+    loadListing(createShop(shop.guest), new URL(`http://localhost/shop?${search}`), wholeShop);
+  const ids = { category_id: await shop.categoryId() };
+  const group = { name: "Shirts", description: "x", ...ids, template: "tops" };
+  const { id: sub_category_id } = value(await createSubCategory(shop.admin, group));
+  const made = async (chest: number, length: number) =>
+    shop.newProduct({ ...ids, sub_category_id, color: ["maroon"], measurements: { chest, length } });
+  const hidden = [await made(48, 70), await made(47, 60), await made(52, 80)];
+  const asked = "color=maroon&fits=tops.chest.104.length.140";
+  expect((await list(asked)).noFit).toBe(
+    "Nothing here fits these measures. Of 3 that can be compared most are too narrow at the chest: 2.",
+  );
+  expect((await list("color=maroon&fits=shoes.insole.52")).noFit).toMatch(/^Nothing here can be compared/);
+  expect((await list("color=maroon&fits=tops.chest.104.length.158")).noFit).toBeNull();
+  expect((await list("color=maroon")).noFit).toBeNull();
+  for (const id of hidden) await deleteProduct(shop.admin, { id });
+});
+
+test("a brand's page counts its own products alone, and has no brand to choose", async () => {
+  const of = (brandId: string) =>
+    loadListing(createShop(shop.guest), new URL("http://localhost/shop"), { ...wholeShop, brandId });
+  const listing = await of(brand);
+  const { name, description, image_url, blur_hash } = someBrand;
+  expect(listing).toMatchObject({
+    title: name,
+    brand: { id: brand, name, description, image_url, blur_hash },
+    brands: [],
+    count: 21,
+  });
+  const sizes = listing.facets.find(({ facet }) => facet === "size");
+  expect(sizes?.values).toEqual([{ value: "M", label: "M", count: 21, group: "Letters" }]);
+  expect(await of("00000000-0000-0000-0000-000000000000")).toMatchObject({ title: null, count: 0 });
+});

@@ -1,0 +1,244 @@
+import { pageCount } from "#kernel/pages/page-numbers.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import { MAX_PAGE_SIZE, MOST_CHOICES, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
+import { type Brand, getBrand } from "#modules/catalogue/contract/brand.ts";
+import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
+import {
+  listProductsByCategory,
+  type Product,
+  type ProductQuery,
+} from "#modules/catalogue/contract/product.ts";
+import { readSearchWords } from "#modules/catalogue/contract/read-search-words.ts";
+import { findBrand, listBrands } from "#modules/catalogue/server/brands.ts";
+import { listProducts } from "#modules/catalogue/server/list-products.ts";
+import { colorSwatches } from "#modules/garments/contract/choices.ts";
+import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
+import {
+  type FacetCounts,
+  facetLabels,
+  facetValues,
+  noFacetCounts,
+} from "#modules/garments/contract/facets.ts";
+import { bestFit, beyondInWords, mostInWords } from "#modules/garments/contract/fit.ts";
+import { type FitsChoice, readFits } from "#modules/garments/contract/fits-query.ts";
+import { sizeGroups } from "#modules/garments/contract/sizes.ts";
+import { readNavigation, redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
+import type { Shop } from "#platform/use-cases/shop.ts";
+import { toCardProduct } from "../card-product.ts";
+import { breadcrumbData } from "../structured-data.server.ts";
+import {
+  type FacetFilter,
+  type ListingFilter,
+  type ListingPath,
+  limitsOf,
+  listingParameters,
+  priceRange,
+  readListingFilter,
+} from "./listing-filter.ts";
+
+/**
+ * Reads what a listing shows. For loaders only. A page beyond the last one becomes the last, and what the shop does not know is
+ * left out; an address that said so leads to the one that is true.
+ */
+export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
+  const [categories, listed] = await Promise.all([
+    readNavigation(shop),
+    shop.run(listBrands, { page: 1, limit: MOST_CHOICES }),
+  ]);
+  const given = readListingFilter(url.searchParams, path, categories);
+  const fits = readFits(given.fits);
+  const brands = await withBrand(shop, listed.data, given.brand_id);
+  const asked = {
+    ...given,
+    ...knownFacets(given),
+    fits: fits ? given.fits : "",
+    brand_id: path.brandId ?? (brands.some(({ id }) => id === given.brand_id) ? given.brand_id : ""),
+  };
+  const read = await readWords(asked, (filter) => shop.run(listProducts, queryOf(filter)));
+  const { first } = read;
+  const filter = { ...read.filter, page: Math.min(asked.page, pageCount(first.count, SHOP_PAGE_SIZE)) };
+  const brand = brands.find(({ id }) => id === path.brandId);
+  const title = path.brandId ? (brand?.name ?? null) : titleOf(path, categories);
+  if (title !== null) redirectToCanonical(url, listingParameters(filter, path));
+  const products = filter.page === asked.page ? first : await shop.run(listProducts, queryOf(filter));
+  return {
+    filter,
+    path,
+    title,
+    categories,
+    /** To choose from; on the page of a brand there is nothing to choose. */
+    brands: path.brandId ? [] : brands.map(({ id, name }) => ({ id, name })),
+    brand: brand && headOf(brand),
+    structured: [breadcrumbData(breadcrumbsOf(filter, { path, title, brand, categories }), url.origin)],
+    products: products.data.map((product) => ({
+      ...toCardProduct(product),
+      ...fitOf(product, fits),
+    })),
+    count: products.count,
+    /** Why nothing fits; null where something does, or nobody asked for it. */
+    noFit: fits && products.count === 0 ? await explainNoFit(shop, queryOf(filter)) : null,
+    facets: shownFacets(products.facet_counts ?? noFacetCounts, filter),
+  };
+}
+
+/**
+ * The list for what a search's words say of size and price ('kurta XL under 500'), with these as filters, so that the page shows how it
+ * was understood; where that is nothing, for the words as they are.
+ */
+async function readWords<Found extends { count: number }>(
+  filter: ListingFilter,
+  list: (filter: ListingFilter) => Promise<Found>,
+): Promise<{ filter: ListingFilter; first: Found }> {
+  const said = readSearchWords(filter.search);
+  if (said) {
+    const understood = {
+      ...filter,
+      search: said.search,
+      size: filter.size || said.size.join(","),
+      price: filter.price || priceRange(`${said.min ?? ""}-${said.max ?? ""}`),
+      sort: said.search === "" && filter.sort === "relevance" ? ("newest" as const) : filter.sort,
+    };
+    const first = await list(understood);
+    if (first.count > 0) return { filter: understood, first };
+  }
+  return { filter, first: await list(filter) };
+}
+
+function fitOf({ template, measurements }: Product, fits: FitsChoice | null): { fit?: string } {
+  const fit = bestFit(template, measurements, fits?.[template ?? ""]);
+  const words = fit && mostInWords(template, fit);
+  return words ? { fit: words } : {};
+}
+
+/** The brands to choose from, with the chosen one where it is too far down to be among them. */
+async function withBrand(shop: Shop, brands: readonly Brand[], chosen: string) {
+  if (!chosen || brands.some(({ id }) => id === chosen)) return brands;
+  const found = await shop.run(findBrand, { id: getBrand.query.parse({ id: chosen }).id });
+  return found ? [...brands, found] : brands;
+}
+
+const headOf = ({ id, name, description, image_url, blur_hash }: Brand) => ({
+  id,
+  name,
+  description,
+  image_url,
+  blur_hash,
+});
+
+export type Listing = Awaited<ReturnType<typeof loadListing>>;
+
+function queryOf({ price, in_stock, page, ...filter }: ListingFilter) {
+  return listProductsByCategory.query.parse({
+    ...filter,
+    ...limitsOf(price),
+    in_stock: in_stock || undefined,
+    page: String(page),
+    facet_counts: "true",
+  });
+}
+
+/** The heading of the listing; null when the path names a category or sub-category that doesn't exist. */
+function titleOf(path: ListingPath, categories: readonly NavigationCategory[]): string | null {
+  if (path.categoryId.toUpperCase() === "ALL") return "All Products";
+  const category = categories.find(({ id }) => id === path.categoryId);
+  if (!category) return null;
+  if (path.subCategoryId.toUpperCase() === "ALL") return category.name;
+  return category.sub_categories.find(({ id }) => id === path.subCategoryId)?.name ?? null;
+}
+
+interface Place {
+  path: ListingPath;
+  title: string | null;
+  brand: Brand | undefined;
+  categories: readonly NavigationCategory[];
+}
+
+/** The pages from the home page down to this listing. */
+function breadcrumbsOf(filter: ListingFilter, { path, title, brand, categories }: Place) {
+  const home = { name: "Home", path: paths.home };
+  if (path.brandId) {
+    const brands = { name: "Brands", path: paths.brands };
+    return brand ? [home, brands, { name: brand.name, path: paths.brand(brand.id) }] : [home, brands];
+  }
+  const all = [home, { name: "All Products", path: paths.shop }];
+  const category = categories.find(({ id }) => id === path.categoryId);
+  if (!category) return all;
+  const way = [...all, { name: category.name, path: paths.category(category.id) }];
+  return filter.sub_category_id && title && title !== category.name
+    ? [...way, { name: title, path: paths.category(category.id, path.subCategoryId) }]
+    : way;
+}
+
+export interface ShownValue {
+  value: string;
+  label: string;
+  /** How many products it would show under all other choices. */
+  count: number;
+  swatch?: string;
+  /** Group of a size: letters, inches round the waist ... */
+  group?: string;
+}
+
+/** A facet as a listing offers it, with the values that its products have. */
+export interface ShownFacet {
+  facet: Facet;
+  label: string;
+  values: ShownValue[];
+}
+
+const swatches: Readonly<Record<string, string>> = colorSwatches;
+
+const groups = new Map(sizeGroups.flatMap(({ label, sizes }) => sizes.map((size) => [size, label])));
+
+/** The facets that a listing offers, by its counts. What is chosen stays, though nothing has it any more. */
+export function shownFacets(counts: FacetCounts, filter: FacetFilter): ShownFacet[] {
+  return facets.flatMap((facet) => {
+    const chosen = filter[facet].split(",");
+    const values = facetValues[facet].flatMap(({ value, label }) => {
+      const count = counts[facet][value];
+      if (count === undefined && !chosen.includes(value)) return [];
+      const swatch = facet === "color" ? swatches[value] : undefined;
+      const group = facet === "size" ? groups.get(value) : undefined;
+      return { value, label, count: count ?? 0, ...(swatch && { swatch }), ...(group && { group }) };
+    });
+    return values.length > 0 ? { facet, label: facetLabels[facet], values } : [];
+  });
+}
+
+/** Drops unknown facet values and sorts the rest. */
+export function knownFacets(filter: FacetFilter): FacetFilter {
+  const known = facets.map((facet) => {
+    const chosen = filter[facet].split(",");
+    const values = facetValues[facet].flatMap(({ value }) => (chosen.includes(value) ? value : []));
+    return [facet, values.join(",")];
+  });
+  return Object.fromEntries(known);
+}
+
+/** Pages of products that are looked at: more say the same. */
+const MOST_PAGES = 5;
+
+/** Why nothing of a list fits: the measure that leaves out most of what its other filters let through. For loaders. */
+export async function explainNoFit(
+  shop: Shop,
+  { fits = {}, ...query }: ProductQuery & { fits?: FitsChoice | undefined },
+): Promise<string> {
+  const reasons = new Map<string, number>();
+  let compared = 0;
+  for (let page = 1, more = true; more && page <= MOST_PAGES; page++) {
+    const asked = { ...query, sort: "newest", facet_counts: false, page, limit: MAX_PAGE_SIZE } as const;
+    const { data, count } = await shop.run(listProducts, asked);
+    more = page * MAX_PAGE_SIZE < count;
+    for (const { template, measurements } of data) {
+      const fit = bestFit(template, measurements, fits[template ?? ""]);
+      if (!fit) continue;
+      compared += 1;
+      for (const reason of beyondInWords(template, fit)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    }
+  }
+  const [most] = [...reasons].toSorted(([, a], [, b]) => b - a);
+  if (!most)
+    return "Nothing here can be compared with these measures: it is of other kinds, or was not measured.";
+  const [reason, times] = most;
+  return `Nothing here fits these measures. Of ${compared} that can be compared most are ${reason}: ${times}.`;
+}

@@ -1,0 +1,201 @@
+import { useEffect, useRef, useState } from "react";
+import { imageSources } from "#kernel/image-url.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import { toggleWishlist, useIsLiked } from "#modules/saved-searches/ui/wishlist.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { CheckIcon, HeartIcon } from "#ui/icons.tsx";
+import { Image } from "#ui/image.tsx";
+import { loadPart } from "#ui/page/lazy-part.tsx";
+import { PageLink } from "#ui/page/page-link.tsx";
+import { Once } from "#ui/page/served.tsx";
+import { Price, percentOff } from "#ui/price.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { CardProduct } from "../card-product.ts";
+
+/**
+ * How wide a card's image is shown, as in `<img sizes>`; the listing's preload says the same. On a phone 44% of the width, a
+ * hair below the truth, so that a stored width of 480 px serves the usual screens and not the next larger one.
+ */
+export const cardSizes = "(min-width: 1280px) 232px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 44vw";
+
+interface ProductCardProps {
+  product: CardProduct;
+  /** For the cards that are seen without scrolling. */
+  priority?: boolean;
+}
+
+/** A product in a grid. The whole card leads to its page; the heart and Add lie above that link. */
+export function ProductCard({ product, priority = false }: ProductCardProps) {
+  const [image, second] = product.product_images;
+  const off = percentOff(product);
+  const soldOut = product.stock === 0;
+  return (
+    <article className="card group">
+      <div className="relative">
+        <Image
+          imageUrl={image?.image_url ?? ""}
+          blurHash={image?.blur_hash ?? ""}
+          alt={image?.alt_text ?? ""}
+          sizes={cardSizes}
+          priority={priority}
+          className={classNames("rounded-card", soldOut && "opacity-55 grayscale-[.7]")}
+        />
+        {second && !soldOut && <UnderMouse imageUrl={second.image_url} />}
+        <div className="card-badges">
+          {soldOut && <Badge tone="ink">Out of Stock</Badge>}
+          {off > 0 && <Badge tone="sale">{`${off}% off`}</Badge>}
+        </div>
+        <WishlistButton productId={product.id} name={product.name} soldOut={soldOut} className="card-heart" />
+      </div>
+      <h3 className="mt-3 small-heading">
+        <PageLink to={paths.product(product.id)} ahead className="card-name">
+          {product.name}
+        </PageLink>
+      </h3>
+      {product.garment && <p className="text-xs">{product.garment}</p>}
+      {product.fit && <p className="text-xs">{product.fit}</p>}
+      <p className="truncate text-xs text-mute">{product.description}</p>
+      <div className="card-foot">
+        <Price product={product} className="min-w-0" />
+        <div className="relative z-10 grid">
+          <AddButton productId={product.id} stock={product.stock} name={product.name} look="card" />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The second image, which a mouse brings to light: not drawn until then, it is not asked for, and on phones never. */
+function UnderMouse({ imageUrl }: { imageUrl: string }) {
+  return (
+    <img
+      src={imageUrl}
+      srcSet={imageSources(imageUrl)?.webp}
+      sizes={cardSizes}
+      alt=""
+      loading="lazy"
+      className="card-second"
+    />
+  );
+}
+
+const ADDED_MS = 2000;
+
+interface AddButtonProps {
+  productId: string;
+  stock: number;
+  name: string;
+  /** `card` is the slim button on a product card, `page` the large one. */
+  look: "card" | "page";
+}
+
+/** 'Add': idle, then a spinner, then 'Added' for two seconds. A guest is asked to sign in. What is sold out says so in its place. */
+export function AddButton({ productId, stock, name, look }: AddButtonProps) {
+  const [phase, setPhase] = useState<"idle" | "loading" | "added">("idle");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function add() {
+    if (phase !== "idle") return;
+    setPhase("loading");
+    const addToCart = await loadPart(() => import("./shopper-actions.ts"), "addToCart");
+    const isAdded = Boolean(await addToCart?.(productId));
+    setPhase(isAdded ? "added" : "idle");
+    if (isAdded) timer.current = setTimeout(() => setPhase("idle"), ADDED_MS);
+  }
+
+  return (
+    <Button
+      variant={look === "card" ? "accent" : "primary"}
+      size={look === "card" ? "sm" : "lg"}
+      className={look === "page" ? "w-full" : ""}
+      loading={phase === "loading"}
+      disabled={stock === 0}
+      onClick={add}
+    >
+      {phase === "added" && <CheckIcon size={16} />}
+      <span aria-live="polite">{stock === 0 ? "Sold out" : phase === "added" ? "Added" : "Add"}</span>
+      <span className="sr-only">{name}</span>
+    </Button>
+  );
+}
+
+/** The heart of a product: on the wishlist of this browser, or not. Whoever is signed in hears of what is like it once it is sold out. */
+export function WishlistButton({
+  productId,
+  name,
+  soldOut,
+  className,
+}: {
+  productId: string;
+  name: string;
+  /** Then it is said that mails can tell of what is like it. */
+  soldOut: boolean;
+  className?: string;
+}) {
+  const liked = useIsLiked(productId);
+
+  async function like() {
+    toggleWishlist(productId);
+    const noteLike = await loadPart(() => import("./shopper-actions.ts"), "noteLike");
+    await noteLike?.(productId, { liked: !liked, soldOut });
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={liked}
+      aria-label={`Wishlist: ${name}`}
+      onClick={like}
+      className={classNames("heart", className)}
+    >
+      <HeartIcon className={liked ? "fill-purple" : ""} />
+    </button>
+  );
+}
+
+const grid = "grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
+/** Cards that fit on a phone's first screen; their images are loaded at once. */
+const ABOVE_THE_FOLD = 2;
+const SKELETONS = Array.from({ length: 10 }, (_, i) => `skeleton-${i}`);
+
+/** Products in two to five columns. `startsHigh` when the grid is the first thing on its page. */
+export function ProductGrid({
+  products,
+  startsHigh = false,
+}: {
+  products: readonly CardProduct[];
+  startsHigh?: boolean;
+}) {
+  return (
+    <ul className={grid}>
+      {products.map((product, i) => {
+        const priority = startsHigh && i < ABOVE_THE_FOLD;
+        return (
+          <Once key={product.id} as="li" name="card" of={[product, priority]} className="grid">
+            <ProductCard product={product} priority={priority} />
+          </Once>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function ProductGridSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading products</span>
+      <div className={grid} aria-hidden="true">
+        {SKELETONS.map((key) => (
+          <div key={key}>
+            <Skeleton className="aspect-[4/5] rounded-card" />
+            <Skeleton className="mt-3 h-4 w-4/5" />
+            <Skeleton className="mt-2 h-3 w-3/5" />
+            <Skeleton className="mt-3 h-8 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from "vitest";
+import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
+import { dropWishes, keepWish, keptWishes } from "#modules/accounts/ui/wishes.ts";
+import { changeCart, getCart } from "#modules/cart/contract/cart.ts";
+import { unknownGarment } from "#modules/garments/contract/garment.ts";
+import { wantLike } from "#modules/saved-searches/contract/wanted.ts";
+import { emptyCart, server } from "#tests/support/play-server.ts";
+import { expectToast, fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
+import { noteSignIn } from "#ui/client/signed-in-before.ts";
+import { useClientStore } from "#ui/client/store.ts";
+import { AddButton, WishlistButton } from "./product-card.tsx";
+import { carryOutWishes } from "./shopper-actions.ts";
+
+// @vitest-environment happy-dom
+
+const KURTA = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b01";
+const DUPATTA = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b02";
+const SARI = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b03";
+
+beforeEach(() => {
+  // In another tab somebody cleared what this browser keeps, as far as this one hears.
+  window.dispatchEvent(new StorageEvent("storage", { key: "rebon.signed-in", newValue: null }));
+  dropWishes();
+  useClientStore.setState({ cart: null, signInOpen: false, signInReason: null, wishlist: [] });
+});
+
+const page = (
+  <>
+    <AddButton productId={KURTA} stock={1} name="Kurta" look="card" />
+    <WishlistButton productId={DUPATTA} name="Dupatta" soldOut />
+    <SignInGate onSignedIn={() => carryOutWishes()} />
+  </>
+);
+
+async function signIn(): Promise<void> {
+  server.account("/sign-in/email");
+  server.signIn("customer");
+  const dialog = await screen.findByRole("dialog");
+  await fill({ Email: "anu@example.org", Password: "a long walk home" }, dialog);
+  await press("Sign In", dialog);
+}
+
+test("what a guest adds is in the cart after signing in, once", async () => {
+  server.respond(changeCart, { ...emptyCart, count: 1 });
+  await renderPage(page);
+  await press("Add Kurta");
+  await expectToast("Please login to add products to cart");
+  // A newcomer, as far as this browser knows.
+  expect(await screen.findByText("Sign up to add this to your cart.")).toBeVisible();
+  await press("Sign In", await screen.findByRole("dialog"));
+  expect(await screen.findByText("Sign in to add this to your cart.")).toBeVisible();
+  await signIn();
+  await expectToast("Product Added to Cart..");
+  expect(server.sent(changeCart)).toEqual([{ product_id: KURTA, action: "add" }]);
+  expect(keptWishes()).toEqual([]);
+});
+
+test("who has signed in with this browser before is asked to sign in, not up", async () => {
+  noteSignIn();
+  await renderPage(page);
+  await press("Add Kurta");
+  expect(await screen.findByRole("dialog", { name: "Sign In" })).toBeVisible();
+});
+
+test("a sold-out product that a guest likes is noted after signing in, unless the heart was taken back", async () => {
+  server.respond(wantLike, { data: null });
+  await renderPage(page);
+  await press("Wishlist: Dupatta");
+  await expectToast("Sign in to hear by email when something like it comes in");
+  expect(keptWishes()).toEqual([{ kind: "like", product_id: DUPATTA }]);
+  await press("Wishlist: Dupatta");
+  await waitFor(() => expect(keptWishes()).toEqual([]));
+  await press("Wishlist: Dupatta");
+  await waitFor(() => expect(keptWishes()).toHaveLength(1));
+  useClientStore.setState({ signInOpen: true });
+  await signIn();
+  await waitFor(() => expect(server.sent(wantLike)).toEqual([{ product_id: DUPATTA }]));
+  expect(useClientStore.getState().wishlist).toEqual([DUPATTA]);
+});
+
+test("of what was told with a sign-up too, nothing is done twice, and what is in the cart stays as it is", async () => {
+  const line = {
+    id: SARI,
+    name: "Sari",
+    quantity: 1,
+    price: 500,
+    discounted_price: 0,
+    previous_price: null,
+  };
+  const rest = {
+    product_images: [],
+    stock: 1,
+    is_available: true,
+    garment: { ...unknownGarment, template: null },
+  };
+  server.respond(getCart, { ...emptyCart, count: 1, products: [{ ...line, ...rest }] });
+  server.respond(changeCart, { ...emptyCart, count: 2 });
+  await renderPage(page, { who: "customer" });
+  keepWish({ kind: "cart", product_id: KURTA });
+  await carryOutWishes([
+    { kind: "cart", product_id: KURTA },
+    { kind: "cart", product_id: SARI },
+  ]);
+  expect(server.sent(changeCart)).toEqual([{ product_id: KURTA, action: "add" }]);
+});
+
+test("a guest's wishes outlive the page, and what was tampered with is none", async () => {
+  keepWish({ kind: "cart", product_id: KURTA });
+  expect(JSON.parse(localStorage.getItem("rebon.wishes") ?? "")).toEqual([
+    { kind: "cart", product_id: KURTA },
+  ]);
+  const heard = (newValue: string) =>
+    window.dispatchEvent(new StorageEvent("storage", { key: "rebon.wishes", newValue }));
+  heard(JSON.stringify([{ kind: "cart", product_id: SARI }]));
+  expect(keptWishes()).toEqual([{ kind: "cart", product_id: SARI }]);
+  heard(JSON.stringify([{ kind: "visit", product_id: SARI }]));
+  expect(keptWishes()).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import type { Wish } from "#modules/accounts/contract/wish.ts";
+import { dropWishes, keepWish, keptWishes } from "#modules/accounts/ui/wishes.ts";
+import { changeCart } from "#modules/cart/contract/cart.ts";
+import { callCart, reloadCart } from "#modules/cart/ui/cart-calls.ts";
+import {
+  saveWanted,
+  unwantLike,
+  type WantedFilters,
+  wantLike,
+} from "#modules/saved-searches/contract/wanted.ts";
+import { isLiked, toggleWishlist } from "#modules/saved-searches/ui/wishlist.ts";
+import { callApi } from "#ui/client/api-client.ts";
+import { knownSession } from "#ui/client/session.ts";
+import { promptSignIn, useClientStore } from "#ui/client/store.ts";
+import { toast } from "#ui/toast/toast.ts";
+
+/**
+ * Puts one of this product into the cart and says so; returns whether it is there. A guest is asked to sign in, and it is done after
+ * that. Loaded on the first click.
+ */
+export async function addToCart(productId: string): Promise<boolean> {
+  if (!(await knownSession())) return askToSignIn(productId);
+  const body = { product_id: productId, action: "add" } as const;
+  const response = await callCart(() => callApi(changeCart, { body }));
+  if (response.ok) {
+    toast.success("Product Added to Cart..");
+    return true;
+  }
+  // The session had ended, and nothing was said about it yet.
+  if (response.code === "unauthenticated" || response.code === "invalid_token") return askToSignIn(productId);
+  toast.error("Error add to cart", { description: response.message });
+  return false;
+}
+
+function askToSignIn(productId: string): false {
+  keepWish({ kind: "cart", product_id: productId });
+  toast.error("Please login to add products to cart", {
+    action: { label: "Sign In", onClick: () => promptSignIn(true, "cart") },
+  });
+  promptSignIn(true, "cart");
+  return false;
+}
+
+/**
+ * Tells the shop of a heart that was given or taken, so that its customer hears of what is like a product that is sold out, or will be. A guest's is told
+ * after signing in.
+ */
+export async function noteLike(
+  productId: string,
+  { liked, soldOut }: { liked: boolean; soldOut: boolean },
+): Promise<void> {
+  if (!(await knownSession())) {
+    noteForLater(productId, liked, soldOut);
+    return;
+  }
+  if (!liked) {
+    await callApi(unwantLike, { query: { product_id: productId }, quiet: true });
+    return;
+  }
+  const response = await callApi(wantLike, { body: { product_id: productId }, quiet: true });
+  if (response.ok && response.value.data)
+    toast.success("You will hear by email when something like it comes in");
+  else if (!response.ok && response.code === "too_many_wanted")
+    toast.error("No emails about this product", { description: response.message });
+}
+
+function noteForLater(productId: string, liked: boolean, soldOut: boolean): void {
+  const wish = { kind: "like", product_id: productId } as const;
+  if (!liked) {
+    dropWishes(wish);
+    return;
+  }
+  keepWish(wish);
+  if (!soldOut) return;
+  toast.info("Sign in to hear by email when something like it comes in", {
+    action: { label: "Sign In", onClick: () => promptSignIn(true, "like") },
+  });
+}
+
+/**
+ * Does what this browser's guest wanted, now that somebody is signed in, and what was kept with a sign-up (`told`), which may come from
+ * another browser. What is in the cart already stays as it is: nobody meant a second one.
+ */
+export async function carryOutWishes(told: readonly Wish[] = []): Promise<void> {
+  const wishes = new Map([...keptWishes(), ...told].map((wish) => [`${wish.kind} ${wish.product_id}`, wish]));
+  dropWishes();
+  if (wishes.size === 0) return;
+  await reloadCart();
+  const inCart = new Set(useClientStore.getState().cart?.products.map(({ id }) => id));
+  for (const { kind, product_id } of wishes.values()) {
+    if (kind === "like") {
+      if (!isLiked(product_id)) toggleWishlist(product_id);
+      await noteLike(product_id, { liked: true, soldOut: true });
+    } else if (!inCart.has(product_id)) await addToCart(product_id);
+  }
+}
+
+/** Saves a search for whoever is signed in, and says what came of it. */
+export async function saveFilters(filters: WantedFilters): Promise<void> {
+  const response = await callApi(saveWanted, { body: { filters } });
+  if (response.ok)
+    toast.success("Search saved", { description: "You will hear by email, at most once a day." });
+  else toast.error("Error saving search", { description: response.message });
+}

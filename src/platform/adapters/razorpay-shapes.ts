@@ -1,0 +1,103 @@
+import { z } from "zod";
+import type { GatewayEvent, GatewayPayment, GatewayRefund, UnreadableWebhook } from "#kernel/ports/ports.ts";
+
+/** The fields of Razorpay's entities that the shop reads (razorpay.com/docs/api); others are ignored. */
+
+export const orderEntity = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  receipt: z.string().nullish(),
+});
+
+export const paymentEntity = z
+  .object({
+    id: z.string(),
+    order_id: z.string().nullish(),
+    status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+    amount: z.int(),
+    amount_refunded: z.int().nullish(),
+    currency: z.string(),
+    method: z.string().nullish(),
+  })
+  .transform(
+    (payment): GatewayPayment => ({
+      id: payment.id,
+      orderId: payment.order_id ?? null,
+      status: payment.status,
+      amountPaise: payment.amount,
+      refundedPaise: payment.amount_refunded ?? 0,
+      currency: payment.currency,
+      method: payment.method ?? "",
+    }),
+  );
+
+export const refundEntity = z
+  .object({
+    id: z.string(),
+    payment_id: z.string(),
+    amount: z.int(),
+    status: z.enum(["pending", "processed", "failed"]),
+    // Empty notes come as an empty list.
+    notes: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
+  })
+  .transform((refund): GatewayRefund => {
+    const ours = refund.notes && !Array.isArray(refund.notes) ? refund.notes.refund_id : null;
+    return {
+      id: refund.id,
+      paymentId: refund.payment_id,
+      amountPaise: refund.amount,
+      status: refund.status,
+      refundId: typeof ours === "string" ? ours : null,
+    };
+  });
+
+export const listOf = <T extends z.ZodType>(entity: T) => z.object({ items: z.array(entity) });
+
+/** The events that the shop goes by. Others may bring a payment along; what of them can't be read is no concern of ours. */
+const ours = new Set([
+  "payment.authorized",
+  "payment.captured",
+  "payment.failed",
+  "order.paid",
+  "refund.created",
+  "refund.processed",
+  "refund.failed",
+  "refund.speed_changed",
+]);
+
+const envelope = z.object({ event: z.string(), payload: z.record(z.string(), z.unknown()) });
+const update = z.object({
+  payment: z.object({ entity: paymentEntity }).optional(),
+  refund: z.object({ entity: refundEntity }).optional(),
+});
+
+/** Reads a webhook's body; null when it tells nothing of payments and refunds. */
+export function readWebhook(body: Uint8Array): GatewayEvent | UnreadableWebhook | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return { unreadable: "it is no JSON" };
+  }
+  const outside = envelope.safeParse(json);
+  if (!outside.success) return unreadable(outside.error);
+  const { event, payload } = outside.data;
+  const inside = update.safeParse(payload);
+  if (!inside.success) return ours.has(event) ? unreadable(inside.error) : null;
+  const withMessage = {
+    payment: inside.data.payment?.entity ?? null,
+    refund: inside.data.refund?.entity ?? null,
+  };
+  if (withMessage.payment || withMessage.refund) return { type: event, ...withMessage };
+  return ours.has(event) ? { unreadable: "it has neither a payment nor a refund" } : null;
+}
+
+/** The places that are wrong: names of fields, never what stands in them. */
+function unreadable({ issues }: z.ZodError): UnreadableWebhook {
+  return {
+    unreadable: issues.map(({ path, code }) => `${path.join(".") || "the whole"}: ${code}`).join(", "),
+  };
+}
+
+export const failure = z.object({ error: z.object({ code: z.string().max(60) }) });

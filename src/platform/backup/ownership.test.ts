@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { restoreDatabase } from "#start/commands/restore-shop.ts";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
+import { memoryImages } from "#tests/support/test-shop.ts";
+import { createFolderBackups } from "../adapters/folder-backups.ts";
+import { readInstallation } from "../database/installation.ts";
+import { withConnection } from "../database/with-connection.ts";
+import { backupName, listBackups, readManifest } from "./manifest.ts";
+import { listOwners, requireOwnPlace, takeOver } from "./ownership.ts";
+import { takeBackup } from "./take-backup.ts";
+import { openVault, type Vault } from "./vault.ts";
+
+const opened: TestDatabase[] = [];
+let dir: string;
+let vault: Vault;
+let shop: string;
+let copy: string;
+
+const open = async (database: Promise<TestDatabase>) => {
+  opened.push(await database);
+  return (await database).url;
+};
+const back = (url: string) => takeBackup({ url, images: memoryImages(), secrets: () => "{}" }, vault);
+const stateOf = (url: string) => withConnection(url, readInstallation);
+
+beforeEach(async () => {
+  dir = makeScratchFolder("backups");
+  vault = openVault(createFolderBackups(dir), randomBytes(32));
+  shop = await open(createTestDatabase());
+  copy = await open(createEmptyDatabase());
+  const name = backupName(new Date((await back(shop)).moment));
+  await restoreDatabase(copy, { vault, name, manifest: await readManifest(vault, name) }, () => undefined);
+});
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+  removeScratchFolder(dir);
+});
+
+test("a restored copy takes no backups, and the shop goes on taking them", async () => {
+  expect((await stateOf(copy)).restoredAt).not.toBeNull();
+  await expect(back(copy)).rejects.toThrow("This is a restored copy and takes no backups.");
+  await back(shop);
+  expect(await listBackups(vault)).toHaveLength(2);
+});
+
+test("another shop is refused, even with the same key", async () => {
+  const other = await open(createTestDatabase());
+  await withConnection(other, (client) => client.query("update installation set id = gen_random_uuid()"));
+  await expect(back(other)).rejects.toThrow("are another shop's");
+});
+
+test("a copy of the database that nobody restored is found out as soon as the other has taken a backup", async () => {
+  const state = await stateOf(shop);
+  const twin = await open(createTestDatabase());
+  await withConnection(twin, (client) =>
+    client.query("update installation set id = $1, last_backup_at = $2", [state.id, state.lastBackupAt]),
+  );
+  await back(shop);
+  await expect(back(twin)).rejects.toThrow("that this shop did not take");
+});
+
+test("the copy that takes over has the backups, and the former shop has none any more", async () => {
+  expect(await takeOver(copy, vault)).toBe(true);
+  expect(await takeOver(copy, vault)).toBe(false);
+  await back(copy);
+  expect(await requireOwnPlace(copy, vault)).toBe((await stateOf(copy)).id);
+  await expect(back(shop)).rejects.toThrow("one that was restored from them has taken over");
+  expect((await listOwners(vault)).map(({ id }) => id)).toEqual([
+    (await stateOf(shop)).id,
+    (await stateOf(copy)).id,
+  ]);
+  // Whoever took the rehearsal for the shop by mistake takes that back.
+  expect(await takeOver(shop, vault)).toBe(true);
+  await back(shop);
+});
+
+test("a copy without a place for backups takes over as well", async () => {
+  await withConnection(copy, (client) => client.query("update installation set restored_at = now()"));
+  expect(await takeOver(copy, null)).toBe(true);
+  expect((await stateOf(copy)).restoredAt).toBeNull();
+});

@@ -1,0 +1,69 @@
+import { imageName } from "./keep-images.ts";
+import { listBackups, listBrokenOff, momentOf, readManifest, removeBackup } from "./manifest.ts";
+import type { Keep } from "./storage-settings.ts";
+import type { Vault } from "./vault.ts";
+
+/** India has one time zone and no summer time. */
+const ZONE = 5.5 * 60 * 60_000;
+const DAY = 24 * 60 * 60_000;
+
+const day = (moment: Date) => Math.floor((moment.getTime() + ZONE) / DAY);
+/** Each period by a number that is the same for all its moments. The first of January 1970 was a Thursday; weeks begin on Mondays. */
+const periods: Record<keyof Keep, (moment: Date) => number> = {
+  daily: day,
+  weekly: (moment) => Math.floor((day(moment) + 3) / 7),
+  monthly: (moment) => {
+    const there = new Date(moment.getTime() + ZONE);
+    return there.getUTCFullYear() * 12 + there.getUTCMonth();
+  },
+};
+
+/**
+ * Which of the backups made at these moments are kept: the last of each of the latest days, weeks and months that have one. What is kept
+ * for long was therefore once the last of its day. The newest is always among them.
+ */
+export function backupsToKeep<T extends { moment: Date }>(backups: readonly T[], keep: Keep): Set<T> {
+  const newestFirst = backups.toSorted((a, b) => b.moment.getTime() - a.moment.getTime());
+  const kept = new Set<T>(newestFirst.slice(0, 1));
+  for (const [kind, periodOf] of Object.entries(periods) as [keyof Keep, (moment: Date) => number][]) {
+    const seen = new Set<number>();
+    for (const backup of newestFirst) {
+      if (seen.size >= keep[kind]) break;
+      const period = periodOf(backup.moment);
+      if (!seen.has(period)) kept.add(backup);
+      seen.add(period);
+    }
+  }
+  return kept;
+}
+
+/** When the last backup before `now` was due that is taken daily at `at` (minutes after the store's midnight). */
+export function lastDue(now: Date, at: number): Date {
+  const midnight = day(now) * DAY - ZONE;
+  const today = midnight + at * 60_000;
+  return new Date(today <= now.getTime() ? today : today - DAY);
+}
+
+/** Removes the backups that need not be kept and what was broken off, then the images that are in none of the others. Returns the names of the removed. */
+export async function pruneBackups(vault: Vault, keep: Keep): Promise<string[]> {
+  const backups = (await listBackups(vault)).flatMap((name) => {
+    const moment = momentOf(name);
+    return moment ? [{ name, moment }] : [];
+  });
+  const kept = backupsToKeep(backups, keep);
+  const removed = backups.filter((backup) => !kept.has(backup)).map(({ name }) => name);
+  for (const name of [...removed, ...(await listBrokenOff(vault))]) await removeBackup(vault, name);
+  if (removed.length > 0)
+    await pruneImages(
+      vault,
+      [...kept].map(({ name }) => name),
+    );
+  return removed;
+}
+
+async function pruneImages(vault: Vault, backups: string[]): Promise<void> {
+  const wanted = new Set<string>();
+  for (const name of backups)
+    for (const key of Object.keys((await readManifest(vault, name)).images)) wanted.add(imageName(key));
+  for (const name of await vault.list("images/")) if (!wanted.has(name)) await vault.remove(name);
+}

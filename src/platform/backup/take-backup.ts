@@ -1,0 +1,90 @@
+import type { ImageStore } from "#kernel/ports/image-store.ts";
+import { isOperatorError } from "../database/operator-error.ts";
+import { readSnapshot, type Snapshot } from "./copy/read-snapshot.ts";
+import { sumRows } from "./copy/sum-rows.ts";
+import { type KeptImages, keepImages } from "./keep-images.ts";
+import { backupName, listBackups, type Manifest, partOf, readManifest, writeManifest } from "./manifest.ts";
+import { requireOwnPlace } from "./ownership.ts";
+import { OtherKeyError } from "./seal.ts";
+import type { Vault } from "./vault.ts";
+
+/** The shop that is backed up. */
+export interface Subject {
+  /** The database; not through a pooler. */
+  url: string;
+  images: ImageStore;
+  /** Reads the text of secrets.json, which may change. */
+  secrets: () => string;
+}
+
+/** A backup that was taken, and what was found out about the images on the way. */
+export interface Taken extends Manifest, Pick<KeptImages, "mended" | "unreadable"> {}
+
+/**
+ * Takes a backup while the shop runs: the database as it is at one moment, then the images and the secrets. Whatever was
+ * acknowledged before the moment is in it. Broken off, it leaves parts without a manifest, which no one takes for a backup. Throws an
+ * OperatorError for another backup at the same time, when the place fails, when earlier backups have another key, and when they are not this shop's.
+ */
+export async function takeBackup(
+  { url, images, secrets }: Subject,
+  vault: Vault,
+  signal?: AbortSignal,
+): Promise<Taken> {
+  await requireOwnPlace(url, vault);
+  const known = await latestThatOpens(vault);
+  return readSnapshot(url, async (snapshot) => {
+    const { moment, migratedTo, sequences } = snapshot;
+    const backup = backupName(moment);
+    const tables = await keepTables(snapshot, vault, backup, signal);
+    await snapshot.release();
+    await vault.writeZipped(partOf(backup, "secrets"), secrets());
+    const { mended, unreadable, ...kept } = await keepImages(images, vault, known, signal);
+    const manifest: Manifest = {
+      format: 1,
+      moment: moment.toISOString(),
+      migratedTo,
+      tables,
+      sequences,
+      ...kept,
+    };
+    // Before the backup is one: a place with a later one than its shop knows of must mean that there are two.
+    await snapshot.note();
+    await writeManifest(vault, manifest);
+    return { ...manifest, mended, unreadable };
+  });
+}
+
+/**
+ * The latest backup that can be read; all images are kept anew when there is none. Also the proof that the key is that of the others
+ * here, which share their images.
+ */
+async function latestThatOpens(vault: Vault): Promise<Pick<Manifest, "images" | "readBackTo">> {
+  let otherKey: unknown;
+  for (const name of (await listBackups(vault)).reverse()) {
+    try {
+      return await readManifest(vault, name);
+    } catch (error) {
+      // One damaged backup must not be the end of all later ones.
+      if (!isOperatorError(error)) throw error;
+      if (error instanceof OtherKeyError) otherKey = error;
+    }
+  }
+  if (otherKey) throw otherKey;
+  return { images: {} };
+}
+
+async function keepTables(
+  { tables, read }: Snapshot,
+  vault: Vault,
+  backup: string,
+  signal?: AbortSignal,
+): Promise<Manifest["tables"]> {
+  const kept: Manifest["tables"] = [];
+  for (const table of tables) {
+    signal?.throwIfAborted();
+    const { through, result } = sumRows(read(table));
+    await vault.writeZipped(partOf(backup, `${table.schema}.${table.name}`), through);
+    kept.push({ ...table, ...result() });
+  }
+  return kept;
+}

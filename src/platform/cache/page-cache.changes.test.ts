@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { ListChange } from "#modules/catalogue/server/read-model/open-product-index.ts";
+import { SOON } from "#tests/support/soon.ts";
+import type { PublicChange } from "../database/change-feed.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+import { brandKey, CATALOGUE, categoryKey, type PageKey, productKey } from "./page-keys.ts";
+import { keepResponse, type PageRequest, sendPage } from "./rendered-page.ts";
+
+const plain: PageRequest = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
+
+let cache: PageCache;
+let isCurrent: boolean;
+let made: number;
+let tellRows: (change: PublicChange) => void;
+let tellLists: (change: ListChange) => void;
+beforeEach(() => {
+  isCurrent = true;
+  made = 0;
+  const rows = {
+    isCurrent: () => isCurrent,
+    subscribe: (onChange: typeof tellRows) => {
+      tellRows = onChange;
+      return () => undefined;
+    },
+  };
+  const lists = {
+    subscribe: (onChange: typeof tellLists) => {
+      tellLists = onChange;
+      return () => undefined;
+    },
+  };
+  cache = createPageCache(rows, lists, 1_000_000);
+});
+
+/** The text of a page that has read this: the number of its rendering. */
+async function load(
+  keys: readonly PageKey[],
+  { takesStale = false, meanwhile }: { takesStale?: boolean; meanwhile?: () => void } = {},
+): Promise<string> {
+  const render = async () => {
+    const page = await keepResponse(200, new Headers(), Buffer.from(String(++made)), plain);
+    meanwhile?.();
+    return { page, keys: new Set<PageKey>(["shop", ...keys]) };
+  };
+  return (await sendPage(await cache.load(keys.join(), render, { takesStale }), plain)).text();
+}
+
+const product = (id: string): PublicChange => [{ table: "products", id }];
+const lists = (categories: string[], brands: string[] = []) => ({
+  categories: new Set(categories),
+  brands: new Set(brands),
+});
+
+test.each<[string, PageKey[], () => void, boolean]>([
+  ["its product", [productKey("a")], () => tellRows(product("a")), true],
+  ["another product", [productKey("a")], () => tellRows(product("b")), false],
+  ["a row of a listed product, before the list is told", [CATALOGUE], () => tellRows(product("a")), false],
+  ["a setting", [productKey("a")], () => tellRows([{ table: "settings", id: "store" }]), true],
+  ["a brand's name", [CATALOGUE], () => tellRows([{ table: "brands", id: "b" }]), true],
+  ["anything", [productKey("a")], () => tellRows("all"), true],
+  ["the list of its category", [categoryKey("c")], () => tellLists(lists(["b", "c"])), true],
+  ["the list of another category", [categoryKey("c")], () => tellLists(lists(["b"])), false],
+  ["the list of its brand", [brandKey("b")], () => tellLists(lists([], ["b"])), true],
+  ["any list, on one of everything", [CATALOGUE], () => tellLists(lists([])), true],
+  ["all lists", [categoryKey("c")], () => tellLists("all"), true],
+  ["all lists, on a page of none", [productKey("a")], () => tellLists("all"), false],
+])("a change of %s", async (_what, keys, change, isRenderedAnew) => {
+  await load(keys);
+  change();
+  expect(await load(keys)).toBe(isRenderedAnew ? "2" : "1");
+  // And while it is rendered.
+  await load([...keys, "product:z"], { meanwhile: change });
+  const before = made;
+  await load([...keys, "product:z"]);
+  expect(made).toBe(isRenderedAnew ? before + 1 : before);
+});
+
+test("a page whose list changed is sent for a second at most, while one rendering replaces it", async () => {
+  const keys = [categoryKey("c")];
+  const stale = { takesStale: true };
+  await load(keys, stale);
+  tellLists(lists(["c"]));
+  expect(cache.find(keys.join())).toBeUndefined();
+  expect(await Promise.all([load(keys, stale), load(keys, stale)])).toEqual(["1", "1"]);
+  await vi.waitFor(async () => expect(await load(keys, stale)).toBe("2"), SOON);
+  // Calls wait for what is new, and so does who changed it.
+  tellLists("all");
+  expect(await load(keys)).toBe("3");
+  tellLists("all");
+  cache.dropStale();
+  expect(await load(keys, stale)).toBe("4");
+  tellLists("all");
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 1001);
+  expect(await load(keys, stale)).toBe("5");
+});
+
+test("replacing a stale page takes no turn of whoever asked for it, and is not charged to them", async () => {
+  const render = async () => {
+    const page = await keepResponse(200, new Headers(), Buffer.from(String(++made)), plain);
+    return { page, keys: new Set<PageKey>([CATALOGUE]) };
+  };
+  const turns: string[] = [];
+  const charged: string[] = [];
+  const ask = (key: string) =>
+    cache.load(key, render, {
+      takesStale: true,
+      inTurn: (work) => {
+        turns.push(key);
+        return work();
+      },
+      onRender: () => charged.push(key),
+    });
+  const keys = Array.from({ length: 30 }, (_, index) => `/shop?page=${index}`);
+  for (const key of keys) await ask(key);
+  expect([turns, charged]).toEqual([keys, keys]);
+  tellLists("all");
+  for (const key of [...keys, ...keys]) await ask(key);
+  await vi.waitFor(() => expect(keys.every((key) => cache.find(key))).toBe(true), SOON);
+  expect([turns, charged]).toEqual([keys, keys]);
+  expect(made).toBe(2 * keys.length);
+});
+
+test("nothing is sent or kept while changes may be missed", async () => {
+  await load([CATALOGUE]);
+  isCurrent = false;
+  expect(cache.find(CATALOGUE)).toBeUndefined();
+  expect(await load([CATALOGUE], { takesStale: true })).toBe("2");
+  isCurrent = true;
+  expect(await load([CATALOGUE])).toBe("1");
+});

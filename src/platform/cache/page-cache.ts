@@ -1,0 +1,193 @@
+import { LRUCache } from "lru-cache";
+import { createSlots } from "#kernel/slots.ts";
+import type { OpenProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
+import type { ChangeFeed } from "../database/change-feed.ts";
+import { keysOfRows, type PageKey, showsList } from "./page-keys.ts";
+import { type RenderedPage, sizeOf } from "./rendered-page.ts";
+
+/** A rendered public page and what it has read; null when that is unknown, or no page, so that it is not cached. */
+export interface PublicPage {
+  page: RenderedPage;
+  keys: ReadonlySet<PageKey> | null;
+}
+
+interface Kept {
+  page: RenderedPage;
+  keys: ReadonlySet<PageKey>;
+  /** When the first of its lists changed since it was rendered. */
+  staleSince: number | null;
+}
+
+/** Milliseconds for which a page may be sent whose lists have changed, while one rendering replaces it. */
+const STALE_FOR = 1000;
+
+/** Milliseconds for which requests for a page that is being rendered wait for that rendering instead of starting another. */
+const JOINED_FOR = 500;
+
+/** Stale pages that wait to be replaced. Where there are more, whoever asks for a page after it has expired has it rendered for them. */
+const MOST_REPLACEMENTS = 200;
+
+const now = <T>(work: () => Promise<T>) => work();
+
+/** Bytes that the objects of an entry take beside its text: headers, keys, address. */
+const OBJECTS_BYTES = 3000;
+
+interface Change {
+  touches(keys: ReadonlySet<PageKey>): boolean;
+  /** When a list was changed; null for a row. */
+  listAt: number | null;
+}
+
+interface Rendering {
+  began: number;
+  /** Changes since it began, to be compared with its keys once these are known. */
+  changes: Change[];
+  page: Promise<RenderedPage>;
+}
+
+/** Whoever asks for a page. */
+interface Asker {
+  /** Waits for their turn, where a page has to be rendered for them. */
+  inTurn?<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether they may be sent a page whose lists changed within the last second. `render` then outlives the request. */
+  takesStale?: boolean;
+  /** Called when a page is rendered for them, and not to replace a stale one or for somebody who asked before. */
+  onRender?(): void;
+}
+
+export interface PageCache {
+  /** The page cached under the key, if nothing it shows can have changed. */
+  find(key: string): RenderedPage | undefined;
+  /** Forgets the pages whose lists have changed: who changed them is to see it at once. */
+  dropStale(): void;
+  /** Returns the page cached under the key, or renders it once for all concurrent requests. */
+  load(key: string, render: () => Promise<PublicPage>, asker?: Asker): Promise<RenderedPage>;
+  /** For metrics: hits, misses, and the bytes of all cached pages. */
+  figures(): { hits: number; misses: number; bytes: number };
+  stop(): void;
+}
+
+/**
+ * A least-recently-used cache of public pages, up to `maxBytes` in all. A change committed by any process drops the pages that have read
+ * the row; pages whose lists changed are replaced within a second. While changes may be missed, nothing is served from the cache.
+ */
+export function createPageCache(
+  feed: Pick<ChangeFeed, "isCurrent" | "subscribe">,
+  lists: Pick<OpenProductIndex, "subscribe">,
+  maxBytes: number,
+): PageCache {
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page, keys }) => sizeOf(page) + OBJECTS_BYTES + 60 * keys.size,
+  });
+  const renderings = new Map<string, Rendering>();
+  const unfinished = new Set<Rendering>();
+  /** One at a time: replacing is the shop's own work, and must take no places from people who wait for a page. */
+  const replacing = createSlots(1);
+  const replacements = new Set<string>();
+
+  const unsubscribe = [
+    feed.subscribe((change) => {
+      const rows = keysOfRows(change);
+      const touches = (keys: ReadonlySet<PageKey>) =>
+        rows === "all" || [...keys].some((key) => rows.has(key));
+      for (const { changes } of unfinished) changes.push({ touches, listAt: null });
+      for (const [key, { keys }] of kept.entries()) if (touches(keys)) kept.delete(key);
+    }),
+    lists.subscribe((change) => {
+      const listAt = performance.now();
+      const touches = (keys: ReadonlySet<PageKey>) => showsList(keys, change);
+      for (const { changes } of unfinished) changes.push({ touches, listAt });
+      for (const entry of kept.values()) if (touches(entry.keys)) entry.staleSince ??= listAt;
+    }),
+  ];
+
+  /** Apart from `start`, so that what is kept doesn't hold on to the rendering and with it the first client's request. */
+  function keep(key: string, entry: Kept): void {
+    kept.set(key, entry);
+    // Another object, or the size is not looked at again.
+    entry.page.onGrown = () => {
+      const now = kept.peek(key);
+      if (now?.page === entry.page) kept.set(key, { ...now });
+    };
+  }
+
+  function start(key: string, render: () => Promise<PublicPage>): Rendering {
+    const rendering: Rendering = { began: performance.now(), changes: [], page: finish() };
+    async function finish(): Promise<RenderedPage> {
+      try {
+        const { page, keys } = await render();
+        if (!keys || !feed.isCurrent()) return page;
+        const changed = rendering.changes.filter(({ touches }) => touches(keys));
+        if (changed.every(({ listAt }) => listAt !== null))
+          keep(key, { page, keys, staleSince: changed[0]?.listAt ?? null });
+        return page;
+      } finally {
+        unfinished.delete(rendering);
+        if (renderings.get(key) === rendering) renderings.delete(key);
+      }
+    }
+    unfinished.add(rendering);
+    renderings.set(key, rendering);
+    return rendering;
+  }
+
+  let [hits, misses] = [0, 0];
+  const peek = (key: string) => (feed.isCurrent() ? kept.get(key) : undefined);
+  const fresh = (key: string) => {
+    const entry = peek(key);
+    return entry?.staleSince === null ? entry.page : undefined;
+  };
+  function find(key: string): RenderedPage | undefined {
+    const page = fresh(key);
+    if (page) hits += 1;
+    return page;
+  }
+
+  /** The rendering of a page that has just begun. */
+  function join(key: string): Promise<RenderedPage> | null {
+    const running = renderings.get(key);
+    return running && performance.now() - running.began < JOINED_FOR ? running.page : null;
+  }
+
+  /** Renders a stale page anew, once however many ask for it meanwhile. */
+  function replace(key: string, render: () => Promise<PublicPage>): void {
+    if (join(key) || replacements.has(key) || replacements.size >= MOST_REPLACEMENTS) return;
+    replacements.add(key);
+    replacing
+      .run(1, async () => fresh(key) ?? join(key) ?? start(key, render).page)
+      // Whoever asks for the page next has it rendered, and is shown the failure.
+      .catch(() => undefined)
+      .finally(() => replacements.delete(key));
+  }
+
+  return {
+    find,
+    dropStale() {
+      for (const [key, { staleSince }] of kept.entries()) if (staleSince !== null) kept.delete(key);
+    },
+    async load(key, render, { inTurn = now, takesStale = false, onRender } = {}) {
+      const found = find(key);
+      if (found) return found;
+      misses += 1;
+      const old = takesStale ? peek(key) : undefined;
+      if (old && performance.now() - (old.staleSince ?? 0) < STALE_FOR) {
+        replace(key, render);
+        return old.page;
+      }
+      return (
+        join(key) ??
+        inTurn(async () => {
+          const page = fresh(key) ?? join(key);
+          if (page) return page;
+          onRender?.();
+          return start(key, render).page;
+        })
+      );
+    },
+    figures: () => ({ hits, misses, bytes: kept.calculatedSize }),
+    stop: () => {
+      for (const stop of unsubscribe) stop();
+    },
+  };
+}

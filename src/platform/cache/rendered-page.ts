@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { BROTLI_WINDOW, pickEncoding } from "../http/middleware/compress-stream.ts";
+import { isNoneMatch } from "../http/middleware/send-response.ts";
+
+type Encoding = "br" | "gzip" | "identity";
+type HeaderRecord = Readonly<Record<string, string>>;
+
+/** The body in one encoding, with all its headers. */
+interface Form {
+  headers: HeaderRecord;
+  body: Buffer<ArrayBuffer>;
+}
+
+/** A whole response, to be sent any number of times. */
+export interface RenderedPage {
+  status: number;
+  /** The pattern of the route, for metrics. */
+  route: string;
+  headers: HeaderRecord;
+  etag: string;
+  /** The encodings made so far: that of the first client, and the others from it, each on first use. */
+  forms: Map<Encoding, Form>;
+  /** Called when another encoding was made, so that the page takes more memory. */
+  onGrown: () => void;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+/** Turns a response into one that can be sent to everybody, in the encoding that `request` accepts; others are made when asked for. */
+export async function keepResponse(
+  status: number,
+  headers: Headers,
+  body: Buffer<ArrayBuffer>,
+  request: PageRequest,
+  route = "/*",
+): Promise<RenderedPage> {
+  const page: RenderedPage = {
+    status,
+    route,
+    headers: Object.fromEntries(headers),
+    // Weak, because every encoding of the page has the same one.
+    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
+    forms: new Map(),
+    onGrown: () => undefined,
+  };
+  await makeForm(page, encodingOf(request), body);
+  return page;
+}
+
+/** Bytes of the page in memory, in all encodings made so far. */
+export function sizeOf({ forms }: RenderedPage): number {
+  let size = 0;
+  for (const { body } of forms.values()) size += body.length;
+  return size;
+}
+
+function compress(
+  body: Buffer<ArrayBuffer>,
+  encoding: Exclude<Encoding, "identity">,
+): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === "gzip") return compressGzip(body, { level: 6 });
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+    },
+  });
+}
+
+async function decode({ forms }: RenderedPage): Promise<Buffer<ArrayBuffer>> {
+  const plain = forms.get("identity");
+  if (plain) return plain.body;
+  for (const [encoding, { body }] of forms) if (encoding !== "identity") return decoders[encoding](body);
+  throw new Error("A page without any encoding.");
+}
+
+async function makeForm(page: RenderedPage, encoding: Encoding, text: Buffer<ArrayBuffer>): Promise<Form> {
+  // A copy: what zlib returns is the beginning of a larger piece of memory.
+  const body = encoding === "identity" ? text : Buffer.from(await compress(text, encoding));
+  const form = {
+    headers: {
+      ...page.headers,
+      Vary: "Accept-Encoding",
+      ...(page.status === 200 ? { ETag: page.etag } : {}),
+      ...(encoding === "identity" ? {} : { "Content-Encoding": encoding }),
+      "Content-Length": String(body.length),
+    },
+    body,
+  };
+  page.forms.set(encoding, form);
+  page.onGrown();
+  return form;
+}
+
+/** The parts of a request that decide which response it gets. */
+export interface PageRequest {
+  method: string;
+  acceptEncoding: string;
+  ifNoneMatch: string;
+}
+
+export function readPageRequest({ method, headers }: Request): PageRequest {
+  return {
+    method,
+    acceptEncoding: headers.get("accept-encoding") ?? "",
+    ifNoneMatch: headers.get("if-none-match") ?? "",
+  };
+}
+
+const encodingOf = ({ acceptEncoding }: PageRequest): Encoding => pickEncoding(acceptEncoding) ?? "identity";
+
+/** The response to one request for the page: in the best encoding that the client accepts, or 304 when it has this version. */
+export async function sendPage(page: RenderedPage, request: PageRequest): Promise<Response> {
+  const encoding = encodingOf(request);
+  const form = page.forms.get(encoding) ?? (await makeForm(page, encoding, await decode(page)));
+  return respond(page, form, request, {});
+}
+
+/** The same without waiting, with more headers; null where this encoding has not been made yet. */
+export function sendMadePage(page: RenderedPage, request: PageRequest, more: HeaderRecord): Response | null {
+  const form = page.forms.get(encodingOf(request));
+  return form ? respond(page, form, request, more) : null;
+}
+
+/** Statuses of responses that have no body (Fetch, null body status). */
+const BODILESS = new Set([204, 205, 304]);
+
+function bodiless({ "Content-Length": _, "Content-Encoding": __, ...headers }: HeaderRecord): HeaderRecord {
+  return headers;
+}
+
+function respond(
+  { status, etag }: RenderedPage,
+  form: Form,
+  request: PageRequest,
+  more: HeaderRecord,
+): Response {
+  const headers = { ...form.headers, ...more };
+  if (status === 200 && request.ifNoneMatch && isNoneMatch(request.ifNoneMatch, etag)) {
+    return new Response(null, { status: 304, headers: bodiless(headers) });
+  }
+  if (BODILESS.has(status)) return new Response(null, { status, headers: bodiless(headers) });
+  return new Response(request.method === "HEAD" ? null : form.body, { status, headers });
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import type { Http2Bindings, HttpBindings } from "@hono/node-server";
+import { addressOf } from "../http/middleware/client-address.ts";
+import { securityHeadersOf } from "../http/middleware/security-headers.ts";
+import type { RequestTracking } from "../http/middleware/track-request.ts";
+import type { PageCache } from "./page-cache.ts";
+import { sendMadePage } from "./rendered-page.ts";
+
+/**
+ * Sends a cached response before any middleware runs; null when there is none. Adds what the middleware adds to every other response:
+ * a request id, the security headers, a line in the access log.
+ */
+export function createKeptSender({
+  pageCache,
+  log,
+  publicUrl,
+  watched,
+  trustProxy,
+  turns,
+}: RequestTracking & { pageCache: PageCache }) {
+  const security = securityHeadersOf(publicUrl);
+  return (request: Request, incoming?: (HttpBindings | Http2Bindings)["incoming"]): Response | null => {
+    const { method } = request;
+    if (method !== "GET" && method !== "HEAD") return null;
+    const target = incoming?.url ?? targetOf(request.url);
+    const page = pageCache.find(target);
+    if (!page) return null;
+    const started = performance.now();
+    const header = (name: string) =>
+      String((incoming ? incoming.headers[name] : request.headers.get(name)) ?? "");
+    // Signed-in customers get their own response, and the rest of a body has to be read.
+    if (["authorization", "content-length", "transfer-encoding"].some(header)) return null;
+    const requestId = randomUUID();
+    const asked = { method, acceptEncoding: header("accept-encoding"), ifNoneMatch: header("if-none-match") };
+    const response = sendMadePage(page, asked, { ...security, "X-Request-Id": requestId });
+    if (!response) return null;
+    turns.note(addressOf(header("x-forwarded-for"), incoming, trustProxy));
+    const [path] = target.split("?", 1);
+    const { status } = response;
+    log.info({ requestId, method, path, status, ms: Math.round(performance.now() - started) }, "request");
+    watched?.metrics.noteKept(page.route, status);
+    return response;
+  };
+}
+
+/** The path and query of an address. */
+function targetOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
+}

@@ -1,0 +1,113 @@
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createCategory } from "#modules/catalogue/server/categories.ts";
+import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
+import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
+import { createTestDatabase } from "#tests/support/postgres.ts";
+import { SOON } from "#tests/support/soon.ts";
+import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { type ChangeFeed, type Notice, openChangeFeed, type PublicChange } from "./change-feed.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let shop: TestShop;
+let feed: ChangeFeed;
+let heard: PublicChange[] = [];
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await openTestShop({ databaseUrl: database.url });
+  feed = openChangeFeed({ url: database.url, onError: (error) => failures.push(error) });
+  feed.subscribe((change) => heard.push(change));
+  await vi.waitUntil(() => feed.isCurrent(), SOON);
+});
+afterAll(async () => {
+  await feed.stop();
+  await shop.close();
+  await database.close();
+});
+beforeEach(() => feed.catchUp());
+
+/** The rows that were told of what this did; nothing else was. */
+async function heardOf(work: () => Promise<unknown>): Promise<Notice[]> {
+  await feed.catchUp();
+  heard = [];
+  await work();
+  await feed.catchUp();
+  return heard.flatMap((change) => {
+    if (change === "all") throw new Error("everything was told");
+    return change;
+  });
+}
+
+const run = (statement: SQL) => () => shop.database.execute(statement);
+const ofProduct = (id: string): Notice => ({ table: "products", id });
+
+test("a product is named when its row or one of its images is written, once for all of a transaction", async () => {
+  const id = await shop.newProduct();
+  expect(await heardOf(run(sql`update products set stock = 0 where id = ${id}`))).toEqual([ofProduct(id)]);
+  const describeImages = sql`update product_images set alt_text = 'A kurta' where product_id = ${id}`;
+  expect(await heardOf(run(describeImages))).toEqual([ofProduct(id)]);
+  expect(await heardOf(run(sql`delete from product_images where product_id = ${id}`))).toEqual([
+    ofProduct(id),
+  ]);
+  const made = await heardOf(() => shop.newProduct());
+  expect(made).toHaveLength(1);
+  const [{ id: other = "" } = {}] = made;
+  expect(await heardOf(run(sql`delete from products where id = ${other}`))).toEqual([ofProduct(other)]);
+});
+
+test("categories, sub-categories, brands and settings are named, whoever writes them", async () => {
+  const category = value(await createCategory(shop.admin, { name: "Attic", description: "" }));
+  const sub = value(
+    await createSubCategory(shop.admin, { name: "Shirts", description: "", category_id: category.id }),
+  );
+  expect(await heardOf(() => toggleActive(shop.admin, { type: "categories", id: category.id }))).toEqual([
+    { table: "categories", id: category.id },
+  ]);
+  expect(await heardOf(run(sql`update sub_categories set template = 'tops' where id = ${sub.id}`))).toEqual([
+    { table: "sub_categories", id: sub.id },
+  ]);
+  const [brand] = await heardOf(
+    run(sql`insert into brands (name, description, image_url, blur_hash) values ('Loom', '', '', '')`),
+  );
+  expect(brand).toMatchObject({ table: "brands" });
+  expect(await heardOf(run(sql`insert into settings (section, value) values ('store', '{}')`))).toEqual([
+    { table: "settings", id: "store" },
+  ]);
+});
+
+test("what one statement does to thousands is told together", async () => {
+  const id = await shop.newProduct();
+  const add = sql`insert into products (name, description, price_paise, category_id)
+    select 'Kurta ' || n, 'Handloom', 50000, category_id from products, generate_series(1, 3000) n where id = ${id}`;
+  const named = await heardOf(run(add));
+  expect(new Set(named.map((notice) => notice.id)).size).toBe(3000);
+  expect(heard.length).toBeLessThan(300);
+});
+
+test("what changes no row, or is rolled back, is not told", async () => {
+  const id = await shop.newProduct();
+  expect(await heardOf(run(sql`update products set stock = 2 where id = ${id} and stock = 9`))).toEqual([]);
+  const rolledBack = () =>
+    shop.database
+      .transaction(async (tx) => {
+        await tx.execute(sql`update products set stock = 2 where id = ${id}`);
+        tx.rollback();
+      })
+      .catch(() => undefined);
+  expect(await heardOf(rolledBack)).toEqual([]);
+});
+
+test("a lost connection is told once, nothing is current until it is there again, and then everything may have changed", async () => {
+  failures.length = 0;
+  heard = [];
+  await shop.database.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query in ('select 1', 'listen written_rows')`,
+  );
+  await vi.waitUntil(() => !feed.isCurrent(), SOON);
+  await vi.waitUntil(() => feed.isCurrent(), { timeout: 60_000 });
+  expect(failures).toHaveLength(1);
+  expect(heard).toEqual(["all"]);
+});

@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "./client.ts";
+
+/** One page of a list, and how many rows match in all. */
+export interface Page<T> {
+  data: T[];
+  count: number;
+}
+
+/** Which page: `page` from 1, `limit` rows on each. `search` keeps rows that contain it. */
+export interface PageQuery {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+}
+
+/** How the back office lists what has an order of its own elsewhere: what was just made stands at the top. */
+export interface ListOrder {
+  newestFirst?: boolean;
+}
+
+/** The rows before the asked page. */
+export function offsetOf(query: PageQuery): number {
+  return (query.page - 1) * query.limit;
+}
+
+/** A LIKE pattern for rows that contain `search`, lower-cased, its wildcards taken literally; null when it is blank. */
+export function containsPattern(search: string | undefined): string | null {
+  const words = search?.trim().toLowerCase();
+  return words ? `%${words.replace(/[\\%_]/g, "\\$&")}%` : null;
+}
+
+/**
+ * The condition that a text of small letters contains `search`; undefined when that is blank. `words` must be what the table's index of
+ * trigrams is made of, to the letter. For one or two letters, which nearly every row contains, all rows are gone through.
+ */
+export function containing(words: SQL, search: string | undefined): SQL | undefined {
+  const pattern = containsPattern(search);
+  return pattern ? sql`${words} like ${pattern}` : undefined;
+}
+
+/** A search in one table, whose columns are named without it. */
+interface SearchedTable {
+  table: SQL;
+  /** The column that is answered. */
+  id: SQL;
+  where: SQL;
+  order: SQL;
+  /** The most matches that are counted and listed, the first in the order; all of them when it is left out. */
+  most?: number;
+}
+
+/** One page of the ids that a search finds, and how many it finds in all: every match has to be looked at for that. */
+export async function selectFound(
+  db: Db,
+  { table, id, where, order, most }: SearchedTable,
+  query: PageQuery,
+): Promise<Page<string>> {
+  const offset = offsetOf(query);
+  const limit = most === undefined ? query.limit : Math.max(0, Math.min(query.limit, most - offset));
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select ${id} as id from ${table} where ${where} order by ${order} limit ${limit} offset ${offset}`,
+  );
+  const first = most === undefined ? sql`` : sql`order by ${order} limit ${most}`;
+  const total = await db.execute<{ count: string }>(
+    sql`select count(*) from (select from ${table} where ${where} ${first}) found`,
+  );
+  return { data: rows.map((row) => row.id), count: Number(total.rows[0]?.count) };
+}

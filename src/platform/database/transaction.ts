@@ -1,0 +1,52 @@
+import { TransactionRollbackError } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { PoolClient } from "pg";
+import type { Result } from "#kernel/result.ts";
+import type { Database, Tx } from "./client.ts";
+
+/** Milliseconds that a statement of a transaction may take: who writes may wait for others. */
+export const TRANSACTION_LIMIT = 60_000;
+/** Also holds behind a pooler. */
+const BEGIN = `begin; set local statement_timeout = ${TRANSACTION_LIMIT}`;
+
+/** One handle for each connection, whatever transaction it is in: what is prepared on it is built once. */
+const handles = new WeakMap<PoolClient, Tx>();
+
+function handleOf(client: PoolClient): Tx {
+  const known = handles.get(client);
+  if (known) return known;
+  const rollback = (): never => {
+    throw new TransactionRollbackError();
+  };
+  const handle = Object.assign(drizzle({ client }), { rollback });
+  handles.set(client, handle);
+  return handle;
+}
+
+/**
+ * Runs `work` in one transaction. An expected failure that it answers, or anything that it throws, rolls all of it back;
+ * a success commits. Statements inside must be awaited one after the other: they share one connection, and end with `work`.
+ */
+export async function inTransaction<R extends Result<unknown>>(
+  database: Database,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
+  const client = await database.$client.connect();
+  let broken = false;
+  try {
+    await client.query(BEGIN);
+    const result = await work(handleOf(client));
+    const { command } = await client.query(result.ok ? "commit" : "rollback");
+    // Where a statement had failed and `work` passed over that, PostgreSQL takes a commit for a rollback, and says no more than this.
+    if (result.ok && command !== "COMMIT") throw new Error("a transaction of which a statement had failed");
+    return result;
+  } catch (error) {
+    // A connection that can't even do this is of no use to the next one.
+    await client.query("rollback").catch(() => {
+      broken = true;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,164 @@
+import type { Hono, Context as HonoContext } from "hono";
+import type * as z from "zod/mini";
+import { requireAdmin, requireSignedIn } from "#kernel/actor.ts";
+import type { Call } from "#kernel/call.ts";
+import type { ErrorCode } from "#kernel/error-codes.ts";
+import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
+import type { CsvFile } from "../../csv/csv-file.ts";
+import type { RateCounter } from "../../database/rate-counter.ts";
+import type { SecurityEvent, SecurityLog } from "../../observe/security-log.ts";
+import type { Context } from "../../use-cases/context.ts";
+import type { Shop } from "../../use-cases/shop.ts";
+import type { RequestVariables } from "../middleware/request-context.ts";
+import { sendFailure } from "../middleware/send-response.ts";
+import { parse, readBytes, readFile, readJson, rejectBody } from "./read-body.ts";
+import { sendFile } from "./stream-text.ts";
+
+/** The variables that the API's middleware sets for its handlers. */
+export interface ApiVariables {
+  Variables: RequestVariables["Variables"] & { shop: Shop; security: SecurityLog; rates: RateCounter };
+}
+export type Api = Hono<ApiVariables>;
+
+type Schema = z.ZodMiniType;
+
+interface CallInput<Q, B> {
+  query: Q;
+  body: B;
+  header(name: string): string | undefined;
+  /** Adds a header to the response, also to an error. */
+  setHeader(name: string, value: string): void;
+  /** The network address that the request comes from. */
+  clientAddress: string;
+  /** Counts calls for rate limits. */
+  rates: RateCounter;
+  /** Logs a security event with the actor and their address; `email` when it is about somebody else. */
+  report(event: SecurityEvent, email?: string): void;
+  /** The file of a form, in the field `image`; empty for other bodies. */
+  file: Uint8Array;
+  /** The request itself, for bodies that are read as they come. */
+  request: Request;
+}
+
+/** The parts of a call that are known before its body is read. */
+type CallStart = Pick<
+  CallInput<unknown, unknown>,
+  "clientAddress" | "header" | "setHeader" | "rates" | "report"
+>;
+
+/** Checks a call before its body is read; returns an error, or null. */
+type Gate<R extends ErrorCode> = (shop: Shop, start: CallStart) => Promise<Failure<R> | null>;
+
+type Handler<Q extends Schema, B extends Schema, V, R extends ErrorCode> = (
+  shop: Shop,
+  input: CallInput<z.infer<Q>, z.infer<B>>,
+) => Promise<Result<V, R>>;
+
+/** A call of the contract with what answers it. */
+export interface BoundCall<C = Call> {
+  readonly call: C;
+  /** Serves it. */
+  mount(api: Api): void;
+}
+
+/**
+ * Binds a call to its use-case, whose input is the call's query and body together; `answer` makes the response's body of what it returns.
+ * A use-case that fails with a code which the call does not list does not compile.
+ */
+export function bind<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode, V>(
+  call: Call<Q, B, A, R>,
+  useCase: (ctx: Context, input: z.infer<Q> & z.infer<B>) => Promise<V>,
+  answer: (value: V) => Result<z.infer<A>, NoInfer<R>>,
+): BoundCall<Call<Q, B, A, R>> {
+  return handle(call, async (shop, { query, body }) =>
+    answer(await shop.run(useCase, Object.assign({}, query, body))),
+  );
+}
+
+/** Binds a call to a use-case that returns a file. */
+export function bindFile<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode>(
+  call: Call<Q, B, A, R>,
+  useCase: (ctx: Context, query: z.infer<Q>) => Promise<Result<CsvFile, NoInfer<R>>>,
+): BoundCall<Call<Q, B, A, R>> {
+  const handler: Handler<Q, B, CsvFile, R> = (shop, { query }) => shop.run(useCase, query);
+  return { call, mount: (api) => serve(api, call, handler, (_, file) => sendFile(file)) };
+}
+
+/** Binds a call to a handler of its own. `gate` applies rate limits before the body is read. */
+export function handle<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode>(
+  call: Call<Q, B, A, R>,
+  handler: Handler<Q, B, z.infer<A>, NoInfer<R>>,
+  gate?: Gate<NoInfer<R>>,
+): BoundCall<Call<Q, B, A, R>> {
+  const send = (c: HonoContext, value: z.infer<A>) => c.json(value as object | null, call.status);
+  return { call, mount: (api) => serve(api, call, handler, send, gate) };
+}
+
+/**
+ * Authorises, parses and responds. Errors are checked in this order: sign-in, role, rate limit, size of the body, malformed query or
+ * body, validation, and then those of the use-case.
+ */
+function serve<Q extends Schema, B extends Schema, A extends Schema, V>(
+  api: Api,
+  call: Call<Q, B, A>,
+  handler: Handler<Q, B, V, ErrorCode>,
+  response: (c: HonoContext, value: V) => Response,
+  gate?: Gate<ErrorCode>,
+): void {
+  api.on(call.method, call.path, async (c) => {
+    const shop = c.get("shop");
+    const start = startOf(c);
+    // The body is not read before the actor, the rate limit and the announced size are checked.
+    const held = rejectActor(call, shop.actor) ?? (await gate?.(shop, start)) ?? rejectBody(call, c);
+    const read = held ?? (await readInput(call, c));
+    const result = read.ok ? await handler(shop, { ...start, ...read.value, request: c.req.raw }) : read;
+    if (result.ok) return response(c, result.value);
+    if (result.code === "forbidden") start.report("role_refused");
+    return sendFailure(c, result);
+  });
+}
+
+/** The query and the body of a call. */
+async function readInput<Q extends Schema, B extends Schema, A extends Schema>(
+  call: Call<Q, B, A>,
+  c: HonoContext,
+): Promise<Result<Pick<CallInput<z.infer<Q>, z.infer<B>>, "query" | "body" | "file">, ErrorCode>> {
+  const bytes = call.bodyKind === "json" ? await readBytes(c, call.maxBytes) : ok(Buffer.alloc(0));
+  if (!bytes.ok) return bytes;
+  const asked = c.req.query();
+  if (Object.values(asked).some((value) => value.includes("\0"))) return fail("malformed");
+  const query = parse(call.query, asked, "malformed");
+  if (!query.ok) return query;
+  const json = readJson(new TextDecoder().decode(bytes.value));
+  if (!json.ok) return json;
+  const body = parse(call.body, json.value, "validation_failed");
+  if (!body.ok) return body;
+  const file = call.bodyKind === "multipart" ? await readFile(call, c) : ok(new Uint8Array());
+  if (!file.ok) return file;
+  return ok({ query: query.value, body: body.value, file: file.value });
+}
+
+function startOf(c: HonoContext<ApiVariables>): CallStart {
+  return {
+    clientAddress: c.get("clientAddress"),
+    header: (name) => c.req.header(name),
+    setHeader: (name, value) => c.header(name, value),
+    rates: c.get("rates"),
+    report(event, email) {
+      const { actor } = c.get("shop");
+      const own = actor.kind === "guest" ? undefined : actor.email;
+      c.get("security")(event, {
+        email: email ?? own,
+        byEmail: own,
+        client: c.get("clientAddress"),
+        call: `${c.req.method} ${c.req.path}`,
+      });
+    },
+  };
+}
+
+function rejectActor(call: Call, actor: Shop["actor"]) {
+  if (call.auth === "public") return null;
+  const demanded = call.auth === "admin" ? requireAdmin(actor) : requireSignedIn(actor);
+  return demanded.ok ? null : demanded;
+}

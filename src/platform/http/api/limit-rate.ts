@@ -1,0 +1,76 @@
+import type { Call, RateLimit } from "#kernel/call.ts";
+import { tooManyAttempts } from "#kernel/pause.ts";
+import { type Failure, fail } from "#kernel/result.ts";
+import type { RateCounter } from "../../database/rate-counter.ts";
+import type { SecurityEvent } from "../../observe/security-log.ts";
+import type { Shop } from "../../use-cases/shop.ts";
+
+interface Options {
+  /** The sentence of the error; `seconds` until there is room again. */
+  message?: (seconds: number) => string;
+  /** The security event that is logged for a rejected call. */
+  event?: SecurityEvent;
+}
+
+interface Asked {
+  clientAddress: string;
+  rates: RateCounter;
+  setHeader(name: string, value: string): void;
+  report(event: SecurityEvent): void;
+}
+
+type Refused = Promise<Failure<"rate_limited"> | null>;
+
+/**
+ * Counts who makes a call, by the limits of its contract. `take` counts one and fails with Retry-After when there were too many; of several
+ * limits none counts while another is used up. `peek` fails without counting. Where a body costs little, one that can't be understood is
+ * not counted: peek before it is read, take after. `email` is whose name the call is made in, once that is known.
+ */
+export function limitRate(call: Call, { message = tooManyAttempts, event }: Options = {}) {
+  function counted(
+    { actor }: Pick<Shop, "actor">,
+    { clientAddress }: Pick<Asked, "clientAddress">,
+    email?: string,
+  ) {
+    const keys: Record<RateLimit["per"], string | undefined> = {
+      account: actor.kind === "guest" ? undefined : actor.userId,
+      client: clientAddress,
+      email: email?.toLowerCase(),
+    };
+    return call.limits.flatMap((limit) => {
+      const key = keys[limit.per];
+      return key === undefined ? [] : [{ key: `${call.method} ${call.path}|${limit.per}|${key}`, limit }];
+    });
+  }
+
+  function refuse(asked: Asked, seconds: number): Failure<"rate_limited"> {
+    if (event) asked.report(event);
+    asked.setHeader("Retry-After", String(seconds));
+    return fail("rate_limited", message(seconds));
+  }
+
+  async function peek(shop: Pick<Shop, "actor">, asked: Asked, email?: string): Refused {
+    for (const { key, limit } of counted(shop, asked, email)) {
+      const seconds = await asked.rates.peek(key, limit.max);
+      if (seconds !== null) return refuse(asked, seconds);
+    }
+    return null;
+  }
+
+  return {
+    peek,
+    async take(shop: Pick<Shop, "actor">, asked: Asked, email?: string): Refused {
+      const refused = await peek(shop, asked, email);
+      if (refused) return refused;
+      for (const { key, limit } of counted(shop, asked, email)) {
+        const seconds = await asked.rates.take(key, limit);
+        // Others came between the look and the counting.
+        if (seconds !== null) return refuse(asked, seconds);
+      }
+      return null;
+    },
+    async forget(shop: Pick<Shop, "actor">, asked: Pick<Asked, "clientAddress" | "rates">): Promise<void> {
+      for (const { key } of counted(shop, asked)) await asked.rates.forget(key);
+    },
+  };
+}

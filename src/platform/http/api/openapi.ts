@@ -1,0 +1,171 @@
+import * as z from "zod/mini";
+import type { Call } from "#kernel/call.ts";
+import { errorCodes } from "#kernel/error-codes.ts";
+import { pauseOf } from "#kernel/pause.ts";
+import { callGroups } from "#modules/calls.ts";
+import type { BoundCall } from "./bind-call.ts";
+import { schemaNames } from "./schema-names.ts";
+
+type JsonSchema = Record<string, unknown>;
+
+const registries = { input: registryOf(schemaNames.input), output: registryOf(schemaNames.output) };
+
+function registryOf(schemas: readonly [string, z.ZodMiniType][]) {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of schemas) registry.add(schema, { id });
+  return registry;
+}
+
+/** The JSON Schema of what a client sends (`input`) or gets (`output`); those that have a name are in `$defs`, and referred to. */
+function schemaOf(schema: z.ZodMiniType, io: "input" | "output") {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    metadata: registries[io],
+    unrepresentable: "any",
+  });
+  return rest;
+}
+
+/** The parameters of a call's query. */
+function parametersOf(call: Call): JsonSchema[] {
+  const query = schemaOf(call.query, "input");
+  const required = new Set(query.required);
+  return Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.has(name),
+    schema,
+  }));
+}
+
+const bodies: Record<Exclude<Call["bodyKind"], "none">, (call: Call) => JsonSchema> = {
+  json: (call) => ({ "application/json": { schema: schemaOf(call.body, "input") } }),
+  multipart: () => ({
+    "multipart/form-data": {
+      schema: {
+        type: "object",
+        required: ["image"],
+        properties: { image: { type: "string", format: "binary" } },
+      },
+    },
+  }),
+  file: () => ({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
+};
+
+function bodyOf(call: Call): JsonSchema | undefined {
+  return call.bodyKind === "none" ? undefined : { required: true, content: bodies[call.bodyKind](call) };
+}
+
+/** The codes of the errors that a call can fail with. */
+export function errorCodesOf(call: Call): (keyof typeof errorCodes)[] {
+  return [
+    "malformed",
+    ...(call.auth === "public" ? [] : (["unauthenticated", "invalid_token"] as const)),
+    ...(call.auth === "admin" ? (["forbidden"] as const) : []),
+    ...(call.bodyKind === "none" ? [] : (["validation_failed"] as const)),
+    ...call.errors,
+  ];
+}
+
+const RESPONSE_TYPES = { json: "application/json", csv: "text/csv" } as const;
+
+function responsesOf(call: Call): JsonSchema {
+  const responses: Record<string, JsonSchema> = {
+    [call.status]: {
+      description: "Done",
+      content: { [RESPONSE_TYPES[call.answerKind ?? "json"]]: { schema: schemaOf(call.response, "output") } },
+    },
+  };
+  for (const code of new Set(errorCodesOf(call))) {
+    const { status } = errorCodes[code];
+    const known = responses[status]?.description;
+    const withMessage = code === "rate_limited" ? `${code} (${limitsOf(call)})` : code;
+    responses[status] = {
+      description: known ? `${known}, ${withMessage}` : withMessage,
+      content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+    };
+  }
+  return responses;
+}
+
+const ABOUT =
+  "The calls of the Rebon shop: JSON in and out, amounts in rupees. Calls that need a person take the header `Authorization: Bearer <access_token>`, with the token of `GET /api/session`. Accounts are under /api/auth.";
+
+const WHO = { public: "For anybody.", customer: "For anybody signed in.", admin: "For admins." };
+
+const COUNTED = {
+  account: "for one account",
+  client: "from one network address",
+  email: "in the name of one email address",
+};
+
+function limitsOf({ limits }: Call): string {
+  return limits
+    .map(({ max, window, per }) => `at most ${max} in ${pauseOf(window)} ${COUNTED[per]}`)
+    .join(", ");
+}
+
+/** The OpenAPI 3.1 description of every call, made from the contract objects that the server itself parses with. */
+export function describeApi(publicUrl: string): JsonSchema {
+  const paths: Record<string, Record<string, JsonSchema>> = {};
+  for (const [tag, group] of Object.entries(callGroups)) {
+    for (const [operationId, { call }] of Object.entries<BoundCall>(group)) {
+      const entry = paths[call.path] ?? {};
+      paths[call.path] = entry;
+      const requestBody = bodyOf(call);
+      entry[call.method.toLowerCase()] = {
+        operationId,
+        tags: [tag],
+        summary: call.summary,
+        description: WHO[call.auth],
+        security: call.auth === "public" ? [] : [{ accessToken: [] }],
+        "x-auth": call.auth,
+        parameters: parametersOf(call),
+        ...(requestBody ? { requestBody } : {}),
+        responses: responsesOf(call),
+      };
+    }
+  }
+  const schemas: Record<string, JsonSchema> = { Error: errorSchema };
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Rebon",
+      version: "1",
+      description: ABOUT,
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: Object.keys(callGroups).map((name) => ({ name })),
+    paths: gatherDefinitions(paths, schemas),
+    components: {
+      securitySchemes: { accessToken: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      schemas,
+    },
+  };
+}
+
+/** Moves the definitions that each schema of `paths` brings along into `schemas`, which all of them refer to then. */
+function gatherDefinitions(paths: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
+  return JSON.parse(JSON.stringify(paths), (key, value) => {
+    if (key === "$ref") return value.replace("#/$defs/", "#/components/schemas/");
+    if (key !== "$defs") return value;
+    Object.assign(schemas, value);
+    return undefined;
+  });
+}
+
+const errorSchema: JsonSchema = {
+  type: "object",
+  required: ["error"],
+  properties: {
+    error: {
+      type: "object",
+      required: ["code", "message"],
+      properties: {
+        code: { type: "string", enum: Object.keys(errorCodes) },
+        message: { type: "string" },
+        fields: { type: "object", additionalProperties: { type: "string" } },
+      },
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import type { CsvFile } from "../../csv/csv-file.ts";
+
+/** Milliseconds for which a reader may leave what was written unread: slower ones would hold a place for ever. */
+const PATIENCE = 120_000;
+
+/**
+ * The bytes of a text. The next chunk is produced when the last one was sent, so a slow client uses no more memory, and a disconnected one, or one
+ * that asks for nothing for `patience` milliseconds, stops the writing. A failure in the middle aborts the
+ * response, so no client takes a part for the whole.
+ */
+export function streamText(
+  text: AsyncGenerator<string, void>,
+  { patience = PATIENCE } = {},
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let idle: NodeJS.Timeout | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        clearTimeout(idle);
+        const { done, value } = await text.next();
+        if (done) return controller.close();
+        controller.enqueue(encoder.encode(value));
+        idle = setTimeout(() => {
+          controller.error(new Error("nobody reads on"));
+          void text.return();
+        }, patience).unref();
+      },
+      async cancel() {
+        clearTimeout(idle);
+        await text.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Sends a file that is written while it is sent, as a download that browsers neither show nor cache. */
+export function sendFile({ name, text }: CsvFile): Response {
+  return new Response(streamText(text), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${name}"`,
+    },
+  });
+}

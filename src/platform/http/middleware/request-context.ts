@@ -1,0 +1,31 @@
+import type { Actor } from "#kernel/actor.ts";
+import type { Context } from "../../use-cases/context.ts";
+
+export interface RequestVariables {
+  Variables: {
+    requestId: string;
+    /** As `readClientAddress` gives it; every limit by address and every log line goes by this one. */
+    clientAddress: string;
+    /** The pattern of the route, where the framework does not know it. */
+    route?: string;
+  };
+}
+
+/** Paths that machines ask for every few seconds to see how the shop is. They are neither refused nor logged nor traced. */
+export const HEALTH = /^\/(healthz|readyz|metrics)$/;
+
+/** The context of one request's use-cases. */
+export function contextOf(services: Omit<Context, "actor" | "now">, actor: Actor): Context {
+  return {
+    database: services.database,
+    imageStore: services.imageStore,
+    workFolder: services.workFolder,
+    publicUrl: services.publicUrl,
+    storeEmail: services.storeEmail,
+    productIndex: services.productIndex,
+    payments: services.payments,
+    log: services.log,
+    now: () => new Date(),
+    actor,
+  };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { afterAll, expect, test, vi } from "vitest";
+import { findLogArchive, listBases } from "#embedded-postgres";
+import { endWithUs } from "#tests/support/end-with-us.ts";
+import { createTestDatabase } from "#tests/support/postgres.ts";
+import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
+import { memoryImages, silentLog } from "#tests/support/test-shop.ts";
+import { listBackups } from "../backup/manifest.ts";
+import { openConfiguredVault } from "../backup/vault.ts";
+import { startOwnCluster } from "../database/cluster.ts";
+import { migrateDatabase } from "../database/migrate.ts";
+import { startBackups } from "./backup-rounds.ts";
+
+const dir = makeScratchFolder("backups");
+const settings = {
+  key: randomBytes(32),
+  place: { kind: "folder" as const, dir },
+  at: 150,
+  keep: { daily: 2, weekly: 0, monthly: 0 },
+};
+const database = await createTestDatabase();
+afterAll(async () => {
+  await database.close();
+  removeScratchFolder(dir);
+});
+
+const names = async () => listBackups(await openConfiguredVault(settings));
+const start = (now: () => Date, log = silentLog, place = settings.place) =>
+  startBackups(
+    {
+      settings: { ...settings, place },
+      subject: { url: database.url, images: memoryImages(), secrets: () => "{}" },
+      cluster: null,
+      log,
+      now,
+    },
+    { pause: 10 },
+  );
+
+test("the first backup is taken at once, the next when it is due, and not before", async () => {
+  let looks = 0;
+  let now = new Date();
+  const rounds = start(() => {
+    looks += 1;
+    return now;
+  });
+  await vi.waitFor(async () => expect(await names()).toHaveLength(1), { timeout: 60_000 });
+  const seen = looks;
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 3), { timeout: 60_000 });
+  expect(await names()).toHaveLength(1);
+  now = new Date(Date.now() + 24 * 60 * 60_000);
+  await vi.waitFor(async () => expect((await names()).length).toBeGreaterThan(1), { timeout: 60_000 });
+  await rounds.stop();
+});
+
+test("a place that fails is named in the log, and tried again", async () => {
+  const error = vi.fn();
+  const nowhere = { kind: "folder" as const, dir: "/dev/null/nowhere" };
+  const rounds = start(() => new Date(), { ...silentLog, error }, nowhere);
+  await vi.waitFor(() => expect(error.mock.calls.length).toBeGreaterThan(1), { timeout: 60_000 });
+  await rounds.stop();
+  expect(error).toHaveBeenCalledWith(
+    { part: "backups" },
+    "The place of the backups, /dev/null/nowhere, failed (ENOTDIR).",
+  );
+});
+
+test("of the shop's own database the files are copied at once, the log and new images follow, and the end is marked", async () => {
+  const dataDir = makeScratchFolder("own");
+  const copies = makeScratchFolder("copies");
+  const place = { kind: "folder" as const, dir: copies };
+  const cluster = await startOwnCluster({ dataDir, log: () => undefined, durable: false, archive: true });
+  const callOff = endWithUs(cluster.home, dataDir);
+  await migrateDatabase(cluster.url);
+  const images = memoryImages();
+  const vault = await openConfiguredVault({ ...settings, place });
+  const rounds = startBackups(
+    {
+      settings: { ...settings, place },
+      subject: { url: cluster.url, images, secrets: () => "{}" },
+      cluster,
+      log: silentLog,
+    },
+    { pause: 10, logPause: 10 },
+  );
+  const listed = (part: string) =>
+    vi.waitFor(async () => expect((await vault.list("")).join("\n")).toContain(part), { timeout: 60_000 });
+  await listed("/note");
+  await listed("/wal/000000010000000000000002");
+  expect(await listBases(vault)).toHaveLength(1);
+  const key = `${"e".repeat(32)}-400x500`;
+  await images.put(key, [{ name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from("new") }]);
+  await listed(`images/ee/${key}`);
+  await rounds.stop();
+  await cluster.stop();
+  // The last part of the log that the server handed over waits for the next start, or for a restore.
+  const archive = findLogArchive(cluster.home);
+  expect(readdirSync(archive?.folder ?? "").some((name) => /^[0-9A-F]{24}$/.test(name))).toBe(true);
+  callOff();
+  for (const folder of [dataDir, copies]) removeScratchFolder(folder);
+});

@@ -1,0 +1,139 @@
+import {
+  type Cluster,
+  findLogArchive,
+  listBases,
+  mark,
+  pruneBases,
+  readBase,
+  shipLog,
+  takeBase,
+} from "#embedded-postgres";
+import type { Logger } from "#kernel/ports/logger.ts";
+import { shipClosedAccounts } from "../backup/closed-accounts.ts";
+import { shipImages } from "../backup/keep-images.ts";
+import { backupName, listBackups, momentOf } from "../backup/manifest.ts";
+import { requireOwnPlace } from "../backup/ownership.ts";
+import { lastDue, pruneBackups } from "../backup/prune-backups.ts";
+import type { BackupSettings } from "../backup/storage-settings.ts";
+import { type Subject, takeBackup } from "../backup/take-backup.ts";
+import { openConfiguredVault } from "../backup/vault.ts";
+import { noteFailure } from "../database/installation.ts";
+import { isOperatorError } from "../database/operator-error.ts";
+import { withConnection } from "../database/with-connection.ts";
+import { type Poller, startPolling } from "./poller.ts";
+
+/** Milliseconds between looks whether a backup is due; also until the next try after one that failed. */
+const PAUSE = 5 * 60_000;
+/** Milliseconds between looks for what the database's server has handed over of its log. */
+const LOG_PAUSE = 10_000;
+/** Milliseconds between notes in the log. */
+const MARK_EVERY = 60_000;
+
+export interface BackupPorts {
+  settings: BackupSettings;
+  subject: Subject;
+  /** The shop's own database server, which hands over its log; null for a server elsewhere. */
+  cluster: Pick<Cluster, "adminUrl" | "home"> | null;
+  log: Logger;
+  now?: () => Date;
+}
+
+/**
+ * Until stopped, takes a backup whenever one is due and prunes the others; ships the log of the shop's own database, and a copy of its
+ * files as often as a backup. What is due is read from the place of the backups: a time that was missed is made up for, and the first
+ * one is taken at once. Stopping breaks off what is under way.
+ */
+export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG_PAUSE } = {}): Poller {
+  const { settings, subject, cluster, log, now = () => new Date() } = ports;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const open = () => openConfiguredVault(settings);
+  const isDue = (name: string | undefined) => {
+    const latest = momentOf(name ?? "");
+    return !latest || latest < lastDue(now(), settings.at);
+  };
+
+  let kept: Set<string> | undefined;
+  async function backUp(): Promise<void> {
+    const vault = await open();
+    await requireOwnPlace(subject.url, vault);
+    await shipClosedAccounts(subject.url, vault, now());
+    if (cluster) {
+      // A moment of a few minutes ago needs the images of then.
+      kept ??= new Set(await vault.list("images/"));
+      await shipImages(subject.images, vault, kept, signal);
+    }
+    if (!isDue((await listBackups(vault)).at(-1))) return;
+    const { moment, images, mended, unreadable } = await takeBackup(subject, vault, signal);
+    const facts = {
+      part: "backups",
+      backup: backupName(new Date(moment)),
+      images: Object.keys(images).length,
+    };
+    if (mended.length > 0)
+      log.warn({ ...facts, mended }, "images in the backups were damaged; they are mended");
+    if (unreadable.length > 0) log.error({ ...facts, unreadable }, "images of the shop can't be read");
+    log.info({ ...facts, pruned: await pruneBackups(vault, settings.keep) }, "a backup was taken");
+  }
+
+  let marked = Number.NEGATIVE_INFINITY;
+  async function ship(own: Pick<Cluster, "adminUrl" | "home">): Promise<void> {
+    const archive = findLogArchive(own.home);
+    if (!archive) return;
+    const vault = await open();
+    const shop = await requireOwnPlace(subject.url, vault);
+    if (performance.now() - marked >= MARK_EVERY) {
+      await mark(own);
+      marked = performance.now();
+    }
+    await shipLog(archive, vault);
+    const latest = (await listBases(vault)).findLast(({ line }) => line === archive.line);
+    // One from before this shop took over is no beginning of what it does since.
+    const isOurs = latest && (await readBase(vault, latest)).owner === shop;
+    if (isOurs && !isDue(latest.name)) return;
+    const base = await takeBase(own, vault, { owner: shop, secrets: subject.secrets(), signal });
+    await pruneBases(vault, settings.keep.daily);
+    log.info({ part: "backups", base }, "the database's files were copied");
+  }
+
+  const poll = (part: string, round: () => Promise<void>, every: number) =>
+    startPolling({
+      part,
+      round: () =>
+        round().then(
+          () => note(part, null),
+          (error: unknown) => tell(part, error),
+        ),
+      pause: every,
+      log,
+    });
+
+  const failures = new Map<string, string>();
+  /** For the back office, readiness and whoever watches. A database that is away is said elsewhere. */
+  async function note(part: string, failure: string | null): Promise<void> {
+    if (failure === null) failures.delete(part);
+    else failures.set(part, failure);
+    const all = [...new Set(failures.values())].join(" ") || null;
+    await withConnection(subject.url, (client) => noteFailure(client, all)).catch(() => undefined);
+  }
+
+  /** Logs an error that a person can fix as a sentence, at every try. */
+  async function tell(part: string, error: unknown): Promise<void> {
+    if (signal.aborted) return;
+    const isSentence = isOperatorError(error);
+    await note(part, isSentence ? error.message : "The last backup failed; the log says why.");
+    if (!isSentence) throw error;
+    log.error({ part: "backups" }, error.message);
+  }
+
+  const polling = [poll("backups", backUp, pause)];
+  if (cluster) polling.push(poll("log of the database", () => ship(cluster), logPause));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(polling.map((poller) => poller.stop()));
+      // The server hands the rest of its log over when it ends: so the shop can be brought to any moment until now.
+      if (cluster) await mark(cluster).catch(() => undefined);
+    },
+  };
+}

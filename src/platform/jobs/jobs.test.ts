@@ -1,0 +1,243 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { fail } from "#kernel/result.ts";
+import { type Mailbox, startMailbox } from "#packages/mail-sandbox/mailbox/start-mailbox.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { sampleOrder } from "#tests/support/sample-order.ts";
+import { createSmtpMailer } from "../adapters/smtp-mailer.ts";
+import { type Database, openDatabase } from "../database/client.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { enqueueMail } from "../mail/enqueue-mail.ts";
+import { type Jobs, startJobs } from "./start-jobs.ts";
+
+let server: TestDatabase;
+let database: Database;
+let dir: string;
+let mailbox: Mailbox;
+let port: number;
+let mailer: ReturnType<typeof createSmtpMailer>;
+let jobs: Jobs | undefined;
+const logged: string[] = [];
+const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`);
+const log = { info: note, warn: note, error: note };
+const order = sampleOrder();
+
+beforeAll(async () => {
+  server = await createTestDatabase();
+  database = openDatabase(server.url, { max: 8, onError: () => undefined });
+  dir = await mkdtemp(join(tmpdir(), "rebon-jobs-"));
+  mailbox = await startMailbox({ dir });
+  port = Number(new URL(mailbox.smtpUrl).port);
+  mailer = createSmtpMailer({ url: mailbox.smtpUrl, from: { name: "Rebon", address: "shop@rebon.example" } });
+});
+afterEach(async () => {
+  await jobs?.stop();
+  jobs = undefined;
+});
+afterAll(async () => {
+  await mailbox.stop();
+  await database.$client.end();
+  await server.close();
+  await rm(dir, { recursive: true });
+});
+
+type Send = typeof mailer.send;
+
+/** Runs the queue, with the mailer of the mailbox or with one that sends like this. */
+function start(options: Parameters<typeof startJobs>[1] = {}, send: Send = mailer.send) {
+  const ports = {
+    database,
+    payments: null,
+    mailer: { send },
+    log,
+    findOrder: async (id: string) => (id === order.id ? order : null),
+    shop: async () => ({
+      name: "Rebon",
+      url: "https://rebon.example",
+      contact: "hello@rebon.example",
+      delivery_days_from: 4,
+      delivery_days_to: 12,
+    }),
+  };
+  return startJobs(ports, options);
+}
+
+const letter = (subject: string) => ({
+  kind: "mail" as const,
+  to: "anu@example.org",
+  subject,
+  text: "the secret link",
+  html: "<p>the secret link</p>",
+});
+const arrived = (subject: string) => mailbox.list().filter((mail) => mail.subject === subject);
+const waiting = async () => {
+  const { rows } = await database.execute<{ count: number }>(
+    sql`select count(*)::int as count from graphile_worker.jobs`,
+  );
+  return rows[0]?.count;
+};
+const eventually = { timeout: 60_000, interval: 10 };
+
+test("a mail of a committed transaction goes out at once, one of a rolled back transaction never", async () => {
+  // Long before the queue looks by itself.
+  jobs = await start({ pollInterval: 3_600_000 });
+  await inTransaction(database, async (tx) => {
+    await enqueueMail(tx, letter("rolled back"));
+    return fail("validation_failed");
+  });
+  await enqueueMail(database, letter("hello"));
+  await vi.waitFor(() => expect(arrived("hello")).toHaveLength(1), eventually);
+  expect(arrived("rolled back")).toEqual([]);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+});
+
+test("mails of an order are written when they are sent; one of an order that is gone is let go", async () => {
+  await enqueueMail(database, { kind: "order-placed", orderId: order.id });
+  await enqueueMail(database, { kind: "order-placed-store", orderId: order.id });
+  await enqueueMail(database, { kind: "order-status-changed", orderId: order.id, status: "ACCEPTED" });
+  await enqueueMail(database, { kind: "order-placed", orderId: "00000000-0000-0000-0000-000000000000" });
+  jobs = await start();
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  const got = mailbox.list().map((mail) => `${mail.to}: ${mail.subject}`);
+  expect(got).toEqual(
+    expect.arrayContaining([
+      "anu@example.org: Your order 3f2a91c4 at Rebon",
+      "hello@rebon.example: New order 3f2a91c4",
+      "anu@example.org: Your order 3f2a91c4 is accepted",
+    ]),
+  );
+});
+
+test("while the mail server is down a mail waits, and it is delivered when the server is back", async () => {
+  await mailbox.stop();
+  jobs = await start();
+  await enqueueMail(database, letter("patience"));
+  await vi.waitFor(async () => {
+    const { rows } = await database.execute<{ attempts: number; last_error: string | null; later: boolean }>(
+      sql`select attempts, last_error, run_at > now() as later from graphile_worker.jobs`,
+    );
+    expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining("mail server"), later: true }]);
+  }, eventually);
+  mailbox = await startMailbox({ dir, port });
+  await vi.waitFor(() => expect(arrived("patience")).toHaveLength(1), eventually);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  expect(logged.join()).toContain("did not take the mail (ESOCKET, ECONNREFUSED)");
+  expect(logged.join()).not.toMatch(/secret link|anu@example/);
+});
+
+test("the first mail that the server takes again sends all that waited for it at once, with the ids they had", async () => {
+  await mailbox.stop();
+  jobs = await start();
+  for (const subject of ["one", "two", "three"]) await enqueueMail(database, letter(subject));
+  await vi.waitFor(async () => {
+    const { rows } = await database.execute(
+      sql`select from graphile_worker.jobs where attempts > 0 and locked_at is null and last_error is not null`,
+    );
+    expect(rows).toHaveLength(3);
+  }, eventually);
+  await database.execute(sql`update graphile_worker._private_jobs set run_at = now() + interval '6 hours'`);
+  mailbox = await startMailbox({ dir, port });
+  await enqueueMail(database, letter("four"));
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  const ids = ["one", "two", "three", "four"].map((subject) => arrived(subject)[0]?.messageId);
+  for (const id of ids) expect(id).toMatch(/^<job-\d+-\w+@rebon\.example>$/);
+  expect(new Set(ids).size).toBe(4);
+});
+
+test("a mail that is sent twice, because the first time was not noted, is shown once", async () => {
+  let sends = 0;
+  jobs = await start({}, async (mail) => {
+    await mailer.send(mail);
+    sends += 1;
+    if (sends === 1) throw new Error("the process died here");
+  });
+  await enqueueMail(database, letter("twice"));
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  expect(sends).toBe(2);
+  expect(arrived("twice")).toHaveLength(1);
+});
+
+test("when the database drops all connections, the queue works on over new ones", async () => {
+  jobs = await start();
+  await enqueueMail(database, letter("before the storm"));
+  await vi.waitFor(() => expect(arrived("before the storm")).toHaveLength(1), eventually);
+  await database.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  await vi.waitFor(() => enqueueMail(database, letter("after the storm")), eventually);
+  // The pool can keep the workers waiting for its connection timeout, 10 seconds.
+  await vi.waitFor(() => expect(arrived("after the storm")).toHaveLength(1), eventually);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+}, 60_000);
+
+test("a mail that was being sent when the process was killed is sent by the next one", async () => {
+  await enqueueMail(database, letter("interrupted"));
+  await database.execute(
+    sql`update graphile_worker._private_jobs set locked_by = 'a process that is gone', locked_at = now()`,
+  );
+  jobs = await start();
+  await vi.waitFor(() => expect(arrived("interrupted")).toHaveLength(1), eventually);
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+});
+
+test("stopping waits for the mail that is being sent and takes no other", async () => {
+  const { promise: sending, resolve: finish } = Promise.withResolvers<void>();
+  const subjects: string[] = [];
+  jobs = await start({}, async ({ subject }) => {
+    subjects.push(subject);
+    await sending;
+  });
+  await enqueueMail(database, letter("under way"));
+  await vi.waitFor(() => expect(subjects).toEqual(["under way"]), eventually);
+  const stopped = jobs.stop();
+  await sleep(200);
+  await enqueueMail(database, letter("too late"));
+  await sleep(200);
+  finish();
+  await stopped;
+  expect(subjects).toEqual(["under way"]);
+  expect(await waiting()).toBe(1);
+  await database.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+test("a runner that does not come to its end is let go, its jobs are taken up again, and a stop does not wait for it", async () => {
+  const subjects: string[] = [];
+  const renameQueue = (from: string, to: string) =>
+    database.execute(sql.raw(`alter table graphile_worker.${from} rename to ${to}`));
+  jobs = await start({ patience: 2000, stopWithin: 500 }, async ({ subject }) => {
+    subjects.push(subject);
+    if (subject === "hangs") await new Promise(() => undefined);
+    // That this one is done can't be written down: the runner gives up, and waits for the one that hangs.
+    if (subject === "breaks" && subjects.length === 2) await renameQueue("_private_jobs", "elsewhere");
+  });
+  await enqueueMail(database, letter("hangs"));
+  await vi.waitFor(() => expect(subjects).toEqual(["hangs"]), eventually);
+  await enqueueMail(database, letter("breaks"));
+  await vi.waitFor(
+    () => expect(logged.join()).toContain('by itself; it is started again {"part":"jobs","end":"dropped"}'),
+    eventually,
+  );
+  await renameQueue("elsewhere", "_private_jobs");
+  await enqueueMail(database, letter("after"));
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), eventually);
+  expect(subjects.toSorted()).toEqual(["after", "breaks", "breaks", "hangs"]);
+
+  await jobs.stop();
+  await database.execute(sql`delete from graphile_worker._private_jobs`);
+});
+
+test("what waits too long is said in the log, once, and so is its end", async () => {
+  await database.execute(
+    sql`select graphile_worker.add_job('unknown-task', run_at => now() - interval '5 minutes')`,
+  );
+  logged.length = 0;
+  jobs = await start({ patience: 20 });
+  await vi.waitFor(() => expect(logged.join()).toContain("jobs wait too long"), eventually);
+  await database.execute(sql`delete from graphile_worker._private_jobs`);
+  await vi.waitFor(() => expect(logged.join()).toContain("no job waits too long any more"), eventually);
+  expect(logged.filter((line) => line.startsWith("jobs wait too long"))).toHaveLength(1);
+});

@@ -1,0 +1,79 @@
+import type { Job, Task } from "graphile-worker";
+import type { Logger } from "#kernel/ports/logger.ts";
+import type { Mail, Mailer } from "#kernel/ports/ports.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { writeOrderMail } from "#modules/orders/server/order-letters.ts";
+import type { OrderMailShop } from "#modules/orders/server/order-parts.ts";
+import type { MailJob } from "../mail/enqueue-mail.ts";
+
+export interface SendMailPorts {
+  mailer: Mailer;
+  /** The order as it is now; null when it is gone. */
+  findOrder: (orderId: string) => Promise<Order | null>;
+  /** The store's details as they are now. */
+  shop: () => Promise<OrderMailShop>;
+  log: Logger;
+}
+
+interface SendMailWork extends SendMailPorts {
+  /** Has the mails that wait for the mail server tried now. */
+  hastenMails: () => Promise<unknown>;
+}
+
+async function writeMail(ports: SendMailPorts, job: MailJob): Promise<Mail | null> {
+  if (job.kind === "mail") {
+    const { kind: _, ...mail } = job;
+    return mail;
+  }
+  const order = await ports.findOrder(job.orderId);
+  return order ? writeOrderMail(job, await ports.shop(), order) : null;
+}
+
+/** An error says so itself when trying again is pointless. */
+function isPermanent(error: unknown): boolean {
+  return error instanceof Error && "permanent" in error && error.permanent === true;
+}
+
+/** And when it was the mail server that was away, so that no mail would have gone out. */
+function isServerAway(error: unknown): boolean {
+  return error instanceof Error && "serverAway" in error && error.serverAway === true;
+}
+
+/** The same for every try of a job, and another for every other job, also of a database that was begun anew. */
+function mailId(job: Job): string {
+  return `job-${job.id}-${new Date(job.created_at).getTime().toString(36)}`;
+}
+
+/**
+ * Sends one mail of the queue. A failure is thrown, so that the queue tries again later; one that can't get better is
+ * logged and given up. A mail can be sent twice when the process dies between sending it and noting so; its id is the same then. The
+ * first mail that the server takes, since this process began or since it took none, has all that wait for it tried at once.
+ */
+export function sendMailTask(ports: SendMailWork): Task {
+  let mayOthersWait = true;
+  return async (payload, helpers) => {
+    // Only enqueueMail writes these jobs.
+    const job = payload as MailJob;
+    const facts = {
+      kind: job.kind,
+      attempt: helpers.job.attempts,
+      ...("orderId" in job ? { orderId: job.orderId } : {}),
+    };
+    const mail = await writeMail(ports, job);
+    if (!mail) return ports.log.warn(facts, "there is no mail to send");
+    try {
+      await ports.mailer.send({ ...mail, id: mailId(helpers.job) });
+    } catch (error) {
+      mayOthersWait ||= isServerAway(error);
+      if (!isPermanent(error)) throw error;
+      return ports.log.error(facts, "a mail was given up: the mail server refuses its recipient");
+    }
+    if (!mayOthersWait) return;
+    mayOthersWait = false;
+    await ports.hastenMails().catch((error: unknown) => {
+      // The mail is out, and must not be tried again for this. The next one that goes out makes up for it.
+      mayOthersWait = true;
+      ports.log.warn({ ...facts, error }, "the mails that wait can't be hastened");
+    });
+  };
+}

@@ -1,0 +1,65 @@
+import type { RouterContextProvider } from "react-router";
+import { pageAsked, pageCount } from "#kernel/pages/page-numbers.ts";
+import { MOST_CHOICES } from "#kernel/paging.ts";
+import type { Result } from "#kernel/result.ts";
+import type { Shop } from "../use-cases/shop.ts";
+import { redirectToCanonical } from "./canonical-address.server.ts";
+import { shopContext } from "./shop-context.server.ts";
+
+type LoaderContext = Readonly<RouterContextProvider>;
+
+/** Reads for an admin. Everybody else's page gets null: nothing of the shop's inside leaves the server. */
+export async function forAdmin<T>(
+  context: LoaderContext,
+  read: (shop: Shop) => Promise<T>,
+): Promise<T | null> {
+  const shop = context.get(shopContext);
+  return shop.actor.kind === "admin" ? read(shop) : null;
+}
+
+/** The whole of a list that a form offers to choose from. */
+export const ALL_CHOICES = { page: 1, limit: MOST_CHOICES };
+
+/** The value of a reading that an admin is never refused. */
+export function mustRead<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`a shopkeeper was refused: ${result.code}`);
+  return result.value;
+}
+
+/**
+ * A reading that the page does not wait for. Should the page fail for another reason first, nobody is left to hear of this failure,
+ * which must not end the process; and what it was is the server's affair.
+ */
+export function readLater<T>(reading: Promise<Result<T>>): Promise<T> {
+  const later = reading.then(mustRead, () => {
+    throw new Error("it can't be read right now");
+  });
+  later.catch(() => undefined);
+  return later;
+}
+
+interface Rows<Row> {
+  data: Row[];
+  count: number;
+}
+
+/**
+ * One page of a list as the address asks for it (?search=, ?page=). A page beyond the end, for example after its last row was
+ * deleted, leads to the last one. `others` are the list's further parameters as they were understood, "" for none: an address
+ * that says something else leads to the one that is true.
+ */
+export async function readPage<Row>(
+  url: URL,
+  pageSize: number,
+  read: (query: { page: number; limit: number; search: string | undefined }) => Promise<Rows<Row>>,
+  others: Readonly<Record<string, string>> = {},
+) {
+  const search = url.searchParams.get("search")?.trim() ?? "";
+  const page = pageAsked(url.searchParams.get("page"));
+  const { data, count } = await read({ page, limit: pageSize, search: search || undefined });
+  const shown = Math.min(page, pageCount(count, pageSize));
+  // The first page goes without saying; a list's own links name it all the same.
+  const named = shown > 1 || url.searchParams.get("page") === "1" ? String(shown) : "";
+  redirectToCanonical(url, { ...others, search, page: named });
+  return { rows: data, count, page, pageSize, search };
+}

@@ -1,0 +1,35 @@
+import { replace } from "react-router";
+import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
+import { listNavigation } from "#modules/catalogue/server/categories.ts";
+import type { Shop } from "../use-cases/shop.ts";
+
+/**
+ * For loaders. Leads to the same page under the address that says what it shows, when the one that was asked for says something
+ * else: a filter that does not exist, a page beyond the last. `shown` holds every parameter that the page reads, with "" for one
+ * that is not set; others (of a newsletter, say) stay as they are.
+ */
+export function redirectToCanonical(url: URL, shown: Readonly<Record<string, string>>): void {
+  const there = new URLSearchParams(url.searchParams);
+  let differs = false;
+  for (const [name, value] of Object.entries(shown)) {
+    const asked = url.searchParams.getAll(name);
+    if (value === "" ? asked.length === 0 : asked.length === 1 && asked[0] === value) continue;
+    differs = true;
+    if (value === "") there.delete(name);
+    else there.set(name, value);
+  }
+  // Commas stand as they are, as in the links of a listing.
+  const search = there.toString().replaceAll("%2C", ",");
+  // Of several slashes at its beginning a browser makes another host.
+  const path = url.pathname.replace(/^\/+/, "/");
+  if (differs) throw replace(search ? `${path}?${search}` : path);
+}
+
+const readings = new WeakMap<Shop, Promise<NavigationCategory[]>>();
+
+/** The categories of the menus, read once for a request: its frame and its page both show them. */
+export function readNavigation(shop: Shop): Promise<NavigationCategory[]> {
+  const reading = readings.get(shop) ?? shop.run(listNavigation);
+  readings.set(shop, reading);
+  return reading;
+}

@@ -1,0 +1,24 @@
+import type { Actor } from "#kernel/actor.ts";
+import type { ImageStore } from "#kernel/ports/image-store.ts";
+import type { Logger } from "#kernel/ports/logger.ts";
+import type { PaymentGateway } from "#kernel/ports/ports.ts";
+import type { ProductIndex } from "#modules/catalogue/server/read-model/product-schema.ts";
+import type { Database } from "../database/client.ts";
+
+/** Given to every use-case, one per request: the actor, the clock, and the outside world behind ports. */
+export interface Context {
+  database: Database;
+  actor: Actor;
+  now: () => Date;
+  log: Logger;
+  imageStore: ImageStore;
+  /** A folder for temporary files, such as those of an import. They may be lost. */
+  workFolder: string;
+  /** The shop's public address, without a trailing slash: for mails, and for the way back from a checkout. */
+  publicUrl: string;
+  /** The store's email address while its admins have entered none. */
+  storeEmail: string;
+  productIndex: ProductIndex;
+  /** Takes payments online; null when the shop has no keys for that. */
+  payments: PaymentGateway | null;
+}

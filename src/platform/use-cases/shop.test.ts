@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { readSources } from "#tests/support/source-files.ts";
+import { openTestShop } from "#tests/support/test-shop.ts";
+import { wordsIn } from "#tests/support/words-in.ts";
+import type { Context } from "./context.ts";
+import type { UseCase } from "./shop.ts";
+
+const sources = readSources();
+const shop = await openTestShop();
+afterAll(() => shop.close());
+
+/**
+ * The permission that each use-case asks for; a use-case that is on no list fails the test. Nobody has to be signed in for what Razorpay's signature authenticates
+ * (receivePaymentReturn, receiveWebhook), or the link of a mail (findSignUp, findInvitation, acceptInvitation).
+ */
+const demands = {
+  nobody: wordsIn(`
+    listProducts findProduct listFeaturedProducts listSimilarProducts listBrands
+    listBrandsWithProducts findBrand listCategories listSubCategories listNavigation sendMessage
+    receivePaymentReturn receiveWebhook getStoreDetails getSaleTerms getHomePage findSignUp
+    findInvitation acceptInvitation
+  `),
+  signedIn: wordsIn(`
+    getCart changeCart removeFromCart listAddresses createAddress updateAddress deleteAddress
+    getProfile saveAvatar getMyData deleteAccount getMyMeasures saveMyMeasures listWanted saveWanted
+    setWantedMails removeWanted wantLike unwantLike listMySessions endMySession endOtherSessions
+    listMyPasskeys renameMyPasskey removeMyPasskey getReceipt printReceipt placeOrder listMyOrders
+    cancelMyOrder getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
+  `),
+  admin: wordsIn(`
+    createProduct updateProduct deleteProduct createBrand updateBrand deleteBrand createCategory
+    updateCategory deleteCategory createSubCategory updateSubCategory deleteSubCategory toggleActive
+    toggleFeatured sendImportFile planImport prepareImportImages importProducts getImport
+    listImports undoImport bulkChangeProducts bulkChangeBrands bulkChangeCategories
+    bulkChangeSubCategories exportProducts exportOrders exportCustomers uploadImage listMessages
+    getMessage replyToMessage setMessageState listOrders countOrders moveOrder getOrder
+    getOrderPulse retryRefund listParcels getOverallStats listStatusCounts listMonthlyOrders
+    listCustomers getCustomer getToDo listFailedMails retryFailedMails getStoreSettings
+    saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
+    listStaff inviteStaff withdrawInvitation removeStaff
+  `),
+};
+
+/** The names of the use-cases that pages and calls run, as their sources say. */
+function namesInUse(): string[] {
+  const used = [...sources.values()].flatMap((text) => [
+    ...text.matchAll(/(?:\bshop|"shop"\)|shopContext\))\.run\(\s*(\w+)/g),
+    ...text.matchAll(/\bbind(?:File)?\(\s*[\w.]+,\s*(\w+)/g),
+  ]);
+  const names = new Set(used.map(([, name = ""]) => name));
+  // `bind` itself calls whatever it is given.
+  names.delete("useCase");
+  return [...names];
+}
+
+test("every use-case that pages and calls run is on one list", () => {
+  const listed = Object.values(demands).flat();
+  expect(namesInUse().sort()).toEqual([...listed].sort());
+});
+
+/** The use-case of this name, out of the one file of the domain that has it. */
+async function useCaseOf(name: string): Promise<UseCase> {
+  const declared = new RegExp(`^export (async function|function|const) ${name}\\b`, "m");
+  const files = [...sources].filter(
+    ([path, text]) => /^src\/modules\/[^/]+\/server\//.test(path) && declared.test(text),
+  );
+  expect([name, files.length]).toEqual([name, 1]);
+  const file = new URL(`../../../${files[0]?.[0]}`, import.meta.url).pathname;
+  return (await import(/* @vite-ignore */ file))[name];
+}
+
+/** The permission comes first: a refused use-case never looks at its input. */
+const errorCodesOf = (own: Context, names: readonly string[]) =>
+  Promise.all(
+    names.map(async (name) => {
+      const refused = (await Reflect.apply(await useCaseOf(name), undefined, [own, {}])) as { code?: string };
+      return [name, refused.code];
+    }),
+  );
+
+describe("the permission is the first thing that a use-case looks at", () => {
+  test("guests are asked to sign in", async () => {
+    const refused = await errorCodesOf(shop.guest, [...demands.signedIn, ...demands.admin]);
+    expect(refused.filter(([, code]) => code !== "unauthenticated")).toEqual([]);
+  });
+
+  test("customers are forbidden what is the admins'", async () => {
+    const refused = await errorCodesOf(shop.as(await shop.newCustomer()), demands.admin);
+    expect(refused.filter(([, code]) => code !== "forbidden")).toEqual([]);
+  });
+});

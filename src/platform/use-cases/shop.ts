@@ -1,0 +1,25 @@
+import type { Actor } from "#kernel/actor.ts";
+import type { Context } from "./context.ts";
+
+/** A use-case as the domain exports it: a function of a context and an input. */
+export type UseCase = (ctx: Context, ...input: never) => unknown;
+
+/** Surrounds a use-case: is told which it is, its input and what it promises, and returns what the caller gets. */
+export type Surround = <R>(result: Promise<R>, useCase: UseCase, input: readonly unknown[]) => Promise<R>;
+
+/** The shop for one request. */
+export interface Shop {
+  /** The actor of the request. On public pages always a guest, so that one copy serves everybody. */
+  readonly actor: Actor;
+  /** Runs a use-case for this request. */
+  run<I extends unknown[], R>(useCase: (ctx: Context, ...input: I) => Promise<R>, ...input: I): Promise<R>;
+}
+
+/** Runs use-cases in `ctx`, each surrounded by the first of `surrounds`, that by the second, and so on. */
+export function createShop(ctx: Context, ...surrounds: readonly Surround[]): Shop {
+  return {
+    actor: ctx.actor,
+    run: (useCase, ...input) =>
+      surrounds.reduce((result, surround) => surround(result, useCase, input), useCase(ctx, ...input)),
+  };
+}

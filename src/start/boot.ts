@@ -1,0 +1,100 @@
+import type { Hono } from "hono";
+import type { Logger } from "#kernel/ports/logger.ts";
+import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
+import { daysOnWire, reachable } from "#modules/settings/server/get-settings.ts";
+import { readSettings } from "#modules/settings/server/read-settings.ts";
+import { purgeTags } from "#platform/cache/purge-tags.ts";
+import { openDataFolder } from "#platform/database/data-folder.ts";
+import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
+import { startWork } from "#platform/jobs/rounds.ts";
+import { createMetrics, watchStatements } from "#platform/observe/metrics.ts";
+import { openAccounts } from "./accounts.ts";
+import { openConnections, prepareDatabase } from "./database.ts";
+import type { Env } from "./env.ts";
+import { joinStandIns } from "./http/stand-in-routes.ts";
+import { openMail } from "./mail.ts";
+import { openImages } from "./open-images.ts";
+import { openPayments } from "./payments.ts";
+import { secretsToKeep } from "./secrets.ts";
+import { composeServices, type Services } from "./services.ts";
+
+export interface Booted {
+  services: Services;
+  /** Whether this is a restored copy, which sends nothing to anybody. */
+  isCopy: boolean;
+  /** The pages of the local stand-ins; none in live mode. */
+  sandbox: Hono<RequestVariables> | undefined;
+  /** Stops everything in order, so that nothing is cut off: jobs, mail, pool, and the cluster last. */
+  stop(): Promise<void>;
+}
+
+/** Tells the operator that the shop is a restored copy. */
+export const COPY =
+  "This is a restored copy: it sends no mails, takes no backups and asks no payment gateway. When it is the shop now, say so with: npm run admin -- take-over";
+
+/** Starts everything behind the HTTP server, one part after the other. Throws an OperatorError where the operator can help. */
+export async function boot(env: Env, log: Logger, say: (line: string) => void): Promise<Booted> {
+  const stops = new AsyncDisposableStack();
+  try {
+    openDataFolder(env.dataDir, say);
+    const prepared = await prepareDatabase(env, say, stops);
+    const { cluster, directUrl, isCopy } = prepared;
+    if (isCopy) log.warn({ part: "backups" }, COPY);
+    const watched = env.metricsToken ? { token: env.metricsToken, metrics: createMetrics() } : undefined;
+    const watch = watchStatements(log, env.slowQueryMs, watched?.metrics);
+    const connections = openConnections(prepared, log, watch, stops);
+    const { database, directly, readDirect, changes, productIndex } = connections;
+    if (env.cachePurgeUrl && env.role !== "worker") {
+      const url = env.cachePurgeUrl;
+      const onError = (error: unknown) =>
+        log.warn({ part: "cache", error }, "the cache could not be told what to drop");
+      stops.defer(purgeTags({ url, rows: changes, lists: productIndex, onError }));
+    }
+    const { mailer, pages: mailPages } = await openMail(env, stops);
+    const shop = async () => {
+      const settings = await readSettings(database);
+      const store = reachable(settings.store, env.storeEmail);
+      return { name: store.name, url: env.publicUrl, contact: store.email, ...daysOnWire(settings.delivery) };
+    };
+    const { payments, checkout } = isCopy
+      ? { payments: null, checkout: null }
+      : await openPayments(env, stops);
+    const imageStore = await openImages(env);
+    if (env.role !== "web" && !isCopy) {
+      const work = await startWork({
+        payments,
+        productIndex,
+        database: directly,
+        url: directUrl,
+        mailer,
+        mayWork: () => readDirect?.() !== "another",
+        findOrder: (id) => findOrderRow(database, id),
+        shop,
+        backups: env.backup && {
+          settings: env.backup,
+          subject: { url: directUrl, images: imageStore, secrets: () => secretsToKeep(env) },
+          cluster,
+        },
+        log,
+      });
+      stops.defer(() => work.stop());
+    }
+    const accounts = await openAccounts(env, { database, shop, log }, stops);
+    const services = composeServices(env, {
+      log,
+      database,
+      changes,
+      productIndex,
+      accounts,
+      imageStore,
+      payments,
+      watched,
+      readDirect,
+    });
+    const sandbox = joinStandIns(env, [mailPages, checkout]);
+    return { services, isCopy, sandbox, stop: () => stops.disposeAsync() };
+  } catch (error) {
+    await stops.disposeAsync();
+    throw error;
+  }
+}

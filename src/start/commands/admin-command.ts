@@ -1,0 +1,103 @@
+import { signOutPeople } from "#modules/accounts/server/sign-out-people.ts";
+import { makeAdmin } from "#modules/staff/server/make-admin.ts";
+import { takeOver } from "#platform/backup/ownership.ts";
+import { openConfiguredVault } from "#platform/backup/vault.ts";
+import { type Database, openDatabase } from "#platform/database/client.ts";
+import { joinOwnCluster } from "#platform/database/cluster.ts";
+import { openDataFolder } from "#platform/database/data-folder.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
+import { OperatorError } from "#platform/database/operator-error.ts";
+import { readEnv } from "../env.ts";
+import { changeSecret } from "../secrets.ts";
+
+const USAGE = [
+  "Usage: npm run admin -- add you@example.org   (ADMIN_PASSWORD sets the password)",
+  "       npm run admin -- sign-out you@example.org, or: sign-out everybody",
+  "       npm run admin -- change-secret",
+  "       npm run admin -- take-over   (a restored copy is the shop from then on)",
+];
+
+/** Runs a command of the operator (see USAGE), such as `npm run admin -- add you@example.org`, while the shop runs or not. */
+export async function runAdminCommand([command, whom]: string[]): Promise<void> {
+  if (command === "add" && whom) return addAdmin(whom);
+  if (command === "sign-out" && whom) return signOut(whom);
+  if (command === "change-secret" && !whom) return changeGeneratedSecret();
+  if (command === "take-over" && !whom) return takeOverShop();
+  throw new OperatorError(USAGE);
+}
+
+/** Works on the shop's database, which is started for it where the shop doesn't run. */
+async function withDatabase(work: (database: Database, directUrl: string) => Promise<void>): Promise<void> {
+  const env = readEnv();
+  openDataFolder(env.dataDir);
+  const cluster = env.databaseUrl
+    ? null
+    : await joinOwnCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
+  const url = env.databaseUrl ?? cluster?.url ?? "";
+  const directUrl = env.databaseDirectUrl ?? url;
+  await migrateDatabase(directUrl);
+  const database = openDatabase(url, { max: 2, onError: () => undefined });
+  try {
+    await work(database, directUrl);
+  } finally {
+    await database.$client.end();
+    await cluster?.stop();
+  }
+}
+
+async function addAdmin(email: string): Promise<void> {
+  const { adminPassword } = readEnv();
+  await withDatabase(async (database) => {
+    const made = await makeAdmin(database, { email, password: adminPassword ?? undefined });
+    if (!made.ok) throw new OperatorError(made.message ?? "The admin could not be made.");
+    const { outcome, password } = made.value;
+    console.log(outcome === "created" ? `${email} is an ADMIN now.` : `${email} was promoted to ADMIN.`);
+    if (!adminPassword) {
+      console.log(password ? `Password, shown this once: ${password}` : "The password stays as it was.");
+    }
+  });
+}
+
+async function signOut(whom: string): Promise<void> {
+  await withDatabase(async (database) => {
+    const ended = await signOutPeople(database, whom === "everybody" ? null : whom);
+    if (!ended.ok) throw new OperatorError(ended.message ?? "Nobody has this email address.");
+    console.log(`Sessions ended: ${ended.value}.`);
+  });
+}
+
+function changeGeneratedSecret(): void {
+  const { dataDir, secretIsGiven } = readEnv();
+  if (secretIsGiven)
+    throw new OperatorError(
+      "The secret is set by AUTH_SECRET: put the new one there with a comma and the one until now behind it.",
+    );
+  changeSecret(dataDir, new Date());
+  console.log("The secret is changed. Start the shop anew; the one until now is accepted for 31 days.");
+}
+
+async function takeOverShop(): Promise<void> {
+  const { backup } = readEnv();
+  const vault = backup && (await openConfiguredVault(backup));
+  await withDatabase(async (_database, directUrl) => {
+    if (!(await takeOver(directUrl, vault))) return console.log("This is the shop already.");
+    console.log(
+      "This is the shop now. Start it anew: then it sends the mails that wait, asks about payments and takes backups. The one that it was restored from must run no more.",
+    );
+    if (!vault) console.log("Without BACKUP_KEY and the place of the backups it takes none.");
+  });
+}
+
+/**
+ * Migrates the database of DATABASE_URL to this version's schema and exits, so that a deployment can migrate before it starts new
+ * processes. Every start migrates as well. Throws an OperatorError without DATABASE_URL.
+ */
+export async function runMigrateCommand(): Promise<void> {
+  const { databaseDirectUrl } = readEnv();
+  if (!databaseDirectUrl)
+    throw new OperatorError(
+      "migrate needs DATABASE_URL; the shop's own database is brought up to date by its start.",
+    );
+  await migrateDatabase(databaseDirectUrl);
+  console.log("The database is up to date.");
+}

@@ -1,0 +1,44 @@
+import { shipClosedAccounts } from "#platform/backup/closed-accounts.ts";
+import { backupName } from "#platform/backup/manifest.ts";
+import { ageIdentity } from "#platform/backup/seal.ts";
+import { takeBackup } from "#platform/backup/take-backup.ts";
+import { openConfiguredVault, requireBackup } from "#platform/backup/vault.ts";
+import { joinOwnCluster } from "#platform/database/cluster.ts";
+import { openDataFolder } from "#platform/database/data-folder.ts";
+import { OperatorError } from "#platform/database/operator-error.ts";
+import { readEnv, readGivenSettings } from "../env.ts";
+import { openImages } from "../open-images.ts";
+import { secretsToKeep } from "../secrets.ts";
+
+/**
+ * `npm run backup`: takes a backup now, while the shop runs or not. `npm run backup -- identity` prints BACKUP_KEY as age takes it
+ * instead.
+ */
+export async function runBackupCommand([asked]: string[]): Promise<void> {
+  if (asked === "identity") return console.log(ageIdentity(requireBackup(readGivenSettings().backup).key));
+  if (asked !== undefined) throw new OperatorError("Usage: npm run backup [-- identity]");
+  const env = readEnv();
+  const vault = await openConfiguredVault(requireBackup(env.backup));
+  openDataFolder(env.dataDir);
+  const cluster = env.databaseDirectUrl
+    ? null
+    : await joinOwnCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
+  try {
+    const url = env.databaseDirectUrl ?? cluster?.url ?? "";
+    const secrets = () => secretsToKeep(env);
+    const { moment, tables, images, mended, unreadable } = await takeBackup(
+      { url, images: await openImages(env), secrets },
+      vault,
+    );
+    await shipClosedAccounts(url, vault);
+    if (mended.length > 0) console.log(`Damaged there, and mended: the images ${mended.join(", ")}.`);
+    if (unreadable.length > 0) console.log(`Not to be read here: the images ${unreadable.join(", ")}.`);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`The backup ${backupName(new Date(moment))} is in ${vault.place}:`);
+    console.log(
+      `${rows} rows of ${tables.length} tables, ${Object.keys(images).length} images, the secrets.`,
+    );
+  } finally {
+    await cluster?.stop();
+  }
+}

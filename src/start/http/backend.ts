@@ -1,0 +1,81 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { routeFeeds } from "#modules/feeds/server/route-feeds.ts";
+import { routeRobots, routeSitemap } from "#modules/feeds/server/route-seo.ts";
+import { routeStopMails } from "#modules/saved-searches/server/stop-mails.ts";
+import { routeImages } from "#platform/http/images.ts";
+import { compressStream } from "#platform/http/middleware/compress-stream.ts";
+import { unreadBody } from "#platform/http/middleware/incoming-body.ts";
+import { createPlaces, limitInFlight } from "#platform/http/middleware/limit-in-flight.ts";
+import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
+import { trackRequest } from "#platform/http/middleware/track-request.ts";
+import { isUnavailable, noteFailure } from "#platform/http/note-failure.ts";
+import { failurePage, outagePage } from "#platform/http/plain-page.ts";
+import { routeMetrics } from "#platform/observe/metrics.ts";
+import { routeHealth } from "#platform/observe/readiness.ts";
+import type { Services } from "../services.ts";
+import { createApi } from "./create-api.ts";
+
+export interface AppOptions {
+  services: Services;
+  mode: "production" | "development";
+  /** Routes of the local stand-ins; none in live mode. */
+  sandbox?: Hono<RequestVariables> | undefined;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/**
+ * Requests in flight at most: about as many as are served in a few seconds. One address may take a fifth: behind that of a mobile carrier
+ * are many people, none of whom waits long.
+ */
+const IN_FLIGHT = { all: 500, each: 100 };
+/** Bodies that are awaited at most. Nearly every body comes together with its head, so that an address seldom has more than one. */
+const BODIES = { all: 1000, each: 20 };
+
+/** Everything that needs no build of the pages: health, files, images and calls. Other paths are left to the caller. */
+export function createBackend({ services, mode, sandbox }: AppOptions): Hono<RequestVariables> {
+  const app = new Hono<RequestVariables>();
+  app.use(unreadBody());
+  app.use(trackRequest(services));
+  const rooms = { requests: createPlaces(IN_FLIGHT), bodies: createPlaces(BODIES) };
+  app.use(limitInFlight(rooms, () => services.watched?.metrics.noteRefusal()));
+  routeHealth(app, services);
+  routeMetrics(app, services.watched);
+  if (mode === "production") {
+    const immutable = `public, max-age=${YEAR_SECONDS}, immutable`;
+    app.use(
+      "/assets/*",
+      serveStatic({
+        root: "build/client",
+        precompressed: true,
+        onFound: (_path, c) => c.header("Cache-Control", immutable),
+      }),
+    );
+    // Files of an earlier build are gone, and need no page that says so.
+    app.use("/assets/*", async (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
+    // The build's own list of its files is no affair of browsers.
+    app.use("/.vite/*", async (c) => c.notFound());
+    // Calls and pages, whose paths look otherwise, are not looked for among the files.
+    app.get(
+      "/:file{[^/]+\\.[a-z]+}",
+      serveStatic({
+        root: "build/client",
+        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
+      }),
+    );
+  }
+  routeImages(app, services.imageStore);
+  app.use(compressStream());
+  routeRobots(app, services.publicUrl);
+  routeSitemap(app, services);
+  routeFeeds(app, services);
+  routeStopMails(app, services);
+  app.route("/api", createApi(services));
+  if (sandbox) app.route("/", sandbox);
+  app.onError((error, c) => {
+    noteFailure(services, c, error);
+    return isUnavailable(error) ? outagePage() : failurePage();
+  });
+  return app;
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { deleteProduct, listProducts } from "#modules/catalogue/contract/product.ts";
+import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
+import { createPageCache } from "#platform/cache/page-cache.ts";
+import { createKeptSender } from "#platform/cache/send-kept.ts";
+import { openChangeFeed } from "#platform/database/change-feed.ts";
+import { SOON } from "#tests/support/soon.ts";
+import { clientWith, openTestApi } from "#tests/support/test-api.ts";
+
+const logged: object[] = [];
+
+const api = await openTestApi();
+const feed = openChangeFeed({
+  url: String(api.database.$client.options.connectionString),
+  onError: () => undefined,
+});
+const index = openProductIndex({ database: api.database, changes: feed, onError: () => undefined });
+const pageCache = createPageCache(feed, index, 1024 * 1024);
+const log = { ...api.services.log, info: (facts: object) => void logged.push(facts) };
+const services = { ...api.services, productIndex: index, pageCache, log };
+const client = clientWith(services);
+const sendKept = createKeptSender(services);
+const admin = await api.admin();
+const product = await api.shop.newProduct({ name: "Kasavu saree" });
+afterAll(async () => {
+  await index.stop();
+  await feed.stop();
+  await api.close();
+});
+beforeEach(async () => {
+  await vi.waitUntil(() => feed.isCurrent(), SOON);
+  await api.database.execute(`update products set name = 'Kasavu saree' where id = '${product}'`);
+  await index.catchUp();
+});
+
+const names = (list: { data: { name: string }[] }) => list.data.map(({ name }) => name);
+const list = async (token?: string) =>
+  names((await client.call(listProducts, token ? { token } : {})).response());
+const kept = (headers: Record<string, string> = {}, method = "GET") =>
+  sendKept(new Request("http://localhost/api/products", { method, headers }));
+
+test("a guest's list is kept, sent as it was with the headers of every response, and logged", async () => {
+  expect(await list()).toEqual(["Kasavu saree"]);
+  const response = await vi.waitUntil(() => kept(), SOON);
+  expect(names(await response.json())).toEqual(["Kasavu saree"]);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "cache-control": "no-store",
+    "content-security-policy": expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+    "content-type": "application/json",
+    vary: "Accept-Encoding",
+    "x-content-type-options": "nosniff",
+    "x-request-id": expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+  expect(logged.at(-1)).toMatchObject({ method: "GET", path: "/api/products", status: 200 });
+  expect(await kept({}, "HEAD")?.text()).toBe("");
+  const etag = response.headers.get("etag") ?? "";
+  const unchanged = kept({ "if-none-match": etag });
+  expect([unchanged?.status, unchanged?.headers.get("content-length")]).toEqual([304, null]);
+});
+
+test("what was not made yet, a token and a body are left to the rest of the server", async () => {
+  await list();
+  await vi.waitUntil(() => kept(), SOON);
+  expect(kept({ "accept-encoding": "br" })).toBeNull();
+  expect(kept({ authorization: "Bearer x" })).toBeNull();
+  expect(kept({ "content-length": "3" })).toBeNull();
+  expect(sendKept(new Request("http://localhost/api/products", { method: "POST" }))).toBeNull();
+  expect(sendKept(new Request("http://localhost/api/products?page=9"))).toBeNull();
+});
+
+test("an admin's list is their own, and nobody else's", async () => {
+  await list();
+  const hidden = await api.shop.newProduct({ name: "Hidden", is_active: false });
+  await index.catchUp();
+  expect(await list(admin.token)).toContain("Hidden");
+  expect(await list()).toEqual(["Kasavu saree"]);
+  await client.call(deleteProduct, { query: { id: hidden }, token: admin.token });
+});
+
+test("a change is seen by the next call, whoever made it", async () => {
+  expect(await list()).toEqual(["Kasavu saree"]);
+  await api.database.execute(`update products set name = 'Mundu' where id = '${product}'`);
+  await index.catchUp();
+  expect(await list()).toEqual(["Mundu"]);
+});
+
+test("what is refused is not kept", async () => {
+  const refused = await client.send("GET", "/api/products?page=0");
+  expect(refused.status).toBe(400);
+  expect(sendKept(new Request("http://localhost/api/products?page=0"))).toBeNull();
+});

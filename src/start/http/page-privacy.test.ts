@@ -1,0 +1,91 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import { Hono } from "hono";
+import type { ServerBuild } from "react-router";
+import { expect, test, vi } from "vitest";
+import { createPageCache } from "#platform/cache/page-cache.ts";
+import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
+import { createTurns } from "#platform/http/turns.ts";
+import * as entry from "#src/entry.server.tsx";
+import { buildOf } from "#tests/support/pages-build.ts";
+import { noChanges, noLists, silentLog } from "#tests/support/test-shop.ts";
+import type { Services } from "../services.ts";
+import { createPages } from "./pages.ts";
+
+/** Pages that read nothing: that of the listing, and one at all other addresses of one or two parts. */
+const root = { id: "root", path: ":one/:two?", module: { default: () => null, ErrorBoundary: () => null } };
+const build = buildOf(
+  { shop: { ...root, id: "shop", path: "shop" }, root },
+  (_request, status, headers) => new Response("a page", { status, headers }),
+);
+
+function ask(path: string, pages: ServerBuild, { log = silentLog, isTagged = false } = {}) {
+  const services = {
+    database: {},
+    pageCache: createPageCache(noChanges, noLists, 1_000_000),
+    turns: createTurns(),
+    log,
+    isTagged,
+    publicUrl: "http://localhost",
+    security: () => undefined,
+    noteFailure: () => undefined,
+    accounts: { findActorByCookie: async () => null },
+  } as unknown as Services;
+  const app = new Hono<RequestVariables>();
+  app.all("*", createPages(pages, services, "production"));
+  return app.request(`http://localhost${path}`);
+}
+
+async function cachingOf(path: string): Promise<string | null> {
+  const response = await ask(path, build);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.headers.get("cache-control");
+}
+
+test.each(["/shop?fits=shoes.insole.52", "/shop?page=2&fits=", "/profile/orders", "/admin/home"])(
+  "no cache on the way keeps %s, which is somebody's own",
+  async (path) => {
+    expect(await cachingOf(path)).toMatch(/no-store/);
+    expect(await cachingOf(path)).not.toMatch(/public|s-maxage/);
+  },
+);
+
+test("what is everybody's may be kept, and is asked for anew", async () => {
+  expect(await cachingOf("/shop?page=2")).toBe("public, max-age=0, s-maxage=1, must-revalidate");
+});
+
+test("a cache that is told what to drop learns what a page was made of, and nothing of somebody's own", async () => {
+  const headersOf = async (path: string) => (await ask(path, build, { isTagged: true })).headers;
+  const shop = await headersOf("/shop?page=2");
+  expect([shop.get("cache-tag"), shop.get("cache-control")]).toEqual([
+    "shop",
+    "public, max-age=0, s-maxage=60, must-revalidate",
+  ]);
+  for (const path of ["/shop?fits=shoes.insole.52", "/profile/orders"]) {
+    const own = await headersOf(path);
+    expect([own.get("cache-tag"), own.get("cache-control")]).toEqual([
+      null,
+      expect.stringMatching(/no-store/),
+    ]);
+  }
+});
+
+test.each(["/shop", "/profile"])(
+  "a page that fails at %s is told to the log alone, and says no more",
+  async (path) => {
+    const failed = new DrizzleQueryError("select $1", ["anu@example.org"]);
+    const loader = () => {
+      throw failed;
+    };
+    const pages = {
+      ...buildOf({ root: { ...root, module: { ...root.module, loader } } }, () => new Response()),
+      entry: { module: entry },
+    };
+    const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const logged: object[] = [];
+    const note = (facts: object) => void logged.push(facts);
+    const response = await ask(path, pages, { log: { info: note, warn: note, error: note } });
+    expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining("anu@")]);
+    expect(logged).toEqual([expect.objectContaining({ error: failed })]);
+    expect(printed).not.toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,108 @@
+import { data, type ServerBuild } from "react-router";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { createPageCache } from "#platform/cache/page-cache.ts";
+import { NotBegun } from "#platform/http/turns.ts";
+import { buildOf } from "#tests/support/pages-build.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
+import { noChanges, noLists } from "#tests/support/test-shop.ts";
+import type { Services } from "../services.ts";
+import { createApp } from "./app.ts";
+
+const module = { default: () => null, ErrorBoundary: () => null };
+const missing = { ...module, loader: () => data(null, { status: 404 }) };
+const routes = {
+  root: { id: "root", path: "", module },
+  shop: { id: "shop", parentId: "root", path: "shop", module },
+  nowhere: { id: "nowhere", parentId: "root", path: "*", module: missing },
+};
+/** The paths that were rendered. */
+const rendered: string[] = [];
+const build: ServerBuild = {
+  ...buildOf(routes, (request, status, headers) => {
+    rendered.push(new URL(request.url).pathname);
+    return new Response("a page", { status, headers });
+  }),
+  routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
+};
+
+let services: Services;
+const api = await openTestApi();
+afterAll(() => api.close());
+beforeEach(() => {
+  rendered.splice(0);
+  const changes = { ...noChanges, isCurrent: () => true };
+  services = { ...api.services, pageCache: createPageCache(changes, noLists, 1_000_000) };
+});
+
+async function ask(path: string, more: Partial<Services> = {}): Promise<Response> {
+  const app = createApp(build, {
+    services: { ...services, ...more },
+    mode: "production",
+  });
+  return app.fetch(new Request(`http://localhost${path}`));
+}
+
+test("parameters that a page does not read make no other page of it", async () => {
+  for (const path of ["/shop", "/shop?x=1", "/shop?x=2&utm_source=mail"])
+    expect((await ask(path)).status).toBe(200);
+  expect(rendered).toEqual(["/shop"]);
+  await ask("/shop?search=saree");
+  expect(rendered).toHaveLength(2);
+});
+
+test("what no page has is one page, whatever stands in its path", async () => {
+  for (const path of ["/wp-login.php", "/a/b/c?x=1", "/%ff", "/%E0%A4%A", "/a%00b"]) {
+    const response = await ask(path);
+    expect([path, response.status, await response.text()]).toEqual([path, 404, "a page"]);
+  }
+  expect(rendered).toHaveLength(1);
+  for (const path of ["/%ff.data", "/a/b.data"]) {
+    const response = await ask(path);
+    expect([path, response.status, response.headers.get("content-type")]).toEqual([
+      path,
+      404,
+      expect.stringContaining("text/x-script"),
+    ]);
+  }
+  const call = await ask("/api/%ff");
+  expect([call.status, await call.json()]).toEqual([
+    404,
+    { error: expect.objectContaining({ code: "not_found" }) },
+  ]);
+});
+
+test("a call's response is kept under the parameters that it reads", async () => {
+  const loads: string[] = [];
+  const pageCache: Services["pageCache"] = {
+    ...services.pageCache,
+    load: (key, ...rest) => {
+      loads.push(key);
+      return services.pageCache.load(key, ...rest);
+    },
+  };
+  await ask("/api/products?x=1&limit=5&y=2", { pageCache });
+  await ask("/api/get-navigation-data?x=1", { pageCache });
+  expect(loads[0]).toBe("/api/products?limit=5");
+  expect(loads.slice(1)).not.toContainEqual(expect.stringContaining("x=1"));
+});
+
+test("a tab of an older build is told to load its page anew, and nothing fails", async () => {
+  const response = await ask("/__manifest?paths=%2Fshop&version=older");
+  expect([response.status, response.body, response.headers.get("x-remix-reload-document")]).toEqual([
+    204,
+    null,
+    "true",
+  ]);
+});
+
+test.each(["/shop", "/shop.data", "/api/products"])(
+  "%s says when to come back where too much waits",
+  async (path) => {
+    const turns = { ...services.turns, take: () => Promise.reject(new NotBegun()) };
+    const response = await ask(path, { turns });
+    expect([response.status, response.headers.get("retry-after")]).toEqual([
+      503,
+      expect.stringMatching(/^\d+$/),
+    ]);
+  },
+);

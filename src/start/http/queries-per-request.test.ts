@@ -1,0 +1,207 @@
+import { Hono } from "hono";
+import { afterAll, expect, test } from "vitest";
+import { calls } from "#modules/calls.ts";
+import { listProducts } from "#modules/catalogue/contract/product.ts";
+import { createBrand } from "#modules/catalogue/server/brands.ts";
+import { createCategory } from "#modules/catalogue/server/categories.ts";
+import { toggleFeatured } from "#modules/catalogue/server/change-product.ts";
+import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
+import { inviteStaff } from "#modules/staff/server/invitations.ts";
+import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
+import {
+  callExamples,
+  fillCart,
+  giveAddress,
+  giveOrder,
+  named,
+  someBrand,
+  someGroup,
+} from "#tests/support/call-examples.ts";
+import { buildOfRoutes } from "#tests/support/pages-build.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
+import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
+import { PASSWORD } from "#tests/support/write-account.ts";
+import { createPages } from "./pages.ts";
+
+/** Statements at most that a call which reads takes of PostgreSQL, who asks included. Nothing is kept, and lists don't come from memory. */
+const CALLS: Readonly<Record<string, number>> = {
+  getSession: 0,
+  listProducts: 4,
+  listProductsByCategory: 2,
+  listFeaturedProducts: 1,
+  getProduct: 1,
+  listBrands: 2,
+  listBrandsWithProducts: 4,
+  getBrand: 3,
+  listNavigation: 1,
+  listCategories: 2,
+  listSubCategories: 2,
+  planImport: 7,
+  listImports: 4,
+  listMessages: 4,
+  getCart: 4,
+  listAddresses: 2,
+  listMyOrders: 6,
+  listOrders: 7,
+  getOrderPulse: 3,
+  getMyData: 14,
+  listWanted: 2,
+  getMyMeasures: 2,
+  listMySessions: 2,
+  listMyPasskeys: 2,
+  listCustomers: 5,
+  getOverallStats: 6,
+  getOrderStats: 3,
+  listFailedMails: 4,
+  exportProducts: 3,
+  exportOrders: 3,
+  exportCustomers: 3,
+  getStoreSettings: 3,
+  listStaff: 4,
+  listChanges: 5,
+};
+
+type Visitor = "guest" | "customer" | "admin";
+
+/** The same for pages. */
+const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
+  ["/", "guest", 7],
+  ["/shop", "guest", 10],
+  ["/shop?sort=price-up&price=100-", "guest", 10],
+  ["/shop?search=kurta", "guest", 11],
+  ["/shop/CATEGORY/ALL", "guest", 10],
+  ["/shop/CATEGORY/SUBCATEGORY", "guest", 10],
+  ["/shop/d/PRODUCT", "guest", 7],
+  ["/shop/brands", "guest", 8],
+  ["/shop/brand/BRAND", "guest", 10],
+  ["/wishlist", "guest", 2],
+  ["/about", "guest", 3],
+  ["/contact", "guest", 3],
+  ["/help", "guest", 4],
+  ["/privacy", "guest", 3],
+  ["/terms", "guest", 4],
+  ["/shipping", "guest", 4],
+  ["/refunds", "guest", 3],
+  ["/cart", "guest", 3],
+  ["/cart", "customer", 14],
+  ["/profile", "customer", 7],
+  ["/profile/orders", "customer", 10],
+  ["/profile/orders/ORDER", "customer", 7],
+  ["/profile/addresses", "customer", 5],
+  ["/profile/searches", "customer", 5],
+  ["/admin/home", "admin", 20],
+  ["/admin/home/mails", "admin", 6],
+  ["/admin/orders/pending", "admin", 11],
+  ["/admin/orders/details?order_id=ORDER", "admin", 7],
+  ["/admin/orders/packing-slips?status=pending", "admin", 9],
+  ["/admin/delivery", "admin", 9],
+  ["/admin/brands", "admin", 6],
+  ["/admin/products/categories", "admin", 6],
+  ["/admin/products/sub_categories", "admin", 8],
+  ["/admin/products/all_products", "admin", 13],
+  ["/admin/products/import", "admin", 6],
+  ["/admin/customers", "admin", 7],
+  ["/admin/customers/CUSTOMER", "admin", 18],
+  ["/admin/customers/messages", "admin", 7],
+  ["/admin/store_settings/store_details", "admin", 5],
+  ["/admin/store_settings/staff", "admin", 7],
+  ["/admin/store_settings/changes", "admin", 7],
+];
+
+const reading = Object.entries(calls).filter(([, { method }]) => method === "GET");
+const most = {
+  ...CALLS,
+  ...Object.fromEntries(PAGES.map(([path, visitor, at]) => [`${path} ${visitor}`, at])),
+};
+
+const statements: string[] = [];
+const watch = (text: string) => {
+  statements.push(text);
+  return () => undefined;
+};
+
+/** The statements of each request, with one thing of each kind and with many. */
+const [withOne, withMany] = [new Map<string, string[]>(), new Map<string, string[]>()];
+
+async function cookieOf(visitor: Visitor): Promise<string> {
+  if (visitor === "guest") return "";
+  const { headers } = await scene.api.send("POST", "/api/auth/sign-in/email", {
+    body: { email: scene[visitor].email, password: PASSWORD },
+    headers: { origin: PUBLIC_URL },
+  });
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0])
+    .join("; ");
+}
+
+/** One more of everything that lists show; returns the ids. */
+async function addOne(): Promise<Record<string, string>> {
+  const { api, customer } = scene;
+  const brand = value(await createBrand(api.shop.admin, named(someBrand))).id;
+  const category = value(await createCategory(api.shop.admin, named(someGroup))).id;
+  const group = { ...named(someGroup), category_id: category };
+  const subCategory = value(await createSubCategory(api.shop.admin, group)).id;
+  const place = { category_id: category, sub_category_id: subCategory, brand_id: brand };
+  const product = await api.shop.newProduct({ ...place, stock: 5 });
+  await toggleFeatured(api.shop.admin, { id: await api.shop.newProduct(place) });
+  await giveAddress(api, customer);
+  const order = (await giveOrder(api, customer, [product, await api.shop.newProduct(place)])).id;
+  const other = await api.customer();
+  await giveOrder(api, other);
+  await fillCart(api, customer, [product]);
+  value(await inviteStaff(api.shop.admin, { email: `invited-${other.email}` }));
+  const person = other.session.user.id;
+  return {
+    BRAND: brand,
+    SUBCATEGORY: subCategory,
+    CATEGORY: category,
+    PRODUCT: product,
+    ORDER: order,
+    CUSTOMER: person,
+  };
+}
+
+async function measure(into: Map<string, string[]>, ids: Record<string, string>): Promise<void> {
+  for (const [name, call] of reading) {
+    const input = await callExamples[name]?.(scene);
+    const who =
+      call.auth === "public" ? {} : { token: scene[call.auth === "admin" ? "admin" : "customer"].token };
+    statements.splice(0);
+    const { status } = await scene.api.call(call, { ...input, ...who });
+    expect([name, status]).toEqual([name, 200]);
+    into.set(name, statements.splice(0));
+  }
+  for (const [path, visitor] of PAGES) {
+    const cookie = await cookieOf(visitor);
+    const address = Object.entries(ids).reduce((text, [word, id]) => text.replace(word, id), path);
+    statements.splice(0);
+    const { status } = await pages.request(`${PUBLIC_URL}${address}`, { headers: { cookie } });
+    expect([path, status]).toEqual([path, 200]);
+    into.set(`${path} ${visitor}`, statements.splice(0));
+  }
+}
+
+const api = await openTestApi({ watch });
+const scene = { api, customer: await api.customer(), admin: await api.admin() };
+const pages = new Hono<RequestVariables>().all(
+  "*",
+  createPages(await buildOfRoutes(), api.services, "production"),
+);
+// The keys of access tokens are read once.
+(await api.call(listProducts, { token: scene.admin.token })).response();
+const ids = await addOne();
+await measure(withOne, ids);
+for (let more = 0; more < 4; more++) await addOne();
+await measure(withMany, ids);
+afterAll(() => scene.api.close());
+test("every call that reads stands in the table", () => {
+  expect(Object.keys(CALLS).sort()).toEqual(reading.map(([name]) => name).sort());
+});
+
+test.each(Object.entries(most))("%s takes %i statements at most, however much there is", (name, limit) => {
+  const [one, many] = [withOne.get(name) ?? [], withMany.get(name) ?? []];
+  // Fewer it may be: a list that fills its page with what is in stock doesn't ask for what is sold out.
+  expect(many.length, many.join("\n")).toBeLessThanOrEqual(one.length);
+  expect(one.length, one.join("\n")).toBeLessThanOrEqual(limit);
+});

@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { createSmtpMailer } from "#platform/adapters/smtp-mailer.ts";
+import { type Env, parseMailFrom } from "./env.ts";
+
+/** The mail server of the settings, or the sandbox's mailbox with its pages. */
+export async function openMail(env: Env, stops: AsyncDisposableStack) {
+  const mailbox = env.smtpUrl ? null : await startSandboxMailbox(env, stops);
+  const mailer = createSmtpMailer({
+    url: env.smtpUrl ?? mailbox?.smtpUrl ?? "",
+    from: parseMailFrom(env.mailFrom),
+  });
+  stops.defer(() => mailer.close());
+  return { mailer, pages: mailbox?.routes };
+}
+
+/** Loaded only here, so that live mode has no sandbox in it. */
+async function startSandboxMailbox(env: Env, stops: AsyncDisposableStack) {
+  const { startMailbox } = await import("#packages/mail-sandbox/mailbox/start-mailbox.ts");
+  const { mailboxRoutes } = await import("#packages/mail-sandbox/mailbox/mailbox-routes.ts");
+  const mailbox = await startMailbox({ dir: join(env.dataDir, "mailbox") });
+  stops.defer(() => mailbox.stop());
+  return { smtpUrl: mailbox.smtpUrl, routes: mailboxRoutes(mailbox) };
+}

@@ -1,0 +1,20 @@
+import { getRequestListener } from "@hono/node-server";
+import { endWith } from "./end-with.ts";
+
+/**
+ * The program of the server's build: `admin` with its arguments makes an admin or signs people out, `migrate` brings the database up to
+ * date, `backup` takes a backup or prints the key of age that opens it, `restore` puts one back, anything else runs the shop.
+ */
+async function main([command, ...args]: string[]): Promise<void> {
+  if (command === "admin") return (await import("./commands/admin-command.ts")).runAdminCommand(args);
+  if (command === "migrate") return (await import("./commands/admin-command.ts")).runMigrateCommand();
+  if (command === "backup") return (await import("./commands/backup-command.ts")).runBackupCommand(args);
+  if (command === "restore") return (await import("./commands/restore-command.ts")).runRestoreCommand(args);
+  const { runShop } = await import("./run-shop.ts");
+  const { createBuiltApp } = await import("./http/built-app.ts");
+  return runShop((booted) => getRequestListener(createBuiltApp({ ...booted, mode: "production" }).fetch));
+}
+
+// A connection that nobody listens to any more must end the process with a sentence too.
+process.on("uncaughtException", endWith);
+await main(process.argv.slice(2)).catch(endWith);

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import type { Hono } from "hono";
+import type { PaymentGateway } from "#kernel/ports/ports.ts";
+import { createRazorpay } from "#platform/adapters/razorpay.ts";
+import type { Env } from "./env.ts";
+
+/** The payment gateway: Razorpay if there are keys; without keys its sandbox in a demo, and none in a live shop. */
+export async function openPayments(
+  env: Env,
+  stops: AsyncDisposableStack,
+): Promise<{ payments: PaymentGateway | null; checkout: Hono | null }> {
+  if (env.razorpay) {
+    const { apiUrl, ...keys } = env.razorpay;
+    return { payments: createRazorpay({ ...keys, ...(apiUrl ? { apiUrl } : {}) }), checkout: null };
+  }
+  return env.shopMode === "demo" ? startSandboxRazorpay(env, stops) : { payments: null, checkout: null };
+}
+
+/** Loaded only here, like the mailbox. Its webhooks are sent to this process. */
+async function startSandboxRazorpay(env: Env, stops: AsyncDisposableStack) {
+  const { startRazorpay } = await import("#packages/razorpay-sandbox/start-razorpay.ts");
+  const { checkoutRoutes } = await import("#packages/razorpay-sandbox/checkout-routes.ts");
+  const host = /^(0\.0\.0\.0|::|localhost)$/.test(env.host) ? "127.0.0.1" : env.host;
+  const sandbox = await startRazorpay({
+    webhookUrl: `http://${host.includes(":") ? `[${host}]` : host}:${env.port}/api/razorpay/webhook`,
+    file: join(env.dataDir, "razorpay-sandbox.json"),
+  });
+  stops.defer(() => sandbox.stop());
+  const { keyId, keySecret, webhookSecret, apiUrl } = sandbox;
+  const payments = createRazorpay({
+    keyId,
+    keySecret,
+    webhookSecrets: [webhookSecret],
+    apiUrl,
+    scriptUrl: "/sandbox/razorpay/checkout.js",
+  });
+  return { payments, checkout: checkoutRoutes({ sandbox, publicUrl: env.publicUrl }) };
+}

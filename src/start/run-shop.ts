@@ -1,0 +1,148 @@
+import type { RequestListener, Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { hasAdmin } from "#modules/staff/server/staff.ts";
+import { OperatorError, systemCode } from "#platform/database/operator-error.ts";
+import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
+import { isForPerson, openingPage } from "#platform/http/plain-page.ts";
+import { createLog } from "#platform/observe/log.ts";
+import { routeMetrics } from "#platform/observe/metrics.ts";
+import { routeHealth } from "#platform/observe/readiness.ts";
+import { type Booted, boot, COPY } from "./boot.ts";
+import { prepareDrain } from "./drain.ts";
+import { type Env, readEnv } from "./env.ts";
+import { createHttpServer } from "./http-server.ts";
+import { hasUnknownProxy, isThisMachine, openSettings } from "./this-machine.ts";
+
+const say = (line: string) => console.log(line);
+
+/** Responds from the moment the port is open until the shop is up. */
+const starting = getRequestListener((request) =>
+  new URL(request.url).pathname === "/healthz"
+    ? Response.json({ status: "ok" })
+    : isForPerson(request)
+      ? openingPage()
+      : Response.json({ status: "starting" }, { status: 503, headers: { "Retry-After": "2" } }),
+);
+
+const stopping = getRequestListener(() => Response.json({ status: "stopping" }, { status: 503 }));
+
+/**
+ * Runs the shop until stopped: takes the port, boots, fills an empty demo, serves with what `open` returns. Throws
+ * when that fails; an OperatorError where the operator can help.
+ */
+export async function runShop(
+  open: (booted: Booted, http: Server) => RequestListener | Promise<RequestListener>,
+): Promise<void> {
+  const env = readEnv();
+  const log = createLog(env.logLevel);
+  let handler: RequestListener = starting;
+  const http = createHttpServer();
+  const drain = prepareDrain(http, { hold: env.drainSeconds * 1000 });
+  http.on("request", (request, response) => {
+    const isReadyCheck = /^\/readyz(\?|$)/.test(request.url ?? "");
+    (drain.hasBegun() && isReadyCheck ? stopping : handler)(request, response);
+  });
+  // The port is opened before the database is touched: an accidental second start fails here and does no harm.
+  await listen(http, env);
+  let booting: Promise<Booted> | undefined;
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    say("\nStopping…");
+    await drain.end();
+    // A start that is still under way ends in order as well, when it is up: a database server is not left behind.
+    await booting?.then(
+      (booted) => booted.stop(),
+      () => undefined,
+    );
+    process.exit(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
+  // The start command was killed, so nobody would be left to stop this process.
+  process.once("disconnect", () => void stop());
+  try {
+    booting = boot(env, log, say);
+    const booted = await booting;
+    if (isStopping) return;
+    const { fillEmptyShop } =
+      env.shopMode === "demo" ? await import("#demo/fill-empty-shop.ts") : { fillEmptyShop: null };
+    const { services } = booted;
+    const admin = fillEmptyShop
+      ? await onlyErrors(log, () => fillEmptyShop({ ...services, ...env }, say))
+      : null;
+    const isOwned = admin !== null || (await hasAdmin(booted.services.database));
+    handler = env.role === "worker" ? workerListener(booted.services) : await open(booted, http);
+    if (isStopping) return;
+    announce(env, admin, isOwned);
+    if (booted.isCopy) say(`  ${COPY}`);
+  } catch (error) {
+    // A start that was stopped meanwhile reports no errors.
+    if (isStopping) return;
+    http.close();
+    await booting?.then((booted) => booted.stop()).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Logs nothing but errors while `work` runs: filling a shop is slow on a slow machine, which is no news. */
+async function onlyErrors<T>(log: { level: string }, work: () => Promise<T>): Promise<T> {
+  const { level } = log;
+  if (level !== "fatal" && level !== "silent") log.level = "error";
+  try {
+    return await work();
+  } finally {
+    log.level = level;
+  }
+}
+
+/** A worker serves health checks and metrics only. */
+function workerListener(services: Booted["services"]): RequestListener {
+  const app = new Hono<RequestVariables>();
+  routeHealth(app, services);
+  routeMetrics(app, services.watched);
+  return getRequestListener(app.fetch);
+}
+
+function announce(env: Env, admin: { email: string; password: string } | null, isOwned: boolean): void {
+  if (env.role === "worker") {
+    say(`  Rebon's worker is up; how it is: http://${env.host}:${env.port}/readyz`);
+    return;
+  }
+  say("");
+  say(`  Rebon is open:   ${env.publicUrl}`);
+  say(`  Back office:     ${env.publicUrl}/admin`);
+  if (admin) say(`  Admin sign-in:   ${admin.email}   password: ${admin.password}`);
+  else if (!isOwned) say("  Admin sign-in:   make one with: npm run admin -- add you@example.org");
+  if (!env.smtpUrl) say(`  Mails to read:   ${mailboxOf(env)}`);
+  say("  Stop with Ctrl-C.");
+  say("");
+}
+
+/** Where the sandbox mailbox can be read: at the shop's address, or on this machine only when the shop is public. */
+function mailboxOf(env: Env): string {
+  if (hasUnknownProxy(env)) return "by nobody; with TRUST_PROXY set, at this machine";
+  if (!isThisMachine(env.host) && !/^(0\.0\.0\.0|::)$/.test(env.host))
+    return "by nobody while HOST is no address of this machine alone";
+  if (openSettings(env).length === 0) return `${env.publicUrl}/sandbox/mailbox`;
+  return `http://localhost:${env.port}/sandbox/mailbox, at this machine only`;
+}
+
+function listen(http: Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once("error", (error) => {
+      const code = systemCode(error);
+      if (code === "EADDRINUSE")
+        reject(new OperatorError(`Port ${env.port} is taken: stop what uses it, or set PORT to another.`));
+      else if (code === "EACCES")
+        reject(
+          new OperatorError(`Port ${env.port} may not be used by this user: set PORT to one above 1023.`),
+        );
+      else if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+        reject(new OperatorError(`HOST=${env.host} is not an address of this machine.`));
+      else reject(error);
+    });
+    http.listen(env.port, env.host, () => resolve());
+  });
+}

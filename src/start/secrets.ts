@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { openDataFolder } from "#platform/database/data-folder.ts";
+import { isOperatorError, OperatorError, systemCode } from "#platform/database/operator-error.ts";
+
+const secret = z.string().min(32);
+const secrets = z.object({
+  authSecret: secret,
+  /** Those that were changed, newest first, with the time until which they are accepted at least. */
+  former: z.array(z.object({ authSecret: secret, until: z.iso.datetime() })).default([]),
+});
+
+type Kept = z.output<typeof secrets>;
+
+/** Days that a former secret is accepted: one more than a session that is not used lasts. */
+const ACCEPTED_DAYS = 31;
+
+const makeSecret = () => randomBytes(32).toString("base64url");
+const FILE = "secrets.json";
+const fileIn = (dataDir: string) => join(openDataFolder(dataDir), FILE);
+const acceptedUntil = (now: Date) =>
+  new Date(now.getTime() + ACCEPTED_DAYS * 24 * 60 * 60 * 1000).toISOString();
+
+/**
+ * Reads the generated secrets from `secrets.json` in the data folder, readable by its user only, or generates them. Throws an
+ * OperatorError when the folder can't be written or the file is malformed.
+ */
+export function loadSecrets(dataDir: string): { authSecret: string; formerSecrets: string[] } {
+  return withFolder(dataDir, () => {
+    const file = fileIn(dataDir);
+    const { authSecret, former } = readSecrets(file) ?? makeSecrets(file);
+    return { authSecret, formerSecrets: former.map((one) => one.authSecret) };
+  });
+}
+
+/** Makes another secret, which the next start takes; the one until now is accepted for 31 days more. */
+export function changeSecret(dataDir: string, now: Date): void {
+  withFolder(dataDir, () => {
+    const file = fileIn(dataDir);
+    const { authSecret, former } = readSecrets(file) ?? makeSecrets(file);
+    const until = acceptedUntil(now);
+    replaceSecrets(file, { authSecret: makeSecret(), former: [{ authSecret, until }, ...former] });
+  });
+}
+
+/** Drops former secrets whose time is over. To be called when nothing is kept under them any more: the next start refuses them. */
+export function forgetFormerSecrets(dataDir: string, now: Date): void {
+  withFolder(dataDir, () => {
+    const file = fileIn(dataDir);
+    const kept = readSecrets(file);
+    if (!kept) return;
+    const former = kept.former.filter(({ until }) => new Date(until) > now);
+    if (former.length < kept.former.length) replaceSecrets(file, { ...kept, former });
+  });
+}
+
+function withFolder<T>(dataDir: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (isOperatorError(error)) throw error;
+    throw new OperatorError(
+      `The data folder ${dataDir} cannot be written (${systemCode(error)}); make it writable for this user or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
+  }
+}
+
+function readSecrets(file: string): Kept | null {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if (systemCode(error) === "ENOENT") return null;
+    throw error;
+  }
+  try {
+    return secrets.parse(JSON.parse(text));
+  } catch (error) {
+    throw new OperatorError(
+      `${file} does not hold the shop's secrets; put it back from a backup, or delete it, which signs everybody out.`,
+      { cause: error },
+    );
+  }
+}
+
+/** A hard link is atomic: two processes that start at once both use the secrets of the first. */
+function makeSecrets(file: string): Kept {
+  const made = { authSecret: makeSecret() };
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(made), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+    return { ...made, former: [] };
+  } catch (error) {
+    if (systemCode(error) !== "EEXIST") throw error;
+    return secrets.parse(JSON.parse(readFileSync(file, "utf8")));
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Whoever reads meanwhile sees the old file or the new one, whole. */
+function replaceSecrets(file: string, kept: Kept): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(kept), { mode: 0o600 });
+  renameSync(draft, file);
+}
+
+/** The secrets as a backup keeps them: the text of the data folder's file, or what it would be with those of the settings. */
+export function secretsToKeep(env: {
+  dataDir: string;
+  authSecret: string;
+  formerSecrets: readonly string[];
+  secretIsGiven: boolean;
+}): string {
+  if (!env.secretIsGiven) return readFileSync(join(env.dataDir, FILE), "utf8");
+  const until = acceptedUntil(new Date());
+  const former = env.formerSecrets.map((authSecret) => ({ authSecret, until }));
+  return JSON.stringify({ authSecret: env.authSecret, former });
+}
+
+/** Puts them into a data folder that has none. Returns whether it had none. */
+export function putSecrets(dataDir: string, secrets: string): boolean {
+  const file = join(dataDir, FILE);
+  if (existsSync(file)) return false;
+  writeFileSync(file, secrets, { mode: 0o600 });
+  return true;
+}

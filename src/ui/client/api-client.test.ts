@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { ErrorCode } from "#kernel/error-codes.ts";
+import { fail, ok, type Result } from "#kernel/result.ts";
+import type { Session } from "#kernel/session.ts";
+import { changeCart } from "#modules/cart/contract/cart.ts";
+import { getProduct } from "#modules/catalogue/contract/product.ts";
+import { SOON } from "#tests/support/soon.ts";
+import { callApi, offerSignInAgain, withReauth } from "./api-client.ts";
+import { useClientStore } from "./store.ts";
+
+const session = (token: string): Session => ({
+  access_token: token,
+  refresh_token: null,
+  expires_in: 900,
+  expires_at: Date.now() / 1000 + 900,
+  token_type: "bearer",
+  user: {
+    id: "u1",
+    email: "anu@example.org",
+    user_metadata: { displayName: "Anu", avatar_url: null },
+    role: "CUSTOMER",
+    factors: [],
+  },
+});
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+const refused = (code: string, status: number) => json({ error: { code, message: `${code}!` } }, status);
+
+/** The network: what each request was, and what is answered to it, in order. */
+let requests: Request[] = [];
+let responses: (Response | Error)[] = [];
+
+beforeEach(() => {
+  useClientStore.setState({ session: session("old") });
+  requests = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    requests.push(new Request(new URL(url, "http://shop.example"), init));
+    const response = responses.shift();
+    if (!response || response instanceof Error) throw response ?? new Error("nothing left to answer");
+    return response;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("a token that ran out is renewed once and the call repeated with the new one", async () => {
+  responses = [refused("invalid_token", 401), json(session("new")), json({ count: 1 })];
+  const response = await callApi(changeCart, { body: { product_id: "p", action: "add" } });
+  expect(response).toEqual({ ok: true, value: { count: 1 } });
+  expect(requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+    "POST /api/cart",
+    "GET /api/session",
+    "POST /api/cart",
+  ]);
+  expect(requests[0]?.headers.get("authorization")).toBe("Bearer old");
+  expect(requests[2]?.headers.get("authorization")).toBe("Bearer new");
+  expect(await requests[2]?.json()).toEqual({ product_id: "p", action: "add" });
+});
+
+test("a second refusal of the token is final", async () => {
+  responses = [refused("invalid_token", 401), json(session("newer")), refused("invalid_token", 401)];
+  expect(await callApi(getProduct, { query: { id: "p" } })).toMatchObject({
+    ok: false,
+    code: "invalid_token",
+  });
+  expect(requests).toHaveLength(3);
+});
+
+test("a refusal keeps its code, sentence and fields", async () => {
+  responses = [
+    json({ error: { code: "validation_failed", message: "No.", fields: { name: "Short" } } }, 422),
+  ];
+  expect(await callApi(getProduct, { query: { id: "p" } })).toEqual({
+    ok: false,
+    code: "validation_failed",
+    message: "No.",
+    fields: { name: "Short" },
+  });
+});
+
+test.each([
+  ["no network", new TypeError("fetch failed")],
+  ["a page instead of JSON", new Response("<h1>Bad gateway</h1>", { status: 502 })],
+])("%s is a failure that can be shown, never an exception", async (_, response) => {
+  responses = [response];
+  expect(await callApi(getProduct, { query: { id: "p" } })).toMatchObject({
+    ok: false,
+    code: "unavailable",
+    message: expect.stringMatching(/try again/),
+  });
+});
+
+test("an answer with an unknown code becomes our own 'internal'", async () => {
+  responses = [json({ error: { code: "teapot", message: "short and stout" } }, 418)];
+  expect(await callApi(getProduct, { query: { id: "p" } })).toMatchObject({ ok: false, code: "internal" });
+});
+
+const ended = () => fail("unauthenticated", "Please sign in to continue.");
+/** Answers these in turn, and counts how often it was asked. */
+function responding(...responses: Result<string, ErrorCode>[]) {
+  return vi.fn(async () => responses.shift() ?? ok("nothing left"));
+}
+
+let withdraw = () => {};
+afterEach(() => {
+  withdraw();
+  vi.unstubAllGlobals();
+});
+
+test("a call that is refused because the session ended is repeated once after signing in again", async () => {
+  const ask = vi.fn(async () => true);
+  withdraw = offerSignInAgain(ask);
+  const attempt = responding(ended(), ok("saved"));
+  expect(await withReauth(attempt)).toEqual(ok("saved"));
+  expect([attempt.mock.calls.length, ask.mock.calls.length]).toEqual([2, 1]);
+});
+
+test("another refusal after that is final", async () => {
+  withdraw = offerSignInAgain(async () => true);
+  const attempt = responding(ended(), ended(), ok("never"));
+  expect(await withReauth(attempt)).toMatchObject({ ok: false, code: "unauthenticated" });
+  expect(attempt).toHaveBeenCalledTimes(2);
+});
+
+test("who cancels gets the refusal, and the call is not repeated", async () => {
+  withdraw = offerSignInAgain(async () => false);
+  const attempt = responding(ended(), ok("never"));
+  expect(await withReauth(attempt)).toMatchObject({ ok: false, code: "unauthenticated" });
+  expect(attempt).toHaveBeenCalledTimes(1);
+});
+
+test("a session that is another person's by now is asked about as well", async () => {
+  withdraw = offerSignInAgain(async () => true);
+  const attempt = responding(fail("forbidden", "No."), ok("saved"));
+  expect(await withReauth(attempt)).toEqual(ok("saved"));
+});
+
+test("calls that find out together ask once", async () => {
+  let response = (_: boolean) => {};
+  const ask = vi.fn(() => new Promise<boolean>((resolve) => (response = resolve)));
+  withdraw = offerSignInAgain(ask);
+  const both = Promise.all([
+    withReauth(responding(ended(), ok("one"))),
+    withReauth(responding(ended(), ok("two"))),
+  ]);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled(), SOON);
+  response(true);
+  expect(await both).toEqual([ok("one"), ok("two")]);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["a call that nobody waits for", true, ended()],
+  ["a refusal that has nothing to do with the session", false, fail("in_use", "In use.")],
+])("%s asks nobody", async (_, quiet, rejection) => {
+  const ask = vi.fn(async () => true);
+  withdraw = offerSignInAgain(ask);
+  const attempt = vi.fn(async () => rejection);
+  expect(await withReauth(attempt, quiet)).toEqual(rejection);
+  expect([attempt.mock.calls.length, ask.mock.calls.length]).toEqual([1, 0]);
+});
+
+test("after the offer is withdrawn nobody is asked", async () => {
+  const ask = vi.fn(async () => true);
+  offerSignInAgain(ask)();
+  expect(await withReauth(responding(ended()))).toMatchObject({ ok: false });
+  expect(ask).not.toHaveBeenCalled();
+});
+
+test("a token that ran out is renewed first, and nobody is bothered when that is enough", async () => {
+  vi.stubGlobal("fetch", async () => Response.json(null));
+  const ask = vi.fn(async () => true);
+  withdraw = offerSignInAgain(ask);
+  const attempt = vi.fn();
+  attempt.mockResolvedValueOnce(fail("invalid_token", "Over.")).mockResolvedValueOnce(ok("saved"));
+  expect(await withReauth(attempt)).toEqual(ok("saved"));
+  expect(ask).not.toHaveBeenCalled();
+});

@@ -1,0 +1,164 @@
+import type * as z from "zod/mini";
+import type { Call } from "#kernel/call.ts";
+import { type ErrorBody, type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
+import { fail, ok, type Result } from "#kernel/result.ts";
+import { accessToken, refreshSession } from "./session.ts";
+
+/** A call that has not answered after this many milliseconds counts as failed. */
+const TIMEOUT_MS = 30_000;
+
+interface CallInput<Q, B> {
+  query?: Q;
+  /** JSON for most calls, FormData for uploads. */
+  body?: B | FormData;
+  headers?: Record<string, string>;
+  /** Made by the page itself, with nobody waiting for it: an ended session is no reason to ask for a sign-in. */
+  quiet?: boolean;
+}
+
+/**
+ * Makes a call of the shop's API with the signed-in person's access token. Answers every refusal as a failure, also those
+ * of the network ('unavailable'); never throws. A token that ran out is renewed once and the call repeated; where the page offers
+ * to sign in again in place, a call whose session has ended waits for that.
+ */
+export function callApi<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
+  call: Call<Q, B, A>,
+  input: CallInput<z.input<Q>, z.input<B>> = {},
+): Promise<Result<z.output<A>, ErrorCode>> {
+  return withReauth(() => attempt(call, input), input.quiet);
+}
+
+async function attempt<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
+  call: Call<Q, B, A>,
+  { query, body, headers }: CallInput<z.input<Q>, z.input<B>>,
+): Promise<Result<z.output<A>, ErrorCode>> {
+  try {
+    const response = await request(call, query, {
+      headers: {
+        accept: "application/json",
+        ...(call.bodyKind === "json" ? { "content-type": "application/json" } : {}),
+        ...headers,
+      },
+      body: bodyOf(call, body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const json: unknown = await response.json();
+    return response.ok ? ok(json as z.output<A>) : rejection(json);
+  } catch {
+    return fail("unavailable", errorCodes.unavailable.message);
+  }
+}
+
+/** Sends a call with the access token of whoever is signed in. */
+async function request(
+  call: Pick<Call, "method" | "path">,
+  query: unknown,
+  { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
+): Promise<Response> {
+  const token = await accessToken();
+  return fetch(`/api${call.path}${searchOf(query)}`, {
+    method: call.method,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...init,
+  });
+}
+
+function bodyOf(call: Pick<Call, "bodyKind">, body: unknown): BodyInit | null {
+  if (body instanceof FormData) return body;
+  return call.bodyKind === "json" ? JSON.stringify(body ?? {}) : null;
+}
+
+/** A query as the end of an address; what is not set is left out. */
+export function searchOf(query: unknown): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  return search.size > 0 ? `?${search}` : "";
+}
+
+/** The error of a failed call. A response that is not of this API counts as an internal error. */
+export function rejection(json: unknown) {
+  const { code, message, fields } = (json as Partial<ErrorBody>).error ?? {};
+  if (!code || !(code in errorCodes)) return fail("internal", errorCodes.internal.message);
+  return fail(code, message ?? errorCodes[code].message, fields);
+}
+
+/** Has somebody sign in again in place; returns whether the person that the page was made for is signed in now. */
+type Ask = () => Promise<boolean>;
+
+/** Error codes of a session that has ended, or is another person's by now. */
+const endings: readonly ErrorCode[] = ["invalid_token", "unauthenticated", "forbidden"];
+
+let ask: Ask | undefined;
+let asking: Promise<boolean> | undefined;
+
+/** From now on calls may ask in this way when their session has ended. Returns how to withdraw the offer. */
+export function offerSignInAgain(how: Ask): () => void {
+  ask = how;
+  return () => {
+    if (ask === how) ask = undefined;
+  };
+}
+
+/** Calls that need it at the same time share one dialog. Where a page has none, the result is false. */
+function signInAgain(): Promise<boolean> {
+  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/**
+ * Makes an attempt at a call. A token that ran out is renewed once and the attempt repeated; where the session itself has ended and
+ * the page offers to sign in again, it is repeated once more after that, unless nobody waits for it (`quiet`). A refused attempt has
+ * done nothing, so repeating is safe.
+ */
+export async function withReauth<T>(
+  attempt: () => Promise<Result<T, ErrorCode>>,
+  quiet = false,
+): Promise<Result<T, ErrorCode>> {
+  let result = await attempt();
+  if (!result.ok && result.code === "invalid_token") {
+    await refreshSession();
+    result = await attempt();
+  }
+  if (result.ok || quiet || !endings.includes(result.code)) return result;
+  return (await signInAgain()) ? attempt() : result;
+}
+
+interface Download {
+  blob: Blob;
+  name: string;
+}
+
+/**
+ * Fetches what a call of the API answers as a file. Answers every refusal as a failure, also those of the network, and of a
+ * download that broke off; never throws. It takes as long as it takes: an export of everything is longer than a call may be.
+ */
+export function fetchFile(call: Call, query: object): Promise<Result<Download, ErrorCode>> {
+  return withReauth(async () => {
+    try {
+      const response = await request(call, query);
+      if (!response.ok) return rejection(await response.json());
+      return ok({ blob: await response.blob(), name: nameIn(response.headers) });
+    } catch {
+      return fail("unavailable", errorCodes.unavailable.message);
+    }
+  });
+}
+
+function nameIn(headers: Headers): string {
+  return /filename="([^"/\\]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "export.csv";
+}
+
+/** Has the browser save a file as if it were a download. */
+export function saveFile({ blob, name }: Download): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // Some browsers read it only after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SOON } from "#tests/support/soon.ts";
+
+type Tab = typeof import("./session.ts") & typeof import("#modules/accounts/ui/sign-out.ts");
+
+const person = {
+  id: "u1",
+  email: "anu@example.org",
+  user_metadata: { displayName: "Anu", avatar_url: null },
+};
+let tokens = 0;
+let signedIn = true;
+let requests: string[] = [];
+let reachable = true;
+
+/** Another tab of the same browser: the modules anew, the network and the channels shared. */
+async function openTab(): Promise<Tab> {
+  vi.resetModules();
+  const tab = { ...(await import("./session.ts")), ...(await import("#modules/accounts/ui/sign-out.ts")) };
+  await tab.refreshSession();
+  return tab;
+}
+
+beforeEach(() => {
+  [tokens, signedIn, requests, reachable] = [0, true, [], true];
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("fetch", async (address: string) => {
+    requests.push(address);
+    if (!reachable) throw new TypeError("network");
+    if (address.endsWith("/sign-out") || address.endsWith("/revoke-sessions")) {
+      signedIn = false;
+      return Response.json({ success: true });
+    }
+    tokens += 1;
+    const session = { access_token: `token ${tokens}`, expires_in: 900, expires_at: 0, user: person };
+    return Response.json(signedIn ? session : null);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const tokenOf = (tab: Tab) => tab.currentSession()?.access_token ?? "signed-out";
+const renewals = () => requests.filter((address) => address === "/api/session").length;
+
+test("90 seconds before the end one tab renews, and all have the new token", async () => {
+  const tabs = [await openTab(), await openTab(), await openTab()];
+  expect(tabs.map(tokenOf)).toEqual(["token 1", "token 2", "token 3"]);
+  const before = renewals();
+  await vi.advanceTimersByTimeAsync(800_000);
+  expect(renewals()).toBe(before);
+  await vi.advanceTimersByTimeAsync(15_000);
+  await vi.waitFor(() => expect(tabs.map(tokenOf)).toEqual(["token 4", "token 4", "token 4"]), SOON);
+  expect(renewals()).toBe(before + 1);
+});
+
+test("signing out in one tab signs out all of them; signing in too", async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  await first.signOut();
+  await vi.waitFor(() => expect(tokenOf(second)).toBe("signed-out"), SOON);
+  signedIn = true;
+  await second.renewSession();
+  await vi.waitFor(() => expect(tokenOf(first)).toBe(tokenOf(second)), SOON);
+  expect(tokenOf(first)).toMatch(/^token/);
+});
+
+test("signing out everywhere forgets only what the server ended", async () => {
+  const [first, second] = [await openTab(), await openTab()];
+  reachable = false;
+  expect(await first.signOutEverywhere()).toBe(false);
+  expect(tokenOf(first)).toBe("token 1");
+  reachable = true;
+  expect(await first.signOutEverywhere()).toBe(true);
+  expect(tokenOf(first)).toBe("signed-out");
+  await vi.waitFor(() => expect(tokenOf(second)).toBe("signed-out"), SOON);
+});
+
+test("a renewal that failed is tried again, and the old token is kept meanwhile", async () => {
+  const tab = await openTab();
+  reachable = false;
+  await vi.advanceTimersByTimeAsync(815_000);
+  expect(tokenOf(tab)).toBe("token 1");
+  reachable = true;
+  await vi.advanceTimersByTimeAsync(31_000);
+  await vi.waitFor(() => expect(tokenOf(tab)).toBe("token 2"), SOON);
+});
+
+test("a token that ran out while the device slept is renewed before a call", async () => {
+  const tab = await openTab();
+  vi.setSystemTime(Date.now() + 3_600_000);
+  expect(await tab.accessToken()).toBe("token 2");
+});

@@ -1,0 +1,58 @@
+import { create } from "zustand";
+import type { Session } from "#kernel/session.ts";
+import type { Cart } from "#modules/cart/contract/cart.ts";
+import type { MeasuredPerson } from "#modules/garments/contract/my-measures.ts";
+
+/** Client state that the screens of this tab share. */
+interface ClientState {
+  /** The session: null for nobody, undefined until the server has answered. */
+  session: Session | null | undefined;
+  /** As the server last returned it; null while nobody is signed in or it isn't known. */
+  cart: Cart | null;
+  /** The ids of the products that this browser's customer likes, newest first. */
+  wishlist: readonly string[];
+  /** Measures of the customer and the people they shop for; null until loaded. */
+  measures: readonly MeasuredPerson[] | null;
+  signInOpen: boolean;
+  /** For what it was opened; null when somebody just wants to sign in. */
+  signInReason: SignInReason | null;
+  /** The toast that was shown last; before the first there is no place for them. */
+  lastToast: { title: string; action?: { label: string; onClick: () => void } } | null;
+  /** Whether the keys of the back office work in this browser. */
+  shortcutsOn: boolean;
+  /** A mark for each form and dialog that would be lost with this page. */
+  unsaved: readonly symbol[];
+}
+
+/**
+ * The store, and the hook that reads a part of it: `useClientStore((state) => state.signInOpen)` renders again when that part
+ * changes. The server never writes to it, so a page is hydrated with the values below.
+ */
+export const useClientStore = create<ClientState>(() => ({
+  session: undefined,
+  cart: null,
+  wishlist: [],
+  measures: null,
+  signInOpen: false,
+  signInReason: null,
+  lastToast: null,
+  shortcutsOn: true,
+  unsaved: [],
+}));
+
+/** Action that the sign-in was requested for. */
+export type SignInReason = "cart" | "like" | "search";
+
+export function useSignInPrompt(): boolean {
+  return useClientStore(({ signInOpen }) => signInOpen);
+}
+
+/** Why the dialog is open; null when the visitor just wants to sign in. */
+export function useSignInReason(): SignInReason | null {
+  return useClientStore(({ signInReason }) => signInReason);
+}
+
+/** Opens or closes the storefront's sign-in dialog from anywhere. */
+export function promptSignIn(wanted = true, signInReason: SignInReason | null = null): void {
+  useClientStore.setState({ signInOpen: wanted, signInReason });
+}

@@ -1,0 +1,81 @@
+import { AlertDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "../button.tsx";
+import { useReturnFocus } from "./dialog.tsx";
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+  title?: string;
+  /** For what can be done again: leaves out the general warning. */
+  harmless?: boolean;
+  /** The consequences, after the general warning. */
+  children?: ReactNode;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  loading?: boolean;
+}
+
+/** Asks before something that has no way back, or that nobody does in passing. The caller closes it once the deed is done. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  onConfirm,
+  title = "Are you absolutely sure?",
+  children,
+  confirmLabel = "Continue",
+  cancelLabel = "Cancel",
+  loading = false,
+  harmless = false,
+}: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 bg-veil" />
+        <AlertDialog.Content
+          {...returnFocus}
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-w-[440px] -translate-y-1/2 animate-rise rounded-card bg-paper p-6 shadow-float md:p-8"
+        >
+          <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-3 text-md text-mute">
+            {!harmless && "This action cannot be undone. "}
+            {children}
+          </AlertDialog.Description>
+          <div className="mt-7 flex flex-wrap justify-end gap-3">
+            <AlertDialog.Cancel asChild>
+              <Button variant="outline" disabled={loading}>
+                {cancelLabel}
+              </Button>
+            </AlertDialog.Cancel>
+            <Button variant="danger" loading={loading} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+interface DiscardDialogProps {
+  open: boolean;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onKeep}
+      onConfirm={onDiscard}
+      title="Discard your changes?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+    >
+      What you entered here will be lost.
+    </ConfirmDialog>
+  );
+}

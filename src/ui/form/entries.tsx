@@ -1,0 +1,182 @@
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type FieldPath, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import { Field, Input, Select, Textarea } from "./field.tsx";
+import type { FormOf } from "./use-form.ts";
+
+/** A field of a form: its value, its message, and `onChange` for the control or a new value. Editing it takes its message away. */
+export function useEntry<Values extends FieldValues, Name extends FieldPath<Values>>(
+  form: FormOf<Values>,
+  name: Name,
+  onEdit?: () => void,
+) {
+  const { field, fieldState } = useController({ control: form.control, name });
+  function onChange(changed: unknown) {
+    field.onChange(changed);
+    if (fieldState.error) form.clearErrors(name);
+    onEdit?.();
+  }
+  return { field: { ...field, onChange }, error: fieldState.error?.message };
+}
+
+export interface EntryProps<Values extends FieldValues, Value> {
+  form: FormOf<Values>;
+  name: FieldPathByValue<Values, Value>;
+  label: string;
+  hint?: ReactNode;
+  /** Hears of every edit, for what else changes with it. */
+  onEdit?: () => void;
+}
+
+type InputLook = Omit<
+  ComponentProps<"input">,
+  "form" | "name" | "value" | "defaultValue" | "checked" | "onChange" | "onBlur" | "ref"
+>;
+
+interface TextEntryProps<Values extends FieldValues> extends EntryProps<Values, string>, InputLook {
+  labelHidden?: boolean;
+  fieldClassName?: string;
+}
+
+export function TextEntry<Values extends FieldValues>(props: TextEntryProps<Values>) {
+  const { form, name, label, hint, labelHidden, fieldClassName, onEdit, ...look } = props;
+  const { field, error } = useEntry(form, name, onEdit);
+  return (
+    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={fieldClassName}>
+      {(control) => <Input autoComplete="off" {...control} {...look} {...field} />}
+    </Field>
+  );
+}
+
+/** An amount or a count. Text, so that nothing jumps while it is typed; focusing it selects what is there. */
+export function NumberEntry<Values extends FieldValues>(
+  props: EntryProps<Values, string> & { whole?: boolean },
+) {
+  const { whole, ...entry } = props;
+  return (
+    <TextEntry
+      {...entry}
+      inputMode={whole ? "numeric" : "decimal"}
+      className="text-right tabular"
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
+
+export function LongTextEntry<Values extends FieldValues>(
+  props: EntryProps<Values, string> & { rows?: number },
+) {
+  const { form, name, label, hint, rows } = props;
+  const { field, error } = useEntry(form, name);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <Textarea {...control} rows={rows} {...field} />}
+    </Field>
+  );
+}
+
+interface ChoiceProps<Values extends FieldValues> extends EntryProps<Values, string> {
+  options: readonly { id: string; name: string }[];
+  /** The words of choosing nothing. */
+  none: string;
+  disabled?: boolean;
+}
+
+/** A choice of one thing or none; '' is none. */
+export function ChoiceEntry<Values extends FieldValues>(props: ChoiceProps<Values>) {
+  const { form, name, label, hint, options, none, disabled, onEdit } = props;
+  const { field, error } = useEntry(form, name, onEdit);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Select {...control} {...field} disabled={disabled}>
+          <option value="">{none}</option>
+          {options.map((option) => (
+            <option key={option.id} value={option.id}>
+              {option.name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+interface CheckProps<Values extends FieldValues> extends EntryProps<Values, boolean> {
+  text: string;
+}
+
+export function CheckEntry<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  text,
+  onEdit,
+}: CheckProps<Values>) {
+  const id = useId();
+  const { field, error } = useEntry(form, name, onEdit);
+  return (
+    <div>
+      <div className="flex items-start gap-3">
+        <input
+          {...field}
+          id={id}
+          type="checkbox"
+          value={undefined}
+          checked={field.value}
+          aria-describedby={error ? `${id}-text ${id}-error` : `${id}-text`}
+          aria-invalid={error ? true : undefined}
+          className="mt-0.5 size-5 shrink-0"
+        />
+        <div className="min-w-0">
+          <label htmlFor={id} className="font-semibold">
+            {label}
+          </label>
+          <p id={`${id}-text`} className="text-mute">
+            {text}
+          </p>
+        </div>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 pl-8 font-medium text-clay">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PasswordEntryProps<Values extends FieldValues> extends EntryProps<Values, string> {
+  autoComplete: "current-password" | "new-password";
+}
+
+/** A password, hidden until its owner wants to see what was typed. */
+export function PasswordEntry<Values extends FieldValues>(props: PasswordEntryProps<Values>) {
+  const { form, name, label, hint, autoComplete, onEdit } = props;
+  const [shown, setShown] = useState(false);
+  const { field, error } = useEntry(form, name, onEdit);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <span className="relative block">
+          <Input
+            {...control}
+            {...field}
+            type={shown ? "text" : "password"}
+            autoComplete={autoComplete}
+            autoCapitalize="off"
+            spellCheck={false}
+            className="pr-20"
+          />
+          <button
+            type="button"
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 min-h-11 min-w-16 rounded-field px-4 text-sm font-semibold text-purple"
+          >
+            {shown ? "Hide" : "Show"}
+            <span className="sr-only"> {label.toLowerCase()}</span>
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

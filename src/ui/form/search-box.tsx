@@ -1,0 +1,106 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { useNavigation, useSearchParams } from "react-router";
+import { buttonClass, Spinner } from "../button.tsx";
+import { classNames } from "../class-names.ts";
+import { SearchIcon } from "../icons.tsx";
+import { Input } from "./field.tsx";
+
+/** Milliseconds without a key before the list is asked for. */
+const PAUSE = 250;
+
+interface SearchBoxProps {
+  label: string;
+  search: string;
+  /** Takes a line of its own. */
+  wide?: boolean;
+  /** More ways to narrow the list: selects named like their part of the address, with `defaultValue`, '' for no choice. */
+  children?: ReactNode;
+}
+
+/**
+ * Filters a list while typing and choosing. What is asked for stands in the address; the list starts at its first page again. A
+ * plain form that holds its own state: it works without script, and what was entered before the scripts came counts.
+ */
+export function SearchBox({ label, search, wide = false, children }: SearchBoxProps) {
+  const [params, setParams] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const asked = useRef(search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const busy = useNavigation().state === "loading";
+  const others = [...params].filter(([name]) => name !== "search" && name !== "page");
+
+  // The address can change without typing: back and forward, and 'Clear search'.
+  useEffect(() => {
+    if (search === asked.current) return;
+    asked.current = search;
+    if (field.current) field.current.value = search;
+  }, [search]);
+  // A choice made while another list is loading is not in the address yet, and must stay until it is.
+  useLayoutEffect(() => {
+    if (busy) return;
+    for (const choice of form.current?.querySelectorAll("select") ?? [])
+      choice.value = params.get(choice.name) ?? "";
+  }, [params, busy]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function ask() {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const entered = new FormData(form.current);
+    const wanted = new URLSearchParams();
+    for (const name of new Set(entered.keys())) {
+      const value = String(entered.get(name)).trim();
+      if (value) wanted.set(name, value);
+    }
+    asked.current = wanted.get("search") ?? "";
+    setParams(wanted, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <search className={classNames("min-w-0 flex-1", wide && "basis-full")}>
+      <form
+        ref={form}
+        method="get"
+        autoComplete="off"
+        className="flex flex-wrap items-center gap-x-4 gap-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+        onChange={({ target }) => {
+          if (!(target instanceof HTMLInputElement)) return ask();
+          clearTimeout(timer.current);
+          timer.current = setTimeout(ask, PAUSE);
+        }}
+      >
+        <div className={classNames("relative w-full", wide ? "lg:w-0 lg:flex-1" : "max-w-xs")}>
+          <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-mute">
+            {busy ? <Spinner label="Loading" /> : <SearchIcon size={18} />}
+          </span>
+          <Input
+            ref={field}
+            type="search"
+            name="search"
+            aria-label={label}
+            placeholder={label}
+            className="pl-10"
+            defaultValue={search}
+          />
+        </div>
+        {children}
+        {/* The rest of the address, behind the choices: the first of a name counts. */}
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children && (
+          <noscript>
+            <button type="submit" className={buttonClass()}>
+              Apply
+            </button>
+          </noscript>
+        )}
+      </form>
+    </search>
+  );
+}

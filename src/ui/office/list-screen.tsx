@@ -1,0 +1,126 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { Button } from "../button.tsx";
+import { classNames } from "../class-names.ts";
+import { EmptyState } from "../empty-state.tsx";
+import { Select } from "../form/field.tsx";
+import { SearchBox } from "../form/search-box.tsx";
+import { frame, ListPages } from "./parts.tsx";
+
+/** One page of a list as the address asked for it. */
+export interface ListPage<Row> {
+  rows: Row[];
+  count: number;
+  page: number;
+  pageSize: number;
+  search: string;
+}
+
+/** One way to narrow or to order a list, as its address says it. */
+export interface ListChoice {
+  name: string;
+  label: string;
+  /** The default has the id "". */
+  options: readonly { id: string; name: string }[];
+  chosen: string;
+  orders?: boolean;
+}
+
+type Words = Pick<ComponentProps<typeof EmptyState>, "title" | "text" | "icon">;
+
+interface ListScreenProps<Row> {
+  /** The plural of the rows: 'customers'. */
+  many: string;
+  list: ListPage<Row>;
+  choices?: readonly ListChoice[];
+  counted?: string;
+  tools?: ReactNode;
+  parts?: ReactNode;
+  /** Instead of no rows: where there are none at all, and, with the way back to all, where none match. */
+  empty: Words;
+  unmatched: Words & { clear: string };
+  /** Something besides search and choices leaves rows out. */
+  isPart?: boolean;
+  region?: ComponentProps<"section">;
+  below?: ReactNode;
+  children: ReactNode;
+}
+
+/** A list of the back office: its search, its choices, its rows or why there are none, its pages. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { many, list, choices = [], counted, tools, region, unmatched } = props;
+  const loading = useNavigation().state === "loading";
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const hrefFor = (page: number) =>
+    `${pathname}?${new URLSearchParams({ ...Object.fromEntries(params), page: String(page) })}`;
+  const isWide = choices.length > 1;
+  const isNarrowed = list.search !== "" || props.isPart || Object.keys(narrowedByChoices(choices)).length > 0;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <SearchBox label={`Search ${many}`} search={list.search} wide={isWide}>
+          {choices.length > 0 && <Choices choices={choices} look={isWide ? sharing : "w-44"} />}
+        </SearchBox>
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          {counted && <p className="text-mute tabular not-last:mr-2">{counted}</p>}
+          {tools}
+        </div>
+      </div>
+      {props.parts}
+      {list.rows.length > 0 ? (
+        <section
+          aria-label={`List of ${many}`}
+          aria-busy={loading}
+          {...region}
+          className={classNames(frame, region?.className)}
+        >
+          {props.children}
+        </section>
+      ) : isNarrowed ? (
+        <EmptyState
+          {...unmatched}
+          action={
+            <Button variant="outline" onClick={() => setParams({})}>
+              {unmatched.clear}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState {...props.empty} />
+      )}
+      {props.below}
+      <ListPages list={list} hrefFor={hrefFor} />
+    </>
+  );
+}
+
+const sharing = "min-w-36 flex-1 lg:max-w-44";
+
+function Choices({ choices, look }: { choices: readonly ListChoice[]; look: string }) {
+  return choices.map(({ name, label, options, chosen }) => (
+    <Select key={name} name={name} aria-label={label} className={look} defaultValue={chosen}>
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.name}
+        </option>
+      ))}
+    </Select>
+  ));
+}
+
+/** The choices that are made, as parameters. */
+export function choicesToParams(choices: readonly ListChoice[]): Record<string, string> {
+  const made = choices.filter(({ chosen }) => chosen !== "");
+  return Object.fromEntries(made.map(({ name, chosen }) => [name, chosen]));
+}
+
+/** Those of them that leave something out. */
+export function narrowedByChoices(choices: readonly ListChoice[]): Record<string, string> {
+  return choicesToParams(choices.filter(({ orders }) => !orders));
+}
+
+/** '1 customer', '1,200 customers'. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,101 @@
+import type { MetaDescriptor } from "react-router";
+import { imageSources } from "#kernel/image-url.ts";
+import { audienceOf } from "#kernel/pages/page-groups.ts";
+
+const STORE = "Rebon";
+const DEFAULT_DESCRIPTION =
+  "Hand-picked, pre-loved clothes from generous wardrobes, sold in Kochi for education, health care and skills.";
+/** Image of link previews for pages without one. */
+const DEFAULT_IMAGE = "/icon-512.png";
+
+interface Page {
+  title: string;
+  description?: string;
+  /** The title of link previews, where it says more. */
+  previewTitle?: string;
+  /** An `image_url`: its JPEG is what link previews show. */
+  imageUrl?: string | undefined;
+  kind?: "website" | "product";
+  /** The part of the query that makes this a page of its own, such as "?page=2". */
+  search?: string;
+  /** Kept out of search engines: pages that are not found, or are only another view of a page that is. */
+  hidden?: boolean;
+  /** Structured data (schema.org) made by a loader. */
+  structured?: readonly object[] | undefined;
+}
+
+interface MetaSource {
+  location: { pathname: string };
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+/** Title, description and link preview of a page: `meta = (args) => pageMeta(args, { title: "Cart" })`. */
+export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
+  const origin = originOf(source);
+  const { pathname } = source.location;
+  const title = `${page.title} · ${STORE}`;
+  const description = page.description ? shortened(page.description) : DEFAULT_DESCRIPTION;
+  const address = origin + pathname + (page.search ?? "");
+  const image = absolute(page.imageUrl ?? DEFAULT_IMAGE, origin);
+  const hidden = page.hidden || audienceOf(pathname) !== "everyone";
+  return [
+    { title },
+    { name: "description", content: description },
+    { property: "og:site_name", content: STORE },
+    { property: "og:locale", content: "en_IN" },
+    { property: "og:type", content: page.kind ?? "website" },
+    { property: "og:title", content: page.previewTitle ?? page.title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: address },
+    ...(image ? [{ property: "og:image", content: image }] : []),
+    { name: "twitter:card", content: page.imageUrl ? "summary_large_image" : "summary" },
+    hidden
+      ? { name: "robots", content: "noindex, follow" }
+      : { tagName: "link", rel: "canonical", href: address },
+    ...(page.structured ?? []).map((data) => ({ "script:ld+json": data }) as MetaDescriptor),
+  ];
+}
+
+/**
+ * For pages whose address carries a secret: it is not told to whatever they load or lead to. The header counts from the first byte, the
+ * meta element also after a navigation without one.
+ */
+export const noReferrer = {
+  meta: { name: "referrer", content: "no-referrer" },
+  headers: () => ({ "Referrer-Policy": "no-referrer" }),
+};
+
+/** Has the page's most important image fetched before its place in the page is reached; `sizes` as its `<img>` has it. */
+export function imagePreload(imageUrl: string | undefined, sizes: string): MetaDescriptor[] {
+  const sources = imageUrl ? imageSources(imageUrl) : null;
+  if (!sources) return [];
+  return [
+    {
+      tagName: "link",
+      rel: "preload",
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: sources.avif,
+      imageSizes: sizes,
+      fetchPriority: "high",
+    },
+  ];
+}
+
+/** The root's loader says under which address the shop was asked for. */
+function originOf({ matches }: MetaSource): string {
+  const root = matches.find((match) => match?.id === "root")?.loaderData;
+  return root && typeof root === "object" && "origin" in root ? String(root.origin) : "";
+}
+
+/** The absolute form of an address; null when there is nothing to resolve it against. */
+function absolute(address: string, origin: string): string | null {
+  const base = origin || undefined;
+  return URL.canParse(address, base) ? new URL(address, base).href : null;
+}
+
+/** Link previews show about two lines. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > 160 ? `${line.slice(0, 157).trimEnd()}…` : line;
+}

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { useState } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { expectToast, press, renderPage, screen } from "#tests/support/render-page.tsx";
+import { readSources } from "#tests/support/source-files.ts";
+import { lazyPart } from "./lazy-part.tsx";
+
+const gone = () => Promise.reject(new TypeError("error loading dynamically imported module"));
+const Greeting = ({ to }: { to: string }) => <p>Hello {to}</p>;
+/** The shop's response for a file of the page's own build. */
+let ownFile: "there" | "gone" | "unreachable";
+
+beforeEach(() => {
+  ownFile = "there";
+  const server = fetch;
+  vi.stubGlobal("fetch", async (address: string, options?: RequestInit) => {
+    if (options?.method !== "HEAD") return server(address, options);
+    if (ownFile === "unreachable") throw new TypeError("Failed to fetch");
+    return new Response(null, { status: ownFile === "gone" ? 404 : 200 });
+  });
+});
+
+/** A page with a button that opens a part, whose loads end one after the other as given. */
+async function openDoor(...loads: (() => Promise<{ Greeting: typeof Greeting }>)[]) {
+  const Part = lazyPart(() => loads.shift()?.() ?? gone(), "Greeting");
+  function Door() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          {open ? "Opening" : "Open"}
+        </button>
+        {open && <Part to="Anu" onMissing={() => setOpen(false)} />}
+      </>
+    );
+  }
+  await renderPage(<Door />);
+  await press("Open");
+}
+const there = async () => ({ Greeting });
+
+test("a part that fails once is there by its second try", async () => {
+  await openDoor(gone, there);
+  expect(await screen.findByText("Hello Anu")).toBeVisible();
+});
+
+test("a part that does not come leaves the page as it was, says so, and may be asked for again", async () => {
+  await openDoor(gone, gone, there);
+  await expectToast(
+    "This part of the page could not be loaded",
+    "The shop may have been renewed since the page was opened.",
+  );
+  expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
+  await press("Open");
+  expect(await screen.findByText("Hello Anu")).toBeVisible();
+});
+
+test("after a release a part that is gone says that the shop was updated, and offers the reload that brings it", async () => {
+  ownFile = "gone";
+  await openDoor(gone, gone);
+  await expectToast("The shop was updated", "Please reload the page to go on.");
+  const toast = screen.getByText("The shop was updated").closest("li");
+  expect(toast?.querySelector("button")).toHaveTextContent("Reload");
+});
+
+test("without a line a reload is not offered: it would lose the page", async () => {
+  ownFile = "unreachable";
+  await openDoor(gone, gone);
+  await expectToast("The shop can't be reached", "Please check your connection, and try again.");
+  const toast = screen.getByText("The shop can't be reached").closest("li");
+  expect(toast?.querySelector("button")).toBeNull();
+});
+
+test("what fails in a part takes nothing else away", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  function Broken(): never {
+    throw new Error("broken");
+  }
+  await openDoor(async () => ({ Greeting: Broken }));
+  await expectToast(
+    "This part of the page could not be loaded",
+    "The shop may have been renewed since the page was opened.",
+  );
+  expect(screen.getByRole("button", { name: "Open" })).toBeVisible();
+});
+
+test("every part of the program that comes later is loaded in this one way", () => {
+  const ways =
+    /(?:fetch|load|lazy)Part\(\s*\(\) => import\(|const load = \(\) => import\([^)]*\);\s+.*Part\(load,/g;
+  const counts = [...readSources()]
+    .filter(([path]) => /^src\/(ui|modules\/[^/]+\/(ui|pages))\//.test(path))
+    .map(([path, text]) => ({
+      path,
+      all: text.match(/(?<!typeof )\bimport\(["'`]/g)?.length ?? 0,
+      inOurWay: text.match(ways)?.length ?? 0,
+    }))
+    .filter(({ all }) => all > 0);
+  expect(counts.length).toBeGreaterThan(10);
+  expect(counts.filter(({ all, inOurWay }) => all !== inOurWay)).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { fetchPart } from "../client/fetch-part.ts";
+import { toast } from "../toast/toast.ts";
+
+/** As `fetchPart`, for what somebody waits for: where it doesn't come, a toast says so and the answer is undefined. */
+export async function loadPart<M extends object, K extends keyof M & string>(
+  load: () => Promise<M>,
+  name: K,
+): Promise<M[K] | undefined> {
+  try {
+    return await fetchPart(load, name);
+  } catch {
+    await tellMissing();
+    return undefined;
+  }
+}
+
+/**
+ * Says that a part could not be loaded or drawn. After a release the files of this page's build are gone, this one too: then only a
+ * reload brings the part.
+ */
+export async function tellMissing(): Promise<void> {
+  const signal = AbortSignal.timeout(3000);
+  const own = await fetch(import.meta.url, { method: "HEAD", cache: "no-store", signal }).catch(() => null);
+  if (!own) {
+    toast.error("The shop can't be reached", { description: "Please check your connection, and try again." });
+    return;
+  }
+  const isUpdated = own.status === 404;
+  toast.error(isUpdated ? "The shop was updated" : "This part of the page could not be loaded", {
+    description: isUpdated
+      ? "Please reload the page to go on."
+      : "The shop may have been renewed since the page was opened.",
+    // Not `reload`: the storefront stops what the router reloads by itself.
+    action: { label: "Reload", onClick: () => location.replace(location.pathname + location.search) },
+  });
+}
+
+type PropsOf<C> = C extends (props: infer P) => ReactNode ? P : never;
+
+interface Absence {
+  /** Called when the part could not be loaded or drawn; a toast has said so. */
+  onMissing?: () => void;
+}
+
+/**
+ * A component that is fetched when it is first drawn, exported by a module under `name`. Until it is there, and where it doesn't come,
+ * `fallback` stands in its place; the next time it is drawn it is tried again. What fails in it takes nothing else away.
+ */
+export function lazyPart<M extends object, K extends keyof M & string>(
+  load: () => Promise<M>,
+  name: K,
+  fallback?: ReactNode,
+): ComponentType<PropsOf<M[K]> & Absence> {
+  type Props = PropsOf<M[K]> & Absence;
+  let Part: ComponentType<Props>;
+  function renew() {
+    Part = lazy(async () => {
+      const found = (await loadPart(load, name)) as ComponentType<Props> | undefined;
+      return { default: found ?? Missing };
+    });
+  }
+  function Missing({ onMissing }: Absence) {
+    useEffect(() => {
+      renew();
+      onMissing?.();
+    }, [onMissing]);
+    return fallback;
+  }
+  renew();
+  return function LazyPart(props: Props) {
+    return (
+      <PartBoundary fallback={fallback} onMissing={props.onMissing}>
+        <Suspense fallback={fallback}>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
+    );
+  };
+}
+
+interface BoundaryProps {
+  fallback: ReactNode;
+  onMissing: (() => void) | undefined;
+  children: ReactNode;
+}
+
+class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidCatch() {
+    void tellMissing();
+    this.props.onMissing?.();
+  }
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { ErrorBoundary as ofTheShop } from "#modules/storefront/pages/layout.tsx";
+import { ErrorBoundary as ofAll } from "#src/root.tsx";
+import { isLineDown, loadFailureWords } from "./load-failure.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test.each([
+  "Failed to fetch",
+  "NetworkError when attempting to fetch resource.",
+  "Load failed",
+  "Failed to fetch dynamically imported module: https://shop.example/assets/a.js",
+  "error loading dynamically imported module: https://shop.example/assets/a.js",
+  "Importing a module script failed.",
+])("knows the line is down from '%s'", (words) => {
+  expect(isLineDown(new TypeError(words))).toBe(true);
+});
+
+test("takes nothing else for it", () => {
+  expect(isLineDown(new TypeError("undefined is not a function"))).toBe(false);
+  expect(isLineDown(new Error("Unexpected Server Error"))).toBe(false);
+  expect(isLineDown(undefined)).toBe(false);
+});
+
+test("believes a browser that says it is offline", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  expect(isLineDown(new Error("anything"))).toBe(true);
+});
+
+// Section 8 of the specification.
+test.each([
+  ["/", "Error fetching data"],
+  ["/shop", "Error fetching products"],
+  ["/shop/1/ALL", "Error fetching products"],
+  ["/shop/d/1", "Error fetching products"],
+  ["/shop/brands", "Error fetching brands"],
+  ["/shop/brand/1", "Error fetching brands"],
+  ["/cart", "Error fetching data"],
+  ["/profile", "Error fetching data"],
+  ["/profile/orders", "Error fetching orders"],
+  ["/profile/addresses", "Error fetching addresses"],
+])("%s, when it can't be loaded, says '%s'", (path, words) => {
+  expect(loadFailureWords(path)).toBe(words);
+});
+
+test.each([
+  ["the storefront", ofTheShop],
+  ["everything", ofAll],
+])("what is shown in place of a failed page of %s has one main part", (_whose, Boundary) => {
+  const boundary = (
+    <Boundary error={new Error("down")} params={{}} loaderData={undefined} actionData={undefined} />
+  );
+  const router = createMemoryRouter([{ path: "/", element: boundary }]);
+  const page = renderToStaticMarkup(<RouterProvider router={router} />);
+  expect(page.match(/<main/g)).toHaveLength(1);
+});

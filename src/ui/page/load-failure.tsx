@@ -1,0 +1,118 @@
+import { useEffect, useState } from "react";
+import { createPath, useLocation, useNavigation, useRevalidator, useRouteError } from "react-router";
+import { Button } from "../button.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { AlertIcon } from "../icons.tsx";
+
+interface LoadFailureProps {
+  /** The specification's wording of the failure. */
+  title: string;
+  level?: 1 | 2;
+  /** Tries again, where reading the page's data again would not do. */
+  onRetry?: (() => void) | undefined;
+  /** The shop could not be reached, whatever the failure says. */
+  lineDown?: boolean;
+}
+
+/** Stands in for what could not be loaded; what is around it stays, and the loading can be tried again. */
+export function LoadFailure({ title, level = 1, onRetry, lineDown = false }: LoadFailureProps) {
+  const { revalidate, state } = useRevalidator();
+  const error = useRouteError();
+  return (
+    <EmptyState
+      level={level}
+      icon={<AlertIcon size={36} />}
+      title={title}
+      text={
+        lineDown || isLineDown(error)
+          ? "The shop can't be reached. Please check your connection, and try again."
+          : "The shop can't read this right now. Nothing is lost."
+      }
+      action={
+        <Button loading={state === "loading"} onClick={onRetry ?? (() => void revalidate())}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}
+
+/** Fallback of a storefront page that failed, inside the frame. Never shows the error's own text. */
+export function ErrorScreen() {
+  return (
+    <div className="page py-10">
+      <LoadFailure title={loadFailureWords(useLocation().pathname)} />
+    </div>
+  );
+}
+
+const things: Record<string, string> = {
+  "shop/brand": "brands",
+  shop: "products",
+  "profile/orders": "orders",
+  "profile/addresses": "addresses",
+  "profile/searches": "searches",
+};
+
+/** Message for a storefront page that could not be loaded, by path (specification, section 8). */
+export function loadFailureWords(pathname: string): string {
+  const [, part = ""] = /^\/(shop\/brand|shop|profile\/\w+)/.exec(pathname) ?? [];
+  return `Error fetching ${things[part] ?? "data"}`;
+}
+
+/** Error messages of the browsers for a failed fetch or script. */
+const BROWSERS_WORDS =
+  /failed to fetch|networkerror|load failed|dynamically imported module|importing a module script failed/i;
+
+/** Whether something failed because the shop could not be reached, so that it is not for the shop to say sorry. */
+export function isLineDown(error: unknown): boolean {
+  if (globalThis.navigator?.onLine === false) return true;
+  return error instanceof TypeError && BROWSERS_WORDS.test(error.message);
+}
+
+/** A page that somebody wanted to go to and whose script could not be fetched. */
+export interface FailedPage {
+  pathname: string;
+  retry: () => void;
+}
+
+/**
+ * The page that could not be fetched just now, or null. The router answers such a failure by loading the shown page anew, which
+ * without a line ends in the browser's own error page. That is stopped here, where the browser has the Navigation API. When the shop
+ * answers after all (its scripts have other names since the last deploy), the wanted page is loaded whole.
+ */
+export function useFailedPage(): FailedPage | null {
+  const { location: wanted } = useNavigation();
+  const [stopped, setStopped] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
+  const address = wanted ? createPath(wanted) : null;
+
+  useEffect(() => {
+    // Nothing else in the shop reloads a page by script, except while developing.
+    if (import.meta.hot || !("navigation" in window)) return;
+    const stop = new AbortController();
+    function stay(event: NavigateEvent) {
+      if (event.navigationType !== "reload" || event.userInitiated || !event.cancelable) return;
+      event.preventDefault();
+      setStopped(true);
+    }
+    window.navigation.addEventListener("navigate", stay, { signal: stop.signal });
+    return () => stop.abort();
+  }, []);
+
+  // The failure may be faster than the news of where somebody wants to go.
+  useEffect(() => {
+    if (!stopped || address === null) return;
+    setStopped(false);
+    reach(address).catch(() => setLost(address));
+  }, [stopped, address]);
+
+  if (!wanted || address === null || lost !== address) return null;
+  return { pathname: wanted.pathname, retry: () => void reach(address).catch(() => setLost(address)) };
+}
+
+/** Loads a page whole, unless the shop can't be reached. */
+async function reach(address: string): Promise<void> {
+  await fetch(address, { method: "HEAD" });
+  location.assign(address);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { Link, PrefetchPageLinks } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { linkOf } from "./page-link.tsx";
+
+/** Milliseconds that somebody points at a link before its page is fetched. */
+const INTENT_MS = 100;
+/** An address of each kind of page that the storefront's links lead to. */
+const kinds = [
+  ...[
+    paths.home,
+    paths.shop,
+    paths.category("all", "all"),
+    paths.product("any"),
+    paths.brand("any"),
+    paths.brands,
+  ],
+  ...[paths.wishlist, paths.cart, paths.profile, paths.about, paths.contact, paths.help, paths.privacy],
+  ...[paths.terms, paths.shipping, paths.refunds],
+];
+
+/**
+ * Has the router fetch the page of a `PageLink` that somebody points at, and learn of the kinds of pages that one may go to next: from
+ * links that nobody sees. When it has learnt, it draws the page again: nothing for a page's first moment.
+ */
+export function LookAhead() {
+  const [ahead, setAhead] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function point(event: Event) {
+      const link = linkOf(event);
+      clearTimeout(timer);
+      if (link?.dataset.page !== "ahead") setAhead(null);
+      else timer = setTimeout(() => setAhead(link.pathname + link.search), INTENT_MS);
+    }
+    for (const sign of ["pointerover", "focusin", "touchstart"])
+      addEventListener(sign, point, { signal: stop.signal, passive: true });
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, []);
+  return (
+    <>
+      {ahead !== null && <PrefetchPageLinks page={ahead} />}
+      <div hidden>
+        {kinds.map((to) => (
+          <Link key={to} to={to} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { pageEntries } from "#kernel/pages/page-numbers.ts";
+import { classNames } from "../class-names.ts";
+import { ChevronLeftIcon, ChevronRightIcon } from "../icons.tsx";
+import { PageLink } from "./page-link.tsx";
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+}
+
+const cell =
+  "grid h-11 min-w-11 place-items-center rounded-full px-2 text-md font-semibold tabular transition-colors";
+
+/** Links to the pages of a list: first and last always, two either side of the current one. Nothing for a single page. */
+export function Pagination({ page, pages, hrefFor }: PaginationProps) {
+  if (pages <= 1) return null;
+  let gaps = 0;
+  return (
+    <nav aria-label="Pagination">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        {page > 1 && (
+          <li>
+            <PageLink
+              to={hrefFor(page - 1)}
+              rel="prev"
+              aria-label="Previous page"
+              className={classNames(cell, "hover:bg-purple-tint")}
+            >
+              <ChevronLeftIcon />
+            </PageLink>
+          </li>
+        )}
+        {pageEntries(page, pages).map((entry) =>
+          entry === "gap" ? (
+            <li key={`gap-${gaps++}`} className={classNames(cell, "min-w-6 px-0 text-mute")}>
+              …
+            </li>
+          ) : (
+            <li key={entry}>
+              <PageLink
+                to={hrefFor(entry)}
+                aria-label={`Page ${entry}`}
+                aria-current={entry === page ? "page" : undefined}
+                className={classNames(cell, entry === page ? "bg-purple text-paper" : "hover:bg-purple-tint")}
+              >
+                {entry}
+              </PageLink>
+            </li>
+          ),
+        )}
+        {page < pages && (
+          <li>
+            <PageLink
+              to={hrefFor(page + 1)}
+              rel="next"
+              aria-label="Next page"
+              className={classNames(cell, "hover:bg-purple-tint")}
+            >
+              <ChevronRightIcon />
+            </PageLink>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

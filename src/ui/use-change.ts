@@ -1,0 +1,37 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import type { ErrorCode } from "#kernel/error-codes.ts";
+import type { Result } from "#kernel/result.ts";
+import { toast } from "./toast/toast.ts";
+
+export interface Change<T> {
+  /** Tells it from the others that the same place can begin. */
+  name?: string;
+  make: () => Promise<Result<T, ErrorCode>>;
+  done: string | ((value: T) => string);
+  failed: string;
+  /** Once it is answered, before the page is read again. */
+  onAnswered?: (result: Result<T, ErrorCode>) => unknown;
+}
+
+/**
+ * Something that a button begins: one at a time, with a toast of what came of it. Then the page is read again, by `reload` where
+ * somebody else sees to that.
+ */
+export function useChange(reload?: () => Promise<void>) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+
+  async function run<T>({ name = "change", make, done, failed, onAnswered }: Change<T>): Promise<void> {
+    if (busy) return;
+    setBusy(name);
+    const result = await make();
+    await onAnswered?.(result);
+    if (result.ok) toast.success(typeof done === "function" ? done(result.value) : done);
+    else toast.error(failed, { description: result.message });
+    await (reload ?? revalidate)();
+    setBusy(null);
+  }
+
+  return { busy, run };
+}

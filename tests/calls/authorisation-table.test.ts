@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { users } from "#modules/accounts/schema.ts";
+import { calls } from "#modules/calls.ts";
+import { getMyData } from "#modules/privacy/contract/account.ts";
+import { openScene } from "../support/call-examples.ts";
+import type { Person } from "../support/test-api.ts";
+import { wordsIn } from "../support/words-in.ts";
+
+const scene = await openScene();
+const { api, customer } = scene;
+afterAll(() => api.close());
+afterEach(() => vi.useRealTimers());
+
+const every = Object.entries(calls).map(([name, call]) => ({ name, call }));
+
+// Nobody, a customer at an admin's call, and a good request of the right person: every-call.test.ts.
+// GET /api/session takes the session token instead of an access token.
+describe.each(["ran out", "is of an account that was removed"])("a token that %s", (kind) => {
+  let tokens: Record<"customer" | "admin", string>;
+  beforeAll(async () => {
+    const [customer, admin] = [await api.customer(), await api.admin()];
+    tokens = { customer: customer.token, admin: admin.token };
+    if (kind === "ran out") return;
+    for (const { session } of [customer, admin]) {
+      await api.database.delete(users).where(eq(users.id, session.user.id));
+    }
+  });
+
+  test.each(every.filter(({ name }) => name !== "getSession"))(
+    "is refused by $name",
+    async ({ name, call }) => {
+      const example = await scene.exampleOf(name);
+      const token = tokens[call.auth === "admin" ? "admin" : "customer"];
+      if (kind === "ran out") vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16 * 60_000 });
+      const reply = await api.call(call, { ...example, token });
+      expect([reply.status, reply.error().code]).toEqual([401, "invalid_token"]);
+    },
+  );
+});
+
+/**
+ * The response to another customer who sends the request that one customer may make. `not theirs`: it names something of the other's, and is
+ * refused as if that did not exist. `their own`: it names nothing of anybody's, and is about the asker alone.
+ */
+const ofAnotherCustomer = {
+  "not theirs": wordsIn(`
+    updateAddress deleteAddress placeOrder cancelMyOrder payOrder verifyPayment checkPayment
+    convertToCod cancelWithRefund setWantedMails removeWanted endMySession renameMyPasskey
+    removeMyPasskey
+  `),
+  "their own": wordsIn(`
+    getCart changeCart removeFromCart listAddresses createAddress listMyOrders saveAvatar getMyData
+    deleteAccount getMyMeasures saveMyMeasures listWanted saveWanted wantLike unwantLike
+    listMySessions endOtherSessions listMyPasskeys
+  `),
+};
+
+describe("another customer", () => {
+  const ofCustomers = every.filter(({ call }) => call.auth === "customer");
+
+  let other: Person;
+  beforeAll(async () => {
+    other = await api.customer();
+  });
+
+  test("has a row for every call of customers", () => {
+    expect(Object.values(ofAnotherCustomer).flat().sort()).toEqual(
+      ofCustomers.map(({ name }) => name).sort(),
+    );
+  });
+
+  test.each(ofCustomers)("at $name", async ({ name, call }) => {
+    const example = await scene.exampleOf(name);
+    const before = await belongings();
+    // Nobody else's account is to be deleted.
+    const asker = name === "deleteAccount" ? await api.customer() : other;
+    const reply = await api.call(call, { ...example, token: asker.token });
+    if (ofAnotherCustomer["not theirs"].includes(name)) {
+      // The address of an order is a field of its form, and is refused as one.
+      expect([reply.status, reply.error().code]).toEqual(
+        name === "placeOrder" ? [422, "validation_failed"] : [404, "not_found"],
+      );
+    } else {
+      expect(reply.status).toBe(call.status);
+      expect(JSON.stringify(reply.body)).not.toContain(customer.session.user.id);
+      expect(JSON.stringify(reply.body)).not.toContain(customer.email);
+    }
+    expect(await belongings()).toEqual(before);
+  });
+});
+
+/** Everything that the first customer has in the shop; what they are signed in with changes by itself. */
+async function belongings(): Promise<unknown> {
+  const { data } = (await api.call(getMyData, { token: customer.token })).response();
+  const { exported_at: _, sessions: __, ...rest } = data;
+  return rest;
+}

@@ -1,0 +1,139 @@
+import { afterAll, describe, expect, test } from "vitest";
+import type { Call } from "#kernel/call.ts";
+import { calls } from "#modules/calls.ts";
+import { callExamples, openScene } from "../support/call-examples.ts";
+import type { CallInput } from "../support/test-api.ts";
+
+const scene = await openScene();
+const { api, customer, admin } = scene;
+afterAll(() => api.close());
+
+const every = Object.entries(calls).map(([name, call]) => ({ name, call }));
+const guarded = every.filter(({ call }) => call.auth !== "public");
+const ofAdmins = every.filter(({ call }) => call.auth === "admin");
+const withJson = every.filter(({ call }) => call.bodyKind === "json");
+const withBody = every.filter(({ call }) => call.bodyKind !== "none");
+
+const tokenFor = ({ auth }: Call) =>
+  auth === "public" ? {} : { token: auth === "admin" ? admin.token : customer.token };
+
+test("there is an example of every call, and of nothing else", () => {
+  expect(Object.keys(callExamples).sort()).toEqual(Object.keys(calls).sort());
+});
+
+/** The person who makes a good request; deleteAccount gets a customer of its own. */
+async function askerOf(name: string, call: Call): Promise<CallInput> {
+  return name === "deleteAccount" ? { token: (await api.customer()).token } : tokenFor(call);
+}
+
+describe("a good request is answered exactly as the contract says", () => {
+  test.each(every)("$name", async ({ name, call }) => {
+    const reply = await api.call(call, { ...(await scene.exampleOf(name)), ...(await askerOf(name, call)) });
+    reply.response();
+    const type = call.answerKind === "csv" ? /^text\/csv/ : /^application\/json/;
+    expect(reply.headers.get("content-type")).toMatch(type);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("signed out", () => {
+  test.each(guarded)("$name asks to sign in", async ({ name, call }) => {
+    const reply = await api.call(call, await scene.exampleOf(name));
+    expect(reply.status).toBe(401);
+    expect(reply.error()).toEqual({ code: "unauthenticated", message: "Please sign in to continue." });
+  });
+
+  test.each(guarded)("$name asks to sign in before it looks at the request", async ({ call }) => {
+    const reply = await api.call(call, call.bodyKind === "json" ? { body: "{broken" } : {});
+    expect(reply.status).toBe(401);
+  });
+});
+
+describe("a customer at an admin's call", () => {
+  test.each(ofAdmins)("$name is forbidden", async ({ name, call }) => {
+    const reply = await api.call(call, { ...(await scene.exampleOf(name)), token: customer.token });
+    expect(reply.status).toBe(403);
+    expect(reply.error()).toEqual({
+      code: "forbidden",
+      message: "You don't have permission to do this.",
+    });
+  });
+});
+
+// GET /api/session takes the session token instead, and returns null for one that it does not know.
+describe("a token that is none", () => {
+  test.each(every.filter(({ name }) => name !== "getSession"))("$name refuses it", async ({ name, call }) => {
+    const reply = await api.call(call, { ...(await scene.exampleOf(name)), token: "not.a.token" });
+    expect(reply.status).toBe(401);
+    expect(reply.error()).toEqual({
+      code: "invalid_token",
+      message: "Your session has ended. Please sign in again.",
+    });
+  });
+});
+
+describe("a body that is no JSON object", () => {
+  const bodies = ["{broken", "[1]", "null", '"text"', "7", '{"name":"a\\u0000b"}', '{"name":"\\udfff"}'];
+  test.each(withJson)("$name", async ({ name, call }) => {
+    const { query } = await scene.exampleOf(name);
+    for (const body of bodies) {
+      const reply = await api.call(call, { ...(query ? { query } : {}), body, ...tokenFor(call) });
+      expect([body, reply.status, reply.error().code]).toEqual([body, 400, "malformed"]);
+    }
+  });
+});
+
+describe("a body in another form", () => {
+  test.each(withBody)("$name", async ({ name, call }) => {
+    const { query } = await scene.exampleOf(name);
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
+      const reply = await api.call(call, {
+        ...(query ? { query } : {}),
+        body: "{}",
+        headers: { "content-type": type },
+        ...tokenFor(call),
+      });
+      expect([type, reply.status, reply.error().code]).toEqual([type, 415, "unsupported_media_type"]);
+    }
+  });
+});
+
+describe("a body that is too large", () => {
+  test.each(withJson)("$name", async ({ call }) => {
+    const body = JSON.stringify({ name: "x".repeat(300_000) });
+    const said = { "content-length": String(body.length) };
+    for (const headers of [{}, said]) {
+      const reply = await api.call(call, { body, headers, ...tokenFor(call) });
+      expect([reply.status, reply.error().code]).toEqual([413, "payload_too_large"]);
+    }
+  });
+});
+
+describe("an id that is none, or nobody's", () => {
+  const ids = ["1", "../../etc/passwd", "' or 1=1 --", "ffffffff-ffff-4fff-bfff-ffffffffffff"];
+  const ofOne = every.filter(({ call }) => call.errors.includes("not_found"));
+
+  test.each(ofOne)("$name finds nothing", async ({ name, call }) => {
+    const example = await scene.exampleOf(name);
+    for (const id of ids) {
+      const reply = await api.call(call, { ...withId(example, id), ...tokenFor(call) });
+      expect([id, reply.status, reply.error().code]).toEqual([id, 404, "not_found"]);
+    }
+  });
+
+  test.each(ofOne)("$name without an id is refused", async ({ name, call }) => {
+    const example = withId(await scene.exampleOf(name), "");
+    const reply = await api.call(call, { ...example, ...tokenFor(call) });
+    expect([400, 422]).toContain(reply.status);
+    expect(Object.keys(reply.error().fields ?? {})).toHaveLength(1);
+  });
+});
+
+/** The same request for another thing: whichever of its fields names the thing. */
+function withId(example: CallInput, id: string): CallInput {
+  const named = (record: object) =>
+    ["order_id", "product_id", "id"].find((field) => Object.hasOwn(record, field)) ?? "id";
+  if (example.query) return { ...example, query: { ...example.query, [named(example.query)]: id } };
+  const body = example.body as object;
+  return { ...example, body: { ...body, [named(body)]: id } };
+}

@@ -1,0 +1,43 @@
+import { expect, expectTypeOf, test } from "vitest";
+import type { Call } from "#kernel/call.ts";
+import type { ErrorCode } from "#kernel/error-codes.ts";
+import type { callGroups } from "#modules/calls.ts";
+import { listBrands, type updateBrand } from "#modules/catalogue/contract/brand.ts";
+import { getProduct } from "#modules/catalogue/contract/product.ts";
+import { sendMessage } from "#modules/messages/contract/contact.ts";
+import type { placeOrder } from "#modules/orders/contract/order.ts";
+import { errorCodesOf } from "#platform/http/api/openapi.ts";
+
+/** The codes that the compiler lets a call's handler answer. */
+type Respondable<C> = C extends { errors: readonly (infer R)[] } ? R : never;
+
+// Checked by the compiler: a call answers its own errors and what its kind brings along, and nothing else.
+test("what a handler may answer is what its call lists, by type", () => {
+  expectTypeOf<Respondable<typeof listBrands>>().toEqualTypeOf<"malformed">();
+  expectTypeOf<Respondable<typeof getProduct>>().toEqualTypeOf<"malformed" | "not_found">();
+  expectTypeOf<Respondable<typeof sendMessage>>().toEqualTypeOf<
+    "malformed" | "validation_failed" | "rate_limited"
+  >();
+  expectTypeOf<Respondable<typeof updateBrand>>().toEqualTypeOf<
+    "malformed" | "unauthenticated" | "forbidden" | "validation_failed" | "not_found"
+  >();
+  expectTypeOf<"not_found">().not.toExtend<Respondable<typeof placeOrder>>();
+});
+
+type Groups = typeof callGroups;
+type EveryCall = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups];
+/** A call whose type lets its handler answer any code at all. */
+type Unlisted<C> = C extends unknown ? ("internal" extends Respondable<C> ? C : never) : never;
+
+test("no call leaves its errors open, by type", () => {
+  expectTypeOf<Unlisted<EveryCall>>().toBeNever();
+  expectTypeOf<Unlisted<Call>>().not.toBeNever();
+});
+
+test.each<[Call, ErrorCode[]]>([
+  [listBrands, ["malformed"]],
+  [getProduct, ["malformed", "not_found"]],
+  [sendMessage, ["malformed", "validation_failed", "rate_limited"]],
+])("the description of the API tells the same", (call, codes) => {
+  expect(errorCodesOf(call)).toEqual(expect.arrayContaining(codes));
+});

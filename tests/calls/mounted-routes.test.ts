@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { calls } from "#modules/calls.ts";
+import { createBackend } from "#start/http/backend.ts";
+import { openTestApi } from "../support/test-api.ts";
+
+const api = await openTestApi();
+afterAll(() => api.close());
+
+/**
+ * Routes besides the calls of the contract, and who may request them. A route that is neither there nor here fails the test
+ * below; whoever adds one says how it knows who asks, and where that is tested.
+ */
+const besides: Record<string, string> = {
+  // Anybody: says whether the process is up, and nothing of the shop.
+  "GET /healthz": "failures.test.ts",
+  "GET /readyz": "failures.test.ts",
+  // Anybody: what search engines read, and images of products.
+  "GET /robots.txt": "seo.test.ts",
+  "GET /sitemap.xml": "seo.test.ts",
+  "GET /sitemaps/content.xml": "seo.test.ts",
+  "GET /sitemaps/categories.xml": "seo.test.ts",
+  "GET /sitemaps/brands.xml": "seo.test.ts",
+  "GET /sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}": "seo.test.ts",
+  "GET /feeds/google.xml": "feeds/feeds.test.ts",
+  "GET /feeds/meta.csv": "feeds/feeds.test.ts",
+  "GET /images/:key/:name": "images.test.ts",
+  // Whoever has a mail's link, by the token in it; it can stop mails and nothing else.
+  "GET /stop-mails": "stop-mails.test.ts",
+  "POST /stop-mails": "stop-mails.test.ts",
+  // Prometheus, by a token of its own; not there without one.
+  "GET /metrics": "observe/metrics.test.ts",
+  // Anybody: the description of the calls.
+  "GET /api/openapi.json": "openapi.test.ts",
+  "GET /api/docs": "openapi.test.ts",
+  "GET /api/docs/:file{swagger-ui(-bundle\\.js|\\.css)}": "openapi.test.ts",
+  // The account routes: a list of their own says which there are; each looks at cookie or session token itself.
+  "ALL /api/auth/*": "better-auth.test.ts",
+  // Razorpay, by the signature over the raw body.
+  "POST /api/razorpay/webhook": "razorpay-webhook.test.ts, and the test of unsigned requests below",
+  // The payer's browser, by the signature over the order that we made.
+  "POST /api/razorpay/return": "razorpay-webhook.test.ts, and the test of unsigned requests below",
+  // Layers that every request passes, and what nobody took: 404 or 405.
+  "ALL /*": "middleware/*.test.ts",
+  "ALL /api/*": "unknown-calls.test.ts",
+  "ALL /sitemap.xml": "slow-reads.test.ts",
+  "ALL /feeds/*": "feeds/feeds.test.ts",
+  "ALL /sitemaps/*": "slow-reads.test.ts",
+};
+
+function mountedRoutes(): string[] {
+  const app = createBackend({ services: api.services, mode: "development" });
+  return [...new Set(app.routes.map(({ method, path }) => `${method} ${path}`))];
+}
+
+test("a call passes at most eight steps: those that every request passes, the sender of kept responses ahead of them, and its own", () => {
+  const { router } = createBackend({ services: api.services, mode: "production" });
+  for (const { method, path } of [...Object.values(calls), { method: "POST", path: "/razorpay/webhook" }]) {
+    const [passed] = router.match(method, `/api${path}`);
+    const own = passed.findIndex(([[, route]]) => route.path === `/api${path}` && route.method === method);
+    expect(own, path).toBeGreaterThan(3);
+    expect(own + 2, path).toBeLessThanOrEqual(8);
+  }
+});
+
+test("every mounted route is a call of the contract, or says who may ask for it", () => {
+  const ofContract = Object.values(calls).map(({ method, path }) => `${method} /api${path}`);
+  expect(mountedRoutes().sort()).toEqual([...new Set([...ofContract, ...Object.keys(besides)])].sort());
+});
+
+describe("routes that know their asker by a signature", () => {
+  test.each(["webhook", "return"])("/api/razorpay/%s takes no token in its place", async (name) => {
+    const { token } = await api.admin();
+    const form = "razorpay_order_id=order_x&razorpay_payment_id=pay_x&razorpay_signature=";
+    const reply = await api.send("POST", `/api/razorpay/${name}`, {
+      token,
+      body: name === "webhook" ? "{}" : form,
+      headers: {
+        "content-type": name === "webhook" ? "application/json" : "application/x-www-form-urlencoded",
+        "x-razorpay-event-id": "evt_unsigned",
+      },
+    });
+    if (name === "webhook") expect([reply.status, reply.error().code]).toEqual([400, "malformed"]);
+    else
+      expect([reply.status, reply.headers.get("location")]).toEqual([303, "/profile/orders?payment=FAILED"]);
+  });
+});

@@ -1,0 +1,174 @@
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
+import { json } from "node:stream/consumers";
+import { setTimeout } from "node:timers/promises";
+import { afterAll, describe, expect, test } from "vitest";
+import { openTestApi } from "../support/test-api.ts";
+
+const api = await openTestApi();
+const server = await api.listen();
+const admin = await api.admin();
+const limited = await api.customer();
+afterAll(async () => {
+  await server.close();
+  await api.close();
+});
+
+const message = { full_name: "Anu", email: "anu@example.org", subject: "Hello", message: "A question" };
+const MEGABYTE = 1024 * 1024;
+const form = { "content-type": "multipart/form-data; boundary=x" };
+const text = { "content-type": "application/json" };
+for (let i = 0; i < 20; i += 1)
+  await server.send("POST", "/api/profile-avatar", {
+    token: limited.token,
+    headers: form,
+    body: "--x--\r\n",
+  });
+for (let i = 0; i < 5; i += 1) await server.send("POST", "/api/contact", { body: message });
+
+interface Early {
+  path: string;
+  method?: string;
+  headers: Record<string, string>;
+  token?: () => string;
+  size: number;
+  status: number;
+}
+
+/** Requests that are refused by their head, whatever their body is. */
+const early: [string, Early][] = [
+  ["a call without a token", { path: "/api/upload-image", headers: form, size: MEGABYTE, status: 401 }],
+  [
+    "a call of another role",
+    { path: "/api/upload-image", headers: form, token: () => limited.token, size: MEGABYTE, status: 403 },
+  ],
+  [
+    "a picture above its size",
+    { path: "/api/upload-image", headers: form, token: () => admin.token, size: 20 * MEGABYTE, status: 413 },
+  ],
+  [
+    "a picture that is no form",
+    { path: "/api/upload-image", headers: text, token: () => admin.token, size: MEGABYTE, status: 415 },
+  ],
+  [
+    "an import that is no file",
+    {
+      path: "/api/products-import-file?name=pieces.csv",
+      headers: text,
+      token: () => admin.token,
+      size: MEGABYTE,
+      status: 415,
+    },
+  ],
+  [
+    "one avatar too many",
+    { path: "/api/profile-avatar", headers: form, token: () => limited.token, size: MEGABYTE, status: 429 },
+  ],
+  [
+    "an avatar above its size",
+    { path: "/api/profile-avatar", headers: form, token: () => admin.token, size: 6 * MEGABYTE, status: 413 },
+  ],
+  ["one message too many", { path: "/api/contact", headers: text, size: 4096, status: 429 }],
+  ["a message above its size", { path: "/api/contact", headers: text, size: MEGABYTE, status: 429 }],
+  ["a message that is no JSON", { path: "/api/contact", headers: form, size: 4096, status: 429 }],
+  ["an account route", { path: "/api/auth/sign-in/email", headers: text, size: 20_000, status: 413 }],
+  [
+    "a webhook without a signature",
+    { path: "/api/razorpay/webhook", headers: text, size: 4096, status: 400 },
+  ],
+  ["a return above its size", { path: "/api/razorpay/return", headers: form, size: MEGABYTE, status: 413 }],
+  ["a call that there is not", { path: "/api/none", headers: text, size: MEGABYTE, status: 404 }],
+];
+
+function open(what: Early, agent: Agent) {
+  const token = what.token?.();
+  return request(`${server.url}${what.path}`, {
+    agent,
+    method: what.method ?? "POST",
+    headers: {
+      ...what.headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      "content-length": String(what.size),
+    },
+  });
+}
+
+async function respondTo(sent: ReturnType<typeof request>): Promise<IncomingMessage> {
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  return response;
+}
+
+describe("a request that its head refuses", () => {
+  test.each(early)("%s is answered while nothing of the body has come", async (_what, what) => {
+    const agent = new Agent({ keepAlive: true });
+    const sent = open(what, agent);
+    sent.on("error", () => undefined);
+    sent.flushHeaders();
+    const response = await respondTo(sent);
+    expect([response.statusCode, response.headers.connection]).toEqual([what.status, "close"]);
+    expect(await json(response)).toHaveProperty(what.path.startsWith("/api/auth") ? "error" : "error.code");
+    agent.destroy();
+  });
+
+  test.each(early)("%s leaves the next call of the connection alone", async (_what, what) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let round = 0; round < 3; round += 1) {
+      const sent = open(what, agent);
+      sent.end(Buffer.alloc(what.size, "x"));
+      const response = await respondTo(sent);
+      expect(response.statusCode).toBe(what.status);
+      await json(response);
+      await expectNextCall(agent);
+    }
+    agent.destroy();
+  });
+});
+
+async function expectNextCall(agent: Agent): Promise<void> {
+  const next = request(`${server.url}/api/brands`, { agent });
+  next.end();
+  const listed = await respondTo(next);
+  expect(listed.statusCode).toBe(200);
+  await json(listed);
+}
+
+test("a caller who goes on sending is heard out, and reads the answer on a connection that ends in order", async () => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  let response = "";
+  socket.on("data", (chunk) => {
+    response += String(chunk);
+  });
+  const closed = once(socket, "close");
+  const head = `POST /api/none HTTP/1.1\r\nHost: ${hostname}\r\nContent-Length: ${2 * MEGABYTE}\r\n\r\n`;
+  socket.write(head);
+  socket.write(Buffer.alloc(MEGABYTE, "x"));
+  // Longer than a connection is drained without us.
+  await setTimeout(800);
+  expect(response).toMatch(/^HTTP\/1\.1 404 .*\r\nconnection: close\r\n.*"not_found"/is);
+  socket.write(Buffer.alloc(MEGABYTE, "x"));
+  expect(await closed).toEqual([false]);
+});
+
+test("a body of unannounced length is read to its limit only, and the next call is answered", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sent = request(`${server.url}/api/auth/sign-in/email`, { agent, method: "POST", headers: text });
+  const closed = once(sent, "close");
+  sent.write(Buffer.alloc(20_000, "x"));
+  const response = await respondTo(sent);
+  expect([response.statusCode, response.headers.connection]).toEqual([413, "close"]);
+  await json(response);
+  await closed;
+  await expectNextCall(agent);
+  agent.destroy();
+});
+
+test("a short body that is refused keeps the connection", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sent = open({ path: "/api/none", headers: text, size: 2, status: 404 }, agent);
+  sent.end("{}");
+  const response = await respondTo(sent);
+  expect([response.statusCode, response.headers.connection]).toEqual([404, "keep-alive"]);
+  agent.destroy();
+});

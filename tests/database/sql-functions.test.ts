@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { openDatabase } from "#platform/database/client.ts";
+import { migrateOldShop } from "../support/old-database.ts";
+import { createTestDatabase } from "../support/postgres.ts";
+
+/** The first cells of a table below a heading. */
+function listed(heading: string): string[] {
+  const [, part = ""] = readFileSync("docs/sql-functions.md", "utf8").split(`## ${heading}`);
+  const [table = ""] = part.split("\n## ");
+  return [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, name = ""]) => name).toSorted();
+}
+
+test("what runs in the database by itself is listed, each with its reason, and is little", async () => {
+  const own = await createTestDatabase();
+  const database = openDatabase(own.url, { onError: () => undefined });
+  const names = async (query: ReturnType<typeof sql>) =>
+    (await database.execute<{ name: string }>(query)).rows.map(({ name }) => name).toSorted();
+  const functions = await names(sql`
+    select p.proname as name from pg_proc p where pronamespace = 'public'::regnamespace
+      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);
+  const triggers = await names(sql`
+    select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and c.relnamespace = 'public'::regnamespace`);
+  const extensions = await names(sql`select extname as name from pg_extension where extname <> 'plpgsql'`);
+  await database.$client.end();
+  await own.close();
+  expect(extensions).toEqual(listed("Extensions"));
+  expect(functions).toEqual(listed("Functions"));
+  expect(triggers).toEqual(listed("Triggers"));
+});
+
+test("an extension that nothing of the shop needs any more stays where something else does", async () => {
+  const view = "create view near_names as select levenshtein(name, 'kurta') as letters from products";
+  await migrateOldShop("0039_without-fuzzystrmatch", view, async (ask) => {
+    expect(await ask("select count(*)::int from near_names")).toEqual([[0]]);
+  });
+});

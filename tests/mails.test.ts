@@ -1,0 +1,212 @@
+import { describe, expect, test } from "vitest";
+import {
+  accountDeletedMail,
+  alreadyRegisteredMail,
+  confirmEmailMail,
+  factorRemovalMail,
+  factorRemovedMail,
+  passkeyAddedMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  signInLinkMail,
+} from "#modules/accounts/server/account-letters.ts";
+import { contactReplyMail } from "#modules/messages/server/contact-letters.ts";
+import { orderStatuses } from "#modules/orders/contract/order-status.ts";
+import {
+  orderPlacedMail,
+  orderPlacedStoreMail,
+  orderStatusChangedMail,
+  paymentReceivedMail,
+  refundBegunMail,
+  refundDoneMail,
+  writeOrderMail,
+} from "#modules/orders/server/order-letters.ts";
+import { staffInvitationMail, staffRemovedMail } from "#modules/staff/server/staff-letters.ts";
+import { escapeHtml } from "#platform/mail/blocks.ts";
+import { sampleOrder } from "./support/sample-order.ts";
+
+const shop = {
+  name: "Rebon",
+  url: "https://rebon.example",
+  contact: "hello@rebon.example",
+  delivery_days_from: 4,
+  delivery_days_to: 12,
+};
+const name = `<img src=x onerror="alert('x')"> & co`;
+const person = { shop, name };
+const askedAt = new Date("2026-11-23T10:24:00Z");
+const order = sampleOrder({ customer: { name, email: "anu@example.org" } });
+const status = (to: (typeof orderStatuses)[number], changes = {}) =>
+  orderStatusChangedMail({ shop, order: sampleOrder(changes), status: to });
+
+const all = {
+  "already registered": alreadyRegisteredMail({ ...person, askedAt }),
+  "reset password": resetPasswordMail({ ...person, token: "t/o+k", askedAt }),
+  "sign-in link": signInLinkMail({ ...person, token: "t/o+k", askedAt }),
+  "password changed": passwordChangedMail(person),
+  "password changed, passkeys removed": passwordChangedMail({ ...person, passkeysRemoved: true }),
+  "passkey added": passkeyAddedMail(person),
+  "factor removed": factorRemovedMail(person),
+  "factor is to be removed": factorRemovalMail({ ...person, askedAt, removableAt: askedAt }),
+  "account deleted": accountDeletedMail({ ...person, ordersKept: 2 }),
+  "reply to a message": contactReplyMail({
+    shop,
+    message: { ticket: "RB-7K3M9Q", name, message: "Open on Onam?", created_at: "2026-11-01T04:35:00Z" },
+    text: "Yes.",
+  }),
+  "staff invitation": staffInvitationMail({ shop, invitedBy: name, token: "t/o+k" }),
+  "removed from the staff": staffRemovedMail(person),
+  "order placed": orderPlacedMail({ shop, order }),
+  "order placed, to the store": orderPlacedStoreMail({ shop, order }),
+  "payment received": paymentReceivedMail({ shop, order }),
+  "refund begun": refundBegunMail({ shop, order, amountPaise: 749_50, reason: "not_wanted" }),
+  "refund done": refundDoneMail({ shop, order, amountPaise: 749_50 }),
+};
+
+/** Goes to an address that is not proved yet. */
+const toStrangers = {
+  "confirm email": confirmEmailMail({ shop, token: "a&b=/", askedAt }),
+};
+
+describe.each(Object.entries(all))("the mail '%s'", (_kind, mail) => {
+  test("shows what people typed and runs none of it", () => {
+    expect(mail.html).toContain(escapeHtml(name));
+    expect(mail.html).not.toMatch(/<img|<script|<b>/);
+    expect(mail.text).toContain(name);
+  });
+});
+
+describe.each(Object.entries({ ...all, ...toStrangers }))("the mail '%s'", (_kind, mail) => {
+  test("says the same in both forms, and where it comes from", () => {
+    const shown = mail.html.replace(/<style.*?<\/style>|<[^>]+>/gs, " ");
+    for (const words of mail.text.split("\n").filter((line) => /^[A-Z][^:]+$/.test(line))) {
+      expect(shown).toContain(escapeHtml(words));
+    }
+    expect(mail.text).toContain("Rebon · https://rebon.example");
+    expect(mail.html).toContain("border-top:3px solid #c9a227");
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+test("what anybody may ask for in a person's name says when it was, by the clock of India", () => {
+  for (const mail of [
+    toStrangers["confirm email"],
+    all["already registered"],
+    all["reset password"],
+    all["factor is to be removed"],
+    all["sign-in link"],
+  ]) {
+    expect(mail.text).toContain("on 23 Nov 2026, 3:54 pm (India's time)");
+    expect(mail.html).toContain("on 23 Nov 2026, 3:54 pm (India&#39;s time)");
+  }
+});
+
+test("links arrive whole", () => {
+  const confirmation = "https://rebon.example/u/confirm-email?token=a%26b%3D%2F";
+  expect(toStrangers["confirm email"].text).toContain(`\n${confirmation}\n`);
+  expect(toStrangers["confirm email"].html).toContain(`href="${confirmation}"`);
+  expect(all["sign-in link"].text).toContain("https://rebon.example/u/sign-in?token=t%2Fo%2Bk");
+  expect(all["reset password"].text).toContain("https://rebon.example/u/update-password?token=t%2Fo%2Bk");
+  expect(all["staff invitation"].text).toContain("\nhttps://rebon.example/u/join-staff?token=t%2Fo%2Bk\n");
+});
+
+test("an order lists its products, the total in Indian rupees and the address without empty lines", () => {
+  const { text, subject } = all["order placed"];
+  expect(subject).toBe("Your order 3f2a91c4 at Rebon");
+  expect(text).toContain(
+    "Silk saree <script>: ₹1,00,000\nCotton dupatta (2 × ₹500): ₹1,000\nDelivery: ₹49.50\nTotal: ₹1,01,049.50",
+  );
+  expect(text).toContain("14/2 Princess Street\nKochi, Kerala 682001\nIndia\n+91 98470 00000");
+});
+
+test("who ordered reads all that there is to know, and comes to the order by the mail", () => {
+  const { text } = all["order placed"];
+  for (const words of [
+    "Your message\nIs the <b>hem</b> let down?",
+    "Expected: 5 Nov to 13 Nov 2026.\nPlease have ₹1,01,049.50 ready in cash when it arrives.",
+    "Payment\nCash on delivery",
+    "we take it back",
+    "after rent, wages and postage",
+    `View your order:\nhttps://rebon.example/profile/orders/${order.id}\n`,
+    "Refunds and cancellations:\nhttps://rebon.example/refunds\n",
+  ])
+    expect(text).toContain(words);
+});
+
+test("the store reads the customer's message and the day by its own calendar", () => {
+  const { text } = all["order placed, to the store"];
+  expect(text).toContain("Is the <b>hem</b> let down?");
+  expect(text).toContain("1 November 2026");
+});
+
+describe("news of an order", () => {
+  test.each(orderStatuses.filter((word) => word !== "PENDING"))("%s has a mail of its own", (word) => {
+    expect(status(word)?.subject).toContain("3f2a91c4");
+  });
+
+  test("what is over is not expected any more, and what was paid is not asked for", () => {
+    expect(status("SHIPPED")?.text).toContain("Expected: 5 Nov");
+    expect(status("COMPLETED", { payment_status: "SUCCESS" })?.text).toContain("Cash on delivery, paid");
+    expect(status("COMPLETED")?.text).not.toContain("Expected");
+    expect(status("CANCELED-USER")?.text).not.toMatch(/Expected|in cash/);
+  });
+
+  test("a shipped order names courier, number and link, but no link that isn't on the web", () => {
+    const shipment = {
+      courier: "India Post",
+      tracking_number: "EK1",
+      tracking_url: "https://track.example/EK1",
+    };
+    expect(status("SHIPPED", shipment)?.text).toMatch(
+      /Courier: India Post\nTracking number: EK1\n\nTrack the shipment:\nhttps:\/\/track.example\/EK1/,
+    );
+    expect(status("SHIPPED", { ...shipment, tracking_url: "javascript:alert(1)" })?.html).not.toContain(
+      "javascript",
+    );
+    expect(status("SHIPPED")?.text).not.toContain("Shipment");
+  });
+
+  test("a canceled order gives the reason, and the refund only when something was paid", () => {
+    const reason = { cancel_reason: "The piece has a stain." };
+    expect(status("CANCELED-ADMIN", reason)?.text).toContain("Reason\nThe piece has a stain.");
+    expect(status("CANCELED-ADMIN")?.text).not.toMatch(/Reason|refunded/);
+    const paid = { payment_mode: "PREPAID", payment_status: "SUCCESS" };
+    expect(status("CANCELED-USER", paid)?.text).toContain("refunded in full");
+  });
+});
+
+describe("news of money", () => {
+  const orderId = order.id;
+  test("names the amount, and why it goes back", () => {
+    expect(all["payment received"].text).toContain("We have received ₹1,01,049.50 for your order 3f2a91c4.");
+    expect(all["refund begun"].subject).toBe("Your refund of ₹749.50 is on its way");
+    expect(all["refund begun"].text).toContain("that the order no longer needed");
+    const canceled = refundBegunMail({ shop, order, amountPaise: 100, reason: "order_canceled" });
+    expect(canceled.text).toContain("Your order 3f2a91c4 is canceled, so what you paid goes back.");
+    expect(all["refund done"].text).toContain("₹749.50 for your order 3f2a91c4 was sent back");
+  });
+
+  test.each([
+    [{ kind: "payment-received", orderId } as const, "Payment received for your order 3f2a91c4"],
+    [
+      { kind: "refund-begun", orderId, amountPaise: 749_50, reason: "order_canceled" } as const,
+      "Your refund of ₹749.50 is on its way",
+    ],
+    [{ kind: "refund-done", orderId, amountPaise: 749_50 } as const, "Your refund of ₹749.50 has been sent"],
+  ])("$kind goes to the customer", (job, subject) => {
+    expect(writeOrderMail(job, shop, order)).toMatchObject({ to: "anu@example.org", subject });
+  });
+});
+
+describe("who gets it", () => {
+  const orderId = order.id;
+  test("the customer, or the store when it has an address", () => {
+    expect(writeOrderMail({ kind: "order-placed", orderId }, shop, order)?.to).toBe("anu@example.org");
+    expect(writeOrderMail({ kind: "order-placed-store", orderId }, shop, order)?.to).toBe(shop.contact);
+    expect(
+      writeOrderMail({ kind: "order-placed-store", orderId }, { ...shop, contact: "" }, order),
+    ).toBeNull();
+    const withMessage = { kind: "order-status-changed", orderId, status: "PENDING" } as const;
+    expect(writeOrderMail(withMessage, shop, order)).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { users } from "#modules/accounts/schema.ts";
+import { changeCart, getCart } from "#modules/cart/server/cart.ts";
+import { brands, products, subCategories } from "#modules/catalogue/schema.ts";
+import { createBrand, listBrandsWithProducts } from "#modules/catalogue/server/brands.ts";
+import { listNavigation } from "#modules/catalogue/server/categories.ts";
+import { findProduct, listProducts } from "#modules/catalogue/server/list-products.ts";
+import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";
+import { createSubCategory, listSubCategories } from "#modules/catalogue/server/sub-categories.ts";
+import { getCustomer, listCustomers } from "#modules/customers/server/customers.ts";
+import { orders } from "#modules/orders/schema.ts";
+import { getOrder, listMyOrders, listOrders } from "#modules/orders/server/read-orders.ts";
+import { openTestShop, type TestShop, value } from "./support/test-shop.ts";
+import { writeOrders } from "./support/write-order.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const image = { image_url: "/images/a.jpg", blur_hash: "L" };
+
+/** A shop in which there is one of everything. */
+async function openScene() {
+  const customer = await shop.newCustomer();
+  const brand = value(
+    await createBrand(shop.admin, { name: crypto.randomUUID(), description: "x", ...image }),
+  );
+  const category_id = await shop.categoryId();
+  const group = { name: crypto.randomUUID(), description: "x", category_id };
+  const group_id = value(await createSubCategory(shop.admin, group)).id;
+  const product = await shop.newProduct({ brand_id: brand.id, sub_category_id: group_id, is_featured: true });
+  const own = shop.as(customer);
+  value(await changeCart(own, { product_id: product, action: "add" }));
+  const written = { userId: customer.userId, status: "PENDING" as const, at: new Date(), paise: 100_00 };
+  const [order = ""] = await writeOrders(shop.database, [written]);
+  return { customer, brand: brand.id, group: group_id, product, order };
+}
+type Scene = Awaited<ReturnType<typeof openScene>>;
+
+/** The product goes with its brand and group, the order and then the customer with their cart. */
+async function removeAll({ customer, brand, group, product, order }: Scene): Promise<void> {
+  await shop.database.transaction(async (tx) => {
+    await tx.delete(orders).where(eq(orders.id, order));
+    await tx.delete(users).where(eq(users.id, customer.userId));
+    await tx.delete(products).where(eq(products.id, product));
+    await tx.delete(subCategories).where(eq(subCategories.id, group));
+    await tx.delete(brands).where(eq(brands.id, brand));
+  });
+}
+
+/** Has the work done just before the statement of this number that goes over the pool; returns whether it came to that. */
+async function beforeStatement(nth: number, work: () => Promise<void>, read: () => Promise<unknown>) {
+  const { $client: pool } = shop.database;
+  const query = pool.query.bind(pool);
+  let statements = 0;
+  const counting = async (...statement: Parameters<typeof query>) => {
+    statements += 1;
+    if (statements === nth) await work();
+    return query(...statement);
+  };
+  Object.assign(pool, { query: counting });
+  try {
+    await read();
+  } finally {
+    Object.assign(pool, { query });
+  }
+  return statements >= nth;
+}
+
+const page = { page: 1, limit: 20 };
+const reads: Record<string, (scene: Scene, own: ReturnType<TestShop["as"]>) => Promise<unknown>> = {
+  "everybody's orders": () => listOrders(shop.admin, page),
+  "orders that are searched": () => listOrders(shop.admin, { ...page, search: "Anu" }),
+  "a customer's orders": (_, own) => listMyOrders(own, page),
+  "an order": ({ order }) => getOrder(shop.admin, order),
+  "a cart": (_, own) => getCart(own),
+  "people with an account": () => listCustomers(shop.admin, { ...page, sort: "name", order: "asc" }),
+  "one of them": ({ customer }) => getCustomer(shop.admin, { ...page, id: customer.userId }),
+  products: () => listProducts(shop.guest, page),
+  "a product": ({ product }) => findProduct(shop.guest, { id: product }),
+  "products like another": async ({ group: sub_category_id }) =>
+    listSimilarProducts(shop.guest, {
+      id: crypto.randomUUID(),
+      category_id: await shop.categoryId(),
+      sub_category_id,
+      normal_size: "M",
+    }),
+  "brands with their products": () => listBrandsWithProducts(shop.guest, { page: 1, limit: 100 }),
+  "sub-categories": () => listSubCategories(shop.guest, page),
+  "the navigation": () => listNavigation(shop.guest),
+};
+
+test.each(Object.entries(reads))(
+  "%s are read whole or not at all, whatever goes meanwhile",
+  async (_, read) => {
+    for (let nth = 1; ; nth++) {
+      const scene = await openScene();
+      const own = shop.as(scene.customer);
+      const came = await beforeStatement(
+        nth,
+        () => removeAll(scene),
+        () => read(scene, own),
+      );
+      if (!came) {
+        expect(nth).toBeGreaterThan(1);
+        return;
+      }
+    }
+  },
+);
