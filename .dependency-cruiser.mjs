@@ -124,7 +124,7 @@ export default {
       "kernel-knows-nobody",
       "The words that all share run in browsers and on the server: the small build of the schema library, and nothing else.",
       "^src/kernel/",
-      { pathNot: "^src/kernel/|node_modules/zod/(?:v4/)?mini/" },
+      { pathNot: "^src/kernel/|node_modules/zod/(?:v4/)?mini/|^stream$" },
     ),
     rule(
       "contracts-are-small",

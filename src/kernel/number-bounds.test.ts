@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { calls } from "#modules/calls.ts";
+import { calls } from "#src/modules.ts";
 import { partsOf, sentParts } from "#tests/support/schema-parts.ts";
 
 const isNumber = ({ schema }: { schema: z.core.$ZodType }) => schema._zod.def.type === "number";

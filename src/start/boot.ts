@@ -1,13 +1,12 @@
 import type { Hono } from "hono";
 import type { Logger } from "#kernel/ports/logger.ts";
-import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
-import { daysOnWire, reachable } from "#modules/settings/server/get-settings.ts";
-import { readSettings } from "#modules/settings/server/read-settings.ts";
+import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { purgeTags } from "#platform/cache/purge-tags.ts";
 import { openDataFolder } from "#platform/database/data-folder.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { startWork } from "#platform/jobs/rounds.ts";
 import { createMetrics, watchStatements } from "#platform/observe/metrics.ts";
+import { backgroundWork } from "#src/modules.ts";
 import { openAccounts } from "./accounts.ts";
 import { openConnections, prepareDatabase } from "./database.ts";
 import type { Env } from "./env.ts";
@@ -51,25 +50,17 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       stops.defer(purgeTags({ url, rows: changes, lists: productIndex, onError }));
     }
     const { mailer, pages: mailPages } = await openMail(env, stops);
-    const shop = async () => {
-      const settings = await readSettings(database);
-      const store = reachable(settings.store, env.storeEmail);
-      return { name: store.name, url: env.publicUrl, contact: store.email, ...daysOnWire(settings.delivery) };
-    };
     const { payments, checkout } = isCopy
       ? { payments: null, checkout: null }
       : await openPayments(env, stops);
     const imageStore = await openImages(env);
     if (env.role !== "web" && !isCopy) {
       const work = await startWork({
-        payments,
-        productIndex,
+        ...backgroundWork({ ...env, database: directly, payments, productIndex, now: () => new Date(), log }),
         database: directly,
         url: directUrl,
         mailer,
         mayWork: () => readDirect?.() !== "another",
-        findOrder: (id) => findOrderRow(database, id),
-        shop,
         backups: env.backup && {
           settings: env.backup,
           subject: { url: directUrl, images: imageStore, secrets: () => secretsToKeep(env) },
@@ -79,7 +70,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       });
       stops.defer(() => work.stop());
     }
-    const accounts = await openAccounts(env, { database, shop, log }, stops);
+    const accounts = await openAccounts(env, { database, shop: () => mailShopOf(database, env), log }, stops);
     const services = composeServices(env, {
       log,
       database,

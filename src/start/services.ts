@@ -5,7 +5,6 @@ import type { Logger } from "#kernel/ports/logger.ts";
 import type { PaymentGateway } from "#kernel/ports/ports.ts";
 import type { Accounts as AccountsAdapter } from "#modules/accounts/better-auth/better-auth.ts";
 import type { OpenProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
-import type { ProductIndex } from "#modules/catalogue/server/read-model/product-schema.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { createPageCache, type PageCache } from "#platform/cache/page-cache.ts";
 import type { ChangeFeed } from "#platform/database/change-feed.ts";
@@ -16,6 +15,8 @@ import { createTurns, type Turns } from "#platform/http/turns.ts";
 import { addProcessMetrics, addShopMetrics, type MetricsAccess } from "#platform/observe/metrics.ts";
 import { type Readiness, watchReadiness } from "#platform/observe/readiness.ts";
 import { createEmailHash, createSecurityLog, type SecurityLog } from "#platform/observe/security-log.ts";
+import type { ProductIndex } from "#platform/use-cases/product-index.ts";
+import { gauges } from "#src/modules.ts";
 import type { Env } from "./env.ts";
 
 /** The accounts, with actors in the place of identities: a guest where there is none. */
@@ -88,7 +89,7 @@ export function composeServices(
   const pageCache = createPageCache(changes, productIndex, MAX_CACHE_BYTES);
   if (parts.watched) {
     addProcessMetrics(parts.watched.metrics, database.$client, pageCache);
-    addShopMetrics(parts.watched.metrics, database);
+    addShopMetrics(parts.watched.metrics, database, gauges);
   }
   return {
     database,

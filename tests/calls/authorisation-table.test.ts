@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { users } from "#modules/accounts/schema.ts";
-import { calls } from "#modules/calls.ts";
 import { getMyData } from "#modules/privacy/contract/account.ts";
+import { calls } from "#src/modules.ts";
 import { openScene } from "../support/call-examples.ts";
 import type { Person } from "../support/test-api.ts";
 import { wordsIn } from "../support/words-in.ts";

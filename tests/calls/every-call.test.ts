@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { Call } from "#kernel/call.ts";
-import { calls } from "#modules/calls.ts";
+import { calls } from "#src/modules.ts";
 import { callExamples, openScene } from "../support/call-examples.ts";
 import type { CallInput } from "../support/test-api.ts";
 

@@ -1,12 +1,12 @@
 import { expect, expectTypeOf, test } from "vitest";
 import type { Call } from "#kernel/call.ts";
 import type { ErrorCode } from "#kernel/error-codes.ts";
-import type { callGroups } from "#modules/calls.ts";
 import { listBrands, type updateBrand } from "#modules/catalogue/contract/brand.ts";
 import { getProduct } from "#modules/catalogue/contract/product.ts";
 import { sendMessage } from "#modules/messages/contract/contact.ts";
 import type { placeOrder } from "#modules/orders/contract/order.ts";
-import { errorCodesOf } from "#platform/http/api/openapi.ts";
+import type { modules } from "#src/modules.ts";
+import { errorCodesOf } from "#start/http/openapi.ts";
 
 /** The codes that the compiler lets a call's handler answer. */
 type Respondable<C> = C extends { errors: readonly (infer R)[] } ? R : never;
@@ -24,8 +24,10 @@ test("what a handler may answer is what its call lists, by type", () => {
   expectTypeOf<"not_found">().not.toExtend<Respondable<typeof placeOrder>>();
 });
 
-type Groups = typeof callGroups;
-type EveryCall = { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups];
+type CallsOf<M> = M extends { calls: infer Groups }
+  ? { [G in keyof Groups]: Groups[G][keyof Groups[G]] }[keyof Groups]
+  : never;
+type EveryCall = CallsOf<(typeof modules)[number]> extends { call: infer C } ? C : never;
 /** A call whose type lets its handler answer any code at all. */
 type Unlisted<C> = C extends unknown ? ("internal" extends Respondable<C> ? C : never) : never;
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { calls } from "#modules/calls.ts";
+import { calls } from "#src/modules.ts";
 import { createBackend } from "#start/http/backend.ts";
 import { openTestApi } from "../support/test-api.ts";
 

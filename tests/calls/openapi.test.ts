@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { errorCodes } from "#kernel/error-codes.ts";
-import { calls } from "#modules/calls.ts";
-import { schemaNames } from "#platform/http/api/schema-names.ts";
+import { calls } from "#src/modules.ts";
+import { schemaNames } from "#start/http/openapi.ts";
 import { openTestApi } from "../support/test-api.ts";
 import { PUBLIC_URL } from "../support/test-shop.ts";
 

@@ -8,8 +8,13 @@ import { createProduct, listProducts, updateProduct } from "#modules/catalogue/c
 import { createSubCategory, updateSubCategory } from "#modules/catalogue/contract/sub-category.ts";
 import { toggleActive } from "#modules/catalogue/contract/toggle-active.ts";
 import { listCustomers } from "#modules/customers/contract/customer.ts";
-import { exportOrders } from "#modules/export/contract/export.ts";
-import { cancelMyOrder, listOrders, moveOrder, placeOrder } from "#modules/orders/contract/order.ts";
+import {
+  cancelMyOrder,
+  exportOrders,
+  listOrders,
+  moveOrder,
+  placeOrder,
+} from "#modules/orders/contract/order.ts";
 import { inviteStaff } from "#modules/staff/contract/staff.ts";
 import { getOrderStats } from "#modules/statistics/contract/statistics.ts";
 import { someBrand, someGroup, someImage, someProduct } from "../support/call-examples.ts";

@@ -229,14 +229,14 @@ export const callExamples: Record<string, Example> = {
   deleteSubCategory: async (scene) => ({ query: { id: (await newSubCategory(scene)).id } }),
   toggleActive: async (scene) => ({ query: { id: await newBrand(scene), type: "brands" } }),
   toggleFeatured: async ({ api }) => ({ query: { id: await api.shop.newProduct() } }),
-  changeProductsTogether: async ({ api }) => ({
+  bulkChangeProducts: async ({ api }) => ({
     body: { action: "add-stock", ids: [await api.shop.newProduct()], stock: 2 },
   }),
-  changeBrandsTogether: async (scene) => ({ body: { action: "hide", ids: [await newBrand(scene)] } }),
-  changeCategoriesTogether: async (scene) => ({
+  bulkChangeBrands: async (scene) => ({ body: { action: "hide", ids: [await newBrand(scene)] } }),
+  bulkChangeCategories: async (scene) => ({
     body: { action: "delete", ids: [await newCategory(scene)] },
   }),
-  changeSubCategoriesTogether: async (scene) => ({
+  bulkChangeSubCategories: async (scene) => ({
     body: { action: "delete", ids: [(await newSubCategory(scene)).id] },
   }),
   exportProducts: () => ({}),
@@ -245,7 +245,7 @@ export const callExamples: Record<string, Example> = {
   uploadImage: () => ({ body: imageForm() }),
   sendImportFile: () => ({ query: { name: "pieces.csv" }, body: someCsv() }),
   planImport: async (scene) => ({ query: { id: await giveImportFile(scene) } }),
-  prepareImportPictures: async (scene) => ({ body: { id: await giveImportFile(scene) } }),
+  prepareImportImages: async (scene) => ({ body: { id: await giveImportFile(scene) } }),
   importProducts: async (scene) => ({ body: await givePlan(scene) }),
   listImports: () => ({}),
   undoImport: async (scene) => {

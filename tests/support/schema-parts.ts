@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { calls } from "#modules/calls.ts";
+import { calls } from "#src/modules.ts";
 
 /** A schema within another, and where. */
 interface SchemaPart {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Call } from "#kernel/call.ts";
 import { offeredRoutes } from "#modules/accounts/better-auth/offered-routes.ts";
-import { calls } from "#modules/calls.ts";
+import { calls } from "#src/modules.ts";
 import { callExamples } from "#tests/support/call-examples.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
 import type { CallInput, Person, TestApi } from "#tests/support/test-api.ts";

@@ -1,6 +1,7 @@
 import type { Order } from "#modules/orders/contract/order.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
-import type { MailJob } from "#platform/mail/enqueue-mail.ts";
+import type { OrderMail } from "#modules/orders/server/order-mails.ts";
+import type { WrittenMail } from "#platform/mail/enqueue-mail.ts";
 
 /** How often each of several things happened, by a line that names it. */
 export class Counts extends Map<string, number> {
@@ -47,7 +48,7 @@ export class Ledger {
     if (times > 0) this.changes.add(`${email} ${what}`, times);
   }
 
-  mailed(job: MailJob): void {
+  mailed(job: WrittenMail | OrderMail): void {
     if (job.kind === "mail") return;
     this.mails.add([job.kind, job.orderId, "status" in job ? job.status : ""].join(" ").trim());
   }

@@ -9,6 +9,7 @@ import { recordReads } from "#platform/cache/record-reads.ts";
 import { keepResponse, type PageRequest, sendPage } from "#platform/cache/rendered-page.ts";
 import { openChangeFeed } from "#platform/database/change-feed.ts";
 import { createShop, type Shop } from "#platform/use-cases/shop.ts";
+import { pageReadings } from "#src/modules.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -78,7 +79,7 @@ export async function openSamplePages(databaseUrl: string, shown: Shown): Promis
 
   async function load(name: string): Promise<string> {
     const render = async () => {
-      const reads = recordReads();
+      const reads = recordReads(pageReadings);
       const read = (await loaders[name]?.(createShop(indexed.guest, reads.note))) ?? null;
       const bytes = Buffer.from(JSON.stringify(read));
       const status = read === null ? 404 : 200;

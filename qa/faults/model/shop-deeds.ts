@@ -7,7 +7,7 @@ import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-order
 import { pollPayments } from "#modules/payments/server/poll-payments.ts";
 import { sendRefund } from "#modules/payments/server/send-refund.ts";
 import { webhookOutcomes } from "#packages/razorpay-sandbox/faults.ts";
-import { type MailJob, SEND_MAIL } from "#platform/mail/enqueue-mail.ts";
+import { SEND_MAIL } from "#platform/mail/enqueue-mail.ts";
 import { type Deeds, nth, type Step } from "./deed.ts";
 import type { Scene } from "./scene.ts";
 
@@ -21,7 +21,7 @@ export async function runJobs({ system, ledger }: Pick<Scene, "system" | "ledger
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where j.task_id = t.id returning t.identifier as task, j.payload`);
   for (const { task, payload } of rows) {
-    if (task === SEND_MAIL) ledger.mailed(payload as MailJob);
+    if (task === SEND_MAIL) ledger.mailed(payload as Parameters<typeof ledger.mailed>[0]);
     else
       await workOn(system, task, payload).catch((error: unknown) => {
         if (!(error instanceof GatewayError)) throw error;

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import { keptData } from "#modules/privacy/contract/kept-data.ts";
+import { keptData } from "#kernel/policies/kept-data.ts";
 import { isOperatorError } from "../database/operator-error.ts";
 import { withConnection } from "../database/with-connection.ts";
 import { addClosedAccounts, type ClosedAccounts, readClosedAccounts } from "./copy/closed-accounts.ts";

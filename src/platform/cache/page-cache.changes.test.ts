@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ListChange } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import { SOON } from "#tests/support/soon.ts";
 import type { PublicChange } from "../database/change-feed.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
+import type { ListChange } from "./page-keys.ts";
 import { brandKey, CATALOGUE, categoryKey, type PageKey, productKey } from "./page-keys.ts";
 import { keepResponse, type PageRequest, sendPage } from "./rendered-page.ts";
 

@@ -20,6 +20,7 @@ import { cancelMyOrder } from "#modules/orders/server/cancel-own-order.ts";
 import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { getHomePage, getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { pageReadings } from "#src/modules.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { SOON } from "#tests/support/soon.ts";
@@ -177,7 +178,7 @@ async function load(name: string): Promise<string> {
     name,
     async () => {
       renderings++;
-      const reads = recordReads();
+      const reads = recordReads(pageReadings);
       const read = await pages[name]?.(createShop(indexed.guest, reads.note));
       const bytes = Buffer.from(JSON.stringify(read));
       // As a page does: what isn't there is not found.

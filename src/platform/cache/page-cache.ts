@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { createSlots } from "#kernel/slots.ts";
-import type { OpenProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
-import { keysOfRows, type PageKey, showsList } from "./page-keys.ts";
+import { keysOfRows, type ListChanges, type PageKey, showsList } from "./page-keys.ts";
 import { type RenderedPage, sizeOf } from "./rendered-page.ts";
 
 /** A rendered public page and what it has read; null when that is unknown, or no page, so that it is not cached. */
@@ -73,7 +72,7 @@ export interface PageCache {
  */
 export function createPageCache(
   feed: Pick<ChangeFeed, "isCurrent" | "subscribe">,
-  lists: Pick<OpenProductIndex, "subscribe">,
+  lists: ListChanges,
   maxBytes: number,
 ): PageCache {
   const kept = new LRUCache<string, Kept>({

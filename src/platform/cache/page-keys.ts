@@ -1,5 +1,12 @@
-import type { ListChange } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import type { PublicChange } from "../database/change-feed.ts";
+
+/** Products whose lists changed: these categories' and brands', or anything. */
+export type ListChange = { categories: ReadonlySet<string>; brands: ReadonlySet<string> } | "all";
+
+/** Calls `onChange` when lists have changed: what is asked from then on sees it. Returns how to stop. */
+export interface ListChanges {
+  subscribe(onChange: (change: ListChange) => void): () => void;
+}
 
 /**
  * Something that a page has read, in the form of a Cache-Tag: the row of a product, lists of a category or a brand, lists of any products, and what

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { ListChange } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import { SOON } from "#tests/support/soon.ts";
 import type { PublicChange } from "../database/change-feed.ts";
+import type { ListChange } from "./page-keys.ts";
 import { purgeTags } from "./purge-tags.ts";
 
 let status: number;

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OpenProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import type { ChangeFeed } from "../database/change-feed.ts";
-import { keysOfLists, keysOfRows, type PageKey, SHOP } from "./page-keys.ts";
+import { keysOfLists, keysOfRows, type ListChanges, type PageKey, SHOP } from "./page-keys.ts";
 
 /** Milliseconds: for what is written together, until a cache that did not answer is asked again, and for its answer. */
 const GATHER = 50;
@@ -14,7 +13,7 @@ interface PurgeOptions {
   /** The address of the cache in front of the shop. */
   url: string;
   rows: Pick<ChangeFeed, "subscribe">;
-  lists: Pick<OpenProductIndex, "subscribe">;
+  lists: ListChanges;
   /** Hears why the cache could not be told, once until it can be told again. */
   onError(error: unknown): void;
 }

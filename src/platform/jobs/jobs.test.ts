@@ -5,6 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { fail } from "#kernel/result.ts";
+import { writeOrderMail } from "#modules/orders/server/order-letters.ts";
+import { enqueueOrderMails, type OrderMail } from "#modules/orders/server/order-mails.ts";
 import { type Mailbox, startMailbox } from "#packages/mail-sandbox/mailbox/start-mailbox.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { sampleOrder } from "#tests/support/sample-order.ts";
@@ -12,6 +14,7 @@ import { createSmtpMailer } from "../adapters/smtp-mailer.ts";
 import { type Database, openDatabase } from "../database/client.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
+import type { MailWriter } from "../mail/send-mail.ts";
 import { type Jobs, startJobs } from "./start-jobs.ts";
 
 let server: TestDatabase;
@@ -47,21 +50,28 @@ afterAll(async () => {
 
 type Send = typeof mailer.send;
 
+const shop = {
+  name: "Rebon",
+  url: "https://rebon.example",
+  contact: "hello@rebon.example",
+  delivery_days_from: 4,
+  delivery_days_to: 12,
+};
+
+/** Writes mails about the one order that there is. */
+const write: MailWriter = async (job) => {
+  const mail = job as OrderMail;
+  return mail.orderId === order.id ? writeOrderMail(mail, shop, order) : null;
+};
+
 /** Runs the queue, with the mailer of the mailbox or with one that sends like this. */
 function start(options: Parameters<typeof startJobs>[1] = {}, send: Send = mailer.send) {
   const ports = {
     database,
-    payments: null,
+    tasks: {},
     mailer: { send },
+    mails: { "order-placed": write, "order-placed-store": write, "order-status-changed": write },
     log,
-    findOrder: async (id: string) => (id === order.id ? order : null),
-    shop: async () => ({
-      name: "Rebon",
-      url: "https://rebon.example",
-      contact: "hello@rebon.example",
-      delivery_days_from: 4,
-      delivery_days_to: 12,
-    }),
   };
   return startJobs(ports, options);
 }
@@ -96,10 +106,13 @@ test("a mail of a committed transaction goes out at once, one of a rolled back t
 });
 
 test("mails of an order are written when they are sent; one of an order that is gone is let go", async () => {
-  await enqueueMail(database, { kind: "order-placed", orderId: order.id });
-  await enqueueMail(database, { kind: "order-placed-store", orderId: order.id });
-  await enqueueMail(database, { kind: "order-status-changed", orderId: order.id, status: "ACCEPTED" });
-  await enqueueMail(database, { kind: "order-placed", orderId: "00000000-0000-0000-0000-000000000000" });
+  await enqueueOrderMails(database, { kind: "order-placed", orderId: order.id });
+  await enqueueOrderMails(database, { kind: "order-placed-store", orderId: order.id });
+  await enqueueOrderMails(database, { kind: "order-status-changed", orderId: order.id, status: "ACCEPTED" });
+  await enqueueOrderMails(database, {
+    kind: "order-placed",
+    orderId: "00000000-0000-0000-0000-000000000000",
+  });
   jobs = await start();
   await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
   const got = mailbox.list().map((mail) => `${mail.to}: ${mail.subject}`);

@@ -1,17 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger as QueueLogger, type TaskList } from "graphile-worker";
 import type { Logger } from "#kernel/ports/logger.ts";
-import { SEND_REFUND, type SendRefundJob } from "#modules/orders/server/refunds/begin-refund.ts";
-import { CAPTURE_PAYMENT, type CapturePaymentJob } from "#modules/payments/server/apply-payment-event.ts";
-import { capturePayment } from "#modules/payments/server/capture-payment.ts";
-import type { PaymentSystem } from "#modules/payments/server/payment-system.ts";
-import { sendRefund } from "#modules/payments/server/send-refund.ts";
 import type { Database } from "../database/client.ts";
 import { SEND_MAIL } from "../mail/enqueue-mail.ts";
+import { type SendMailPorts, sendMailTask } from "../mail/send-mail.ts";
 import { countLateJobs, rescheduleWaitingMails } from "./job-queries.ts";
 import { startPolling } from "./poller.ts";
 import { type QueueRunner, startQueueRunner, trackJobLocks, unlockAbandonedJobs } from "./queue-runner.ts";
-import { type SendMailPorts, sendMailTask } from "./send-mail.ts";
 
 /** Milliseconds between looks for jobs whose time has come; new ones are heard of at once (LISTEN/NOTIFY). */
 const POLL_INTERVAL = 1000;
@@ -43,8 +38,8 @@ function queueLogger(log: Logger): QueueLogger {
 
 export interface JobPorts extends SendMailPorts {
   database: Database;
-  /** Null when the shop takes no payments online: jobs about them wait in the queue. */
-  payments: PaymentSystem["payments"] | null;
+  /** The jobs beside mails. One whose task is not among them waits in the queue. */
+  tasks: TaskList;
 }
 
 /** Starts working through the job queue of `database`, and keeps at it. Throws when the database can't be reached at first. */
@@ -52,13 +47,12 @@ export async function startJobs(
   ports: JobPorts,
   { patience = PATIENCE, stopWithin = STOP_WITHIN, pollInterval = POLL_INTERVAL } = {},
 ): Promise<Jobs> {
-  const { database, log, payments } = ports;
-  const now = () => new Date();
+  const { database, log, tasks } = ports;
   const stopping = new AbortController();
   const held = trackJobLocks(database, patience);
   const taskList = held.noticing({
     [SEND_MAIL]: sendMailTask({ ...ports, hastenMails: () => rescheduleWaitingMails(database) }),
-    ...(payments ? paymentTasks({ payments, database, log, now }) : {}),
+    ...tasks,
   });
   const startRunner = () =>
     startQueueRunner({
@@ -136,13 +130,5 @@ function careFor(database: Database, free: () => Promise<number>, log: Logger): 
     if (count > 0 && late === 0) log.error({ part: "jobs", count, since }, "jobs wait too long");
     if (count === 0 && late > 0) log.warn({ part: "jobs" }, "no job waits too long any more");
     late = count;
-  };
-}
-
-/** The queue's work on payments. A failure is thrown, so that the queue tries again later. Only the domain writes these jobs. */
-function paymentTasks(system: PaymentSystem): TaskList {
-  return {
-    [SEND_REFUND]: (payload) => sendRefund(system, (payload as SendRefundJob).refundId),
-    [CAPTURE_PAYMENT]: (payload) => capturePayment(system, (payload as CapturePaymentJob).razorpayPaymentId),
   };
 }

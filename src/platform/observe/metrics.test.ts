@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
+import { gauges } from "#src/modules.ts";
 import { createPages } from "#start/http/pages.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
@@ -20,7 +21,7 @@ const api = await openTestApi({
   watch: watchStatements({ ...console, warn: () => undefined }, 600_000, metrics),
 });
 addProcessMetrics(metrics, api.database.$client, api.services.pageCache);
-addShopMetrics(metrics, api.database);
+addShopMetrics(metrics, api.database, gauges);
 const client = clientWith({ ...api.services, watched: { metrics, token } });
 afterAll(() => api.close());
 
@@ -110,7 +111,7 @@ test("orders, payments and jobs are counted in the database, statements and conn
   );
   // Not the ones of ten seconds ago.
   const fresh = createMetrics();
-  addShopMetrics(fresh, api.database);
+  addShopMetrics(fresh, api.database, gauges);
   const text = await fresh.registry.metrics();
   expect(text).toContain('rebon_orders{status="PENDING"} 1\n');
   expect(text).toContain('rebon_jobs{task="send-mail",state="waiting"} ');
@@ -123,7 +124,7 @@ test("orders, payments and jobs are counted in the database, statements and conn
 test("while the database is away the other figures are there", async () => {
   const away = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { onError: () => undefined });
   const fresh = createMetrics();
-  addShopMetrics(fresh, away);
+  addShopMetrics(fresh, away, gauges);
   const text = await fresh.registry.metrics();
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
   expect(text).not.toMatch(/^rebon_orders\{/m);
@@ -175,7 +176,7 @@ test("the dashboard asks for what there is, and for nothing else", async () => {
   const database = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { onError: () => undefined });
   const metrics = createMetrics();
   addProcessMetrics(metrics, database.$client, createPageCache(noChanges, noLists, 1));
-  addShopMetrics(metrics, database);
+  addShopMetrics(metrics, database, gauges);
   const known = await metrics.registry.getMetricsAsJSON();
   await database.$client.end();
   const series = known.flatMap(({ name, type }) =>

@@ -4,11 +4,10 @@ import type { Env, Hono } from "hono";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Logger } from "#kernel/ports/logger.ts";
-import { countByStatus } from "#modules/orders/server/read-orders.ts";
 import type { Database } from "../database/client.ts";
 import { readBackupHealth } from "../database/installation.ts";
 import type { StatementWatch } from "../database/watched-pool.ts";
-import { countJobsByState, countPaymentsByState } from "../jobs/job-queries.ts";
+import { countJobsByState } from "../jobs/job-queries.ts";
 
 /** The metrics of this process, and how requests add to them. Labels come from tables and route patterns, never from clients. */
 export interface Metrics {
@@ -132,28 +131,15 @@ export function addProcessMetrics({ registry }: Metrics, pool: Pool, pageCache: 
 /** Counts of the database are cached for this many milliseconds: whoever asks often does not count often. */
 const COUNTED_FOR = 10_000;
 
-interface DatabaseGauge {
+/** A figure that the database knows: it is counted when Prometheus asks. */
+export interface DatabaseGauge {
   name: string;
   help: string;
   labels: string[];
   count(database: Database): Promise<[count: number, ...labels: string[]][]>;
 }
 
-const DATABASE_GAUGES: readonly DatabaseGauge[] = [
-  {
-    name: "rebon_orders",
-    help: "Orders placed so far, by the status in which they are",
-    labels: ["status"],
-    count: async (database) =>
-      Object.entries(await countByStatus(database)).map(([status, count]) => [count, status]),
-  },
-  {
-    name: "rebon_payments",
-    help: "Payments so far, by what became of them",
-    labels: ["outcome"],
-    count: async (database) =>
-      (await countPaymentsByState(database)).map(({ state, count }) => [count, state]),
-  },
+const PLATFORM_GAUGES: readonly DatabaseGauge[] = [
   {
     name: "rebon_jobs",
     help: "Jobs that are not done, by task and state; failed ones are not tried again",
@@ -173,11 +159,15 @@ const DATABASE_GAUGES: readonly DatabaseGauge[] = [
 ];
 
 /**
- * Adds what the database knows, the same in every process: orders, payments and jobs. They are gauges, because the database counts what is
+ * Adds what the database knows, the same in every process: jobs, backups, and `gauges` of modules. They are gauges, because the database counts what is
  * there. A count that fails is left out.
  */
-export function addShopMetrics({ registry }: Metrics, database: Database): void {
-  for (const { name, help, labels: labelNames, count } of DATABASE_GAUGES) {
+export function addShopMetrics(
+  { registry }: Metrics,
+  database: Database,
+  gauges: readonly DatabaseGauge[],
+): void {
+  for (const { name, help, labels: labelNames, count } of [...gauges, ...PLATFORM_GAUGES]) {
     let countedAt = Number.NEGATIVE_INFINITY;
     new Gauge({
       name,

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Hono } from "hono";
+import type { Env, Hono } from "hono";
 import { type Database, isOutage } from "../database/client.ts";
 import { type BackupHealth, readBackupHealth } from "../database/installation.ts";
 import type { Direct } from "../database/same-server.ts";
-import type { RequestVariables } from "../http/middleware/request-context.ts";
 import { countLateJobs } from "../jobs/job-queries.ts";
 
 /** Whether the shop can serve, and what is degraded although it can. */
@@ -84,8 +83,8 @@ export function watchReadiness(
 }
 
 /** GET /healthz: the process is up. GET /readyz: whether it can serve (200 or 503), and what is degraded although it can. */
-export function routeHealth(
-  app: Hono<RequestVariables>,
+export function routeHealth<E extends Env>(
+  app: Hono<E>,
   services: { readiness: ReadinessWatch["read"] },
 ): void {
   app.get("/healthz", (c) => c.json({ status: "ok" }));

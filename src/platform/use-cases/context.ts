@@ -2,8 +2,8 @@ import type { Actor } from "#kernel/actor.ts";
 import type { ImageStore } from "#kernel/ports/image-store.ts";
 import type { Logger } from "#kernel/ports/logger.ts";
 import type { PaymentGateway } from "#kernel/ports/ports.ts";
-import type { ProductIndex } from "#modules/catalogue/server/read-model/product-schema.ts";
 import type { Database } from "../database/client.ts";
+import type { ProductIndex } from "./product-index.ts";
 
 /** Given to every use-case, one per request: the actor, the clock, and the outside world behind ports. */
 export interface Context {

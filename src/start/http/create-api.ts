@@ -1,7 +1,6 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { type Actor, guest } from "#kernel/actor.ts";
 import { getSession } from "#kernel/session.ts";
-import { boundCalls, callGroups, calls } from "#modules/calls.ts";
 import { routeRazorpay } from "#modules/payments/server/razorpay-webhook-calls.ts";
 import type { ApiVariables } from "#platform/http/api/bind-call.ts";
 import { readBytes } from "#platform/http/api/read-body.ts";
@@ -10,6 +9,7 @@ import { contextOf } from "#platform/http/middleware/request-context.ts";
 import { sendError, sendFailure } from "#platform/http/middleware/send-response.ts";
 import { isUnavailable, noteFailure } from "#platform/http/note-failure.ts";
 import { createShop } from "#platform/use-cases/shop.ts";
+import { boundCalls, callGroups, calls } from "#src/modules.ts";
 import type { Services } from "../services.ts";
 import { routeDocs } from "./docs.ts";
 import { keepPublicCalls } from "./keep-public-calls.ts";
@@ -19,9 +19,9 @@ const LARGEST_ACCOUNT_BODY = 16 * 1024;
 
 /** Writes that only the caller sees; no cached page shows them. */
 const ofOneCustomer = new Set(
-  [...Object.values(callGroups.Cart), ...Object.values(callGroups.Addresses)].map(
-    ({ call }) => `${call.method} /api${call.path}`,
-  ),
+  [callGroups.Cart, callGroups.Addresses]
+    .flatMap((group) => Object.values(group ?? {}))
+    .map(({ call }) => `${call.method} /api${call.path}`),
 );
 
 /** Everything below /api: accounts, session, documentation and the calls of the contract. */

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Env, Hono } from "hono";
-import { describeApi } from "#platform/http/api/openapi.ts";
+import { describeApi } from "./openapi.ts";
 
 const require = createRequire(import.meta.url);
 const viewerFolder = dirname(require.resolve("swagger-ui-dist/package.json"));

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
 import { guest } from "#kernel/actor.ts";
 import { getSession } from "#kernel/session.ts";
-import { boundCalls } from "#modules/calls.ts";
 import { withOnly } from "#platform/cache/public-address.ts";
 import { recordReads } from "#platform/cache/record-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";
@@ -10,6 +9,7 @@ import type { ApiVariables } from "#platform/http/api/bind-call.ts";
 import { contextOf } from "#platform/http/middleware/request-context.ts";
 import { NOT_A_PAGE, POLICY } from "#platform/http/middleware/security-headers.ts";
 import { createShop } from "#platform/use-cases/shop.ts";
+import { boundCalls, pageReadings } from "#src/modules.ts";
 import type { Services } from "../services.ts";
 
 /** Calls that need no account, with the parameters that they read; all guests get the same response. */
@@ -44,7 +44,7 @@ export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariab
     const asked = readPageRequest(c.req.raw);
     const render = async () => {
       turns.charge(asker, WEIGHT);
-      const reads = recordReads();
+      const reads = recordReads(pageReadings);
       c.set("shop", createShop(contextOf(services, guest), reads.note));
       await next();
       c.res.headers.set("Cache-Control", "no-store");

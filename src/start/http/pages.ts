@@ -20,6 +20,7 @@ import {
   shopContext,
 } from "#platform/pages/shop-context.server.ts";
 import { createShop, type Shop } from "#platform/use-cases/shop.ts";
+import { pageReadings } from "#src/modules.ts";
 import type { Services } from "../services.ts";
 
 /** The cost of a page's data, in pages: they are read, and nothing is rendered. */
@@ -77,7 +78,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
       const address = publicAddress(url, route);
       const asked = readPageRequest(c.req.raw);
       const renderForEverybody = async () => {
-        const reads = recordReads();
+        const reads = recordReads(pageReadings);
         const shop = createShop(contextOf(services, guest), reads.note, outagePages(note));
         // Without the first client's own signal: it may disconnect while others still wait.
         const { status, headers, body } = await render(new Request(address), shop, note);

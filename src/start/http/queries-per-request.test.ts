@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
-import { calls } from "#modules/calls.ts";
 import { listProducts } from "#modules/catalogue/contract/product.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
@@ -8,6 +7,7 @@ import { toggleFeatured } from "#modules/catalogue/server/change-product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { inviteStaff } from "#modules/staff/server/invitations.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
+import { calls } from "#src/modules.ts";
 import {
   callExamples,
   fillCart,

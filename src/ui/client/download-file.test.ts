@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { exportOrders } from "#modules/export/contract/export.ts";
+import { exportOrders } from "#modules/orders/contract/order.ts";
 import { fetchFile } from "./api-client.ts";
 import { refreshSession } from "./session.ts";
 

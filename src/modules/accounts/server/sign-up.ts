@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
-import { POLICIES_UPDATED } from "#kernel/policies-updated.ts";
+import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import type { Database, Db, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";

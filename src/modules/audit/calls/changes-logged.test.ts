@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
-import { calls } from "#modules/calls.ts";
+import { calls } from "#src/modules.ts";
 import { openScene } from "#tests/support/call-examples.ts";
 import type { CallInput } from "#tests/support/test-api.ts";
 import { auditEntries } from "../schema.ts";
@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const changesNothing: Record<string, string> = {
   uploadImage: "The image is nowhere until a form that names it is saved.",
   sendImportFile: "The dry run: nothing of the file is on sale until the import is done.",
-  prepareImportPictures: "The images are nowhere until the import is done.",
+  prepareImportImages: "The images are nowhere until the import is done.",
 };
 
 const writes = Object.entries(calls)

@@ -213,3 +213,10 @@ export const deleteProduct = defineCall("DELETE", "/products", "admin", {
   response: rowsOf(product),
   errors: ["not_found"],
 });
+
+/** The response is a file of comma-separated values: UTF-8 with a byte order mark, quoted as RFC 4180 says. */
+export const exportProducts = defineCall("GET", "/products-export", "admin", {
+  summary: "All products that are not deleted, newest first, as the import takes them back",
+  response: z.string(),
+  answerKind: "csv",
+});

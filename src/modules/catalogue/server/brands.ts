@@ -28,6 +28,7 @@ import {
 import { listProducts } from "./list-products.ts";
 import { selectProductsByIds } from "./product-queries.ts";
 import { inStockFirst, newestFirst, onSale } from "./read-model/product-query.ts";
+import { findProducts } from "./read-model/product-schema.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
 function toBrand(row: typeof brands.$inferSelect): Brand {
@@ -102,7 +103,7 @@ export async function listBrandsWithProducts(
   const listed = await Promise.all(
     data.map(async (brand) => {
       const of = { facets: { brand: [brand.id] }, flags: onSale, sort, limit: PRODUCTS_PER_BRAND };
-      return { brand, ids: (await ctx.productIndex.find(of)).ids };
+      return { brand, ids: (await findProducts(ctx.productIndex, of)).ids };
     }),
   );
   const ids = listed.flatMap((each) => each.ids);

@@ -7,6 +7,7 @@ import { readSearchWords } from "../contract/read-search-words.ts";
 import { findProductRow, selectProductsInOrder } from "./product-queries.ts";
 import { available, inStockFirst, newestFirst, onSale, toIndexQuery } from "./read-model/product-query.ts";
 import type { IndexQuery } from "./read-model/product-schema.ts";
+import { findProducts } from "./read-model/product-schema.ts";
 
 /** One page of a list, and its counts of facets where the query asks for them. */
 interface FacetedPage extends Page<Product> {
@@ -43,7 +44,7 @@ function understand(query: ProductQuery): ProductQuery | null {
 async function listAsked(ctx: Context, query: ProductQuery): Promise<FacetedPage> {
   const hidden = ctx.actor.kind === "admin";
   const asked = toIndexQuery(query, { hidden });
-  const { ids, total, facets: counted } = await ctx.productIndex.find(asked);
+  const { ids, total, facets: counted } = await findProducts(ctx.productIndex, asked);
   return {
     data: await selectProductsInOrder(ctx.database, ids, { hidden }),
     count: total,
@@ -60,7 +61,7 @@ async function countsOf(
   const { category = [], sub_category = [], brand = [], template = [], ...chosen } = asked.facets ?? {};
   const isNarrowed = Object.values(chosen).some((values) => values && values.length > 0);
   const unchosen = { ...asked, facets: { category, sub_category, brand, template }, limit: 0 };
-  const present = isNarrowed ? (await ctx.productIndex.find(unchosen)).facets : counted;
+  const present = isNarrowed ? (await findProducts(ctx.productIndex, unchosen)).facets : counted;
   const of = (facet: Facet) =>
     Object.fromEntries(
       facetValues[facet]
@@ -76,9 +77,9 @@ const MOST_FEATURED = 10;
 export async function listFeaturedProducts(ctx: Context): Promise<Product[]> {
   const sort = [...inStockFirst, ...newestFirst];
   const featured = { flags: { ...onSale, featured: true }, sort, limit: MOST_FEATURED };
-  const { ids } = await ctx.productIndex.find(featured);
+  const { ids } = await findProducts(ctx.productIndex, featured);
   const newest = { flags: available, sort: newestFirst, limit: MOST_FEATURED };
-  const shown = ids.length > 0 ? ids : (await ctx.productIndex.find(newest)).ids;
+  const shown = ids.length > 0 ? ids : (await findProducts(ctx.productIndex, newest)).ids;
   return selectProductsInOrder(ctx.database, shown, { hidden: false });
 }
 

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import type { Context } from "#platform/use-cases/context.ts";
 import { brands, products } from "../schema.ts";
 import { newestFirst, onSale } from "./read-model/product-query.ts";
+import { findProducts } from "./read-model/product-schema.ts";
 
 /** A public page and when its content last changed. */
 export interface PublicPage {
@@ -11,14 +12,14 @@ export interface PublicPage {
 
 /** How many products are visible to customers, sold out or not: each has a page in the sitemap. */
 export async function countPublicProducts(ctx: Context): Promise<number> {
-  const { total } = await ctx.productIndex.find({ flags: onSale, limit: 0 });
+  const { total } = await findProducts(ctx.productIndex, { flags: onSale, limit: 0 });
   return total;
 }
 
 /** One part of those products, the newest first; `part` from 1. */
 export async function listPublicProducts(ctx: Context, part: number, size: number): Promise<PublicPage[]> {
   const asked = { flags: onSale, sort: newestFirst, offset: (part - 1) * size, limit: size };
-  const { ids } = await ctx.productIndex.find(asked);
+  const { ids } = await findProducts(ctx.productIndex, asked);
   const rows = await ctx.database
     .select({ id: products.id, changedAt: products.updatedAt })
     .from(products)

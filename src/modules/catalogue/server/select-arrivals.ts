@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/client.ts";
+import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import type { Product, ProductQuery } from "../contract/product.ts";
 import { selectProductsInOrder } from "./product-queries.ts";
 import { available, toIndexQuery } from "./read-model/product-query.ts";
-import type { ProductIndex } from "./read-model/product-schema.ts";
+import { findProducts } from "./read-model/product-schema.ts";
 
 /** A stretch of time in microseconds since 1970, `since` not included. */
 export interface Stretch {
@@ -22,7 +23,7 @@ export async function selectArrivals(
   most: number,
 ): Promise<Product[]> {
   const { ranges, ...asked } = toIndexQuery(query, { hidden: false });
-  const { ids } = await productIndex.find({
+  const { ids } = await findProducts(productIndex, {
     ...asked,
     flags: available,
     ranges: { ...ranges, availableSince: { min: since + 1, max: until + 1 } },

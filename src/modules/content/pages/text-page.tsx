@@ -1,4 +1,4 @@
-import { POLICIES_UPDATED } from "#kernel/policies-updated.ts";
+import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";

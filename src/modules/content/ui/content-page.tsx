@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { keptData } from "#modules/privacy/contract/kept-data.ts";
+import { keptData } from "#kernel/policies/kept-data.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { classNames } from "#ui/class-names.ts";
 import { GrievanceOfficer, StoreFacts } from "./facts.tsx";

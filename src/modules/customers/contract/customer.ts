@@ -28,3 +28,11 @@ export const listCustomers = defineCall("GET", "/customers", "admin", {
   response: listOf(customer),
 });
 export type CustomerQuery = z.infer<typeof listCustomers.query>;
+
+/** The response is a file of comma-separated values: UTF-8 with a byte order mark, quoted as RFC 4180 says. */
+export const exportCustomers = defineCall("GET", "/customers-export", "admin", {
+  summary: "Customers with an account by name; those whose name or email contains the search",
+  query: z.pick(listCustomers.query, { search: true }),
+  response: z.string(),
+  answerKind: "csv",
+});

@@ -4,7 +4,7 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
-import { exportCustomers } from "#modules/export/contract/export.ts";
+import { exportCustomers } from "#modules/customers/contract/customer.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { orderStatusWords } from "#modules/orders/contract/order-status.ts";

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { selectProductsInOrder } from "#modules/catalogue/server/product-queries.ts";
 import { newestFirst, onSale } from "#modules/catalogue/server/read-model/product-query.ts";
+import { findProducts } from "#modules/catalogue/server/read-model/product-schema.ts";
 import { PORTION } from "#platform/csv/in-portions.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
@@ -10,7 +11,7 @@ export async function* listFeedProducts({
   database,
   productIndex,
 }: Context): AsyncGenerator<Product[], void> {
-  const { ids } = await productIndex.find({
+  const { ids } = await findProducts(productIndex, {
     flags: { ...onSale, pictured: true },
     sort: newestFirst,
     limit: Number.MAX_SAFE_INTEGER,

@@ -5,10 +5,13 @@ import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-sett
 import { streamText } from "#platform/http/api/stream-text.ts";
 import { createPlaces } from "#platform/http/middleware/limit-in-flight.ts";
 import { rejectWrites } from "#platform/http/middleware/reject-noise.ts";
-import { contextOf, type RequestVariables } from "#platform/http/middleware/request-context.ts";
+import {
+  contextOf,
+  type RequestServices,
+  type RequestVariables,
+} from "#platform/http/middleware/request-context.ts";
 import { isNoneMatch, sendError } from "#platform/http/middleware/send-response.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { Services } from "#start/services.ts";
 import { type FeedShop, GOOGLE_FOOT, googleHead, googleItem, META_HEAD, metaLine } from "./feed-facts.ts";
 import { findFeedVersion, listFeedProducts } from "./list-feed-products.ts";
 
@@ -43,7 +46,7 @@ const FEEDS: readonly Feed[] = [
 ];
 
 /** The catalogue as Google Merchant and Meta read it, written while it is sent: it needs no more memory than a portion of the products. */
-export function routeFeeds(app: Hono<RequestVariables>, services: Services): void {
+export function routeFeeds(app: Hono<RequestVariables>, services: RequestServices): void {
   app.use("/feeds/*", rejectWrites());
   const places = createPlaces(AT_ONCE);
 

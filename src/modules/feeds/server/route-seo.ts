@@ -8,9 +8,12 @@ import {
   listPublicBrands,
   listPublicProducts,
 } from "#modules/catalogue/server/list-public-addresses.ts";
-import { contextOf, type RequestVariables } from "#platform/http/middleware/request-context.ts";
+import {
+  contextOf,
+  type RequestServices,
+  type RequestVariables,
+} from "#platform/http/middleware/request-context.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { Services } from "#start/services.ts";
 
 /** Products in one part. The format allows 50,000; small parts stay quick to make and to read. */
 const PART_SIZE = 5000;
@@ -25,7 +28,7 @@ interface Entry {
 }
 
 /** /sitemap.xml, which names the parts, and the parts: content pages, categories, brands, and products in thousands. */
-export function routeSitemap(app: Hono<RequestVariables>, services: Services): void {
+export function routeSitemap(app: Hono<RequestVariables>, services: RequestServices): void {
   const asGuest = (): Context => contextOf(services, guest);
   const limited: MiddlewareHandler<RequestVariables> = async (c, next) => {
     const asker = { address: c.get("clientAddress") };

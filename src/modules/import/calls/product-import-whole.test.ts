@@ -8,11 +8,11 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { ProductInput } from "#modules/catalogue/contract/product.ts";
+import { exportProducts } from "#modules/catalogue/contract/product.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createProduct } from "#modules/catalogue/server/change-product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
-import { exportProducts } from "#modules/export/contract/export.ts";
 import {
   ageGroups,
   colors,

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
+import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import type { FailedMail } from "#modules/statistics/contract/statistics.ts";
 import type { Db } from "#platform/database/client.ts";
-import { type MailJob, SEND_MAIL } from "#platform/mail/enqueue-mail.ts";
+import { SEND_MAIL, type WrittenMail } from "#platform/mail/enqueue-mail.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
@@ -20,7 +21,7 @@ export async function countFailedMails(db: Db): Promise<number> {
 
 type Row = {
   id: string;
-  payload: MailJob;
+  payload: WrittenMail | OrderMail;
   attempts: number;
   created_at: Date | string;
   updated_at: Date | string;
@@ -28,7 +29,7 @@ type Row = {
 };
 
 /** The subjects of mails about orders, in the admins' words. */
-const subjects: Record<Exclude<MailJob["kind"], "mail">, string> = {
+const subjects: Record<OrderMail["kind"], string> = {
   "order-placed": "Your order",
   "order-placed-store": "New order",
   "order-status-changed": "News of an order",
@@ -55,7 +56,7 @@ async function selectFailedMails(db: Db): Promise<FailedMail[]> {
   }));
 }
 
-function recipientOf(job: MailJob, customerEmail: string | null): string | null {
+function recipientOf(job: WrittenMail | OrderMail, customerEmail: string | null): string | null {
   if (job.kind === "mail") return job.to;
   return job.kind === "order-placed-store" ? "the store" : customerEmail;
 }

@@ -1,14 +1,16 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exportProducts } from "#modules/catalogue/contract/product.ts";
 import { productImages, products } from "#modules/catalogue/schema.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { bulkChangeProducts } from "#modules/catalogue/server/bulk-change-products.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
-import { exportProducts as writeProducts } from "#modules/catalogue/server/export-products.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
-import { exportCustomers, exportOrders, exportProducts } from "#modules/export/contract/export.ts";
+import { exportCustomers } from "#modules/customers/contract/customer.ts";
 import type { GarmentInput } from "#modules/garments/contract/garment.ts";
+import { exportProducts as writeProducts } from "#modules/import/server/export-products.ts";
+import { exportOrders } from "#modules/orders/contract/order.ts";
 import { giveOrder, givePrepaidOrder, someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";

@@ -158,3 +158,11 @@ export const moveOrder = defineCall("PATCH", "/orders-admin", "admin", {
   response: messageOf(order),
   errors: ["not_found", "transition_not_allowed"],
 });
+
+/** The response is a file of comma-separated values: UTF-8 with a byte order mark, quoted as RFC 4180 says. */
+export const exportOrders = defineCall("GET", "/orders-export", "admin", {
+  summary: "All orders, newest first, one to a row; by status and search as in the list",
+  query: z.pick(listOrders.query, { status: true, search: true }),
+  response: z.string(),
+  answerKind: "csv",
+});

@@ -4,7 +4,6 @@ import { fail, ok, type Result } from "#kernel/result.ts";
 import { type Changer, recordChange } from "#modules/audit/server/record-change.ts";
 import { giveBackStock } from "#modules/catalogue/server/stock.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { asAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Order, Shipment } from "../contract/order.ts";
@@ -16,6 +15,7 @@ import {
   type OrderStatus,
 } from "../contract/order-status.ts";
 import { orderEvents, orderLines, orders } from "../schema.ts";
+import { enqueueOrderMails } from "./order-mails.ts";
 import { refundCanceledOrder } from "./refunds/begin-refund.ts";
 import { findOrderRow } from "./whole-orders.ts";
 
@@ -86,7 +86,7 @@ export async function changeOrderStatus(
     userId: change.userId,
     reason: change.reason ?? "",
   });
-  await enqueueMail(tx, { kind: "order-status-changed", orderId: order.id, status: change.to });
+  await enqueueOrderMails(tx, { kind: "order-status-changed", orderId: order.id, status: change.to });
   return ok(mustExist(await findOrderRow(tx, order.id), "the changed order"));
 }
 

@@ -1,13 +1,60 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Cell } from "#kernel/csv-text.ts";
 import { writeRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { storeDate, storeTimestamp } from "#kernel/store-time.ts";
-import { selectOrdersAfter } from "#modules/export/server/export-queries.ts";
 import { writeCsv } from "#platform/csv/csv-file.ts";
 import { inPortions } from "#platform/csv/in-portions.ts";
+import type { Db } from "#platform/database/client.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type OrderStatus, orderStatusWords } from "../contract/order-status.ts";
+import { payments, refunds } from "../payment-schema.ts";
+import { orderAddresses, orderLines, orders } from "../schema.ts";
+import { matchesOrderSearch } from "./order-search.ts";
+
+/** Where a portion begins: the moment is the database's own text, because a Date would drop its microseconds. */
+interface Place {
+  id: string;
+  at: string;
+}
+
+/** The products in words: '2 × Silk saree; 1 × Kurta'. */
+const pieces = sql<string>`(
+  select coalesce(string_agg(l.quantity || ' × ' || l.name, '; ' order by l.position), '')
+  from ${orderLines} l where l.order_id = ${orders.id})`;
+
+/** Refunded paise; a failed refund counts as 0. */
+const refundPaise: SQL<string> = sql`(
+  select coalesce(sum(r.amount_paise), 0) from ${refunds} r join ${payments} p on p.id = r.payment_id
+  where p.order_id = ${orders.id} and r.status <> 'FAILED')`;
+
+/** Orders by status and search as the list has them, newest first, after a place in that order. Amounts in paise. */
+function selectOrdersAfter(
+  db: Db,
+  { status, search }: { status?: OrderStatus | undefined; search?: string | undefined },
+  after: Place | null,
+  limit: number,
+) {
+  const beyond = after
+    ? sql`${orders.createdAt} <= ${after.at}::timestamptz
+        and (${orders.createdAt} < ${after.at}::timestamptz or ${orders.id} < ${after.id})`
+    : undefined;
+  return db
+    .select({
+      order: orders,
+      address: orderAddresses,
+      id: orders.id,
+      at: sql<string>`${orders.createdAt}::text`,
+      pieces,
+      refundPaise,
+    })
+    .from(orders)
+    .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
+    .where(and(status ? eq(orders.status, status) : undefined, matchesOrderSearch(search), beyond))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
 
 interface OrderFilter {
   status?: OrderStatus | undefined;

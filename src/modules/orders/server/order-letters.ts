@@ -2,12 +2,16 @@ import { formatRupees, toRupees } from "#kernel/money.ts";
 import type { Mail } from "#kernel/ports/ports.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
 import { isBlank } from "#kernel/visible-text.ts";
+import { daysOnWire, mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { type Block, button } from "#platform/mail/blocks.ts";
-import type { OrderMailJob } from "#platform/mail/enqueue-mail.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "#platform/mail/layout.ts";
+import type { MailWriter } from "#platform/mail/send-mail.ts";
+import type { Context } from "#platform/use-cases/context.ts";
 import type { Order } from "../contract/order.ts";
 import { orderNumber } from "../contract/order-number.ts";
 import type { OrderStatus } from "../contract/order-status.ts";
+import type { OrderMail } from "./order-mails.ts";
 import {
   type OrderMailShop,
   orderAddressFacts,
@@ -16,6 +20,7 @@ import {
   paymentFacts,
   viewOrder,
 } from "./order-parts.ts";
+import { findOrderRow } from "./whole-orders.ts";
 
 /** Confirms an order to the customer who placed it. */
 export function orderPlacedMail(about: { shop: OrderMailShop; order: Order }): MailContent {
@@ -193,7 +198,7 @@ export function refundDoneMail({ shop, order, amountPaise }: About & { amountPai
   });
 }
 
-function contentOf(job: OrderMailJob, shop: OrderMailShop, order: Order): MailContent | null {
+function contentOf(job: OrderMail, shop: OrderMailShop, order: Order): MailContent | null {
   switch (job.kind) {
     case "order-placed":
       return orderPlacedMail({ shop, order });
@@ -211,8 +216,34 @@ function contentOf(job: OrderMailJob, shop: OrderMailShop, order: Order): MailCo
 }
 
 /** The mail that `job` asks for, from the order as it is now; null when there is nobody to send it to or nothing to say. */
-export function writeOrderMail(job: OrderMailJob, shop: OrderMailShop, order: Order): Mail | null {
+export function writeOrderMail(job: OrderMail, shop: OrderMailShop, order: Order): Mail | null {
   const to = job.kind === "order-placed-store" ? shop.contact : order.customer.email;
   const content = contentOf(job, shop, order);
   return to && content ? { to, ...content } : null;
+}
+
+/** Writes mails about orders from what is true when they are sent. */
+export function orderMailWriters(
+  ports: Pick<Context, "database" | "publicUrl" | "storeEmail">,
+): Readonly<Record<OrderMail["kind"], MailWriter>> {
+  const write: MailWriter = async (job) => {
+    const mail = job as OrderMail;
+    const order = await findOrderRow(ports.database, mail.orderId);
+    return order ? writeOrderMail(mail, await orderMailShopOf(ports), order) : null;
+  };
+  return {
+    "order-placed": write,
+    "order-placed-store": write,
+    "order-status-changed": write,
+    "payment-received": write,
+    "refund-begun": write,
+    "refund-done": write,
+  };
+}
+
+async function orderMailShopOf(
+  ports: Pick<Context, "database" | "publicUrl" | "storeEmail">,
+): Promise<OrderMailShop> {
+  const { delivery } = await readSettings(ports.database);
+  return { ...(await mailShopOf(ports.database, ports)), ...daysOnWire(delivery) };
 }

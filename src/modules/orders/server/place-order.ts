@@ -13,11 +13,11 @@ import {
 } from "#modules/settings/server/shop-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { enqueueOrderMails } from "#platform/mail/enqueue-mail.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Order } from "../contract/order.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
 import { ADDRESS_REQUIRED } from "../contract/order-status.ts";
+import { enqueueOrderMails } from "./order-mails.ts";
 import { readOrderBasis, takeOrderTurn, writeOrder } from "./order-writes.ts";
 import { findOrderRow } from "./whole-orders.ts";
 
@@ -85,10 +85,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<
       address,
       lines,
     });
-    await enqueueOrderMails(tx, [
-      { kind: "order-placed", orderId },
-      { kind: "order-placed-store", orderId },
-    ]);
+    await enqueueOrderMails(tx, { kind: "order-placed", orderId }, { kind: "order-placed-store", orderId });
     return ok(mustExist(await findOrderRow(tx, orderId), "the placed order"));
   });
 }

@@ -5,6 +5,7 @@ import { ok } from "#kernel/result.ts";
 import type { PaymentStatus } from "#modules/orders/contract/order-status.ts";
 import { paymentAttempts, payments } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
+import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
 import {
   type AttemptRow,
   findAttempt,
@@ -16,9 +17,8 @@ import {
 } from "#modules/orders/server/payment-queries.ts";
 import { beginRefund, findSettlement, givingBack } from "#modules/orders/server/refunds/begin-refund.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { enqueueJob } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { enqueueJob } from "#platform/jobs/enqueue-job.ts";
-import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { type NextPaymentState, nextPaymentState } from "./next-payment-state.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
@@ -171,7 +171,7 @@ async function carryOut(tx: Tx, { attempt, paymentId, payment, next }: Consequen
     case "nothing":
       return;
     case "settle":
-      return enqueueMail(tx, { kind: "payment-received", orderId });
+      return enqueueOrderMails(tx, { kind: "payment-received", orderId });
     case "capture":
       return enqueueCapture(tx, payment.id);
     case "refund": {

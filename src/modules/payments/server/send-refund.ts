@@ -3,6 +3,7 @@ import { mustExist } from "#kernel/must-exist.ts";
 import { GatewayError, type GatewayRefund } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
+import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
 import {
   findPayment,
   lockOrderMoney,
@@ -12,7 +13,6 @@ import {
 import { enqueueRefund, insertRefund } from "#modules/orders/server/refunds/begin-refund.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
 type RefundRow = typeof refunds.$inferSelect;
@@ -94,7 +94,7 @@ async function finish(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<v
     .update(payments)
     .set({ refundedPaise: sql`least(${payments.amountPaise}, greatest(${payments.refundedPaise}, ${sum}))` })
     .where(eq(payments.id, payment.id));
-  await enqueueMail(tx, {
+  await enqueueOrderMails(tx, {
     kind: "refund-done",
     orderId: payment.orderId,
     amountPaise: refund.amountPaise,

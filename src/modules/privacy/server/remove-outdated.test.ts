@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { keptData } from "#kernel/policies/kept-data.ts";
 import { sessions, users } from "#modules/accounts/schema.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { contactMessages } from "#modules/messages/schema.ts";
@@ -9,7 +10,6 @@ import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
-import { keptData } from "../contract/kept-data.ts";
 import { closedAccounts } from "../schema.ts";
 import { removeOutdated } from "./remove-outdated.ts";
 

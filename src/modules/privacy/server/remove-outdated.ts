@@ -1,4 +1,5 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
+import { keptData } from "#kernel/policies/kept-data.ts";
 import { ok } from "#kernel/result.ts";
 import { sessions, signUps, users, verifications } from "#modules/accounts/schema.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
@@ -8,7 +9,6 @@ import { anonymiseOldOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { keptData } from "../contract/kept-data.ts";
 import { closedAccounts } from "../schema.ts";
 
 const DAY_MS = 86_400_000;

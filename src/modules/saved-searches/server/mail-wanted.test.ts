@@ -8,7 +8,7 @@ import { findProduct, listProducts } from "#modules/catalogue/server/list-produc
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { writeFits } from "#modules/garments/contract/fits-query.ts";
 import { escapeHtml } from "#platform/mail/blocks.ts";
-import type { MailJob } from "#platform/mail/enqueue-mail.ts";
+import type { WrittenMail } from "#platform/mail/enqueue-mail.ts";
 import { openTestShop, silentLog, type TestShop, value } from "#tests/support/test-shop.ts";
 import type { WantedFilters } from "../contract/wanted.ts";
 import { wantedPeople } from "../schema.ts";
@@ -42,8 +42,8 @@ const change = async (id: string, fields: Partial<ProductInput>) => {
   value(await updateProduct(shop.admin, { ...product, ...fields }));
 };
 
-async function mails(): Promise<Extract<MailJob, { kind: "mail" }>[]> {
-  const { rows } = await shop.database.execute<{ payload: Extract<MailJob, { kind: "mail" }> }>(
+async function mails(): Promise<WrittenMail[]> {
+  const { rows } = await shop.database.execute<{ payload: WrittenMail }>(
     sql`select payload from graphile_worker._private_jobs order by id`,
   );
   return rows.map(({ payload }) => payload);

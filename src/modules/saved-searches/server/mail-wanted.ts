@@ -4,7 +4,6 @@ import type { Logger } from "#kernel/ports/logger.ts";
 import { ok } from "#kernel/result.ts";
 import { storeDate, storeTimestamp } from "#kernel/store-time.ts";
 import { users } from "#modules/accounts/schema.ts";
-import type { ProductIndex } from "#modules/catalogue/server/read-model/product-schema.ts";
 import {
   type Moment,
   selectArrivals,
@@ -15,6 +14,7 @@ import type { Database, Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { MailShop } from "#platform/mail/layout.ts";
+import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import { wantedPeople, wantedSearches } from "../schema.ts";
 import { type Find, wantedMail } from "./wanted-mail.ts";
 import { isAwaited, selectWanted, type WantedRow } from "./wanted-queries.ts";

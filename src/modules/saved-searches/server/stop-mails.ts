@@ -2,10 +2,13 @@ import type { Hono, Context as HonoContext } from "hono";
 import { html } from "hono/html";
 import { guest } from "#kernel/actor.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { contextOf, type RequestVariables } from "#platform/http/middleware/request-context.ts";
+import {
+  contextOf,
+  type RequestServices,
+  type RequestVariables,
+} from "#platform/http/middleware/request-context.ts";
 import { POLICY } from "#platform/http/middleware/security-headers.ts";
 import { PAGE_STYLE } from "#platform/http/plain-page.ts";
-import type { Services } from "#start/services.ts";
 import { findStoppable, stopWanted } from "./stop-wanted.ts";
 
 type Page = ReturnType<typeof html>;
@@ -32,7 +35,7 @@ const toShop = html`<a href="${paths.shop}">Go to the shop</a>`;
  * Where the links of mails lead that stop them. Programs that follow links only read: looking stops nothing, the page's one button does, without
  * script or sign-in. Mail programs send the same POST by themselves (RFC 8058). The token stands in the query, which no log writes down.
  */
-export function routeStopMails(app: Hono<RequestVariables>, services: Services): void {
+export function routeStopMails(app: Hono<RequestVariables>, services: RequestServices): void {
   const linkOf = (c: HonoContext) => ({
     token: c.req.query("token") ?? "",
     searchId: c.req.query("search") ?? null,

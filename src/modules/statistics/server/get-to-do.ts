@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { findProducts } from "#modules/catalogue/server/read-model/product-schema.ts";
 import { countFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { countWaitingMessages } from "#modules/messages/server/messages.ts";
 import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
@@ -30,7 +31,7 @@ async function findWithoutImage({
   productIndex,
 }: Context): Promise<{ count: number; names: string[] }> {
   const sort = [{ by: "createdAt", descending: true }] as const;
-  const { total, ids } = await productIndex.find({ flags: { pictured: false }, sort, limit: 3 });
+  const { total, ids } = await findProducts(productIndex, { flags: { pictured: false }, sort, limit: 3 });
   const rows = await database
     .select({ id: products.id, name: products.name })
     .from(products)

@@ -4,6 +4,7 @@ import { demoStore } from "#demo/store.ts";
 import { productImages } from "#modules/catalogue/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { listFailedMails, retryFailedMails } from "#modules/mail/server/failed-mails.ts";
+import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
@@ -95,10 +96,10 @@ describe("mails", () => {
     await shop.database.execute(sql`delete from graphile_worker._private_jobs`);
 
     await enqueueMail(shop.database, { kind: "mail", to: "anu@example.org", ...mail });
-    await enqueueMail(shop.database, { kind: "order-placed", orderId });
-    await enqueueMail(shop.database, { kind: "order-placed-store", orderId });
+    await enqueueOrderMails(shop.database, { kind: "order-placed", orderId });
+    await enqueueOrderMails(shop.database, { kind: "order-placed-store", orderId });
     const gone = "ffffffff-ffff-4fff-bfff-ffffffffffff";
-    await enqueueMail(shop.database, { kind: "refund-done", orderId: gone, amountPaise: 1 });
+    await enqueueOrderMails(shop.database, { kind: "refund-done", orderId: gone, amountPaise: 1 });
     await shop.database.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`);
     await enqueueMail(shop.database, { kind: "mail", to: "waiting@example.org", ...mail });
 

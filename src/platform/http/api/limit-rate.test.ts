@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Actor, guest } from "#kernel/actor.ts";
 import type { Call } from "#kernel/call.ts";
-import { calls } from "#modules/calls.ts";
 import { sendMessage } from "#modules/messages/contract/contact.ts";
 import { deleteAccount } from "#modules/privacy/contract/account.ts";
+import { calls } from "#src/modules.ts";
+import { describeApi } from "#start/http/openapi.ts";
 import { openTestShop } from "#tests/support/test-shop.ts";
 import { createRateCounter } from "../../database/rate-counter.ts";
 import { limitRate } from "./limit-rate.ts";
-import { describeApi } from "./openapi.ts";
 
 const MINUTE = 60_000;
 const shop = await openTestShop();

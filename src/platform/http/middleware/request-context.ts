@@ -1,5 +1,6 @@
 import type { Actor } from "#kernel/actor.ts";
 import type { Context } from "../../use-cases/context.ts";
+import type { Turns } from "../turns.ts";
 
 export interface RequestVariables {
   Variables: {
@@ -13,6 +14,11 @@ export interface RequestVariables {
 
 /** Paths that machines ask for every few seconds to see how the shop is. They are neither refused nor logged nor traced. */
 export const HEALTH = /^\/(healthz|readyz|metrics)$/;
+
+/** What all requests share: the surroundings of their use-cases, their turns, and the shop's address. */
+export interface RequestServices extends Omit<Context, "actor" | "now"> {
+  turns: Turns;
+}
 
 /** The context of one request's use-cases. */
 export function contextOf(services: Omit<Context, "actor" | "now">, actor: Actor): Context {

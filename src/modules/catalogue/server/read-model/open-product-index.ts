@@ -1,9 +1,11 @@
 import { setImmediate as pause, setTimeout as sleep } from "node:timers/promises";
+import type { ListChange, ListChanges } from "#platform/cache/page-keys.ts";
 import type { ChangeFeed, Notice } from "#platform/database/change-feed.ts";
 import type { Database } from "#platform/database/client.ts";
+import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import { createSearchIndex } from "#product-search";
 import { selectIdsInGroups, selectRowsAfter, selectRowsOf, toDocument } from "./indexed-rows.ts";
-import { type ProductIndex, productSchema } from "./product-schema.ts";
+import { productSchema } from "./product-schema.ts";
 
 /** Other words of the trade for the same thing. They are found as well as what was typed. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
@@ -19,13 +21,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   footwear: ["shoes"],
 };
 
-/** Products whose lists changed: these categories' and brands', or anything. */
-export type ListChange = { categories: ReadonlySet<string>; brands: ReadonlySet<string> } | "all";
-
-export interface OpenProductIndex extends ProductIndex {
+export interface OpenProductIndex extends ProductIndex, ListChanges {
   isLoaded(): boolean;
-  /** Calls `onChange` when lists have changed: what is asked from then on sees it. Returns how to stop. */
-  subscribe(onChange: (change: ListChange) => void): () => void;
   stop(): Promise<void>;
 }
 

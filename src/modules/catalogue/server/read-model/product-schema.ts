@@ -1,5 +1,6 @@
 import { facets } from "#modules/garments/contract/facet-names.ts";
 import { comparedMeasures } from "#modules/garments/contract/fit.ts";
+import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import type { Answer, Document, Query } from "#product-search";
 
 const facet = { type: "facet" } as const;
@@ -55,10 +56,7 @@ function recordOf<Name extends string, Value>(names: readonly Name[], value: Val
 export type IndexedProduct = Document<typeof productSchema>;
 export type IndexQuery = Query<typeof productSchema>;
 
-/** Answers every question about many products, from the memory of this process and no older than a second. Rows are then read by their ids. */
-export interface ProductIndex {
-  /** Waits until the catalogue has been read. */
-  find(query: IndexQuery): Promise<Answer>;
-  /** Waits, a second at most, until everything committed before the call is known; whether it is. */
-  catchUp(): Promise<boolean>;
+/** Asks the index of products. */
+export function findProducts(index: ProductIndex, query: IndexQuery): Promise<Answer> {
+  return index.find(query);
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { exportProducts } from "#modules/export/contract/export.ts";
+import { exportProducts } from "#modules/catalogue/contract/product.ts";
 import { missingParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
 import { buttonClass } from "#ui/button.tsx";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { enqueueJob } from "#platform/jobs/enqueue-job.ts";
-import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { enqueueJob } from "#platform/database/enqueue-job.ts";
 import { payments, refunds } from "../../payment-schema.ts";
+import { enqueueOrderMails } from "../order-mails.ts";
 
 /** The payment that settled an order, or null. */
 export async function findSettlement(db: Db, orderId: string): Promise<typeof payments.$inferSelect | null> {
@@ -57,7 +57,7 @@ export async function beginRefund(
   const refundId = await insertRefund(tx, { paymentId, amountPaise, reason });
   if (!refundId) return false;
   await enqueueRefund(tx, refundId);
-  await enqueueMail(tx, { kind: "refund-begun", orderId, amountPaise, reason });
+  await enqueueOrderMails(tx, { kind: "refund-begun", orderId, amountPaise, reason });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { exportOrders } from "#modules/export/contract/export.ts";
+import { exportOrders } from "#modules/orders/contract/order.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ExportButton } from "#ui/export-button.tsx";

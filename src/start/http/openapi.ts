@@ -2,11 +2,27 @@ import * as z from "zod/mini";
 import type { Call } from "#kernel/call.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { pauseOf } from "#kernel/pause.ts";
-import { callGroups } from "#modules/calls.ts";
-import type { BoundCall } from "./bind-call.ts";
-import { schemaNames } from "./schema-names.ts";
+import type { ShopModule } from "#platform/module.ts";
+import { callGroups, modules } from "#src/modules.ts";
 
 type JsonSchema = Record<string, unknown>;
+
+const all: readonly ShopModule[] = modules;
+const sentAndReturned = new Set(all.flatMap((module) => module.sentAndReturned ?? []));
+
+/** The objects of all contracts by the names under which they are exported. */
+const named = all
+  .flatMap(({ contracts = [] }) => contracts)
+  .flatMap(Object.entries)
+  .flatMap(([name, schema]): [string, z.ZodMiniType][] =>
+    schema instanceof z.ZodMiniObject ? [[`${name.charAt(0).toUpperCase()}${name.slice(1)}`, schema]] : [],
+  );
+
+/** The names that generated clients know the schemas by, of what is sent and of what is returned. */
+export const schemaNames: Record<"input" | "output", [name: string, schema: z.ZodMiniType][]> = {
+  output: named,
+  input: named.map(([name, schema]) => [sentAndReturned.has(schema) ? `${name}Input` : name, schema]),
+};
 
 const registries = { input: registryOf(schemaNames.input), output: registryOf(schemaNames.output) };
 
@@ -109,7 +125,7 @@ function limitsOf({ limits }: Call): string {
 export function describeApi(publicUrl: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [tag, group] of Object.entries(callGroups)) {
-    for (const [operationId, { call }] of Object.entries<BoundCall>(group)) {
+    for (const [operationId, { call }] of Object.entries(group)) {
       const entry = paths[call.path] ?? {};
       paths[call.path] = entry;
       const requestBody = bodyOf(call);

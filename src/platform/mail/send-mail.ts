@@ -1,17 +1,15 @@
 import type { Job, Task } from "graphile-worker";
 import type { Logger } from "#kernel/ports/logger.ts";
 import type { Mail, Mailer } from "#kernel/ports/ports.ts";
-import type { Order } from "#modules/orders/contract/order.ts";
-import { writeOrderMail } from "#modules/orders/server/order-letters.ts";
-import type { OrderMailShop } from "#modules/orders/server/order-parts.ts";
-import type { MailJob } from "../mail/enqueue-mail.ts";
+import type { MailToWrite, WrittenMail } from "./enqueue-mail.ts";
+
+/** Writes the mail of a job from what is true now; null when there is nobody to send it to or nothing to say. */
+export type MailWriter = (job: MailToWrite) => Promise<Mail | null>;
 
 export interface SendMailPorts {
   mailer: Mailer;
-  /** The order as it is now; null when it is gone. */
-  findOrder: (orderId: string) => Promise<Order | null>;
-  /** The store's details as they are now. */
-  shop: () => Promise<OrderMailShop>;
+  /** By the kinds of mails that are written when they are sent. */
+  mails: Readonly<Record<string, MailWriter>>;
   log: Logger;
 }
 
@@ -20,13 +18,14 @@ interface SendMailWork extends SendMailPorts {
   hastenMails: () => Promise<unknown>;
 }
 
-async function writeMail(ports: SendMailPorts, job: MailJob): Promise<Mail | null> {
-  if (job.kind === "mail") {
+async function writeMail({ mails }: SendMailPorts, job: WrittenMail | MailToWrite): Promise<Mail | null> {
+  if ("to" in job) {
     const { kind: _, ...mail } = job;
     return mail;
   }
-  const order = await ports.findOrder(job.orderId);
-  return order ? writeOrderMail(job, await ports.shop(), order) : null;
+  const write = mails[job.kind];
+  if (!write) throw new Error(`no module writes mails of the kind ${job.kind}`);
+  return write(job);
 }
 
 /** An error says so itself when trying again is pointless. */
@@ -52,8 +51,8 @@ function mailId(job: Job): string {
 export function sendMailTask(ports: SendMailWork): Task {
   let mayOthersWait = true;
   return async (payload, helpers) => {
-    // Only enqueueMail writes these jobs.
-    const job = payload as MailJob;
+    // Only enqueue-mail.ts writes these jobs.
+    const job = payload as WrittenMail | MailToWrite;
     const facts = {
       kind: job.kind,
       attempt: helpers.job.attempts,

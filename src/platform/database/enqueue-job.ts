@@ -1,5 +1,5 @@
-import type { Db } from "../database/client.ts";
-import { preparedText } from "../database/prepared.ts";
+import type { Db } from "./client.ts";
+import { preparedText } from "./prepared.ts";
 
 /** How a job is run. */
 interface Manner {

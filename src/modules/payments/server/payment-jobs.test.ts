@@ -2,37 +2,38 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Mail } from "#kernel/ports/ports.ts";
-import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
-import { cancelWithRefund } from "#modules/payments/server/cancel-with-refund.ts";
-import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
+import { orderMailWriters } from "#modules/orders/server/order-letters.ts";
+import { startPolling } from "#platform/jobs/poller.ts";
+import { startJobs } from "#platform/jobs/start-jobs.ts";
+import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { PUBLIC_URL, silentLog, value } from "#tests/support/test-shop.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
-import { startPolling } from "./poller.ts";
-import { paymentRound } from "./rounds.ts";
-import { startJobs } from "./start-jobs.ts";
+import { payments } from "../module.ts";
+import { cancelWithRefund } from "./cancel-with-refund.ts";
+import { paymentRound } from "./payment-round.ts";
+import { verifyPayment } from "./verify-payment.ts";
 
 const scene = await openPaymentScene({ capture: "manual" });
 afterAll(() => scene.close());
 
+/** The ports of the shop's work, with or without keys for payments. */
+const portsWith = (gateway: typeof scene.gateway | null) => ({
+  ...scene.shop.guest,
+  ...scene.system,
+  payments: gateway,
+});
+
 const eventually = { timeout: 60_000, interval: 20 };
 
 test("the queue fetches money, gives it back and writes to the customer; a fault on the way is made up for", async () => {
-  const { database, gateway, sandbox } = scene;
+  const { database, sandbox } = scene;
   const mails: Mail[] = [];
   const jobs = await startJobs({
     database,
-    payments: gateway,
+    tasks: payments.tasks(portsWith(scene.gateway)),
     log: silentLog,
     mailer: { send: async (mail) => void mails.push(mail) },
-    findOrder: (id) => findOrderRow(database, id),
-    shop: async () => ({
-      name: "Rebon",
-      url: PUBLIC_URL,
-      contact: "",
-      delivery_days_from: 4,
-      delivery_days_to: 12,
-    }),
+    mails: orderMailWriters({ database, publicUrl: PUBLIC_URL, storeEmail: "" }),
   });
   onTestFinished(() => jobs.stop());
   const { own, order_id, customer } = await scene.newOrder();
@@ -109,11 +110,10 @@ test("without keys, jobs about payments wait in the queue", async () => {
   const sent: string[] = [];
   const jobs = await startJobs({
     database: scene.database,
-    payments: null,
+    tasks: payments.tasks(portsWith(null)),
     log: silentLog,
     mailer: { send: async ({ subject }) => void sent.push(subject) },
-    findOrder: async () => null,
-    shop: async () => ({ name: "", url: "", contact: "", delivery_days_from: 4, delivery_days_to: 12 }),
+    mails: {},
   });
   onTestFinished(() => jobs.stop());
   const mail = { to: "anu@example.org", subject: "behind it", text: "", html: "" };

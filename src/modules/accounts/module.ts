@@ -1,0 +1,55 @@
+import * as session from "#kernel/session.ts";
+import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { asIs, one, saying } from "#platform/http/api/answers.ts";
+import { bind, handle } from "#platform/http/api/bind-call.ts";
+import { limitRate } from "#platform/http/api/limit-rate.ts";
+import { counted, MINUTE } from "#platform/jobs/rounds.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as myPasskeys from "./contract/my-passkey.ts";
+import * as mySessions from "./contract/my-session.ts";
+import * as profile from "./contract/profile.ts";
+import { mailFactorRemovals } from "./server/lost-factor.ts";
+import { listMyPasskeys, removeMyPasskey, renameMyPasskey } from "./server/my-passkeys.ts";
+import { endMySession, endOtherSessions, listMySessions } from "./server/my-sessions.ts";
+import { saveAvatar } from "./server/profile.ts";
+
+export const accounts = {
+  calls: {
+    // Served ahead of the others: the token that it takes is no access token.
+    Session: { getSession: { call: session.getSession, mount: () => undefined } },
+    Account: {
+      saveAvatar: handle(
+        profile.saveAvatar,
+        async (shop, { file }) => one(await shop.run(saveAvatar, file)),
+        limitRate(profile.saveAvatar).take,
+      ),
+      listMySessions: bind(mySessions.listMySessions, listMySessions, asIs),
+      endMySession: bind(mySessions.endMySession, endMySession, saying("Signed out there.")),
+      endOtherSessions: bind(
+        mySessions.endOtherSessions,
+        endOtherSessions,
+        saying("Signed out on all other devices."),
+      ),
+      listMyPasskeys: bind(myPasskeys.listMyPasskeys, listMyPasskeys, asIs),
+      renameMyPasskey: bind(myPasskeys.renameMyPasskey, renameMyPasskey, saying("Passkey renamed.")),
+      removeMyPasskey: handle(myPasskeys.removeMyPasskey, async (shop, { query, report }) => {
+        const removed = await shop.run(removeMyPasskey, query);
+        if (removed.ok) report("passkey_removed");
+        return saying("Passkey removed. Your other devices are signed out.")(removed);
+      }),
+    },
+  },
+  contracts: [session, myPasskeys, mySessions],
+  rounds: (ports) => [
+    counted(ports, {
+      part: "lost factors",
+      pause: MINUTE,
+      done: "owners of lost factors are told",
+      work: () =>
+        mailFactorRemovals(
+          { database: ports.database, shop: () => mailShopOf(ports.database, ports) },
+          ports.now(),
+        ),
+    }),
+  ],
+} satisfies ShopModule;

@@ -1,0 +1,16 @@
+import { asIs } from "#platform/http/api/answers.ts";
+import { bind } from "#platform/http/api/bind-call.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as carts from "./contract/cart.ts";
+import { changeCart, getCart, removeFromCart } from "./server/cart.ts";
+
+export const cart = {
+  calls: {
+    Cart: {
+      getCart: bind(carts.getCart, getCart, asIs),
+      changeCart: bind(carts.changeCart, changeCart, asIs),
+      removeFromCart: bind(carts.removeFromCart, removeFromCart, asIs),
+    },
+  },
+  contracts: [carts],
+} satisfies ShopModule;

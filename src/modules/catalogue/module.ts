@@ -1,0 +1,115 @@
+import { brandKey, CATALOGUE, categoryKey, productKey } from "#platform/cache/page-keys.ts";
+import { ofWholeShop, reading } from "#platform/cache/record-reads.ts";
+import { counted, found, one, plain, rows } from "#platform/http/api/answers.ts";
+import { bind } from "#platform/http/api/bind-call.ts";
+import { counted as countedRound, HOUR } from "#platform/jobs/rounds.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as brands from "./contract/brand.ts";
+import * as bulk from "./contract/bulk.ts";
+import * as categories from "./contract/category.ts";
+import * as navigation from "./contract/navigation.ts";
+import * as products from "./contract/product.ts";
+import * as subCategories from "./contract/sub-category.ts";
+import * as toggles from "./contract/toggle-active.ts";
+import {
+  bulkChangeBrands,
+  createBrand,
+  deleteBrand,
+  findBrand,
+  listBrands,
+  listBrandsWithProducts,
+  updateBrand,
+} from "./server/brands.ts";
+import { bulkChangeProducts } from "./server/bulk-change-products.ts";
+import {
+  bulkChangeCategories,
+  createCategory,
+  deleteCategory,
+  listCategories,
+  listNavigation,
+  updateCategory,
+} from "./server/categories.ts";
+import { createProduct, deleteProduct, toggleFeatured, updateProduct } from "./server/change-product.ts";
+import { findProduct, listFeaturedProducts, listProducts } from "./server/list-products.ts";
+import { listSimilarProducts } from "./server/list-similar-products.ts";
+import { readAllSizes } from "./server/read-sizes.ts";
+import {
+  bulkChangeSubCategories,
+  createSubCategory,
+  deleteSubCategory,
+  listSubCategories,
+  updateSubCategory,
+} from "./server/sub-categories.ts";
+import { toggleActive } from "./server/toggle-active.ts";
+
+/** A part of what is changed in bulk is written out where it stands. */
+const { bulkGarment: _, ...bulkObjects } = bulk;
+
+export const catalogue = {
+  calls: {
+    Products: {
+      listProducts: bind(products.listProducts, listProducts, plain),
+      createProduct: bind(products.createProduct, createProduct, rows),
+      updateProduct: bind(products.updateProduct, updateProduct, rows),
+      deleteProduct: bind(products.deleteProduct, deleteProduct, rows),
+      listProductsByCategory: bind(products.listProductsByCategory, listProducts, plain),
+      listFeaturedProducts: bind(products.listFeaturedProducts, listFeaturedProducts, counted),
+      getProduct: bind(products.getProduct, findProduct, found("Product Not Found")),
+      toggleActive: bind(toggles.toggleActive, toggleActive, rows),
+      toggleFeatured: bind(toggles.toggleFeatured, toggleFeatured, rows),
+      bulkChangeProducts: bind(bulk.bulkChangeProducts, bulkChangeProducts, one),
+    },
+    Brands: {
+      listBrands: bind(brands.listBrands, listBrands, plain),
+      createBrand: bind(brands.createBrand, createBrand, rows),
+      updateBrand: bind(brands.updateBrand, updateBrand, rows),
+      deleteBrand: bind(brands.deleteBrand, deleteBrand, rows),
+      listBrandsWithProducts: bind(brands.listBrandsWithProducts, listBrandsWithProducts, plain),
+      getBrand: bind(brands.getBrand, findBrand, found("Brand not found.")),
+      bulkChangeBrands: bind(bulk.bulkChangeBrands, bulkChangeBrands, one),
+    },
+    Categories: {
+      listNavigation: bind(navigation.listNavigation, listNavigation, counted),
+      listCategories: bind(categories.listCategories, listCategories, plain),
+      createCategory: bind(categories.createCategory, createCategory, rows),
+      updateCategory: bind(categories.updateCategory, updateCategory, rows),
+      deleteCategory: bind(categories.deleteCategory, deleteCategory, rows),
+      listSubCategories: bind(subCategories.listSubCategories, listSubCategories, plain),
+      createSubCategory: bind(subCategories.createSubCategory, createSubCategory, rows),
+      updateSubCategory: bind(subCategories.updateSubCategory, updateSubCategory, rows),
+      deleteSubCategory: bind(subCategories.deleteSubCategory, deleteSubCategory, rows),
+      bulkChangeCategories: bind(bulk.bulkChangeCategories, bulkChangeCategories, one),
+      bulkChangeSubCategories: bind(bulk.bulkChangeSubCategories, bulkChangeSubCategories, one),
+    },
+  },
+  contracts: [brands, bulkObjects, categories, navigation, products, subCategories],
+  reads: [
+    ...[listNavigation, listBrands, listCategories, listSubCategories].map(ofWholeShop),
+    reading(findProduct, (product, { id }) => [productKey(product?.id ?? id)]),
+    reading(listProducts, (_, { fits, search, category_id, brand_id }) => {
+      // Somebody's own measures: hardly anybody else will ask for it.
+      if (fits) return null;
+      // A typing error is told by the words of all products.
+      if (search) return [CATALOGUE];
+      return [category_id ? categoryKey(category_id) : brand_id ? brandKey(brand_id) : CATALOGUE];
+    }),
+    reading(findBrand, (_, { id }) => [brandKey(id)]),
+    reading(listBrandsWithProducts, () => [CATALOGUE]),
+    reading(listFeaturedProducts, () => [CATALOGUE]),
+    // Of a product that is alone in its category the newest of the shop are shown.
+    reading(listSimilarProducts, (similar, { category_id }) =>
+      similar.some((product) => product.category_id === category_id)
+        ? [categoryKey(category_id)]
+        : [categoryKey(category_id), CATALOGUE],
+    ),
+  ],
+  rounds: (ports) => [
+    // A release may understand more of labels, and a process of an older one may still write by the rules before.
+    countedRound(ports, {
+      part: "sizes",
+      pause: 6 * HOUR,
+      done: "labels were read anew: sizes in filters changed",
+      work: () => readAllSizes(ports.database),
+    }),
+  ],
+} satisfies ShopModule;

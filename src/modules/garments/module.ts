@@ -1,0 +1,18 @@
+import { asIs } from "#platform/http/api/answers.ts";
+import { bind } from "#platform/http/api/bind-call.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as facets from "./contract/facets.ts";
+import * as garment from "./contract/garment.ts";
+import * as myMeasures from "./contract/my-measures.ts";
+import { getMyMeasures, saveMyMeasures } from "./server/my-measures.ts";
+
+export const garments = {
+  calls: {
+    Account: {
+      getMyMeasures: bind(myMeasures.getMyMeasures, getMyMeasures, asIs),
+      saveMyMeasures: bind(myMeasures.saveMyMeasures, saveMyMeasures, asIs),
+    },
+  },
+  contracts: [facets, garment, myMeasures],
+  sentAndReturned: [garment.flaw, garment.flawPin, myMeasures.measuredGarment, myMeasures.measuredPerson],
+} satisfies ShopModule;

@@ -1,0 +1,44 @@
+import { fail } from "#kernel/result.ts";
+import { exportProducts as exportProductsCall } from "#modules/catalogue/contract/product.ts";
+import { asIs, one } from "#platform/http/api/answers.ts";
+import { bind, bindFile, handle } from "#platform/http/api/bind-call.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as imports from "./contract/product-import.ts";
+import { exportProducts } from "./server/export-products.ts";
+import { sendImportFile } from "./server/import-folder.ts";
+import { importProducts } from "./server/import-products.ts";
+import { listImports } from "./server/import-records.ts";
+import { planImport } from "./server/plan-import.ts";
+import { prepareImportImages } from "./server/prepare-import-images.ts";
+import { undoImport } from "./server/undo-import.ts";
+
+/** The content types that browsers send for a CSV or a zip, known to them or not. */
+const FILE_TYPES =
+  /^(?:text\/csv|application\/(?:octet-stream|zip|x-zip-compressed|vnd\.ms-excel))\s*(?:;|$)/i;
+
+/** Takes the file of an import, read as it comes. */
+const receiveImportFile = handle(imports.sendImportFile, async (shop, { query, request }) => {
+  if (!FILE_TYPES.test(request.headers.get("content-type") ?? "")) {
+    return fail(
+      "unsupported_media_type",
+      "Please send the file itself as the body, as text/csv, application/zip or application/octet-stream.",
+    );
+  }
+  const bytes = request.body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() });
+  return one(await shop.run(sendImportFile, { ...query, bytes }));
+});
+
+export const productImport = {
+  calls: {
+    Import: {
+      sendImportFile: receiveImportFile,
+      planImport: bind(imports.planImport, planImport, one),
+      prepareImportImages: bind(imports.prepareImportImages, prepareImportImages, one),
+      importProducts: bind(imports.importProducts, importProducts, one),
+      listImports: bind(imports.listImports, listImports, asIs),
+      undoImport: bind(imports.undoImport, undoImport, one),
+    },
+    Exports: { exportProducts: bindFile(exportProductsCall, exportProducts) },
+  },
+  contracts: [imports],
+} satisfies ShopModule;

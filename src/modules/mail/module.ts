@@ -1,0 +1,14 @@
+import * as mails from "#modules/statistics/contract/statistics.ts";
+import { asIs, one } from "#platform/http/api/answers.ts";
+import { bind } from "#platform/http/api/bind-call.ts";
+import type { ShopModule } from "#platform/module.ts";
+import { listFailedMails, retryFailedMails } from "./server/failed-mails.ts";
+
+export const mail = {
+  calls: {
+    Mails: {
+      listFailedMails: bind(mails.listFailedMails, listFailedMails, asIs),
+      retryFailedMails: bind(mails.retryFailedMails, retryFailedMails, one),
+    },
+  },
+} satisfies ShopModule;

@@ -1,0 +1,45 @@
+import { asIs, one, saying } from "#platform/http/api/answers.ts";
+import { bind, bindFile, handle } from "#platform/http/api/bind-call.ts";
+import { countPaymentsByState } from "#platform/jobs/job-queries.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as order from "./contract/order.ts";
+import * as orderPulse from "./contract/order-pulse.ts";
+import { cancelMyOrder } from "./server/cancel-own-order.ts";
+import { moveOrder } from "./server/change-order-status.ts";
+import { exportOrders } from "./server/export-orders.ts";
+import { orderMailWriters } from "./server/order-letters.ts";
+import { countByStatus, getOrderPulse, listMyOrders, listOrders } from "./server/read-orders.ts";
+
+export const orders = {
+  calls: {
+    Orders: {
+      listMyOrders: bind(order.listMyOrders, listMyOrders, asIs),
+      cancelMyOrder: bind(order.cancelMyOrder, cancelMyOrder, saying("Order canceled successfully")),
+      listOrders: bind(order.listOrders, listOrders, asIs),
+      // The body is its shipment, where the order is sent by that.
+      moveOrder: handle(order.moveOrder, async (shop, { query, body }) =>
+        saying("Order status updated successfully")(await shop.run(moveOrder, { ...query, shipment: body })),
+      ),
+      getOrderPulse: bind(orderPulse.getOrderPulse, getOrderPulse, one),
+    },
+    Exports: { exportOrders: bindFile(order.exportOrders, exportOrders) },
+  },
+  contracts: [order, orderPulse],
+  mails: orderMailWriters,
+  gauges: [
+    {
+      name: "rebon_orders",
+      help: "Orders placed so far, by the status in which they are",
+      labels: ["status"],
+      count: async (database) =>
+        Object.entries(await countByStatus(database)).map(([status, count]) => [count, status]),
+    },
+    {
+      name: "rebon_payments",
+      help: "Payments so far, by what became of them",
+      labels: ["outcome"],
+      count: async (database) =>
+        (await countPaymentsByState(database)).map(({ state, count }) => [count, state]),
+    },
+  ],
+} satisfies ShopModule;

@@ -1,0 +1,22 @@
+import type { Db } from "#platform/database/client.ts";
+import { enqueueMailsToWrite } from "#platform/mail/enqueue-mail.ts";
+import type { OrderStatus } from "../contract/order-status.ts";
+
+/** A mail about an order names the order only: it is written when it is sent, from what is true then. */
+export type OrderMail =
+  | { kind: "order-placed"; orderId: string }
+  | { kind: "order-placed-store"; orderId: string }
+  | { kind: "order-status-changed"; orderId: string; status: OrderStatus }
+  | { kind: "payment-received"; orderId: string }
+  | {
+      kind: "refund-begun";
+      orderId: string;
+      amountPaise: number;
+      reason: "order_canceled" | "not_wanted";
+    }
+  | { kind: "refund-done"; orderId: string; amountPaise: number };
+
+/** Writes mails about an order to the job queue, within the transaction when `db` is one, in one statement. */
+export function enqueueOrderMails(db: Pick<Db, "$client">, ...mails: readonly OrderMail[]): Promise<void> {
+  return enqueueMailsToWrite(db, mails);
+}

@@ -1,0 +1,77 @@
+import type { TaskList } from "graphile-worker";
+import { formatRupees } from "#kernel/money.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { isCanceled } from "#modules/orders/contract/order-status.ts";
+import * as refunds from "#modules/orders/contract/refund.ts";
+import { SEND_REFUND, type SendRefundJob } from "#modules/orders/server/refunds/begin-refund.ts";
+import { one, saying } from "#platform/http/api/answers.ts";
+import { bind, handle } from "#platform/http/api/bind-call.ts";
+import { limitRate } from "#platform/http/api/limit-rate.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as contract from "./contract/payment.ts";
+import { CAPTURE_PAYMENT, type CapturePaymentJob } from "./server/apply-payment-event.ts";
+import { cancelWithRefund } from "./server/cancel-with-refund.ts";
+import { capturePayment } from "./server/capture-payment.ts";
+import { checkPayment } from "./server/check-payment.ts";
+import { convertToCod } from "./server/convert-to-cod.ts";
+import { paymentRound } from "./server/payment-round.ts";
+import { paymentSystem } from "./server/payment-system.ts";
+import { retryRefund } from "./server/retry-refund.ts";
+import { sendRefund } from "./server/send-refund.ts";
+import { startPayment } from "./server/start-payment.ts";
+import { verifyPayment } from "./server/verify-payment.ts";
+
+const COMES_BACK = "Your payment comes back in full to the way you paid with.";
+
+const checkouts = limitRate(contract.payOrder);
+
+/** Begins the payment of one's own order. */
+const payOwnOrder = handle(
+  contract.payOrder,
+  async (shop, asked) => (await checkouts.take(shop, asked)) ?? one(await shop.run(startPayment, asked.body)),
+  checkouts.peek,
+);
+
+function paymentWords(order: Order): string {
+  if (isCanceled(order.status)) return `This order is canceled. ${COMES_BACK}`;
+  if (order.payment_mode === "COD") return `This order is paid in cash on delivery. ${COMES_BACK}`;
+  return order.payment_status === "SUCCESS"
+    ? "Thank you, your payment has been received."
+    : "Your payment is being checked. We will write to you as soon as it is confirmed.";
+}
+
+function cancelWords({ refund }: Order): string {
+  const canceled = "Order canceled successfully";
+  return refund
+    ? `${canceled}. ${formatRupees(refund.amount)} will be refunded to the way you paid with.`
+    : canceled;
+}
+
+export const payments = {
+  calls: {
+    Payments: {
+      payOrder: payOwnOrder,
+      verifyPayment: bind(contract.verifyPayment, verifyPayment, saying(paymentWords)),
+      checkPayment: bind(contract.checkPayment, checkPayment, one),
+      convertToCod: bind(
+        contract.convertToCod,
+        convertToCod,
+        saying("Your order is now paid in cash on delivery."),
+      ),
+      cancelWithRefund: bind(contract.cancelWithRefund, cancelWithRefund, saying(cancelWords)),
+      retryRefund: bind(refunds.retryRefund, retryRefund, saying("The refund is being tried again")),
+    },
+  },
+  contracts: [contract],
+  // Without keys they wait in the queue.
+  tasks(ports): TaskList {
+    const system = paymentSystem(ports);
+    if (!system) return {};
+    return {
+      [SEND_REFUND]: (payload) => sendRefund(system, (payload as SendRefundJob).refundId),
+      [CAPTURE_PAYMENT]: (payload) =>
+        capturePayment(system, (payload as CapturePaymentJob).razorpayPaymentId),
+    };
+  },
+  rounds: (ports) => [paymentRound(ports)],
+} satisfies ShopModule;

@@ -1,0 +1,56 @@
+import { isStaff } from "#kernel/actor.ts";
+import { one, saying } from "#platform/http/api/answers.ts";
+import { bind, handle } from "#platform/http/api/bind-call.ts";
+import { limitRate } from "#platform/http/api/limit-rate.ts";
+import { counted, HOUR } from "#platform/jobs/rounds.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as account from "./contract/account.ts";
+import { closeAgain, deleteAccount } from "./server/delete-account.ts";
+import { getMyData } from "./server/get-my-data.ts";
+import { removeOutdated } from "./server/remove-outdated.ts";
+
+const failures = limitRate(account.deleteAccount, { event: "check_locked" });
+
+/** Deletes one's own account. */
+const deleteOwnAccount = handle(
+  account.deleteAccount,
+  async (shop, asked) => {
+    // Counted before the password is looked at, so that guesses that come together are counted too.
+    const refused = await failures.take(shop, asked);
+    if (refused) return refused;
+    const result = await shop.run(deleteAccount, asked.body);
+    if (result.ok || result.code !== "validation_failed") await failures.forget(shop, asked);
+    else asked.report("check_failed");
+    if (result.ok && isStaff(shop.actor)) asked.report("staff_removed");
+    return saying("Your account has been deleted.")(result);
+  },
+  failures.peek,
+);
+
+export const privacy = {
+  calls: {
+    Account: {
+      getMyData: bind(account.getMyData, getMyData, one),
+      deleteAccount: deleteOwnAccount,
+    },
+  },
+  contracts: [account],
+  rounds: (ports) => [
+    counted(ports, {
+      part: "closed accounts",
+      pause: 6 * HOUR,
+      done: "accounts that a backup had are closed again",
+      work: () => closeAgain(ports.database),
+    }),
+    {
+      part: "outdated data",
+      pause: 6 * HOUR,
+      log: ports.log,
+      async round() {
+        const removed = await removeOutdated(ports.database, ports.now());
+        if (Object.values(removed).some((count) => count > 0))
+          ports.log.info({ part: "outdated data", ...removed }, "data past its time is removed");
+      },
+    },
+  ],
+} satisfies ShopModule;

@@ -1,0 +1,41 @@
+import { one, saying } from "#platform/http/api/answers.ts";
+import { bind, handle } from "#platform/http/api/bind-call.ts";
+import { limitRate } from "#platform/http/api/limit-rate.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as contract from "./contract/staff.ts";
+import { acceptInvitation } from "./server/accept-invitation.ts";
+import { inviteStaff, withdrawInvitation } from "./server/invitations.ts";
+import { listStaff, removeStaff } from "./server/staff.ts";
+
+const joins = limitRate(contract.acceptInvitation);
+
+export const staff = {
+  calls: {
+    Staff: {
+      listStaff: bind(contract.listStaff, listStaff, one),
+      inviteStaff: handle(contract.inviteStaff, async (shop, { body, report }) => {
+        const invited = await shop.run(inviteStaff, body);
+        if (invited.ok) report("staff_invited", invited.value.email);
+        return saying(`Invitation sent to ${body.email}`)(invited);
+      }),
+      withdrawInvitation: handle(contract.withdrawInvitation, async (shop, { query, report }) => {
+        const withdrawn = await shop.run(withdrawInvitation, query);
+        if (withdrawn.ok) report("staff_invitation_withdrawn", withdrawn.value.email);
+        return saying("Invitation withdrawn")(withdrawn);
+      }),
+      removeStaff: handle(contract.removeStaff, async (shop, { query, report }) => {
+        const removed = await shop.run(removeStaff, query);
+        if (removed.ok) report("staff_removed", removed.value.email);
+        return saying("Removed from the staff")(removed);
+      }),
+      acceptInvitation: handle(contract.acceptInvitation, async (shop, asked) => {
+        const refused = await joins.take(shop, asked);
+        if (refused) return refused;
+        const joined = await shop.run(acceptInvitation, asked.body);
+        if (joined.ok) asked.report("staff_joined", joined.value.email);
+        return saying("Welcome to the staff.")(joined);
+      }),
+    },
+  },
+  contracts: [contract],
+} satisfies ShopModule;

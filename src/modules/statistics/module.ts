@@ -1,0 +1,20 @@
+import { ok } from "#kernel/result.ts";
+import { one } from "#platform/http/api/answers.ts";
+import { bind, handle } from "#platform/http/api/bind-call.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as contract from "./contract/statistics.ts";
+import { getOverallStats, listMonthlyOrders, listStatusCounts } from "./server/statistics.ts";
+
+export const statistics = {
+  calls: {
+    Statistics: {
+      getOverallStats: bind(contract.getOverallStats, getOverallStats, one),
+      getOrderStats: handle(contract.getOrderStats, async (shop, { query }) => {
+        const isMonthly = query.is_monthly === "true";
+        const rows = isMonthly ? await shop.run(listMonthlyOrders) : await shop.run(listStatusCounts);
+        return rows.ok ? ok({ data: rows.value, count: rows.value.length }) : rows;
+      }),
+    },
+  },
+  contracts: [contract],
+} satisfies ShopModule;

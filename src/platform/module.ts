@@ -1,0 +1,28 @@
+import type { TaskList } from "graphile-worker";
+import type * as z from "zod/mini";
+import type { PageReading } from "./cache/record-reads.ts";
+import type { BoundCall } from "./http/api/bind-call.ts";
+import type { PollerOptions } from "./jobs/poller.ts";
+import type { WorkPorts } from "./jobs/work-ports.ts";
+import type { MailWriter } from "./mail/send-mail.ts";
+import type { DatabaseGauge } from "./observe/metrics.ts";
+
+/** What a module gives the shop; src/modules.ts lists all of them. */
+export interface ShopModule {
+  /** Its calls by their names, in the groups under which the API's description lists them. */
+  calls?: Readonly<Record<string, Readonly<Record<string, BoundCall>>>>;
+  /** Its contracts: the objects that they export are named in the API's description. */
+  contracts?: readonly Readonly<Record<string, unknown>>[];
+  /** Objects of its contracts that are sent and returned: a field with a default may be left out of what is sent alone. */
+  sentAndReturned?: readonly z.ZodMiniType[];
+  /** What pages read of it, and the keys under which they are cached. */
+  reads?: readonly PageReading[];
+  /** Mails that are written when they are sent, by their kinds. */
+  mails?(ports: WorkPorts): Readonly<Record<string, MailWriter>>;
+  /** Figures for Prometheus. */
+  gauges?: readonly DatabaseGauge[];
+  /** Its jobs by the names of their tasks. A failure is thrown, and tried again later. */
+  tasks?(ports: WorkPorts): TaskList;
+  /** What it does every so often while the shop is open. One that has nothing to do is a statement or two. */
+  rounds?(ports: WorkPorts): PollerOptions[];
+}
