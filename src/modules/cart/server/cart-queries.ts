@@ -136,6 +136,23 @@ export async function lockCart(tx: Tx, userId: string): Promise<CartRow | null> 
   return cart;
 }
 
+const takeCartInTurn = preparedText<CartRow>(
+  "take_turn",
+  `insert into carts (user_id) select users.id from
+      (select pg_advisory_xact_lock(hashtextextended($1::text, 0))) as turn, users
+    where users.id = $1::uuid for key share of users
+    on conflict (user_id) do update set user_id = excluded.user_id returning id, created_at as "createdAt"`,
+);
+
+/**
+ * Serialises the orders of one customer until the transaction ends, and locks the cart like `lockCart`: products added from now on wait,
+ * and go into the next cart. Null when the account was deleted concurrently, which takes the same lock.
+ */
+export async function lockCartToOrder(tx: Tx, userId: string): Promise<CartRow | null> {
+  const [cart = null] = await takeCartInTurn(tx, [userId]);
+  return cart;
+}
+
 interface LineFacts {
   /** How many are in the cart; null when the product is not in it. */
   quantity: number | null;
@@ -195,4 +212,9 @@ export async function removeLine(tx: Tx, cartId: string, productId: string): Pro
 /** Empties a cart. */
 export async function clearLines(tx: Tx, cartId: string): Promise<void> {
   await tx.delete(cartLines).where(eq(cartLines.cartId, cartId));
+}
+
+/** The same as a part of a larger statement, in SQL: `cartId` is the place of the cart's id, such as `$1`. */
+export function emptiesCart(cartId: `$${number}`): string {
+  return `delete from cart_lines where cart_id = ${cartId}`;
 }

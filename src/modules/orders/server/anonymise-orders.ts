@@ -12,7 +12,7 @@ const OPEN: readonly OrderStatus[] = ["PENDING", "ACCEPTED"];
 /** Statuses after which nothing is sent to the address any more. */
 const DELIVERED_OR_NEVER: readonly OrderStatus[] = ["COMPLETED", "CANCELED-USER", "CANCELED-ADMIN"];
 
-/** Sees to it that this person places no order until the transaction ends, with the lock that placing one takes (`takeOrderTurn`). */
+/** Sees to it that this person places no order until the transaction ends, with the lock that placing one takes (`lockCartToOrder`). */
 export async function lockOrders(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
 }

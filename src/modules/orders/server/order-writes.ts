@@ -1,28 +1,11 @@
 import type { SignedIn } from "#kernel/actor.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
-import type { CartRow, LoadedLine } from "#modules/cart/server/cart-queries.ts";
+import { emptiesCart, type LoadedLine } from "#modules/cart/server/cart-queries.ts";
 import { type SavedSettings, savedSettings } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
-
-const takeTurn = preparedText<CartRow>(
-  "take_turn",
-  `insert into carts (user_id) select users.id from
-      (select pg_advisory_xact_lock(hashtextextended($1::text, 0))) as turn, users
-    where users.id = $1::uuid for key share of users
-    on conflict (user_id) do update set user_id = excluded.user_id returning id, created_at as "createdAt"`,
-);
-
-/**
- * Serialises the orders of one customer until the transaction ends, and locks the cart like `lockCart`: products added from now on wait,
- * and go into the next cart. Null when the account was deleted concurrently, which takes the same lock.
- */
-export async function takeOrderTurn(tx: Tx, userId: string): Promise<CartRow | null> {
-  const [cart = null] = await takeTurn(tx, [userId]);
-  return cart;
-}
 
 interface OrderBasis {
   /** The order that was placed with this key before. */
@@ -38,7 +21,7 @@ const basisOf = preparedText<OrderBasis>(
     (select row_to_json(a) from addresses a where user_id = $1 and id = $3) as address`,
 );
 
-/** Reads what placing an order depends on. Call it after `takeOrderTurn`. */
+/** Reads what placing an order depends on. Call it after `lockCartToOrder`. */
 export async function readOrderBasis(
   tx: Tx,
   order: { userId: string; idempotencyKey: string; addressId: string },
@@ -80,7 +63,7 @@ const writing = preparedText<{ id: string }>(
     ), told as (
       insert into order_events (order_id, to_status, changed_by, user_id) select id, 'PENDING', 'customer', $1 from placed
     ), emptied as (
-      delete from cart_lines where cart_id = $13
+      ${emptiesCart("$13")}
     )
     select id from placed`,
 );

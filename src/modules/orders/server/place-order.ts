@@ -2,7 +2,7 @@ import { requireSignedIn } from "#kernel/actor.ts";
 import { formatRupees, toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
-import { type LoadedLine, selectLines } from "#modules/cart/server/cart-queries.ts";
+import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/server/cart-queries.ts";
 import { totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
 import { settingsOf } from "#modules/settings/server/read-settings.ts";
@@ -18,7 +18,7 @@ import type { Order } from "../contract/order.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
 import { ADDRESS_REQUIRED } from "../contract/order-status.ts";
 import { enqueueOrderMails } from "./order-mails.ts";
-import { readOrderBasis, takeOrderTurn, writeOrder } from "./order-writes.ts";
+import { readOrderBasis, writeOrder } from "./order-writes.ts";
 import { findOrderRow } from "./whole-orders.ts";
 
 export interface PlaceOrderInput {
@@ -50,7 +50,7 @@ export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<
   const { userId } = customer.value;
   return inTransaction(ctx.database, async (tx) => {
     // Serialises one customer's orders: a repeated click waits here and then finds the order of the first.
-    const cart = await takeOrderTurn(tx, userId);
+    const cart = await lockCartToOrder(tx, userId);
     const { idempotencyKey, address_id: addressId } = input;
     const { placedId, savedSettings, address } = await readOrderBasis(tx, {
       userId,
