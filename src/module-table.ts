@@ -81,10 +81,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "cancel-own-order",
       "change-order-status",
       "order-search",
-      "payment-queries",
+      "payment-records",
+      "payment-state",
       "read-orders",
       "refunds/begin-refund",
       "refunds/failed-refunds",
+      "refunds/refund-records",
       "whole-orders",
     ],
     owns: [

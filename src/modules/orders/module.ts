@@ -1,6 +1,5 @@
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, bindFile, handle } from "#platform/http/api/bind-call.ts";
-import { countPaymentsByState } from "#platform/jobs/job-queries.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as order from "./contract/order.ts";
 import * as orderPulse from "./contract/order-pulse.ts";
@@ -8,6 +7,7 @@ import { cancelMyOrder } from "./server/cancel-own-order.ts";
 import { moveOrder } from "./server/change-order-status.ts";
 import { exportOrders } from "./server/export-orders.ts";
 import { orderMailWriters } from "./server/order-letters.ts";
+import { countPaymentsByState } from "./server/payment-records.ts";
 import { countByStatus, getOrderPulse, listMyOrders, listOrders } from "./server/read-orders.ts";
 
 export const orders = {

@@ -53,14 +53,6 @@ interface StateCount {
   count: number;
 }
 
-/** Payments by what became of them; `kind` is always 'payment'. */
-export async function countPaymentsByState(db: Pick<Db, "execute">): Promise<StateCount[]> {
-  const { rows } = await db.execute<Record<keyof StateCount, string>>(
-    sql`select 'payment' as kind, status as state, count(*) from payments group by status`,
-  );
-  return rows.map((row) => ({ ...row, count: Number(row.count) }));
-}
-
 /** Jobs that are not done by task: 'waiting', 'retrying' after a failure, or 'failed' for good. */
 export async function countJobsByState(db: Pick<Db, "execute">): Promise<StateCount[]> {
   const { rows } = await db.execute<Record<keyof StateCount, string>>(

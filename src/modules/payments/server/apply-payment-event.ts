@@ -1,20 +1,22 @@
-import { eq, sql } from "drizzle-orm";
-import { mustExist } from "#kernel/must-exist.ts";
 import type { GatewayPayment } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
 import type { PaymentStatus } from "#modules/orders/contract/order-status.ts";
-import { paymentAttempts, payments } from "#modules/orders/payment-schema.ts";
-import { orders } from "#modules/orders/schema.ts";
 import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
 import {
   type AttemptRow,
+  closeAttempt,
   findAttempt,
   findPayment,
-  lockOrderMoney,
+  insertPayment,
   noteEvent,
-  type OrderMoney,
   type PaymentRow,
-} from "#modules/orders/server/payment-queries.ts";
+  updatePayment,
+} from "#modules/orders/server/payment-records.ts";
+import {
+  changePaymentStatus,
+  lockOrderMoney,
+  type OrderMoney,
+} from "#modules/orders/server/payment-state.ts";
 import { beginRefund, findSettlement, givingBack } from "#modules/orders/server/refunds/begin-refund.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueJob } from "#platform/database/enqueue-job.ts";
@@ -128,34 +130,25 @@ async function keepPayment(tx: Tx, { attempt, known, event, next, now }: Keeping
     settledAt: known?.settledAt ?? (next.effect.do === "settle" ? now : null),
     updatedAt: now,
   };
-  if (isHere) {
-    await tx.update(paymentAttempts).set({ status: "CLOSED" }).where(eq(paymentAttempts.id, attempt.id));
-  }
+  if (isHere) await closeAttempt(tx, attempt.id);
   if (known) {
-    await tx.update(payments).set(fields).where(eq(payments.id, known.id));
+    await updatePayment(tx, known.id, fields);
     return known.id;
   }
-  const [row] = await tx
-    .insert(payments)
-    .values({
-      ...fields,
-      attemptId: attempt.id,
-      orderId: attempt.orderId,
-      razorpayPaymentId: payment.id,
-      amountPaise: payment.amountPaise,
-      createdAt: now,
-    })
-    .returning({ id: payments.id });
-  return mustExist(row, "the payment just inserted").id;
+  return insertPayment(tx, {
+    ...fields,
+    attemptId: attempt.id,
+    orderId: attempt.orderId,
+    razorpayPaymentId: payment.id,
+    amountPaise: payment.amountPaise,
+    createdAt: now,
+  });
 }
 
 async function keepOrder(tx: Tx, attempt: AttemptRow, status: Record<"before" | "after", PaymentStatus>) {
   if (status.before === status.after) return;
   const paid = status.after === "SUCCESS" ? { razorpayOrderId: attempt.razorpayOrderId } : {};
-  await tx
-    .update(orders)
-    .set({ paymentStatus: status.after, updatedAt: sql`now()`, ...paid })
-    .where(eq(orders.id, attempt.orderId));
+  await changePaymentStatus(tx, attempt.orderId, { paymentStatus: status.after, ...paid });
 }
 
 interface Consequence {

@@ -1,6 +1,6 @@
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { fail, ok } from "#kernel/result.ts";
-import { listAttempts } from "#modules/orders/server/payment-queries.ts";
+import { listAttempts } from "#modules/orders/server/payment-records.ts";
 import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
 import type { Db } from "#platform/database/client.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";

@@ -8,7 +8,7 @@ import {
   lockOrder,
   recordOrderChange,
 } from "#modules/orders/server/change-order-status.ts";
-import { listAttempts } from "#modules/orders/server/payment-queries.ts";
+import { listAttempts } from "#modules/orders/server/payment-records.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";

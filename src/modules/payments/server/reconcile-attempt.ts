@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { GatewayError, type GatewayPayment } from "#kernel/ports/ports.ts";
-import { paymentAttempts } from "#modules/orders/payment-schema.ts";
-import type { AttemptRow } from "#modules/orders/server/payment-queries.ts";
+import { type AttemptRow, noteCheck } from "#modules/orders/server/payment-records.ts";
 import { applyFetchedPayment } from "./apply-payment-event.ts";
 import { nextCheckAt } from "./check-schedule.ts";
 import type { PaymentSystem } from "./payment-system.ts";
@@ -15,14 +13,11 @@ export async function reconcileAttempt(system: PaymentSystem, attempt: AttemptRo
   const found = await listPayments(system, attempt.razorpayOrderId);
   for (const payment of found ?? []) await applyFetchedPayment(system, payment);
   const now = system.now();
-  await system.database
-    .update(paymentAttempts)
-    .set({
-      checkedAt: now,
-      nextCheckAt: found && isOver(found) ? null : nextCheckAt(attempt.openedAt, now),
-      ...(found ? {} : { status: "CLOSED" }),
-    })
-    .where(eq(paymentAttempts.id, attempt.id));
+  await noteCheck(system.database, attempt.id, {
+    checkedAt: now,
+    nextCheckAt: found && isOver(found) ? null : nextCheckAt(attempt.openedAt, now),
+    isKnown: found !== null,
+  });
 }
 
 /** Null when Razorpay does not know the order, because it was created with the keys of another account. */

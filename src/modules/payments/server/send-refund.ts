@@ -1,21 +1,21 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { mustExist } from "#kernel/must-exist.ts";
 import { GatewayError, type GatewayRefund } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
-import {
-  findPayment,
-  lockOrderMoney,
-  noteEvent,
-  type PaymentRow,
-} from "#modules/orders/server/payment-queries.ts";
+import { findPayment, noteEvent, type PaymentRow } from "#modules/orders/server/payment-records.ts";
+import { lockOrderMoney } from "#modules/orders/server/payment-state.ts";
 import { enqueueRefund, insertRefund } from "#modules/orders/server/refunds/begin-refund.ts";
+import {
+  insertOutsideRefund,
+  noteRefundSent,
+  type RefundRow,
+  sumUpRefunds,
+  updateRefund,
+} from "#modules/orders/server/refunds/refund-records.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { PaymentSystem } from "./payment-system.ts";
-
-type RefundRow = typeof refunds.$inferSelect;
 
 const HOUR = 3_600_000;
 /** After so many failed refunds of one payment an admin must step in; the pauses between them add up to a week. */
@@ -46,10 +46,11 @@ export async function applyRefundUpdate(
     const status = wireStatus[update.status];
     const moves = refund.status === "PENDING" && status !== "PENDING";
     if (moves || !refund.razorpayRefundId) {
-      await tx
-        .update(refunds)
-        .set({ razorpayRefundId: update.id, updatedAt: system.now(), ...(moves ? { status } : {}) })
-        .where(eq(refunds.id, refund.id));
+      await updateRefund(tx, refund.id, {
+        razorpayRefundId: update.id,
+        updatedAt: system.now(),
+        ...(moves ? { status } : {}),
+      });
     }
     if (moves && status === "PROCESSED") await finish(tx, payment, refund);
     if (moves && status === "FAILED") await tryAgain(tx, system, payment, refund);
@@ -75,25 +76,15 @@ async function findRefundFor(tx: Tx, payment: PaymentRow, update: GatewayRefund)
 }
 
 async function insertOutside(tx: Tx, payment: PaymentRow, update: GatewayRefund): Promise<RefundRow> {
-  const [row] = await tx
-    .insert(refunds)
-    .values({
-      paymentId: payment.id,
-      amountPaise: update.amountPaise,
-      reason: "outside",
-      idempotencyKey: update.id,
-      razorpayRefundId: update.id,
-    })
-    .returning();
-  return mustExist(row, "the refund just inserted");
+  return insertOutsideRefund(tx, {
+    paymentId: payment.id,
+    amountPaise: update.amountPaise,
+    razorpayRefundId: update.id,
+  });
 }
 
 async function finish(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<void> {
-  const sum = sql`(select coalesce(sum(r.amount_paise), 0) from refunds r where r.payment_id = ${payment.id} and r.status = 'PROCESSED')`;
-  await tx
-    .update(payments)
-    .set({ refundedPaise: sql`least(${payments.amountPaise}, greatest(${payments.refundedPaise}, ${sum}))` })
-    .where(eq(payments.id, payment.id));
+  await sumUpRefunds(tx, payment.id);
   await enqueueOrderMails(tx, {
     kind: "refund-done",
     orderId: payment.orderId,
@@ -150,7 +141,7 @@ export async function sendRefund(system: PaymentSystem, refundId: string): Promi
     .innerJoin(payments, eq(refunds.paymentId, payments.id))
     .where(eq(refunds.id, refundId));
   if (refund?.status !== "PENDING") return;
-  await system.database.update(refunds).set({ updatedAt: system.now() }).where(eq(refunds.id, refundId));
+  await noteRefundSent(system.database, refundId, system.now());
   const withMessage = refund.razorpayRefundId
     ? await system.payments.fetchRefund(refund.razorpayRefundId)
     : await askFor(system, refund);

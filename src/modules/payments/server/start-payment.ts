@@ -1,12 +1,16 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
-import { mustExist } from "#kernel/must-exist.ts";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
-import { paymentAttempts } from "#modules/orders/payment-schema.ts";
-import { orderAddresses, orders } from "#modules/orders/schema.ts";
-import { type AttemptRow, listAttempts, lockOrderMoney } from "#modules/orders/server/payment-queries.ts";
+import { orderAddresses } from "#modules/orders/schema.ts";
+import {
+  type AttemptRow,
+  listAttempts,
+  nameAttempt,
+  openAttempt,
+} from "#modules/orders/server/payment-records.ts";
+import { lockOrderMoney, nameOrderAtRazorpay } from "#modules/orders/server/payment-state.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { isOnlineOffered } from "#modules/settings/server/shop-settings.ts";
 import type { Db } from "#platform/database/client.ts";
@@ -35,7 +39,7 @@ export function startPayment(ctx: Context, input: { order_id: string }) {
     const system = paymentSystem(ctx);
     const { store, payment } = await readSettings(ctx.database);
     try {
-      const opened = await openAttempt(
+      const opened = await openAtRazorpay(
         ctx,
         input.order_id,
         userId,
@@ -73,7 +77,7 @@ interface Opened {
   gateway: PaymentSystem["payments"];
 }
 
-async function openAttempt(
+async function openAtRazorpay(
   ctx: Context,
   orderId: string,
   userId: string,
@@ -88,7 +92,7 @@ async function openAttempt(
     const still = await reserve(ctx, orderId, userId, system);
     if (!still.ok) return still;
     // A payment that could not settle the order closed this attempt, so a new one is created.
-    if (still.value.attempt.id !== attempt.id) return openAttempt(ctx, orderId, userId, system);
+    if (still.value.attempt.id !== attempt.id) return openAtRazorpay(ctx, orderId, userId, system);
     return ok({ attempt: { ...attempt, razorpayOrderId: attempt.razorpayOrderId }, gateway });
   }
   const made = await gateway.createOrder({
@@ -115,13 +119,12 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
     const usable = (await listAttempts(tx, orderId)).find(
       (one) => one.status !== "CLOSED" && one.keyId === keyId && one.amountPaise === money.totalPaise,
     );
-    const [row] = usable
-      ? await tx.update(paymentAttempts).set(opening).where(eq(paymentAttempts.id, usable.id)).returning()
-      : await tx
-          .insert(paymentAttempts)
-          .values({ orderId, keyId, amountPaise: money.totalPaise, createdAt: now, ...opening })
-          .returning();
-    return ok({ attempt: mustExist(row, "the attempt just written"), isNew: !usable });
+    const attempt = await openAttempt(
+      tx,
+      usable ? { again: usable.id } : { orderId, keyId, amountPaise: money.totalPaise, createdAt: now },
+      opening,
+    );
+    return ok({ attempt, isNew: !usable });
   });
 }
 
@@ -129,13 +132,8 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
 async function keepMade(ctx: Context, attempt: AttemptRow, made: string): Promise<string> {
   const kept = await inTransaction(ctx.database, async (tx) => {
     await lockOrderMoney(tx, attempt.orderId);
-    await tx
-      .update(paymentAttempts)
-      .set({ razorpayOrderId: made, status: "OPEN" })
-      .where(and(eq(paymentAttempts.id, attempt.id), isNull(paymentAttempts.razorpayOrderId)));
-    const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attempt.id));
-    const razorpayOrderId = row?.razorpayOrderId ?? made;
-    await tx.update(orders).set({ razorpayOrderId }).where(eq(orders.id, attempt.orderId));
+    const razorpayOrderId = await nameAttempt(tx, attempt.id, made);
+    await nameOrderAtRazorpay(tx, attempt.orderId, razorpayOrderId);
     return ok(razorpayOrderId);
   });
   return kept.value;

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
-import { paymentAttempts } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { type AttemptRow, findAttempt } from "#modules/orders/server/payment-queries.ts";
+import { type AttemptRow, checkAttemptAt, findAttempt } from "#modules/orders/server/payment-records.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -79,9 +78,6 @@ async function settle(system: PaymentSystem, attempt: AttemptRow, razorpayPaymen
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     system.log.warn({ order: attempt.orderId, error }, "a payment came back but could not be looked up yet");
-    await system.database
-      .update(paymentAttempts)
-      .set({ nextCheckAt: system.now() })
-      .where(eq(paymentAttempts.id, attempt.id));
+    await checkAttemptAt(system.database, attempt.id, system.now());
   }
 }

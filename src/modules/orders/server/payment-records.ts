@@ -1,0 +1,128 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { mustExist } from "#kernel/must-exist.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
+import { paymentAttempts, paymentEvents, payments } from "../payment-schema.ts";
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect;
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** The attempt that Razorpay knows by this id, or null. */
+export async function findAttempt(db: Db, razorpayOrderId: string): Promise<AttemptRow | null> {
+  const rows = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.razorpayOrderId, razorpayOrderId));
+  return rows[0] ?? null;
+}
+
+/** An order's attempts, newest first. */
+export async function listAttempts(db: Db, orderId: string): Promise<AttemptRow[]> {
+  return db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
+}
+
+/**
+ * Adds an attempt, or takes up an earlier one `again`, and returns it: its checkout is opened at `openedAt`, and Razorpay asked about it
+ * at `nextCheckAt`. Call it with the order locked.
+ */
+export async function openAttempt(
+  tx: Tx,
+  attempt: { again: string } | Pick<AttemptRow, "orderId" | "keyId" | "amountPaise" | "createdAt">,
+  opening: Pick<AttemptRow, "openedAt" | "nextCheckAt">,
+): Promise<AttemptRow> {
+  const [row] =
+    "again" in attempt
+      ? await tx.update(paymentAttempts).set(opening).where(eq(paymentAttempts.id, attempt.again)).returning()
+      : await tx
+          .insert(paymentAttempts)
+          .values({ ...attempt, ...opening })
+          .returning();
+  return mustExist(row, "the attempt just written");
+}
+
+/**
+ * Gives an attempt Razorpay's id and opens it, unless it has one already. Returns the id that it has then. Call it with the order
+ * locked.
+ */
+export async function nameAttempt(tx: Tx, attemptId: string, razorpayOrderId: string): Promise<string> {
+  await tx
+    .update(paymentAttempts)
+    .set({ razorpayOrderId, status: "OPEN" })
+    .where(and(eq(paymentAttempts.id, attemptId), isNull(paymentAttempts.razorpayOrderId)));
+  const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
+  return row?.razorpayOrderId ?? razorpayOrderId;
+}
+
+/** Closes an attempt, because it was paid: it takes no more payments. */
+export async function closeAttempt(tx: Tx, attemptId: string): Promise<void> {
+  await tx.update(paymentAttempts).set({ status: "CLOSED" }).where(eq(paymentAttempts.id, attemptId));
+}
+
+/** Has Razorpay asked about an attempt at this time. */
+export async function checkAttemptAt(db: Db, attemptId: string, nextCheckAt: Date): Promise<void> {
+  await db.update(paymentAttempts).set({ nextCheckAt }).where(eq(paymentAttempts.id, attemptId));
+}
+
+/** Notes that Razorpay was asked about an attempt, and when it is asked next (null: no more). One that it does not know is closed. */
+export async function noteCheck(
+  db: Db,
+  attemptId: string,
+  { isKnown, ...times }: { checkedAt: Date; nextCheckAt: Date | null; isKnown: boolean },
+): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ ...times, ...(isKnown ? {} : { status: "CLOSED" }) })
+    .where(eq(paymentAttempts.id, attemptId));
+}
+
+/** The payment that Razorpay knows by this id, or null. */
+export async function findPayment(db: Db, razorpayPaymentId: string): Promise<PaymentRow | null> {
+  const rows = await db.select().from(payments).where(eq(payments.razorpayPaymentId, razorpayPaymentId));
+  return rows[0] ?? null;
+}
+
+type PaymentFields = Pick<
+  PaymentRow,
+  "status" | "refundedPaise" | "method" | "capturedAt" | "settledAt" | "updatedAt"
+>;
+
+/** Adds a payment of an attempt and returns its id. Call it with the order locked. */
+export async function insertPayment(
+  tx: Tx,
+  payment: PaymentFields &
+    Pick<PaymentRow, "attemptId" | "orderId" | "razorpayPaymentId" | "amountPaise" | "createdAt">,
+): Promise<string> {
+  const [row] = await tx.insert(payments).values(payment).returning({ id: payments.id });
+  return mustExist(row, "the payment just inserted").id;
+}
+
+/** Writes what is known of a payment now. Call it with the order locked. */
+export async function updatePayment(tx: Tx, paymentId: string, fields: PaymentFields): Promise<void> {
+  await tx.update(payments).set(fields).where(eq(payments.id, paymentId));
+}
+
+/** How many payments there are by what became of them. */
+export async function countPaymentsByState(
+  db: Pick<Db, "execute">,
+): Promise<{ state: string; count: number }[]> {
+  const { rows } = await db.execute<{ state: string; count: string }>(
+    sql`select status as state, count(*) from payments group by status`,
+  );
+  return rows.map(({ state, count }) => ({ state, count: Number(count) }));
+}
+
+/** Records an event about a payment; false when it was recorded before. */
+export async function noteEvent(
+  tx: Tx,
+  event: Pick<typeof paymentEvents.$inferInsert, "eventId" | "source" | "type" | "razorpayPaymentId">,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return rows.length > 0;
+}
