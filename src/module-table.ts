@@ -64,6 +64,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "read-model/product-schema",
       "select-arrivals",
       "stock",
+      "write-products",
     ],
     owns: ["brands", "categories", "product_images", "products", "sub_categories"],
   },

@@ -1,26 +1,8 @@
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#modules/accounts/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import type { Garment } from "#modules/garments/contract/garment.ts";
+import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import { at, createdAt, id, isOneOf, partOf } from "#platform/database/columns.ts";
-
-/** A product's fields at one moment, money in paise. */
-export interface ProductState {
-  name: string;
-  description: string;
-  pricePaise: number;
-  discountedPricePaise: number;
-  stock: number;
-  categoryId: string | null;
-  subCategoryId: string | null;
-  brandId: string | null;
-  isActive: boolean;
-  isFeatured: boolean;
-  /** In their order. */
-  pictures: { image_url: string; blur_hash: string; alt_text: string }[];
-  /** Not there in what was noted before products had it. */
-  garment?: Garment;
-}
 
 /** The outcome of undoing an import. */
 export interface Undone {

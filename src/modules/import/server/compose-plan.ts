@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
 import { type ImportRow, rowOutcomes } from "../contract/product-import.ts";
-import type { ProductState } from "../schema.ts";
 import { changesInWords, garmentInWords } from "./describe-product.ts";
 import type { KnownImages } from "./image-finder.ts";
 import { defaultsOf, duplicateKey, type Places } from "./import-queries.ts";

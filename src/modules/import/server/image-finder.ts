@@ -1,5 +1,5 @@
 import { imageEndings } from "#kernel/image.ts";
-import type { ProductState } from "../schema.ts";
+import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 
 type Stored = ProductState["pictures"][number];
 /** An image of a row: one that the shop has, or a file of the zip that is still to be prepared. */

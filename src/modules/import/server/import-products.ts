@@ -3,18 +3,22 @@ import type { SignedIn } from "#kernel/actor.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { recordChange, recordChanges } from "#modules/audit/server/record-change.ts";
+import {
+  insertProducts,
+  type ProductState,
+  writeProducts,
+} from "#modules/catalogue/server/write-products.ts";
 import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { ImportRecord } from "../contract/product-import.ts";
-import type { ProductState } from "../schema.ts";
 import { digestOf, type PlannedRow } from "./compose-plan.ts";
 import { describeProductForLog } from "./describe-product.ts";
 import { nameOfImage } from "./image-finder.ts";
 import type { PreparedImage } from "./import-folder.ts";
-import { insertProducts, type Places, writeProducts } from "./import-queries.ts";
+import type { Places } from "./import-queries.ts";
 import { findRecord, insertRecord, insertRecordRows } from "./import-records.ts";
 import { type LoadedImport, planFor, withImport } from "./load-import.ts";
 import type { PlannedState } from "./read-product.ts";

@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { batches } from "#kernel/batches.ts";
+import { and, asc, inArray, isNull } from "drizzle-orm";
 import { brands, categories, productImages, products, subCategories } from "#modules/catalogue/schema.ts";
 import type { GarmentDefaults } from "#modules/catalogue/server/garment-after.ts";
-import { columnsOfGarment, garmentOfColumns } from "#modules/catalogue/server/garment-columns.ts";
-import type { Db, Tx } from "#platform/database/client.ts";
-import type { ProductState } from "../schema.ts";
+import { garmentOfColumns } from "#modules/catalogue/server/garment-columns.ts";
+import type { ProductState } from "#modules/catalogue/server/write-products.ts";
+import type { Db } from "#platform/database/client.ts";
 import type { Named } from "./find-name.ts";
 
 export interface Places {
@@ -135,54 +134,4 @@ export async function selectBlurHashes(db: Db, addresses: string[]): Promise<Map
     .from(productImages)
     .where(inArray(productImages.imageUrl, addresses));
   return new Map(rows.map((row) => [row.imageUrl, row.blurHash]));
-}
-
-const columnsOf = ({ pictures: _, garment, ...columns }: ProductState) => ({
-  ...columns,
-  ...(garment ? columnsOfGarment(garment) : {}),
-});
-
-interface Product {
-  id: string;
-  state: ProductState;
-}
-
-/** Adds products with their images; the ids are the caller's. */
-export async function insertProducts(tx: Tx, entries: readonly Product[]): Promise<void> {
-  for (const some of batches(entries)) {
-    await tx.insert(products).values(some.map(({ id, state }) => ({ id, ...columnsOf(state) })));
-    await insertImages(tx, some);
-  }
-}
-
-/** Gives products the fields of a state; their images only where they are others than before. */
-export async function writeProducts(
-  tx: Tx,
-  entries: readonly (Product & { withImages: boolean })[],
-): Promise<void> {
-  for (const { id, state } of entries) {
-    await tx
-      .update(products)
-      .set({ ...columnsOf(state), updatedAt: sql`now()` })
-      .where(eq(products.id, id));
-  }
-  const withImage = entries.filter((entry) => entry.withImages);
-  for (const some of batches(withImage)) {
-    const ids = some.map((entry) => entry.id);
-    await tx.delete(productImages).where(inArray(productImages.productId, ids));
-    await insertImages(tx, some);
-  }
-}
-
-async function insertImages(tx: Tx, entries: readonly Product[]): Promise<void> {
-  const rows = entries.flatMap(({ id, state }) =>
-    state.pictures.map((image, position) => ({
-      productId: id,
-      position,
-      imageUrl: image.image_url,
-      blurHash: image.blur_hash,
-      altText: image.alt_text,
-    })),
-  );
-  for (const some of batches(rows)) await tx.insert(productImages).values(some);
 }

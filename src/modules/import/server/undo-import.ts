@@ -6,18 +6,22 @@ import { fail, ok } from "#kernel/result.ts";
 import { type Change, recordChange, recordChanges } from "#modules/audit/server/record-change.ts";
 import { cartLines } from "#modules/cart/schema.ts";
 import { MAX_STOCK } from "#modules/catalogue/contract/stock.ts";
-import { products } from "#modules/catalogue/schema.ts";
 import { markProductDeleted } from "#modules/catalogue/server/change-product.ts";
 import { garmentAfter } from "#modules/catalogue/server/garment-after.ts";
+import {
+  type ProductState,
+  removeProducts,
+  writeProducts,
+} from "#modules/catalogue/server/write-products.ts";
 import type { Garment } from "#modules/garments/contract/garment.ts";
 import { orderLines } from "#modules/orders/schema.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { ImportRecord } from "../contract/product-import.ts";
-import type { ProductState, Undone } from "../schema.ts";
+import type { Undone } from "../schema.ts";
 import { describeProductForLog } from "./describe-product.ts";
-import { defaultsOf, type Places, selectPlaces, selectProducts, writeProducts } from "./import-queries.ts";
+import { defaultsOf, type Places, selectPlaces, selectProducts } from "./import-queries.ts";
 import { findRecord, markUndone, selectRecordRows } from "./import-records.ts";
 
 /** Fields that people write by hand. Stock is moved by sales, and the switches by a click: neither counts as a change of the product. */
@@ -178,8 +182,10 @@ async function deleteProducts(tx: Tx, doomed: Undoing["doomed"], at: Date): Prom
     .where(inArray(cartLines.productId, ids));
   const named = new Set([...ordered, ...inCarts].map((row) => row.id));
   for (const id of ids.filter((each) => named.has(each))) await markProductDeleted(tx, id, at);
-  const forgotten = ids.filter((each) => !named.has(each));
-  if (forgotten.length > 0) await tx.delete(products).where(inArray(products.id, forgotten));
+  await removeProducts(
+    tx,
+    ids.filter((each) => !named.has(each)),
+  );
   return named.size;
 }
 
