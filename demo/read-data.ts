@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { parse } from "csv-parse/sync";
+import type { ProductColumn } from "#modules/catalogue/contract/product-file.ts";
 import type { AgeGroup, Gender } from "#modules/garments/contract/choices.ts";
-import type { ProductColumn } from "#modules/import/contract/product-import.ts";
 
 // Found by its name in the package, since the built server is elsewhere.
 const folder = dirname(createRequire(import.meta.url).resolve("./data/products.csv"));

@@ -1,7 +1,7 @@
 import { formatRupees, toRupees } from "#kernel/money.ts";
+import { garmentCells } from "#modules/catalogue/contract/product-file.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import { type Garment, unknownGarment } from "#modules/garments/contract/garment.ts";
-import { garmentCells } from "../contract/product-import.ts";
 import { nameOfImage, type PlannedImage } from "./image-finder.ts";
 import type { Places } from "./import-queries.ts";
 

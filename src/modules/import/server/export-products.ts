@@ -15,7 +15,7 @@ import {
   IMAGE_SEPARATOR,
   type ProductColumn,
   productColumns,
-} from "../contract/product-import.ts";
+} from "#modules/catalogue/contract/product-file.ts";
 
 /** Where a portion begins: the moment is the database's own text, because a Date would drop its microseconds. */
 interface Place {

@@ -1,4 +1,4 @@
-import { IMAGE_SEPARATOR, type ProductColumn } from "../contract/product-import.ts";
+import { IMAGE_SEPARATOR, type ProductColumn } from "#modules/catalogue/contract/product-file.ts";
 
 /** A plain number, or one grouped in the Indian (1,00,000) or the western way (1,000,000). A decimal comma is neither. */
 const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;

@@ -1,12 +1,8 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { unguardCell } from "#kernel/csv-text.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
-import {
-  MAX_IMPORT_ROWS,
-  type ProductColumn,
-  productColumns,
-  REASON_COLUMN,
-} from "../contract/product-import.ts";
+import { type ProductColumn, productColumns } from "#modules/catalogue/contract/product-file.ts";
+import { MAX_IMPORT_ROWS, REASON_COLUMN } from "../contract/product-import.ts";
 
 /** A row of the file: its cells by column, blank where the row ends early, and all of them as they stood. */
 interface CsvRow {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { garmentCells } from "#modules/catalogue/contract/product-file.ts";
 import { type GarmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
-import { garmentCells } from "../contract/product-import.ts";
 import { createGarmentReader } from "./read-garment.ts";
 
 const images = ["front.jpg", "back.jpg"];

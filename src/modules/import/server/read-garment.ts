@@ -1,3 +1,4 @@
+import type { GarmentColumn } from "#modules/catalogue/contract/product-file.ts";
 import {
   ageGroupLabels,
   ageGroups,
@@ -17,7 +18,6 @@ import {
 } from "#modules/garments/contract/choices.ts";
 import type { Flaw, GarmentInput } from "#modules/garments/contract/garment.ts";
 import { measureIds, templateIds, templates } from "#modules/garments/contract/templates.ts";
-import type { GarmentColumn } from "../contract/product-import.ts";
 import { foldedName, nameFinder } from "./find-name.ts";
 import { partsOf, readFlawCell, readMeasureCell } from "./read-garment-cells.ts";
 

@@ -1,10 +1,10 @@
 import { toRupees } from "#kernel/money.ts";
 import { type ProductInput, productInput } from "#modules/catalogue/contract/product.ts";
+import type { ProductColumn } from "#modules/catalogue/contract/product-file.ts";
 import { garmentAfter } from "#modules/catalogue/server/garment-after.ts";
 import { columnsOfProduct } from "#modules/catalogue/server/garment-columns.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import { type Garment, type GarmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
-import type { ProductColumn } from "../contract/product-import.ts";
 import { nameFinder } from "./find-name.ts";
 import { imageFinder, type KnownImages, nameOfImage, type PlannedImage } from "./image-finder.ts";
 import { defaultsOf, type Places } from "./import-queries.ts";

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import type { ProductColumn } from "#modules/catalogue/contract/product-file.ts";
 import {
   ageGroups,
   colorLabels,
@@ -17,7 +18,6 @@ import { Button } from "#ui/button.tsx";
 import { saveFile } from "#ui/client/api-client.ts";
 import { card, Facts } from "#ui/office/parts.tsx";
 import { DownloadIcon } from "#ui/rare-icons.tsx";
-import type { ProductColumn } from "../contract/product-import.ts";
 import { exampleFile } from "./plan-table.tsx";
 
 const columns: Record<ProductColumn, string> = {

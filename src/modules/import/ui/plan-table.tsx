@@ -1,4 +1,5 @@
 import { BYTE_ORDER_MARK, csvLines } from "#kernel/csv-text.ts";
+import { productColumns } from "#modules/catalogue/contract/product-file.ts";
 import { Badge } from "#ui/badge.tsx";
 import { type Column, DataTable, stickyLook } from "#ui/office/data-table.tsx";
 import { counted } from "#ui/office/list-screen.tsx";
@@ -6,7 +7,6 @@ import { breaks } from "#ui/office/parts.tsx";
 import {
   type ImportPlan,
   type ImportRow,
-  productColumns,
   REASON_COLUMN,
   type RowOutcome,
 } from "../contract/product-import.ts";
