@@ -1,7 +1,7 @@
 import { brandKey, CATALOGUE, categoryKey, productKey } from "#platform/cache/page-keys.ts";
 import { ofWholeShop, reading } from "#platform/cache/record-reads.ts";
 import { counted, found, one, plain, rows } from "#platform/http/api/answers.ts";
-import { bind } from "#platform/http/api/bind-call.ts";
+import { bind, bindFile } from "#platform/http/api/bind-call.ts";
 import { counted as countedRound, HOUR } from "#platform/jobs/rounds.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as brands from "./contract/brand.ts";
@@ -30,6 +30,7 @@ import {
   updateCategory,
 } from "./server/categories.ts";
 import { createProduct, deleteProduct, toggleFeatured, updateProduct } from "./server/change-product.ts";
+import { exportProducts } from "./server/export-products.ts";
 import { findProduct, listFeaturedProducts, listProducts } from "./server/list-products.ts";
 import { listSimilarProducts } from "./server/list-similar-products.ts";
 import { readAllSizes } from "./server/read-sizes.ts";
@@ -81,6 +82,7 @@ export const catalogue = {
       bulkChangeCategories: bind(bulk.bulkChangeCategories, bulkChangeCategories, one),
       bulkChangeSubCategories: bind(bulk.bulkChangeSubCategories, bulkChangeSubCategories, one),
     },
+    Exports: { exportProducts: bindFile(products.exportProducts, exportProducts) },
   },
   contracts: [brands, bulkObjects, categories, navigation, products, subCategories],
   reads: [

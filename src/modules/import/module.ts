@@ -1,10 +1,8 @@
 import { fail } from "#kernel/result.ts";
-import { exportProducts as exportProductsCall } from "#modules/catalogue/contract/product.ts";
 import { asIs, one } from "#platform/http/api/answers.ts";
-import { bind, bindFile, handle } from "#platform/http/api/bind-call.ts";
+import { bind, handle } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as imports from "./contract/product-import.ts";
-import { exportProducts } from "./server/export-products.ts";
 import { sendImportFile } from "./server/import-folder.ts";
 import { importProducts } from "./server/import-products.ts";
 import { listImports } from "./server/import-records.ts";
@@ -38,7 +36,6 @@ export const productImport = {
       listImports: bind(imports.listImports, listImports, asIs),
       undoImport: bind(imports.undoImport, undoImport, one),
     },
-    Exports: { exportProducts: bindFile(exportProductsCall, exportProducts) },
   },
   contracts: [imports],
 } satisfies ShopModule;

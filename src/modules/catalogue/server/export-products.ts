@@ -3,8 +3,6 @@ import type { Cell } from "#kernel/csv-text.ts";
 import { writeRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
-import { brands, categories, productImages, products, subCategories } from "#modules/catalogue/schema.ts";
-import { garmentOfColumns } from "#modules/catalogue/server/garment-columns.ts";
 import { writeCsv } from "#platform/csv/csv-file.ts";
 import { inPortions } from "#platform/csv/in-portions.ts";
 import type { Db } from "#platform/database/client.ts";
@@ -15,7 +13,9 @@ import {
   IMAGE_SEPARATOR,
   type ProductColumn,
   productColumns,
-} from "#modules/catalogue/contract/product-file.ts";
+} from "../contract/product-file.ts";
+import { brands, categories, productImages, products, subCategories } from "../schema.ts";
+import { garmentOfColumns } from "./garment-columns.ts";
 
 /** Where a portion begins: the moment is the database's own text, because a Date would drop its microseconds. */
 interface Place {
