@@ -1,7 +1,7 @@
-import * as mails from "#modules/statistics/contract/statistics.ts";
 import { asIs, one } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
+import * as mails from "./contract/failed-mail.ts";
 import { listFailedMails, retryFailedMails } from "./server/failed-mails.ts";
 
 export const mail = {
@@ -11,4 +11,5 @@ export const mail = {
       retryFailedMails: bind(mails.retryFailedMails, retryFailedMails, one),
     },
   },
+  contracts: [mails],
 } satisfies ShopModule;

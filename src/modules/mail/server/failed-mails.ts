@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
-import type { FailedMail } from "#modules/statistics/contract/statistics.ts";
 import type { Db } from "#platform/database/client.ts";
 import { SEND_MAIL, type WrittenMail } from "#platform/mail/enqueue-mail.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import type { FailedMail } from "../contract/failed-mail.ts";
 
 /** Jobs that the queue has given up on: it keeps them and never looks at them again by itself. */
 const failed: SQL = sql`from graphile_worker._private_jobs j

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, oneOf } from "#kernel/call.ts";
-import { rupees, timestamp } from "#kernel/fields.ts";
+import { rupees } from "#kernel/fields.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 
 /** A month of the store's clock, such as 2026-11. */
@@ -43,27 +43,4 @@ export const getOrderStats = defineCall("GET", "/order-stats", "admin", {
   summary: "Orders by status; with is_monthly=true by month and status, for the last twelve months",
   query: z.object({ is_monthly: z.optional(z.enum(["true", "false"])) }),
   response: listOf(z.union([statusCount, monthlyOrders])),
-});
-
-export const failedMail = z.object({
-  id: z.string(),
-  /** The recipient; null when it is about an order that is gone. */
-  to: z.nullable(z.string()),
-  /** The mail's subject, or what it is about. */
-  about: z.string(),
-  order_id: z.nullable(z.string()),
-  created_at: timestamp,
-  tried_at: timestamp,
-  attempts: z.number(),
-});
-export type FailedMail = z.infer<typeof failedMail>;
-
-export const listFailedMails = defineCall("GET", "/failed-mails", "admin", {
-  summary: "Mails that were tried as often as they may be and did not get out, the newest first",
-  response: listOf(failedMail),
-});
-
-export const retryFailedMails = defineCall("POST", "/failed-mails", "admin", {
-  summary: "Tries every mail that failed once more; returns how many these are",
-  response: oneOf(z.object({ count: z.number() })),
 });

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
+import { type FailedMail, retryFailedMails } from "#modules/mail/contract/failed-mail.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,7 +12,6 @@ import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { frame, Panel } from "#ui/office/parts.tsx";
 import { MailIcon } from "#ui/rare-icons.tsx";
 import { useChange } from "#ui/use-change.ts";
-import { type FailedMail, retryFailedMails } from "../contract/statistics.ts";
 
 const row = "flex min-h-12 items-center gap-3 rounded-field px-2 py-2";
 
