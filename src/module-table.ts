@@ -19,7 +19,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   media: { knows: [], offers: ["encode-image", "store-image"] },
   settings: {
     knows: ["audit"],
-    offers: ["get-settings", "read-settings", "shop-settings"],
+    offers: ["change-section", "get-settings", "read-settings", "shop-settings"],
     owns: ["settings"],
   },
   accounts: {

@@ -4,12 +4,7 @@ import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as settings from "./contract/settings.ts";
 import { getHomePage, getSaleTerms, getStoreDetails, getStoreSettings } from "./server/get-settings.ts";
-import {
-  saveDeliverySettings,
-  savePaymentSettings,
-  saveStaffSettings,
-  saveStoreDetails,
-} from "./server/save-settings.ts";
+import { saveDeliverySettings, savePaymentSettings, saveStoreDetails } from "./server/save-settings.ts";
 
 export const settingsModule = {
   calls: {
@@ -26,7 +21,6 @@ export const settingsModule = {
         saveDeliverySettings,
         saying("Delivery settings saved"),
       ),
-      saveStaffSettings: bind(settings.saveStaffSettings, saveStaffSettings, saying("Staff settings saved")),
     },
   },
   contracts: [settings],

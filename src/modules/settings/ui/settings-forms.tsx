@@ -15,10 +15,8 @@ import {
   type DeliverySettings,
   type GatewayState,
   type PaymentSettings,
-  type StaffSettings,
   saveDeliverySettings,
   savePaymentSettings,
-  saveStaffSettings,
 } from "../contract/settings.ts";
 
 const deliveryFields = [
@@ -126,29 +124,6 @@ export function PaymentForm({ payment, gateway }: { payment: PaymentSettings; ga
         );
       }}
     </SettingsForm>
-  );
-}
-
-const requireFactor = checkField(
-  "require_factor",
-  "Shopkeepers must protect their sign-in",
-  "The back office opens only for people who have set up an authenticator app; everybody else is led to do so.",
-);
-
-export function StaffSettingsForm({ staff }: { staff: StaffSettings }) {
-  return (
-    <section aria-labelledby="staff-sign-in" className="mt-8">
-      <h2 id="staff-sign-in" className="mb-3 text-xl">
-        Signing in
-      </h2>
-      <SettingsForm label="Signing in" saved={staff} call={saveStaffSettings} toInput={(values) => values}>
-        {(form) => (
-          <div className={card}>
-            <FormFields form={form} fields={[requireFactor]} />
-          </div>
-        )}
-      </SettingsForm>
-    </section>
   );
 }
 

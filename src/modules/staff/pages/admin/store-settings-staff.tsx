@@ -1,10 +1,10 @@
 import { officePage, PlaceFailure } from "#modules/office/ui/admin-page.tsx";
 import { getStoreSettings } from "#modules/settings/server/get-settings.ts";
-import { StaffSettingsForm } from "#modules/settings/ui/settings-forms.tsx";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
 import { listStaff } from "../../server/staff.ts";
 import { StaffScreen } from "../../ui/admin/staff-screen.tsx";
+import { StaffSettingsForm } from "../../ui/admin/staff-settings-form.tsx";
 import type { Route } from "./+types/store-settings-staff";
 
 export const meta: Route.MetaFunction = () => adminMeta("Staff");
