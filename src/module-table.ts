@@ -26,6 +26,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["media", "settings"],
     offers: [
       "account-letters",
+      "admin-role",
       "check-password",
       "is-last-admin",
       "links",
@@ -33,7 +34,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "passwords",
       "profile",
       "sign-up",
-      "unconfirmed",
     ],
     owns: [
       "accounts",
@@ -126,7 +126,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["accounts", "audit", "settings"],
     offers: ["invitations", "staff"],
     owns: ["staff_invitations"],
-    reads: ["audit_entries", "users"],
+    reads: ["audit_entries", "sessions", "users"],
   },
   "saved-searches": {
     knows: ["catalogue", "garments"],

@@ -1,11 +1,9 @@
 import { eq } from "drizzle-orm";
-import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
+import { createAdminAccount, giveAdminRole } from "#modules/accounts/server/admin-role.ts";
 import { checkPassword } from "#modules/accounts/server/check-password.ts";
-import { setPassword } from "#modules/accounts/server/passwords.ts";
 import { recordConsent } from "#modules/accounts/server/sign-up.ts";
-import { clearUnconfirmed } from "#modules/accounts/server/unconfirmed.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -45,7 +43,7 @@ export async function acceptInvitation(
 async function promote(tx: Tx, actor: Context["actor"], known: Person): Promise<Result<Person, Code>> {
   if (actor.kind === "guest" || actor.userId !== known.id)
     return fail("unauthenticated", `Please sign in as ${known.email} to join.`);
-  await tx.update(users).set({ role: "ADMIN", updatedAt: new Date() }).where(eq(users.id, known.id));
+  await giveAdminRole(tx, known.id);
   return ok(known);
 }
 
@@ -56,15 +54,7 @@ async function makeAccount(tx: Tx, email: string, input: JoinInput): Promise<Res
   if (!name) return fail("validation_failed", "Name is required", { name: "Name is required" });
   const checked = await checkPassword(tx, password, { name, email });
   if (!checked.ok) return checked;
-  const set = { name, emailVerified: true, role: "ADMIN" } as const;
-  const [user] = await tx
-    .insert(users)
-    .values({ email, ...set })
-    .onConflictDoUpdate({ target: users.email, set: { ...set, updatedAt: new Date() } })
-    .returning({ id: users.id });
-  const { id } = mustExist(user, "the account just written");
-  await clearUnconfirmed(tx, id);
-  await setPassword(tx, id, password);
-  await recordConsent(tx, id, new Date());
-  return ok({ id, name, email });
+  const person = await createAdminAccount(tx, { email, name, password });
+  await recordConsent(tx, person.id, new Date());
+  return ok(person);
 }

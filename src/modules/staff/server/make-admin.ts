@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { MALFORMED_EMAIL } from "#kernel/fields.ts";
-import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
+import { createAdminAccount, giveAdminRole } from "#modules/accounts/server/admin-role.ts";
 import { checkPassword } from "#modules/accounts/server/check-password.ts";
 import { setPassword } from "#modules/accounts/server/passwords.ts";
-import { clearUnconfirmed } from "#modules/accounts/server/unconfirmed.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { withdrawForEmail } from "./invitations.ts";
@@ -53,22 +52,14 @@ export async function makeAdmin(
     // Whoever is an admin has nothing left to accept.
     await withdrawForEmail(tx, email);
     if (known?.confirmed) {
-      await tx.update(users).set({ role: "ADMIN", updatedAt: new Date() }).where(eq(users.id, known.id));
+      await giveAdminRole(tx, known.id);
       if (input.password !== undefined) await setPassword(tx, known.id, input.password);
       if (known.role !== "ADMIN") await recordAppointment(tx, { ...known, email });
       return ok<MadeAdmin>({ outcome: "promoted", password: input.password ?? null });
     }
     const password = input.password ?? inventPassword();
-    const set = { name: email.split("@")[0] ?? "", emailVerified: true, role: "ADMIN" } as const;
-    const [user] = await tx
-      .insert(users)
-      .values({ email, ...set })
-      .onConflictDoUpdate({ target: users.email, set: { ...set, updatedAt: new Date() } })
-      .returning({ id: users.id, name: users.name });
-    const { id, name } = mustExist(user, "the account just written");
-    await clearUnconfirmed(tx, id);
-    await setPassword(tx, id, password);
-    await recordAppointment(tx, { id, name, email });
+    const person = await createAdminAccount(tx, { email, name: email.split("@")[0] ?? "", password });
+    await recordAppointment(tx, person);
     return ok<MadeAdmin>({ outcome: known ? "promoted" : "created", password });
   });
 }

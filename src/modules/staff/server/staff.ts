@@ -2,6 +2,7 @@ import { and, asc, eq, gt, max, sql } from "drizzle-orm";
 import { fail, ok } from "#kernel/result.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { sessions, users } from "#modules/accounts/schema.ts";
+import { takeAdminRole } from "#modules/accounts/server/admin-role.ts";
 import { isLastAdmin } from "#modules/accounts/server/is-last-admin.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { type Changer, recordChange } from "#modules/audit/server/record-change.ts";
@@ -99,13 +100,8 @@ async function selectMembers(db: Db, now: Date): Promise<StaffMember[]> {
 export function removeStaff(ctx: Context, { id }: { id: string }) {
   return asAdmin(ctx, async (tx, admin) => {
     if (await isLastAdmin(tx, id)) return fail("last_admin");
-    const [person] = await tx
-      .update(users)
-      .set({ role: "CUSTOMER", updatedAt: ctx.now() })
-      .where(and(eq(users.id, id), eq(users.role, "ADMIN")))
-      .returning({ id: users.id, name: users.name, email: users.email });
+    const person = await takeAdminRole(tx, id, ctx.now());
     if (!person) return fail("not_found", "This person does not belong to the staff any more.");
-    await tx.delete(sessions).where(eq(sessions.userId, id));
     await withdrawOfPerson(tx, person);
     const shop = await mailShopOf(tx, ctx);
     await enqueueMail(tx, {
