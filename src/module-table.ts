@@ -15,7 +15,7 @@ interface Module {
  * scripts/boundaries.ts holds imports and SQL against this.
  */
 export const MODULES: Readonly<Record<string, Module>> = {
-  audit: { knows: [], offers: ["record-change"], owns: ["audit_entries"] },
+  audit: { knows: [], offers: ["personal-data", "record-change"], owns: ["audit_entries"] },
   media: { knows: [], offers: ["encode-image", "store-image"] },
   settings: {
     knows: ["audit"],
@@ -32,6 +32,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "links",
       "my-passkeys",
       "passwords",
+      "personal-data",
       "profile",
       "sign-up",
     ],
@@ -118,13 +119,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
   mail: { knows: ["audit", "orders"], offers: ["failed-mails"], reads: ["orders"] },
   messages: {
     knows: ["audit", "settings"],
-    offers: ["messages"],
+    offers: ["messages", "personal-data"],
     owns: ["contact_messages", "message_replies"],
     reads: ["users"],
   },
   staff: {
     knows: ["accounts", "audit", "settings"],
-    offers: ["invitations", "staff"],
+    offers: ["invitations", "personal-data", "staff"],
     owns: ["staff_invitations"],
     reads: ["audit_entries", "sessions", "users"],
   },
@@ -152,16 +153,18 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: [
       "accounts",
       "addresses",
+      "audit",
       "cart",
       "garments",
       "mail",
       "messages",
       "orders",
       "saved-searches",
+      "settings",
       "staff",
     ],
     owns: ["closed_accounts"],
-    reads: ["consents", "contact_messages", "message_replies", "orders", "sessions", "users"],
+    reads: ["orders", "users"],
   },
   statistics: {
     knows: ["mail", "messages", "orders", "settings"],

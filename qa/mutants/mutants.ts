@@ -391,10 +391,10 @@ src/start/http/pages.ts: a page that fails is printed with what its statement wa
 
 # What is kept, and backups
 src/modules/privacy/server/delete-account.ts: an account that is closed leaves its messages
-  - await tx.delete(contactMessages)
-  + if (id === "") await tx.delete(contactMessages)
+  - await removeMessagesFrom(tx, email);
+  + if (id === "") await removeMessagesFrom(tx, email);
   ? src/modules/privacy/server/traces.test.ts “a person is exported whole and erased without a trace”
-src/modules/privacy/server/remove-outdated.ts: messages are kept for ever
+src/modules/messages/server/personal-data.ts: messages are kept for ever
   - lt(contactMessages.createdAt, before)
   + lt(contactMessages.createdAt, new Date(0 * before.getTime()))
   ? src/modules/privacy/server/remove-outdated.test.ts “what is past its time goes, what is not stays, and nothing goes twice”

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isStaff } from "#kernel/actor.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
@@ -6,12 +6,13 @@ import { accountDeletedMail } from "#modules/accounts/server/account-letters.ts"
 import { isLastAdmin } from "#modules/accounts/server/is-last-admin.ts";
 import { endLinks } from "#modules/accounts/server/links.ts";
 import { isOwnPassword } from "#modules/accounts/server/passwords.ts";
+import { removeAccount } from "#modules/accounts/server/personal-data.ts";
 import { deleteMailsNaming } from "#modules/mail/server/failed-mails.ts";
-import { contactMessages } from "#modules/messages/schema.ts";
+import { removeMessagesFrom } from "#modules/messages/server/personal-data.ts";
 import { anonymiseOrders, countOpenOrders, lockOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
-import { staffInvitations } from "#modules/staff/schema.ts";
 import { withdrawOfPerson } from "#modules/staff/server/invitations.ts";
+import { removeInvitationsTo } from "#modules/staff/server/personal-data.ts";
 import { recordStaffChange } from "#modules/staff/server/staff.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -27,10 +28,10 @@ import { closedAccounts } from "../schema.ts";
 async function erasePerson(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
   const kept = await anonymiseOrders(tx, id);
   await endLinks(tx, id);
-  await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()));
-  await tx.delete(staffInvitations).where(eq(staffInvitations.email, email.toLowerCase()));
+  await removeMessagesFrom(tx, email);
+  await removeInvitationsTo(tx, email);
   await deleteMailsNaming(tx, email);
-  await tx.delete(users).where(eq(users.id, id));
+  await removeAccount(tx, id);
   await tx.insert(closedAccounts).values({ userId: id }).onConflictDoNothing();
   return kept;
 }

@@ -1,12 +1,13 @@
-import { and, eq, lt, or, sql } from "drizzle-orm";
+import { lt, sql } from "drizzle-orm";
 import { keptData } from "#kernel/policies/kept-data.ts";
 import { ok } from "#kernel/result.ts";
-import { sessions, signUps, users, verifications } from "#modules/accounts/schema.ts";
-import { auditEntries } from "#modules/audit/schema.ts";
+import { users } from "#modules/accounts/schema.ts";
+import { removeEndedSessions, removeUnconfirmedAccounts } from "#modules/accounts/server/personal-data.ts";
+import { removeOldEntries } from "#modules/audit/server/personal-data.ts";
 import { deleteFailedMails } from "#modules/mail/server/failed-mails.ts";
-import { contactMessages } from "#modules/messages/schema.ts";
+import { removeOldMessages } from "#modules/messages/server/personal-data.ts";
 import { anonymiseOldOrders } from "#modules/orders/server/anonymise-orders.ts";
-import { staffInvitations } from "#modules/staff/schema.ts";
+import { removeEndedInvitations } from "#modules/staff/server/personal-data.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { closedAccounts } from "../schema.ts";
@@ -18,39 +19,23 @@ const INVITATION_DAYS = 365;
 type Removal = (tx: Tx, before: Date, now: Date) => Promise<number>;
 type Timed = { [Name in keyof typeof keptData]: (typeof keptData)[Name]["days"] extends null ? never : Name };
 
-const counted = async (deleted: PromiseLike<{ rowCount: number | null }>) => (await deleted).rowCount ?? 0;
+/** An account that has orders stays, confirmed or not. */
+const hasNoOrder = sql`not exists (select from orders o where o.user_id = ${users.id})`;
 
 /** How each kind of data that has a time ends; `before` is the time of the youngest that goes. */
 const removals: Record<Timed[keyof Timed], Removal> = {
-  account: (tx, before) =>
-    counted(
-      tx
-        .delete(users)
-        .where(
-          and(
-            eq(users.emailVerified, false),
-            eq(users.role, "CUSTOMER"),
-            lt(users.createdAt, before),
-            sql`not exists (select from orders o where o.user_id = ${users.id})`,
-          ),
-        ),
-    ),
-  closed: (tx, before) => counted(tx.delete(closedAccounts).where(lt(closedAccounts.closedAt, before))),
-  async devices(tx, before) {
-    await tx.delete(verifications).where(lt(verifications.expiresAt, before));
-    await tx.delete(signUps).where(lt(signUps.expiresAt, before));
-    return counted(tx.delete(sessions).where(lt(sessions.expiresAt, before)));
+  account: (tx, before) => removeUnconfirmedAccounts(tx, before, hasNoOrder),
+  async closed(tx, before) {
+    const { rowCount } = await tx.delete(closedAccounts).where(lt(closedAccounts.closedAt, before));
+    return rowCount ?? 0;
   },
+  devices: removeEndedSessions,
   orders: anonymiseOldOrders,
-  messages: (tx, before) => counted(tx.delete(contactMessages).where(lt(contactMessages.createdAt, before))),
+  messages: removeOldMessages,
   mails: deleteFailedMails,
   async staff(tx, before, now) {
-    const ended = new Date(now.getTime() - INVITATION_DAYS * DAY_MS);
-    const { expiresAt, acceptedAt, withdrawnAt } = staffInvitations;
-    await tx
-      .delete(staffInvitations)
-      .where(or(lt(expiresAt, ended), lt(acceptedAt, ended), lt(withdrawnAt, ended)));
-    return counted(tx.delete(auditEntries).where(lt(auditEntries.at, before)));
+    await removeEndedInvitations(tx, new Date(now.getTime() - INVITATION_DAYS * DAY_MS));
+    return removeOldEntries(tx, before);
   },
 };
 

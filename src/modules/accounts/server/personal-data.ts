@@ -1,0 +1,54 @@
+import { and, asc, eq, lt, type SQL } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/client.ts";
+import { consents, sessions, signUps, users, verifications } from "../schema.ts";
+
+/** A person's sessions for them to take along, the oldest first, without the tokens. */
+export async function selectSessionsToTake(db: Db, userId: string) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(asc(sessions.createdAt));
+  return rows.map((row) => ({
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    ip_address: row.ipAddress,
+    user_agent: row.userAgent,
+  }));
+}
+
+/** The notices that a person agreed to, the oldest first. */
+export async function selectConsentsOf(db: Db, userId: string) {
+  const rows = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(asc(consents.agreedAt));
+  return rows.map(({ notice, agreedAt }) => ({ notice, agreed_at: agreedAt.toISOString() }));
+}
+
+/** Removes an account with everything that hangs on it: sessions, factors, addresses, cart and the like. Call `endLinks` before. */
+export async function removeAccount(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId));
+}
+
+/**
+ * Removes the customers' accounts of before this time that nobody confirmed, and returns how many these were. `unused` is a
+ * condition on `users` by which the caller spares those that other modules' rows still need.
+ */
+export async function removeUnconfirmedAccounts(tx: Tx, before: Date, unused: SQL): Promise<number> {
+  const { rowCount } = await tx
+    .delete(users)
+    .where(
+      and(eq(users.emailVerified, false), eq(users.role, "CUSTOMER"), lt(users.createdAt, before), unused),
+    );
+  return rowCount ?? 0;
+}
+
+/** Removes links, sign-ups and sessions that ended before this time, and returns how many sessions these were. */
+export async function removeEndedSessions(tx: Tx, before: Date): Promise<number> {
+  await tx.delete(verifications).where(lt(verifications.expiresAt, before));
+  await tx.delete(signUps).where(lt(signUps.expiresAt, before));
+  const { rowCount } = await tx.delete(sessions).where(lt(sessions.expiresAt, before));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,42 @@
+import { asc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db, Tx } from "#platform/database/client.ts";
+import { contactMessages, messageReplies } from "../schema.ts";
+
+const isFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email.toLowerCase());
+
+/** Messages sent through the contact form from this email, the oldest first, and what was answered. The caller knows whose the email is. */
+export async function selectMessagesFrom(db: Db, email: string) {
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .where(isFrom(email))
+    .orderBy(asc(contactMessages.createdAt));
+  const ids = rows.map(({ id }) => id);
+  const replies = await db
+    .select()
+    .from(messageReplies)
+    .where(inArray(messageReplies.messageId, ids))
+    .orderBy(asc(messageReplies.createdAt));
+  return rows.map(({ id, ticket, name, email: from, subject, message, createdAt }) => ({
+    ticket,
+    name,
+    email: from,
+    subject,
+    message,
+    created_at: createdAt.toISOString(),
+    replies: replies
+      .filter(({ messageId }) => messageId === id)
+      .map(({ text, createdAt: sentAt }) => ({ text, sent_at: sentAt.toISOString() })),
+  }));
+}
+
+/** Removes the messages that were sent from this email, with their answers. */
+export async function removeMessagesFrom(tx: Tx, email: string): Promise<void> {
+  await tx.delete(contactMessages).where(isFrom(email));
+}
+
+/** Removes the messages of before this time with their answers, and returns how many these were. */
+export async function removeOldMessages(tx: Tx, before: Date): Promise<number> {
+  const { rowCount } = await tx.delete(contactMessages).where(lt(contactMessages.createdAt, before));
+  return rowCount ?? 0;
+}
