@@ -93,7 +93,6 @@ export const NOT_YET = new Set([
   "payments-is-used-through-what-it-offers",
   "platform-knows-no-module",
   "privacy-is-used-through-what-it-offers",
-  "privacy-knows-its-own-alone",
   "readers-of-a-table-are-named",
   "saved-searches-is-used-through-what-it-offers",
   "saved-searches-knows-its-own-alone",
