@@ -169,7 +169,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   statistics: {
     knows: ["mail", "messages", "orders", "settings"],
     offers: ["statistics"],
-    reads: ["customer_totals", "orders", "payments", "products"],
+    reads: ["customer_totals", "orders", "products"],
   },
   content: { knows: ["messages", "privacy", "settings"] },
   checkout: { knows: ["accounts", "addresses", "cart", "garments", "orders", "payments", "settings"] },
