@@ -31,6 +31,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "is-last-admin",
       "links",
       "my-passkeys",
+      "my-sessions",
       "passwords",
       "personal-data",
       "profile",

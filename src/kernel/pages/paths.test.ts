@@ -10,11 +10,10 @@ const pagesOf = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
     index ? { path, index } : { path, children: pagesOf(children) },
   );
 
-const { statusOfPath: _, ...addresses } = officePaths;
 const order = { status: "PENDING", id: "1" } as const;
 const led: string[] = [
   ...Object.values(paths).map((path) => (typeof path === "string" ? path : path("1"))),
-  ...Object.values(addresses).filter((path) => typeof path === "string"),
+  ...Object.values(officePaths).filter((path) => typeof path === "string"),
   officePaths.customer("1"),
   officePaths.message("1"),
   officePaths.oneImport("1"),

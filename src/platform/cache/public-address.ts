@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { listingParameterNames } from "#kernel/pages/listing-parameters.ts";
 import { pageOf } from "#kernel/pages/page-groups.ts";
-import { listingParameterNames } from "#modules/storefront/ui/listing/listing-filter.ts";
 
 /** The pattern of addresses that no page has. */
 export const NO_PAGE = "/*";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { Shop } from "../use-cases/shop.ts";
-import { readNavigation, redirectToCanonical } from "./canonical-address.server.ts";
+import { redirectToCanonical } from "./canonical-address.server.ts";
 
 /** Where the address leads; null when it stays. */
 function leadsTo(address: string, shown: Record<string, string>): string | null {
@@ -28,20 +27,4 @@ test.each([
 ])("%s with %j leads to %s", (address, shown, there) => {
   expect(leadsTo(address, shown)).toBe(there);
   if (there) expect(leadsTo(there, shown)).toBeNull();
-});
-
-test("the menus' categories are read once for a request, and anew for the next", async () => {
-  let readings = 0;
-  const open = () =>
-    ({
-      run: async () => {
-        readings += 1;
-        return [];
-      },
-    }) as unknown as Shop;
-  const shop = open();
-  await Promise.all([readNavigation(shop), readNavigation(shop)]);
-  expect(readings).toBe(1);
-  await readNavigation(open());
-  expect(readings).toBe(2);
 });

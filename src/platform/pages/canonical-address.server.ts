@@ -1,7 +1,4 @@
 import { replace } from "react-router";
-import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
-import { listNavigation } from "#modules/catalogue/server/categories.ts";
-import type { Shop } from "../use-cases/shop.ts";
 
 /**
  * For loaders. Leads to the same page under the address that says what it shows, when the one that was asked for says something
@@ -23,13 +20,4 @@ export function redirectToCanonical(url: URL, shown: Readonly<Record<string, str
   // Of several slashes at its beginning a browser makes another host.
   const path = url.pathname.replace(/^\/+/, "/");
   if (differs) throw replace(search ? `${path}?${search}` : path);
-}
-
-const readings = new WeakMap<Shop, Promise<NavigationCategory[]>>();
-
-/** The categories of the menus, read once for a request: its frame and its page both show them. */
-export function readNavigation(shop: Shop): Promise<NavigationCategory[]> {
-  const reading = readings.get(shop) ?? shop.run(listNavigation);
-  readings.set(shop, reading);
-  return reading;
 }

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { pageCount } from "#kernel/pages/page-numbers.ts";
-import type { Address } from "#modules/addresses/contract/address.ts";
 import { buttonClass } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { EmptyState } from "../empty-state.tsx";
@@ -101,33 +100,5 @@ export function ButtonLink({ to, children }: { to: string; children: ReactNode }
     <Link to={to} className={buttonClass()}>
       {children}
     </Link>
-  );
-}
-
-type PostalAddress = Pick<
-  Address,
-  "recipient" | "line1" | "line2" | "city" | "state" | "zip" | "country" | "mobile"
->;
-
-/** An address line by line from the recipient on, without the mobile number and blank lines. */
-export function addressLines(address: PostalAddress): string[] {
-  const { recipient, line1, line2, city, state, zip, country } = address;
-  return [recipient, line1, line2, `${city}, ${state} ${zip}`, country].filter((line) => line.trim() !== "");
-}
-
-interface AddressBlockProps {
-  address: PostalAddress;
-  className?: string;
-  phoneLook?: string;
-}
-
-export function AddressBlock({ address, className, phoneLook }: AddressBlockProps) {
-  return (
-    <address className="not-italic">
-      <p className={classNames("whitespace-pre-line", className)}>{addressLines(address).join("\n")}</p>
-      <a href={`tel:${address.mobile}`} className={classNames(linkLook, "tabular", phoneLook)}>
-        {address.mobile}
-      </a>
-    </address>
   );
 }

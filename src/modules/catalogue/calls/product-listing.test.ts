@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noFacetCounts } from "#modules/garments/contract/facets.ts";
 import type { GarmentInput } from "#modules/garments/contract/garment.ts";
-import { priceBands } from "#modules/storefront/ui/listing/listing-filter.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { wordsIn } from "#tests/support/words-in.ts";
 import { getBrand, listBrandsWithProducts } from "../contract/brand.ts";
+import { priceBands } from "../contract/listing-filter.ts";
 import {
   getProduct,
   listFeaturedProducts,

@@ -3,7 +3,6 @@ import { storeTime } from "#kernel/store-time.ts";
 import { SignInScreen, useSessionRevalidation } from "#modules/accounts/ui/profile/personal-page.tsx";
 import { listAddresses } from "#modules/addresses/server/addresses.ts";
 import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
-import { preselectAddress } from "#modules/addresses/ui/preselect-address.server.ts";
 import { getCart } from "#modules/cart/server/cart.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { isUnpaid, reservedUntil } from "#modules/orders/ui/order-words.ts";
@@ -15,6 +14,7 @@ import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Checkout } from "../ui/checkout.tsx";
+import { preselectAddress } from "../ui/preselect-address.server.ts";
 import { furthestStep, parseStep, stepHref } from "../ui/step-bar.tsx";
 import type { Route } from "./+types/cart";
 

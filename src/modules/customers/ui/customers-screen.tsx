@@ -4,6 +4,7 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
+import { AddressBlock } from "#modules/addresses/ui/address-block.tsx";
 import { exportCustomers } from "#modules/customers/contract/customer.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
@@ -13,7 +14,7 @@ import { ExportButton } from "#ui/export-button.tsx";
 import { ChevronDownIcon, SearchIcon, UserIcon } from "#ui/icons.tsx";
 import { type Column, DataTable, stickyLook, type TableLook } from "#ui/office/data-table.tsx";
 import { counted, type ListPage, ListScreen } from "#ui/office/list-screen.tsx";
-import { AddressBlock, breaks, Facts, ListPages, linkLook, Panel, TextLink } from "#ui/office/parts.tsx";
+import { breaks, Facts, ListPages, linkLook, Panel, TextLink } from "#ui/office/parts.tsx";
 import { type Customer, type CustomerSort, customerSorts } from "../contract/customer.ts";
 
 const lastOrdered = ({ lastordered }: Customer) => (lastordered ? storeDay(lastordered) : "Never");

@@ -12,7 +12,7 @@ import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { type FailedPage, LoadFailure, useFailedPage } from "#ui/page/load-failure.tsx";
 import { AccessDenied, ProtectFirst, WideScreensOnly } from "../ui/access-denied.tsx";
 import { AdminFrame, wasBannerClosed } from "../ui/admin-frame.tsx";
-import { OfficeFailure } from "../ui/admin-page.tsx";
+import { OfficeFailure } from "../ui/office-failure.tsx";
 import { ShortcutsHelp } from "../ui/shortcuts-help.tsx";
 import type { Route } from "./+types/layout";
 

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { PlacePage } from "../ui/admin-page.tsx";
+import { PlacePage } from "#ui/office/admin-page.tsx";
 
 export default function PageLayout() {
   return (

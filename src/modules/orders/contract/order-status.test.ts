@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ordersOf } from "#kernel/pages/office-paths.ts";
 import {
   allowedTransitions,
   findTransition,
@@ -10,6 +11,7 @@ import {
   type PaymentStatus,
   paymentModes,
   paymentStatuses,
+  statusOfPath,
 } from "./order-status.ts";
 
 /** Section 4 of the specification and "Orders and payment" of the decisions, written down once more by hand. */
@@ -77,4 +79,15 @@ test("the buttons are the specification's, and the final ones ask first", () => 
   ]);
   expect(buttons("SHIPPED", "admin")).toEqual([["Complete Order", true]]);
   expect(buttons("ACCEPTED", "customer")).toEqual([["Cancel Order", true]]);
+});
+
+test("every status has an address that leads back to it, in any case", () => {
+  for (const status of orderStatuses) {
+    const name = ordersOf(status).split("/").at(-1) ?? "";
+    expect(name).toBe(name.toLowerCase());
+    expect(statusOfPath(name)).toBe(status);
+    expect(statusOfPath(status)).toBe(status);
+  }
+  expect(statusOfPath("details")).toBeNull();
+  expect(statusOfPath("")).toBeNull();
 });

@@ -9,6 +9,11 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** The status that an address names, in any case ('pending'); null when there is none of that name. */
+export function statusOfPath(text: string): OrderStatus | null {
+  return orderStatuses.find((status) => status === text.toUpperCase()) ?? null;
+}
+
 export const paymentModes = ["COD", "PREPAID"] as const;
 export type PaymentMode = (typeof paymentModes)[number];
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { readListingFilter } from "#modules/storefront/ui/listing/listing-filter.ts";
+import { readListingFilter } from "#modules/catalogue/contract/listing-filter.ts";
 import { WishlistButton } from "#modules/storefront/ui/product/product-card.tsx";
 import { noteLike } from "#modules/storefront/ui/product/shopper-actions.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";

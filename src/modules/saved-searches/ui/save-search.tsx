@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { type ListingFilter, limitsOf } from "#modules/catalogue/contract/listing-filter.ts";
 import { facets } from "#modules/garments/contract/facet-names.ts";
-import { type ListingFilter, limitsOf } from "#modules/storefront/ui/listing/listing-filter.ts";
 import { Button } from "#ui/button.tsx";
 import { knownSession, useSession } from "#ui/client/session.ts";
 import { promptSignIn, useSignInPrompt } from "#ui/client/store.ts";
@@ -32,10 +32,7 @@ export function SaveSearch({ filter }: { filter: ListingFilter }) {
 
   async function save() {
     setSaving(true);
-    const saveFilters = await loadPart(
-      () => import("#modules/storefront/ui/product/shopper-actions.ts"),
-      "saveFilters",
-    );
+    const saveFilters = await loadPart(() => import("./save-filters.ts"), "saveFilters");
     await saveFilters?.(filters);
     setSaving(false);
   }

@@ -1,13 +1,13 @@
 import { data, Link } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
 import { type Brand, getBrand } from "#modules/catalogue/contract/brand.ts";
+import { listingAddress, listingSearch } from "#modules/catalogue/contract/listing-filter.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Image } from "#ui/image.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { listingAddress, listingSearch } from "../ui/listing/listing-filter.ts";
 import { ListingFailure, ListingScreen, lastChoices } from "../ui/listing/listing-screen.tsx";
 import { loadListing } from "../ui/listing/load-listing.server.ts";
 import type { Route } from "./+types/brand";

@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { listingAddress } from "#modules/catalogue/contract/listing-filter.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
 import { NotFoundScreen } from "../ui/frame/not-found-screen.tsx";
-import { listingAddress } from "../ui/listing/listing-filter.ts";
 import { ListingFailure, ListingScreen } from "../ui/listing/listing-screen.tsx";
 import { loadListing } from "../ui/listing/load-listing.server.ts";
 import { cardSizes } from "../ui/product/product-card.tsx";

@@ -1,12 +1,12 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
 import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
-import { readNavigation } from "#platform/pages/canonical-address.server.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { LogoLoader } from "#ui/logo.tsx";
 import { loadPart } from "#ui/page/lazy-part.tsx";
 import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#ui/page/load-failure.tsx";
 import { fitCategories } from "../ui/frame/fit-categories.server.ts";
+import { readNavigation } from "../ui/frame/navigation.server.ts";
 import { ShopFrame } from "../ui/frame/shop-frame.tsx";
 import type { Route } from "./+types/layout";
 

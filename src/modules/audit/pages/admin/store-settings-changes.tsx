@@ -1,6 +1,6 @@
-import { officePage, PlaceFailure } from "#modules/office/ui/admin-page.tsx";
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
+import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { changeAreas } from "../../contract/change.ts";
 import { listChanges } from "../../server/list-changes.ts";
 import { ChangesScreen } from "../../ui/changes-screen.tsx";

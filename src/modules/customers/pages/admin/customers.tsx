@@ -1,6 +1,6 @@
-import { officePage, PlaceFailure } from "#modules/office/ui/admin-page.tsx";
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
+import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { listCustomers } from "../../server/customers.ts";
 import { CustomersScreen, readSorting, sortingToParams } from "../../ui/customers-screen.tsx";
 import type { Route } from "./+types/customers";

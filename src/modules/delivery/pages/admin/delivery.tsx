@@ -1,9 +1,9 @@
-import { officePage, PlaceFailure } from "#modules/office/ui/admin-page.tsx";
 import { getOrderPulse } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
 import { DocumentLinks, OrderActions } from "#modules/orders/ui/admin/order-actions.tsx";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
+import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { listParcels } from "../../server/list-parcels.ts";
 import { DeliveryScreen } from "../../ui/delivery-screen.tsx";
 import type { Route } from "./+types/delivery";

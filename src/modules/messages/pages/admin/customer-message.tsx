@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { AdminPage, officePage } from "#modules/office/ui/admin-page.tsx";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
+import { AdminPage, officePage } from "#ui/office/admin-page.tsx";
 import { MissingPage } from "#ui/office/parts.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
 import { getMessage } from "../../server/messages.ts";

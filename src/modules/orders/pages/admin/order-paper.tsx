@@ -3,9 +3,10 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
+import { DocumentFrame } from "#ui/office/document-frame.tsx";
 import { orderNumber } from "../../contract/order-number.ts";
 import { getOrder } from "../../server/read-orders.ts";
-import { DocumentFrame, NoSuchOrder, orderPapers } from "../../ui/admin/papers.tsx";
+import { NoSuchOrder, orderPapers } from "../../ui/admin/papers.tsx";
 import type { Route } from "./+types/order-paper";
 
 const paperAt = (pathname: string) => orderPapers[/\/label\/?$/.test(pathname) ? "label" : "packing-slip"];

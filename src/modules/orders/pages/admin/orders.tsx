@@ -1,12 +1,13 @@
 import { data } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { AdminPage, OfficeFailure, OrderTabs, officePage } from "#modules/office/ui/admin-page.tsx";
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
+import { AdminPage, officePage } from "#ui/office/admin-page.tsx";
 import { MissingPage } from "#ui/office/parts.tsx";
-import { orderStatusWords } from "../../contract/order-status.ts";
+import { orderStatusWords, statusOfPath } from "../../contract/order-status.ts";
 import { countOrders, getOrderPulse, listOrders } from "../../server/read-orders.ts";
 import { LiveOrders } from "../../ui/admin/live-orders.tsx";
+import { OrdersFailure, OrderTabs } from "../../ui/admin/order-tabs.tsx";
 import { ORDERS_PAGE_SIZE } from "../../ui/admin/order-words.ts";
 import { OrdersScreen } from "../../ui/admin/orders-screen.tsx";
 import type { Route } from "./+types/orders";
@@ -17,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => {
-    const status = officePaths.statusOfPath(params.status);
+    const status = statusOfPath(params.status);
     if (!status) throw data(null, { status: 404 });
     // First of all: what happens while the rest is read shows up as a change then.
     const pulse = mustRead(await shop.run(getOrderPulse));
@@ -45,7 +46,7 @@ export function ErrorBoundary() {
       text="There is no such status of orders."
       to={officePaths.orders}
       back="To the orders"
-      unread={<OfficeFailure />}
+      unread={<OrdersFailure />}
     />
   );
 }

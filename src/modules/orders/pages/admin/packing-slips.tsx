@@ -2,9 +2,11 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
+import { DocumentFrame } from "#ui/office/document-frame.tsx";
+import { statusOfPath } from "../../contract/order-status.ts";
 import { listOrders } from "../../server/read-orders.ts";
 import { ORDERS_PAGE_SIZE } from "../../ui/admin/order-words.ts";
-import { DocumentFrame, orderPapers, PackingSlip } from "../../ui/admin/papers.tsx";
+import { orderPapers, PackingSlip } from "../../ui/admin/papers.tsx";
 import type { Route } from "./+types/packing-slips";
 
 export const meta: Route.MetaFunction = () => adminMeta("Packing slips");
@@ -13,7 +15,7 @@ export const meta: Route.MetaFunction = () => adminMeta("Packing slips");
 export function loader({ context, url }: Route.LoaderArgs) {
   return forAdmin(context, async (shop) => {
     const asked = url.searchParams.get("status") ?? "";
-    const known = officePaths.statusOfPath(asked);
+    const known = statusOfPath(asked);
     const status = known ?? "PENDING";
     const [list, store] = await Promise.all([
       readPage(

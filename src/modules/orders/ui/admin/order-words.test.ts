@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressLines } from "#ui/office/parts.tsx";
+import { addressLines } from "#modules/addresses/ui/address-block.tsx";
 import { orderStatuses } from "../../contract/order-status.ts";
 import { blockedButton, dueLine, irreversibleNotice, isPacked, quantityLine } from "./order-words.ts";
 

@@ -1,44 +1,16 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeDay } from "#kernel/store-time.ts";
+import { addressLines } from "#modules/addresses/ui/address-block.tsx";
 import { orderedWords } from "#modules/garments/contract/words.ts";
 import { type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { addressLines, MissingPage } from "#ui/office/parts.tsx";
+import { MissingPage } from "#ui/office/parts.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { dueLine } from "./order-words.ts";
-
-interface DocumentFrameProps {
-  title: string;
-  back: string;
-  /** The name of that page in the link back. */
-  backTo?: string;
-  /** The size and margins of the sheet, as CSS has them after '@page'. */
-  sheet: string;
-  children: ReactNode;
-}
-
-/** Papers to print: on the screen with a bar above them, on paper alone. */
-export function DocumentFrame({ title, back, backTo = "the orders", sheet, children }: DocumentFrameProps) {
-  return (
-    <main className="px-4 pb-10 text-sm print:p-0">
-      <style>{`@page { ${sheet} }`}</style>
-      <div className="mx-auto flex max-w-[210mm] flex-wrap items-center gap-3 py-4 print:hidden">
-        <h1 className="mr-auto text-2xl">{title}</h1>
-        <Link to={back} className={buttonClass({ variant: "ghost" })}>
-          Back to {backTo}
-        </Link>
-        <Button onClick={() => window.print()}>Print</Button>
-      </div>
-      {children}
-    </main>
-  );
-}
 
 /** Goes into the parcel, for whoever packs it and for the customer. Fits A5 and A4. */
 export function PackingSlip({ order, store }: { order: Order; store: StoreDetails }) {

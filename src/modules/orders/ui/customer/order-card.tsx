@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
@@ -10,18 +10,18 @@ import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
 import { badgeWord, isUnpaid, paymentLine, refundLine, reservedUntil } from "../order-words.ts";
-import { OrderActions } from "./order-actions.tsx";
 
 const SHOWN = 3;
 
 interface OrderCardProps {
   order: Order;
-  terms: Pick<SaleTerms, "online_payment" | "cash_on_delivery" | "unpaid_hours">;
-  onPay: (order: Order) => void;
+  terms: Pick<SaleTerms, "unpaid_hours">;
+  /** The buttons for what can be done about it. */
+  actions: ReactNode;
 }
 
 /** One of the customer's orders in short, with what can be done about it; the whole card leads to its page. */
-export function OrderCard({ order, terms, onPay }: OrderCardProps) {
+export function OrderCard({ order, terms, actions }: OrderCardProps) {
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[order.status].customer;
   const heading = useFocusAfter(order);
@@ -74,7 +74,7 @@ export function OrderCard({ order, terms, onPay }: OrderCardProps) {
       </div>
       <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 [&_:is(a,button)]:relative [&_:is(a,button)]:z-10">
         {outcome && <p className="mr-auto text-md font-semibold">{outcome}</p>}
-        <OrderActions order={order} terms={terms} onPay={onPay} />
+        {actions}
       </footer>
     </article>
   );

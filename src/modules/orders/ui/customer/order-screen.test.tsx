@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { OrderActions } from "#modules/payments/ui/order-actions.tsx";
 import { PaymentDialogs } from "#modules/payments/ui/payment-dialogs.tsx";
 import { renderPage, screen } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
@@ -16,6 +17,7 @@ const terms = {
   online_payment: true,
   unpaid_hours: 24,
 };
+const actions = <OrderActions order={order} terms={terms} onPay={() => undefined} />;
 const who = { who: "customer" } as const;
 const page = `/profile/orders/${order.id}`;
 
@@ -25,7 +27,7 @@ test("an order's page says its number, what comes next and what was written", as
       order={order}
       terms={terms}
       whatsapp="9847000017"
-      onPay={() => undefined}
+      actions={actions}
       lineAction={() => null}
     />,
     who,
@@ -42,7 +44,7 @@ test("an order's page says its number, what comes next and what was written", as
 });
 
 test("a card of My Orders leads there, and keeps its actions", async () => {
-  await renderPage(<OrderCard order={order} terms={terms} onPay={() => undefined} />, who);
+  await renderPage(<OrderCard order={order} terms={terms} actions={actions} />, who);
   expect(screen.getByRole("link", { name: "Order 3f2a91c4" })).toHaveAttribute("href", page);
   expect(screen.getByRole("button", { name: "Cancel Order" })).toBeVisible();
 });

@@ -13,7 +13,6 @@ import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
 import { whatComesNext } from "../../contract/what-comes-next.ts";
 import { badgeWord, historyLine } from "../order-words.ts";
-import { OrderActions } from "./order-actions.tsx";
 import { LineImage, PaymentLines, useFocusAfter } from "./order-card.tsx";
 
 interface OrderScreenProps {
@@ -21,13 +20,14 @@ interface OrderScreenProps {
   terms: SaleTerms;
   /** The store's WhatsApp number; "" for none. */
   whatsapp: string;
-  onPay: (order: Order) => void;
+  /** The buttons for what can be done about it. */
+  actions: ReactNode;
   /** Action for a line of a completed order. */
   lineAction: (line: OrderLine) => ReactNode;
 }
 
 /** The page of one order: what, where to, how far it is, what comes next, and what can be done about it. On paper it is one sheet. */
-export function OrderScreen({ order, terms, whatsapp, onPay, lineAction }: OrderScreenProps) {
+export function OrderScreen({ order, terms, whatsapp, actions, lineAction }: OrderScreenProps) {
   const { status } = order;
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[status].customer;
@@ -80,7 +80,7 @@ export function OrderScreen({ order, terms, whatsapp, onPay, lineAction }: Order
         </div>
         <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 print:hidden">
           {outcome && <p className="mr-auto text-md font-semibold">{outcome}</p>}
-          <OrderActions order={order} terms={terms} onPay={onPay} />
+          {actions}
         </footer>
       </article>
     </>

@@ -1,8 +1,8 @@
 import { useLocation } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { officePage, PlaceFailure } from "#modules/office/ui/admin-page.tsx";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
+import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { getStoreSettings } from "../../server/get-settings.ts";
 import { DeliveryForm, PaymentForm } from "../../ui/settings-forms.tsx";
 import { StoreDetailsForm } from "../../ui/store-details-form.tsx";

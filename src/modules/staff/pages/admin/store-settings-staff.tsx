@@ -1,7 +1,7 @@
-import { officePage, PlaceFailure } from "#modules/office/ui/admin-page.tsx";
 import { getStoreSettings } from "#modules/settings/server/get-settings.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
+import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { listStaff } from "../../server/staff.ts";
 import { StaffScreen } from "../../ui/admin/staff-screen.tsx";
 import { StaffSettingsForm } from "../../ui/admin/staff-settings-form.tsx";

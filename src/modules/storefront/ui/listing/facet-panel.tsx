@@ -1,11 +1,15 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import {
+  type FacetFilter,
+  type ListingFilter,
+  limitsOf,
+} from "#modules/catalogue/contract/listing-filter.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Field, Input } from "#ui/form/field.tsx";
 import { ChevronDownIcon, CloseIcon } from "#ui/icons.tsx";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
-import { type FacetFilter, type ListingFilter, limitsOf } from "./listing-filter.ts";
 import type { ShownFacet, ShownValue } from "./load-listing.server.ts";
 import { NothingMeasured } from "./nothing-measured.tsx";
 

@@ -3,9 +3,9 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { readListingFilter } from "#modules/catalogue/contract/listing-filter.ts";
 import { press, user } from "#tests/support/render-page.tsx";
 import { sendChoices } from "#ui/client/send-choices.ts";
-import { readListingFilter } from "./listing-filter.ts";
 import { ListingFilters } from "./listing-filters.tsx";
 
 const path = { categoryId: "ALL", subCategoryId: "ALL" };

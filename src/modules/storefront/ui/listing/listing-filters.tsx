@@ -1,13 +1,5 @@
 import { type FormEvent, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
-import type { Facet } from "#modules/garments/contract/facet-names.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
-import { fetchPart } from "#ui/client/fetch-part.ts";
-import { useSheet } from "#ui/dialog/use-disclosure.ts";
-import { Field, Select } from "#ui/form/field.tsx";
-import { CloseIcon, FilterIcon } from "#ui/icons.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
 import {
   countSet,
   isOffered,
@@ -18,7 +10,15 @@ import {
   priceWords,
   readListingFilter,
   sortLabels,
-} from "./listing-filter.ts";
+} from "#modules/catalogue/contract/listing-filter.ts";
+import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
+import type { Facet } from "#modules/garments/contract/facet-names.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { fetchPart } from "#ui/client/fetch-part.ts";
+import { useSheet } from "#ui/dialog/use-disclosure.ts";
+import { Field, Select } from "#ui/form/field.tsx";
+import { CloseIcon, FilterIcon } from "#ui/icons.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
 import type { ShownFacet } from "./load-listing.server.ts";
 
 /*

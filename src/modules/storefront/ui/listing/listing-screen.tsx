@@ -3,19 +3,19 @@ import { Link, useLocation, useNavigation, useSearchParams } from "react-router"
 import { pageCount, showingRange } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { SHOP_PAGE_SIZE } from "#kernel/paging.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
-import { LoadFailure } from "#ui/page/load-failure.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
-import { ProductGrid, ProductGridSkeleton } from "../product/product-card.tsx";
 import {
   type ListingFilter,
   type ListingPath,
   listingSearch,
   readListingFilter,
   unfiltered,
-} from "./listing-filter.ts";
+} from "#modules/catalogue/contract/listing-filter.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { PageLink } from "#ui/page/page-link.tsx";
+import { ProductGrid, ProductGridSkeleton } from "../product/product-card.tsx";
 import { ListingFilters } from "./listing-filters.tsx";
 import type { Listing } from "./load-listing.server.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ListingPath } from "#modules/catalogue/contract/listing-filter.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { createShop } from "#platform/use-cases/shop.ts";
 import { someBrand } from "#tests/support/call-examples.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
-import type { ListingPath } from "./listing-filter.ts";
 import { loadListing } from "./load-listing.server.ts";
 
 let shop: TestShop;

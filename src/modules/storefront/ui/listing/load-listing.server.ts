@@ -2,6 +2,15 @@ import { pageCount } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { MAX_PAGE_SIZE, MOST_CHOICES, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
 import { type Brand, getBrand } from "#modules/catalogue/contract/brand.ts";
+import {
+  type FacetFilter,
+  type ListingFilter,
+  type ListingPath,
+  limitsOf,
+  listingParameters,
+  priceRange,
+  readListingFilter,
+} from "#modules/catalogue/contract/listing-filter.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import {
   listProductsByCategory,
@@ -22,19 +31,11 @@ import {
 import { bestFit, beyondInWords, mostInWords } from "#modules/garments/contract/fit.ts";
 import { type FitsChoice, readFits } from "#modules/garments/contract/fits-query.ts";
 import { sizeGroups } from "#modules/garments/contract/sizes.ts";
-import { readNavigation, redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
+import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 import { toCardProduct } from "../card-product.ts";
+import { readNavigation } from "../frame/navigation.server.ts";
 import { breadcrumbData } from "../structured-data.server.ts";
-import {
-  type FacetFilter,
-  type ListingFilter,
-  type ListingPath,
-  limitsOf,
-  listingParameters,
-  priceRange,
-  readListingFilter,
-} from "./listing-filter.ts";
 
 /**
  * Reads what a listing shows. For loaders only. A page beyond the last one becomes the last, and what the shop does not know is

@@ -2,12 +2,7 @@ import type { Wish } from "#modules/accounts/contract/wish.ts";
 import { dropWishes, keepWish, keptWishes } from "#modules/accounts/ui/wishes.ts";
 import { changeCart } from "#modules/cart/contract/cart.ts";
 import { callCart, reloadCart } from "#modules/cart/ui/cart-calls.ts";
-import {
-  saveWanted,
-  unwantLike,
-  type WantedFilters,
-  wantLike,
-} from "#modules/saved-searches/contract/wanted.ts";
+import { unwantLike, wantLike } from "#modules/saved-searches/contract/wanted.ts";
 import { isLiked, toggleWishlist } from "#modules/saved-searches/ui/wishlist.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { knownSession } from "#ui/client/session.ts";
@@ -93,12 +88,4 @@ export async function carryOutWishes(told: readonly Wish[] = []): Promise<void> 
       await noteLike(product_id, { liked: true, soldOut: true });
     } else if (!inCart.has(product_id)) await addToCart(product_id);
   }
-}
-
-/** Saves a search for whoever is signed in, and says what came of it. */
-export async function saveFilters(filters: WantedFilters): Promise<void> {
-  const response = await callApi(saveWanted, { body: { filters } });
-  if (response.ok)
-    toast.success("Search saved", { description: "You will hear by email, at most once a day." });
-  else toast.error("Error saving search", { description: response.message });
 }

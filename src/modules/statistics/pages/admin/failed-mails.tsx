@@ -1,10 +1,10 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { AdminPage, officePage } from "#modules/office/ui/admin-page.tsx";
-import { FailedMails } from "#modules/statistics/ui/to-do-list.tsx";
+import { listFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
+import { AdminPage, officePage } from "#ui/office/admin-page.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
-import { listFailedMails } from "../../server/failed-mails.ts";
+import { FailedMails } from "../../ui/to-do-list.tsx";
 import type { Route } from "./+types/failed-mails";
 
 const TITLE = "Emails that failed";

@@ -1,5 +1,5 @@
+import type { Address } from "#modules/addresses/contract/address.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import type { Address } from "../contract/address.ts";
 
 const place = ["line1", "line2", "city", "state", "zip", "country", "mobile"] as const;
 

@@ -1,7 +1,7 @@
-import { ContactScreen } from "#modules/content/ui/contact-screen.tsx";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
+import { ContactScreen } from "../ui/contact-screen.tsx";
 import type { Route } from "./+types/contact";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,15 +1,15 @@
 import { longStoreMonth } from "#kernel/store-time.ts";
-import { DataSection } from "#modules/privacy/ui/data-section.tsx";
+import { listMyPasskeys } from "#modules/accounts/server/my-passkeys.ts";
+import { listMySessions } from "#modules/accounts/server/my-sessions.ts";
+import { getProfile } from "#modules/accounts/server/profile.ts";
+import { DevicesSection } from "#modules/accounts/ui/profile/devices-section.tsx";
+import { PasskeysSection } from "#modules/accounts/ui/profile/passkeys-section.tsx";
+import { SecuritySection } from "#modules/accounts/ui/profile/security-section.tsx";
+import { UserInfo } from "#modules/accounts/ui/profile/user-info.tsx";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
-import { listMyPasskeys } from "../server/my-passkeys.ts";
-import { listMySessions } from "../server/my-sessions.ts";
-import { getProfile } from "../server/profile.ts";
-import { DevicesSection } from "../ui/profile/devices-section.tsx";
-import { PasskeysSection } from "../ui/profile/passkeys-section.tsx";
-import { SecuritySection } from "../ui/profile/security-section.tsx";
-import { UserInfo } from "../ui/profile/user-info.tsx";
-import type { Route } from "./+types/index";
+import { DataSection } from "../ui/data-section.tsx";
+import type { Route } from "./+types/user-info";
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: "User Info" });

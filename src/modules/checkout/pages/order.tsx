@@ -1,6 +1,11 @@
 import { data, Link } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
 import { TakeMeasures } from "#modules/garments/ui/take-measures.tsx";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { getMyOrder } from "#modules/orders/server/read-orders.ts";
+import { OrderScreen } from "#modules/orders/ui/customer/order-screen.tsx";
+import { OrderActions } from "#modules/payments/ui/order-actions.tsx";
 import { PaymentDialogs } from "#modules/payments/ui/payment-dialogs.tsx";
 import { useOnlinePayment } from "#modules/payments/ui/use-online-payment.ts";
 import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
@@ -10,10 +15,6 @@ import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PackageIcon } from "#ui/rare-icons.tsx";
-import type { Order } from "../contract/order.ts";
-import { orderNumber } from "../contract/order-number.ts";
-import { getMyOrder } from "../server/read-orders.ts";
-import { OrderScreen } from "../ui/customer/order-screen.tsx";
 import type { Route } from "./+types/order";
 
 export function meta(args: Route.MetaArgs) {
@@ -40,7 +41,7 @@ function OneOrder(shown: { order: Order; terms: SaleTerms; whatsapp: string }) {
     <>
       <OrderScreen
         {...shown}
-        onPay={pay}
+        actions={<OrderActions order={shown.order} terms={shown.terms} onPay={pay} />}
         lineAction={({ name, garment }) => <TakeMeasures name={name} garment={garment} />}
       />
       <PaymentDialogs view={view} terms={shown.terms} onPay={pay} onClose={close} />

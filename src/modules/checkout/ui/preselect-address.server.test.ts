@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Address } from "../contract/address.ts";
+import type { Address } from "#modules/addresses/contract/address.ts";
 import { preselectAddress } from "./preselect-address.server.ts";
 
 const words = {

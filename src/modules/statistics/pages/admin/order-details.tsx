@@ -1,11 +1,12 @@
-import { AdminPage, OfficeFailure, OrderTabs, officePage } from "#modules/office/ui/admin-page.tsx";
-import { listMonthlyOrders, listStatusCounts } from "#modules/statistics/server/statistics.ts";
-import { OrdersOverview } from "#modules/statistics/ui/overviews.tsx";
+import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
+import { getOrderPulse } from "#modules/orders/server/read-orders.ts";
+import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
+import { OrdersFailure, OrderTabs } from "#modules/orders/ui/admin/order-tabs.tsx";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
-import type { OrderStatus } from "../../contract/order-status.ts";
-import { getOrderPulse } from "../../server/read-orders.ts";
-import { LiveOrders } from "../../ui/admin/live-orders.tsx";
+import { AdminPage, officePage } from "#ui/office/admin-page.tsx";
+import { listMonthlyOrders, listStatusCounts } from "../../server/statistics.ts";
+import { OrdersOverview } from "../../ui/overviews.tsx";
 import type { Route } from "./+types/order-details";
 
 export const meta: Route.MetaFunction = () => adminMeta("Orders");
@@ -31,4 +32,4 @@ export default officePage<typeof loader>(({ counts, months, pulse }) => {
   );
 });
 
-export const ErrorBoundary = OfficeFailure;
+export const ErrorBoundary = OrdersFailure;

@@ -1,7 +1,8 @@
+import { listingParameterNames } from "#kernel/pages/listing-parameters.ts";
 import { pageAsked } from "#kernel/pages/page-numbers.ts";
-import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
-import type { ProductSort } from "#modules/catalogue/contract/product.ts";
 import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
+import type { NavigationCategory } from "./navigation.ts";
+import type { ProductSort } from "./product.ts";
 
 /** A price band of the listing, in rupees. A product belongs to the band when min ≤ effective price < max; null is no limit. */
 export interface PriceBand {
@@ -158,24 +159,6 @@ export function listingSearch(filter: ListingFilter, path: ListingPath): string 
   if (filter.page > 1) search.set("page", String(filter.page));
   return search.size > 0 ? `?${search}`.replaceAll("%2C", ",") : "";
 }
-
-/** The parameters that a listing reads from its address; others are none of its business. */
-export const listingParameterNames: readonly string[] = [
-  "search",
-  "brand_id",
-  "category_id",
-  "sub_category_id",
-  "price",
-  // Of the form without script.
-  "limits",
-  "min",
-  "max",
-  "in_stock",
-  ...facets,
-  "fits",
-  "sort",
-  "page",
-];
 
 /** Every parameter of a listing as its address should say it, "" for one that goes without saying. */
 export function listingParameters(filter: ListingFilter, path: ListingPath): Record<string, string> {

@@ -1,7 +1,7 @@
+import { SignInLinkScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { loadPart } from "#ui/page/lazy-part.tsx";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
-import { SignInLinkScreen } from "../ui/confirm-email-screen.tsx";
 import type { Route } from "./+types/sign-in";
 
 export function meta(args: Route.MetaArgs) {
@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function carryOutWishes(): Promise<void> {
-  const load = () => import("#modules/storefront/ui/product/shopper-actions.ts");
+  const load = () => import("../ui/product/shopper-actions.ts");
   await (await loadPart(load, "carryOutWishes"))?.();
 }
 

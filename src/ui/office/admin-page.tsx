@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { type OrderStatus, orderStatuses, orderStatusWords } from "#modules/orders/contract/order-status.ts";
-import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
-import { SearchBox } from "#ui/form/search-box.tsx";
-import { LinkTabs } from "#ui/page/link-tabs.tsx";
-import { type FailedPage, LoadFailure } from "#ui/page/load-failure.tsx";
+import { useDataWhileUnsaved } from "../client/unsaved-changes.ts";
+import { SearchBox } from "../form/search-box.tsx";
+import { LinkTabs } from "../page/link-tabs.tsx";
+import { LoadFailure } from "../page/load-failure.tsx";
 
 interface AdminPageProps {
   title: string;
@@ -31,20 +30,6 @@ export function AdminPage({ title, tabs, back, children }: AdminPageProps) {
         {children}
       </div>
     </>
-  );
-}
-
-/** The statistics, and one tab per status, each with its number of orders where that could be read. */
-export function OrderTabs({ counts }: { counts?: Record<OrderStatus, number> }) {
-  const items = orderStatuses.map((status) => ({
-    to: officePaths.ordersOf(status),
-    label: orderStatusWords[status].admin + (counts ? ` (${counts[status]})` : ""),
-  }));
-  return (
-    <LinkTabs
-      label="Orders by status"
-      items={[{ to: officePaths.orderDetails, label: "Details" }, ...items]}
-    />
   );
 }
 
@@ -80,7 +65,8 @@ const tabbed = (title: string, items: typeof customerTabs) => ({
 });
 const ofProducts = tabbed("Products", productTabs);
 const ofCustomers = tabbed("Customers", customerTabs);
-const ofOrders = { title: "Orders", tabs: <OrderTabs />, words: "Error fetching orders" };
+/** Their tabs are by status, which is for their module to know. */
+const ofOrders = { title: "Orders", words: "Error fetching orders" };
 const ofSettings = { ...tabbed("Store settings", settingsTabs), words: "Error fetching data" };
 const listOf = (many: string) => ({ words: `Error fetching ${many}`, search: `Search ${many}` });
 const home: Place = { path: officePaths.office, title: "Home", words: "Error fetching data" };
@@ -101,7 +87,8 @@ const places: readonly Place[] = [
   { path: officePaths.settings, ...ofSettings },
 ];
 
-function usePlace(pathname?: string): Place {
+/** The page at an address, by default the one that is looked at. */
+export function usePlace(pathname?: string): Place {
   const here = useLocation().pathname;
   return places.find(({ path }) => (pathname ?? here).startsWith(path)) ?? home;
 }
@@ -125,19 +112,6 @@ export function PlaceFailure() {
       {search && <SearchBox label={search} search={params.get("search") ?? ""} />}
       <LoadFailure level={2} title={words} />
     </>
-  );
-}
-
-/**
- * Stands in for a page of the back office of which nothing could be fetched, not even whether one is still signed in: what its
- * address tells of it is shown, its heading, its tabs, its search.
- */
-export function OfficeFailure({ lost }: { lost?: FailedPage | null }) {
-  const { title, tabs, words } = usePlace(lost?.pathname);
-  return (
-    <AdminPage title={title} tabs={tabs}>
-      {lost ? <LoadFailure level={2} title={words} lineDown onRetry={lost.retry} /> : <PlaceFailure />}
-    </AdminPage>
   );
 }
 

@@ -1,6 +1,9 @@
 import { Link } from "react-router";
 import { pageAsked, pageCount } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import { listMyOrders } from "#modules/orders/server/read-orders.ts";
+import { OrderCard } from "#modules/orders/ui/customer/order-card.tsx";
+import { OrderActions } from "#modules/payments/ui/order-actions.tsx";
 import { PaymentDialogs } from "#modules/payments/ui/payment-dialogs.tsx";
 import { useOnlinePayment, usePaymentReturn } from "#modules/payments/ui/use-online-payment.ts";
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
@@ -11,8 +14,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PackageIcon } from "#ui/rare-icons.tsx";
-import { listMyOrders } from "../server/read-orders.ts";
-import { OrderCard } from "../ui/customer/order-card.tsx";
 import type { Route } from "./+types/orders";
 
 const PAGE_SIZE = 20;
@@ -71,7 +72,11 @@ function Orders({ data, count, page, pages, terms }: OrdersProps) {
       <ul className="grid gap-4">
         {data.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} terms={terms} onPay={pay} />
+            <OrderCard
+              order={order}
+              terms={terms}
+              actions={<OrderActions order={order} terms={terms} onPay={pay} />}
+            />
           </li>
         ))}
       </ul>

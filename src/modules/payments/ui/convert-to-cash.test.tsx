@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { convertToCod } from "#modules/payments/contract/payment.ts";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage, screen } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
+import { convertToCod } from "../contract/payment.ts";
 import { OrderActions } from "./order-actions.tsx";
 
 test("an unpaid order becomes cash on delivery, once that is confirmed", async () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { cancelMyOrder } from "#modules/orders/contract/order.ts";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage, screen } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
-import { cancelMyOrder } from "../../contract/order.ts";
 import { OrderActions } from "./order-actions.tsx";
 
 const terms = { online_payment: true, cash_on_delivery: true };

@@ -1,9 +1,9 @@
+import type { Wish } from "#modules/accounts/contract/wish.ts";
+import { findSignUp } from "#modules/accounts/server/sign-up.ts";
+import { ConfirmEmailScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { loadPart } from "#ui/page/lazy-part.tsx";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
-import type { Wish } from "../contract/wish.ts";
-import { findSignUp } from "../server/sign-up.ts";
-import { ConfirmEmailScreen } from "../ui/confirm-email-screen.tsx";
 import type { Route } from "./+types/confirm-email";
 
 export function meta(args: Route.MetaArgs) {
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function carryOutWishes(wishes: readonly Wish[]): Promise<void> {
-  const load = () => import("#modules/storefront/ui/product/shopper-actions.ts");
+  const load = () => import("../ui/product/shopper-actions.ts");
   await (await loadPart(load, "carryOutWishes"))?.(wishes);
 }
 

@@ -2,7 +2,9 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { cancelWithRefund, convertToCod } from "#modules/payments/contract/payment.ts";
+import { cancelMyOrder, type Order } from "#modules/orders/contract/order.ts";
+import { allowedTransitions } from "#modules/orders/contract/order-status.ts";
+import { isUnpaid } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -10,9 +12,7 @@ import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { TruckIcon } from "#ui/rare-icons.tsx";
 import { type Change, useChange } from "#ui/use-change.ts";
-import { cancelMyOrder, type Order } from "../../contract/order.ts";
-import { allowedTransitions } from "../../contract/order-status.ts";
-import { isUnpaid } from "../order-words.ts";
+import { cancelWithRefund, convertToCod } from "../contract/payment.ts";
 
 interface OrderActionsProps {
   order: Order;

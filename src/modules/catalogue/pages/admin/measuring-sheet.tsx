@@ -1,7 +1,7 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { MEASURING_SHEET, MeasuringSheet } from "#modules/catalogue/ui/admin/garment/measuring-sheet.tsx";
-import { DocumentFrame } from "#modules/orders/ui/admin/papers.tsx";
 import { adminMeta } from "#ui/admin-meta.ts";
+import { DocumentFrame } from "#ui/office/document-frame.tsx";
+import { MEASURING_SHEET, MeasuringSheet } from "../../ui/admin/garment/measuring-sheet.tsx";
 
 export const meta = () => adminMeta("Measuring sheet");
 

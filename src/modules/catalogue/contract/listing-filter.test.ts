@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MAX_PAISE, toRupees } from "#kernel/money.ts";
+import { listingParameterNames } from "#kernel/pages/listing-parameters.ts";
+import { facets } from "#modules/garments/contract/facet-names.ts";
 import {
   type ListingFilter,
   type ListingPath,
@@ -207,4 +209,8 @@ test.each([
   ["sub_category_id=ALL", kurtas, { search: "", hidden: true }],
 ])("search engines are told of %j", (query, path, expected) => {
   expect(listingAddress(read(query, path), path)).toEqual(expected);
+});
+
+test("every facet is a parameter, so that caches keep its lists apart", () => {
+  expect(listingParameterNames).toEqual(expect.arrayContaining([...facets]));
 });

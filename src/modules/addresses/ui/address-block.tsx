@@ -1,0 +1,31 @@
+import { classNames } from "#ui/class-names.ts";
+import { linkLook } from "#ui/office/parts.tsx";
+import type { Address } from "../contract/address.ts";
+
+type PostalAddress = Pick<
+  Address,
+  "recipient" | "line1" | "line2" | "city" | "state" | "zip" | "country" | "mobile"
+>;
+
+/** An address line by line from the recipient on, without the mobile number and blank lines. */
+export function addressLines(address: PostalAddress): string[] {
+  const { recipient, line1, line2, city, state, zip, country } = address;
+  return [recipient, line1, line2, `${city}, ${state} ${zip}`, country].filter((line) => line.trim() !== "");
+}
+
+interface AddressBlockProps {
+  address: PostalAddress;
+  className?: string;
+  phoneLook?: string;
+}
+
+export function AddressBlock({ address, className, phoneLook }: AddressBlockProps) {
+  return (
+    <address className="not-italic">
+      <p className={classNames("whitespace-pre-line", className)}>{addressLines(address).join("\n")}</p>
+      <a href={`tel:${address.mobile}`} className={classNames(linkLook, "tabular", phoneLook)}>
+        {address.mobile}
+      </a>
+    </address>
+  );
+}
