@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
-import { followSession } from "#modules/cart/ui/cart.ts";
+import { followSession } from "#modules/cart/ui/follow-session.ts";
 import { sendChoices } from "#ui/client/send-choices.ts";
 import { recheckSession, refreshSession } from "#ui/client/session.ts";
 import figtree from "#ui/fonts/figtree-latin.woff2?url";

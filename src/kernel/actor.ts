@@ -1,5 +1,7 @@
 import { fail, ok, type Result } from "./result.ts";
-import type { Role } from "./roles.ts";
+
+export const roles = ["CUSTOMER", "ADMIN"] as const;
+export type Role = (typeof roles)[number];
 
 /** The person who makes a request. Never an optional user: a use-case requires a kind of actor and gets that person or an error to return. */
 export type Actor =

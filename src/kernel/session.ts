@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { roles } from "./actor.ts";
 import { defineCall } from "./call.ts";
-import { roles } from "./roles.ts";
 
 export const sessionUser = z.object({
   id: z.string(),

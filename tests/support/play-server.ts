@@ -1,8 +1,8 @@
 import { expect, vi } from "vitest";
 import type * as z from "zod/mini";
+import type { Role } from "#kernel/actor.ts";
 import type { Call } from "#kernel/call.ts";
 import { type ErrorBody, type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
-import type { Role } from "#kernel/roles.ts";
 import { getSession, type Session } from "#kernel/session.ts";
 import { type Cart, getCart } from "#modules/cart/contract/cart.ts";
 

@@ -1,4 +1,4 @@
-import type { Role } from "#kernel/roles.ts";
+import type { Role } from "#kernel/actor.ts";
 import { accounts, users } from "#modules/accounts/schema.ts";
 import { hashPassword } from "#modules/accounts/server/password-hash.ts";
 import type { Db } from "#platform/database/client.ts";

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { roles } from "#kernel/roles.ts";
+import { roles } from "#kernel/actor.ts";
 import { at, id, isOneOf, partOf, updatedAt } from "#platform/database/columns.ts";
 import type { Wish } from "./contract/wish.ts";
 

@@ -10,7 +10,8 @@ beforeEach(async () => {
   asked = [];
   vi.stubGlobal("fetch", async (address: string, init?: RequestInit) => {
     if (address === "/api/session") {
-      return Response.json({ access_token: "t", expires_in: 900, expires_at: Date.now() / 1000 + 900 });
+      const expires_at = Date.now() / 1000 + 900;
+      return Response.json({ access_token: "t", expires_in: 900, expires_at, user: { id: "u" } });
     }
     asked.push(`${init?.method} ${address} ${new Headers(init?.headers).get("authorization")}`);
     return response();

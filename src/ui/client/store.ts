@@ -1,18 +1,10 @@
 import { create } from "zustand";
 import type { Session } from "#kernel/session.ts";
-import type { Cart } from "#modules/cart/contract/cart.ts";
-import type { MeasuredPerson } from "#modules/garments/contract/my-measures.ts";
 
-/** Client state that the screens of this tab share. */
+/** Client state that the screens of this tab share, of whatever module they are. */
 interface ClientState {
   /** The session: null for nobody, undefined until the server has answered. */
   session: Session | null | undefined;
-  /** As the server last returned it; null while nobody is signed in or it isn't known. */
-  cart: Cart | null;
-  /** The ids of the products that this browser's customer likes, newest first. */
-  wishlist: readonly string[];
-  /** Measures of the customer and the people they shop for; null until loaded. */
-  measures: readonly MeasuredPerson[] | null;
   signInOpen: boolean;
   /** For what it was opened; null when somebody just wants to sign in. */
   signInReason: SignInReason | null;
@@ -30,9 +22,6 @@ interface ClientState {
  */
 export const useClientStore = create<ClientState>(() => ({
   session: undefined,
-  cart: null,
-  wishlist: [],
-  measures: null,
   signInOpen: false,
   signInReason: null,
   lastToast: null,

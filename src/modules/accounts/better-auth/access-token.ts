@@ -9,7 +9,7 @@ import {
 } from "jose";
 import { LRUCache } from "lru-cache";
 import type { Identity } from "#kernel/actor.ts";
-import { type Role, roles } from "#kernel/roles.ts";
+import { type Role, roles } from "#kernel/actor.ts";
 import type { Session } from "#kernel/session.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/prepared.ts";

@@ -1,14 +1,16 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fail, ok } from "#kernel/result.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import type { Cart } from "../contract/cart.ts";
-import { followSession, useCartCount } from "./cart.ts";
 import { callCart, cartSettled } from "./cart-calls.ts";
+import { useCartCount, useCartStore } from "./cart-store.ts";
+import { followSession } from "./follow-session.ts";
 
-const { getState, setState, getInitialState } = useClientStore;
+const { getState, setState } = useClientStore;
+const knownCart = () => useCartStore.getState().cart;
 const cartOf = (count: number): Cart => ({
   cart: null,
   products: [],
@@ -16,11 +18,6 @@ const cartOf = (count: number): Cart => ({
   total: 0,
   count,
   delivery_charge: 0,
-});
-
-afterEach(() => {
-  setState(getInitialState(), true);
-  vi.unstubAllGlobals();
 });
 
 test("a cart call waits for the one before it, and the last response is the cart that is shown", async () => {
@@ -34,15 +31,15 @@ test("a cart call waits for the one before it, and the last response is the cart
   first.resolve(ok(cartOf(1)));
   await cartSettled();
   expect(next).toHaveBeenCalledTimes(1);
-  expect(getState().cart?.count).toBe(2);
+  expect(knownCart()?.count).toBe(2);
 });
 
 test("a refusal keeps the cart that is known, and the calls behind it are made", async () => {
-  setState({ cart: cartOf(3) });
+  useCartStore.setState({ cart: cartOf(3) });
   expect(await callCart(async () => fail("out_of_stock", "Only 3 left."))).toMatchObject({ ok: false });
-  expect(getState().cart?.count).toBe(3);
+  expect(knownCart()?.count).toBe(3);
   await callCart(async () => ok(cartOf(4)));
-  expect(getState().cart?.count).toBe(4);
+  expect(knownCart()?.count).toBe(4);
 });
 
 test("the cart comes with a sign-in, outlives a renewed token, and goes with the customer", async () => {
@@ -57,18 +54,18 @@ test("the cart comes with a sign-in, outlives a renewed token, and goes with the
   const signIn = (session: object) =>
     setState({ session: session as ReturnType<typeof getState>["session"] });
   signIn(token);
-  await vi.waitFor(() => expect(getState().cart?.count).toBe(5), SOON);
+  await vi.waitFor(() => expect(knownCart()?.count).toBe(5), SOON);
   signIn({ ...token, access_token: "b" });
   await vi.dynamicImportSettled();
   await cartSettled();
   expect(asked).toEqual(["/api/cart"]);
   setState({ session: null });
-  expect(getState().cart).toBeNull();
+  expect(knownCart()).toBeNull();
   stop();
 });
 
 test("the server draws the state that every page begins with", () => {
-  setState({ cart: cartOf(6) });
+  useCartStore.setState({ cart: cartOf(6) });
   const Badge = () => useCartCount();
   expect(renderToStaticMarkup(createElement(Badge))).toBe("0");
 });
@@ -85,9 +82,9 @@ test("tabs of one customer tell each other that the cart has changed", async () 
   other.onmessage = ({ data }: MessageEvent<unknown>) => heard(data);
   await callCart(async () => ok(cartOf(6)));
   await vi.waitFor(() => expect(heard).toHaveBeenCalledWith("u2"), SOON);
-  expect(getState().cart?.count).toBe(6);
+  expect(knownCart()?.count).toBe(6);
   other.postMessage("u2");
-  await vi.waitFor(() => expect(getState().cart?.count).toBe(7), SOON);
+  await vi.waitFor(() => expect(knownCart()?.count).toBe(7), SOON);
   // Fetching it again is no change of it.
   expect(heard).toHaveBeenCalledTimes(1);
   other.close();

@@ -2,8 +2,8 @@ import type { ErrorCode } from "#kernel/error-codes.ts";
 import type { Result } from "#kernel/result.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { currentSession } from "#ui/client/session.ts";
-import { useClientStore } from "#ui/client/store.ts";
 import { type Cart, getCart } from "../contract/cart.ts";
+import { useCartStore } from "./cart-store.ts";
 
 type CartResult = Result<Cart, ErrorCode>;
 
@@ -41,7 +41,7 @@ export async function callCart(call: () => Promise<CartResult>): Promise<CartRes
 function inTurn(call: () => Promise<CartResult>): Promise<CartResult> {
   followOthers();
   const response = lastCall.then(call).then((result) => {
-    if (result.ok) useClientStore.setState({ cart: result.value });
+    if (result.ok) useCartStore.setState({ cart: result.value });
     return result;
   });
   lastCall = response;

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import { tellTabsOfCart } from "#modules/cart/ui/cart-calls.ts";
+import { useCartStore } from "#modules/cart/ui/cart-store.ts";
 import { type Order, placeOrder } from "#modules/orders/contract/order.ts";
 import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { callApi } from "#ui/client/api-client.ts";
-import { useClientStore } from "#ui/client/store.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { amountToPay } from "./price-summary.tsx";
 import type { Step } from "./step-bar.tsx";
@@ -177,7 +177,7 @@ export function usePlaceOrder() {
     const response = await callApi(placeOrder, { body: bodyOf(request), headers });
     if (response.ok) {
       endAttempt(customerId);
-      useClientStore.setState({ cart: null });
+      useCartStore.setState({ cart: null });
       tellTabsOfCart();
       return { next: "placed", order: response.value.data };
     }
@@ -194,7 +194,7 @@ export function usePlaceOrder() {
 
 /** The cart as the server last returned it, with the page (`loaded`) or in response to a call since. */
 export function useCart(loaded: Cart): Cart {
-  const known = useClientStore(({ cart }) => cart);
-  useLayoutEffect(() => useClientStore.setState({ cart: loaded }), [loaded]);
+  const known = useCartStore(({ cart }) => cart);
+  useLayoutEffect(() => useCartStore.setState({ cart: loaded }), [loaded]);
   return known ?? loaded;
 }

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import type { Session } from "#kernel/session.ts";
-import { emptyCart, server } from "#tests/support/play-server.ts";
+import { server } from "#tests/support/play-server.ts";
 import {
   expectFieldMessage,
   expectToast,
@@ -16,12 +16,13 @@ import { unknownGarment } from "../contract/garment.ts";
 import { getMyMeasures, type MyMeasures, peopleOf, saveMyMeasures } from "../contract/my-measures.ts";
 import { FitNote } from "./fit-note.tsx";
 import { MeasuresScreen } from "./measures-screen.tsx";
-import { readMeasures } from "./my-measures.ts";
+import { readMeasures, useMeasuresStore } from "./my-measures.ts";
 import { TakeMeasures } from "./take-measures.tsx";
 
 beforeEach(() => {
   keepInBrowser({});
-  useClientStore.setState({ session: undefined, measures: [], cart: emptyCart });
+  useClientStore.setState({ session: undefined });
+  useMeasuresStore.setState({ measures: [] });
 });
 
 /** As another tab of the same browser keeps it. */
@@ -74,11 +75,11 @@ test("a tape in inches, and one that went round the body, is told apart while it
   );
   await press("Save");
   await expectToast("Your measures are saved");
-  expect(useClientStore.getState().measures).toEqual(peopleOf({ tops: { chest: 52, length: 70 } }));
+  expect(useMeasuresStore.getState().measures).toEqual(peopleOf({ tops: { chest: 52, length: 70 } }));
 });
 
 test("others have measures of their own, and somebody several garments of a kind", async () => {
-  useClientStore.setState({ measures: peopleOf({ tops }) });
+  useMeasuresStore.setState({ measures: peopleOf({ tops }) });
   await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
   await user.selectOptions(screen.getByLabelText("Which one"), "Another one…");
   await fill({ "Chest in cm *": "46", "Length in cm *": "40" });
@@ -93,8 +94,8 @@ test("others have measures of their own, and somebody several garments of a kind
   await expectFieldMessage("Name *", "Please say whose measures these are", document.body);
   await fill({ "Name *": "Asha, 7" });
   await press("Save");
-  await waitFor(() => expect(useClientStore.getState().measures).toHaveLength(2));
-  expect(useClientStore.getState().measures?.[0]?.garments.map(({ name }) => name)).toEqual(["", "Blouse"]);
+  await waitFor(() => expect(useMeasuresStore.getState().measures).toHaveLength(2));
+  expect(useMeasuresStore.getState().measures?.[0]?.garments.map(({ name }) => name)).toEqual(["", "Blouse"]);
   document.body.replaceChildren();
   await renderPage(<FitNote template="tops" measurements={{ chest: 47, length: 41 }} />);
   expect(await screen.findByRole("region", { name: "Fit" })).toHaveTextContent("Fits you · Blouse");
@@ -154,7 +155,7 @@ test("the measures of an account are read once in a tab, and again after another
   await readMeasures();
   await readMeasures();
   expect(asked()).toBe(3);
-  expect(useClientStore.getState().measures).toEqual(peopleOf({ tops }));
+  expect(useMeasuresStore.getState().measures).toEqual(peopleOf({ tops }));
   signIn("binu");
   await readMeasures();
   expect(asked()).toBe(4);
@@ -180,7 +181,7 @@ test("the measures of an account are not taken over by who signs in while they a
   const read = readMeasures();
   signIn("binu");
   await read;
-  expect(useClientStore.getState().measures).toEqual(peopleOf({ tops }));
+  expect(useMeasuresStore.getState().measures).toEqual(peopleOf({ tops }));
   expect(server.writes()).toEqual([]);
 });
 

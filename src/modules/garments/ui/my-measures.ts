@@ -1,3 +1,4 @@
+import { create } from "zustand";
 import { ok, type Result } from "#kernel/result.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { keptText } from "#ui/client/kept-text.ts";
@@ -16,11 +17,14 @@ import {
 
 type People = readonly MeasuredPerson[];
 
+/** Measures of the customer and the people they shop for; null until loaded. */
+export const useMeasuresStore = create<{ measures: People | null }>(() => ({ measures: null }));
+
 let inBrowser: People = [];
 
 const keep = keptText("rebon.measures", (text) => {
   inBrowser = parse(text);
-  if (!useClientStore.getState().session) useClientStore.setState({ measures: inBrowser });
+  if (!useClientStore.getState().session) useMeasuresStore.setState({ measures: inBrowser });
 });
 
 /** The account whose measures are in this tab, or on their way. */
@@ -30,7 +34,7 @@ let reading: { userId: string; done: Promise<boolean> } | null = null;
 useClientStore.subscribe(({ session }, before) => {
   if (reading && session?.user.id !== reading.userId) reading = null;
   if (before.session && session?.user.id !== before.session.user.id)
-    useClientStore.setState({ measures: inBrowser });
+    useMeasuresStore.setState({ measures: inBrowser });
 });
 
 function keepInBrowser(measures: People): void {
@@ -40,11 +44,11 @@ function keepInBrowser(measures: People): void {
 
 /** Measured garments of the customer and the people they shop for; null until known. */
 export function useMeasures(): People | null {
-  return useClientStore(({ measures }) => measures);
+  return useMeasuresStore(({ measures }) => measures);
 }
 
 /** Those known at this moment, for code outside of components. */
-export const currentMeasures = () => useClientStore.getState().measures ?? [];
+export const currentMeasures = () => useMeasuresStore.getState().measures ?? [];
 
 export const garmentsOf = ({ garments }: Pick<MeasuredPerson, "garments">): Record<string, Measurements[]> =>
   Object.fromEntries(
@@ -79,7 +83,7 @@ async function readAccount(userId: string): Promise<boolean> {
   if (!response.ok || currentSession()?.user.id !== userId) return false;
   const { people } = response.value;
   const measures = withOthers(people, inBrowser);
-  useClientStore.setState({ measures });
+  useMeasuresStore.setState({ measures });
   if (JSON.stringify(measures) === JSON.stringify(people)) return true;
   const saved = await callApi(saveMyMeasures, { body: { people: measures }, quiet: true });
   if (saved.ok) keepInBrowser([]);
@@ -104,7 +108,7 @@ export async function saveMeasures(given: People): Promise<Result<People, string
     const response = await callApi(saveMyMeasures, { body: { people } });
     if (!response.ok) return response;
   } else keepInBrowser(people);
-  useClientStore.setState({ measures: people });
+  useMeasuresStore.setState({ measures: people });
   return ok(people);
 }
 

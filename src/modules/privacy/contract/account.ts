@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { roles } from "#kernel/actor.ts";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { timestamp } from "#kernel/fields.ts";
-import { roles } from "#kernel/roles.ts";
 import { myPasskey } from "#modules/accounts/contract/my-passkey.ts";
 import { address } from "#modules/addresses/contract/address.ts";
 import { measuredPerson } from "#modules/garments/contract/my-measures.ts";

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readListingFilter } from "#modules/catalogue/contract/listing-filter.ts";
 import { WishlistButton } from "#modules/storefront/ui/product/product-card.tsx";
 import { noteLike } from "#modules/storefront/ui/product/shopper-actions.ts";
-import { emptyCart, server } from "#tests/support/play-server.ts";
+import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage } from "#tests/support/render-page.tsx";
 import { useClientStore } from "#ui/client/store.ts";
 import { saveWanted, unwantLike, type Wanted, wantLike } from "../contract/wanted.ts";
@@ -22,7 +22,7 @@ const saved: Wanted = {
 };
 const words = "You will hear by email, at most once a day.";
 
-beforeEach(() => useClientStore.setState({ cart: emptyCart, signInOpen: false, wishlist: [] }));
+beforeEach(() => useClientStore.setState({ signInOpen: false }));
 
 test("a listing's filters are saved as the shop knows them, without order and page", async () => {
   server.respond(saveWanted, { data: saved, message: "" });

@@ -6,9 +6,8 @@ let page: EventTarget;
 /** A page of this browser, with what it keeps; returns the list as it stands and how to change it. */
 async function openPage() {
   vi.resetModules();
-  const { toggleWishlist } = await import("./wishlist.ts");
-  const { useClientStore } = await import("#ui/client/store.ts");
-  return { toggleWishlist, liked: () => useClientStore.getState().wishlist };
+  const { toggleWishlist, useWishlistStore } = await import("./wishlist.ts");
+  return { toggleWishlist, liked: () => useWishlistStore.getState().wishlist };
 }
 
 beforeEach(() => {

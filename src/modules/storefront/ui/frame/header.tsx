@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
-import { useCartCount } from "#modules/cart/ui/cart.ts";
+import { useCartCount } from "#modules/cart/ui/cart-store.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
 import { buttonClass } from "#ui/button.tsx";

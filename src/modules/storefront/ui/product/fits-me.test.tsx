@@ -2,7 +2,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { getMyMeasures, peopleOf } from "#modules/garments/contract/my-measures.ts";
-import { emptyCart, server } from "#tests/support/play-server.ts";
+import { useMeasuresStore } from "#modules/garments/ui/my-measures.ts";
+import { server } from "#tests/support/play-server.ts";
 import { renderPage, user } from "#tests/support/render-page.tsx";
 import { useClientStore } from "#ui/client/store.ts";
 import { FitsMe } from "../listing/facet-panel.tsx";
@@ -15,17 +16,20 @@ const SHOES = "shoes.insole.52";
 /** The box, once the part that holds it has come. */
 const box = () => screen.findByLabelText("Only what fits me", { selector: "input" });
 
-beforeEach(() => useClientStore.setState({ session: undefined, measures: [], cart: emptyCart }));
+beforeEach(() => {
+  useClientStore.setState({ session: undefined });
+  useMeasuresStore.setState({ measures: [] });
+});
 
 test("who has measured nothing is led to where it is done", async () => {
-  useClientStore.setState({ measures: peopleOf({ tops: { chest: 52 } }) });
+  useMeasuresStore.setState({ measures: peopleOf({ tops: { chest: 52 } }) });
   await renderPage(<FitsMe fits="" />, { at: "/shop?page=2" });
   expect(screen.queryByRole("checkbox", { hidden: true })).toBeNull();
   expect(screen.getByText("Measure one of yours")).toHaveAttribute("href", "/measures");
 });
 
 test("what fits is offered by one's own measures, and said of each kind that was measured", async () => {
-  useClientStore.setState({ measures: peopleOf({ tops, shoes: { insole: 26 }, dresses: { chest: 40 } }) });
+  useMeasuresStore.setState({ measures: peopleOf({ tops, shoes: { insole: 26 }, dresses: { chest: 40 } }) });
   await renderPage(<FitsMe fits="" />);
   await user.click(screen.getByText("Fits me"));
   await waitFor(async () => expect(await box()).not.toBeChecked());
@@ -49,7 +53,7 @@ test("measures of an account are read when the part is opened, not before", asyn
 });
 
 test("a list that goes by other measures says so, and can be had by one's own", async () => {
-  useClientStore.setState({ measures: peopleOf({ tops }) });
+  useMeasuresStore.setState({ measures: peopleOf({ tops }) });
   await renderPage(<FitsMe fits={SHOES} />, { at: `/shop?color=red&fits=${SHOES}&page=2` });
   expect(screen.getByText("Fits me (on)")).toBeInTheDocument();
   expect(await box()).toBeChecked();
@@ -67,7 +71,7 @@ test("a list that was shared shows what it goes by to who has measured nothing",
 test("who shops for others chooses whom it is to fit", async () => {
   const [mine] = peopleOf({ tops });
   const asha = { name: "Asha, 7", garments: [{ template: "shoes", name: "", measures: { insole: 26 } }] };
-  useClientStore.setState({ measures: mine ? [mine, asha] : [] });
+  useMeasuresStore.setState({ measures: mine ? [mine, asha] : [] });
   await renderPage(<FitsMe fits={SHOES} />);
   const choice = await screen.findByLabelText("Whom it is to fit", { selector: "select" });
   expect(choice).toHaveValue(SHOES);

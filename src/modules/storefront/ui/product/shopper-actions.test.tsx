@@ -4,6 +4,7 @@ import { dropWishes, keepWish, keptWishes } from "#modules/accounts/ui/wishes.ts
 import { changeCart, getCart } from "#modules/cart/contract/cart.ts";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
 import { wantLike } from "#modules/saved-searches/contract/wanted.ts";
+import { useWishlistStore } from "#modules/saved-searches/ui/wishlist.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
 import { noteSignIn } from "#ui/client/signed-in-before.ts";
@@ -21,7 +22,7 @@ beforeEach(() => {
   // In another tab somebody cleared what this browser keeps, as far as this one hears.
   window.dispatchEvent(new StorageEvent("storage", { key: "rebon.signed-in", newValue: null }));
   dropWishes();
-  useClientStore.setState({ cart: null, signInOpen: false, signInReason: null, wishlist: [] });
+  useClientStore.setState({ signInOpen: false, signInReason: null });
 });
 
 const page = (
@@ -75,7 +76,7 @@ test("a sold-out product that a guest likes is noted after signing in, unless th
   useClientStore.setState({ signInOpen: true });
   await signIn();
   await waitFor(() => expect(server.sent(wantLike)).toEqual([{ product_id: DUPATTA }]));
-  expect(useClientStore.getState().wishlist).toEqual([DUPATTA]);
+  expect(useWishlistStore.getState().wishlist).toEqual([DUPATTA]);
 });
 
 test("of what was told with a sign-up too, nothing is done twice, and what is in the cart stays as it is", async () => {

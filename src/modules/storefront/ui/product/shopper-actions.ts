@@ -2,11 +2,12 @@ import type { Wish } from "#modules/accounts/contract/wish.ts";
 import { dropWishes, keepWish, keptWishes } from "#modules/accounts/ui/wishes.ts";
 import { changeCart } from "#modules/cart/contract/cart.ts";
 import { callCart, reloadCart } from "#modules/cart/ui/cart-calls.ts";
+import { useCartStore } from "#modules/cart/ui/cart-store.ts";
 import { unwantLike, wantLike } from "#modules/saved-searches/contract/wanted.ts";
 import { isLiked, toggleWishlist } from "#modules/saved-searches/ui/wishlist.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { knownSession } from "#ui/client/session.ts";
-import { promptSignIn, useClientStore } from "#ui/client/store.ts";
+import { promptSignIn } from "#ui/client/store.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 /**
@@ -81,7 +82,7 @@ export async function carryOutWishes(told: readonly Wish[] = []): Promise<void> 
   dropWishes();
   if (wishes.size === 0) return;
   await reloadCart();
-  const inCart = new Set(useClientStore.getState().cart?.products.map(({ id }) => id));
+  const inCart = new Set(useCartStore.getState().cart?.products.map(({ id }) => id));
   for (const { kind, product_id } of wishes.values()) {
     if (kind === "like") {
       if (!isLiked(product_id)) toggleWishlist(product_id);

@@ -1,10 +1,6 @@
 import { fetchPart } from "#ui/client/fetch-part.ts";
 import { useClientStore } from "#ui/client/store.ts";
-
-/** How many products are in the cart; 0 while nobody is signed in or the cart isn't known yet. */
-export function useCartCount(): number {
-  return useClientStore(({ cart }) => cart?.count ?? 0);
-}
+import { useCartStore } from "./cart-store.ts";
 
 /** Keeps the cart in step with the session: fetched at sign-in, forgotten at sign-out. Returns how to stop. */
 export function followSession(): () => void {
@@ -17,7 +13,7 @@ export function followSession(): () => void {
   if (useClientStore.getState().session) void fetchCart();
   return useClientStore.subscribe(({ session }, before) => {
     if (session?.user.id === before.session?.user.id) return;
-    if (before.session) useClientStore.setState({ cart: null });
+    if (before.session) useCartStore.setState({ cart: null });
     if (session) void fetchCart();
   });
 }

@@ -1,2 +1,0 @@
-export const roles = ["CUSTOMER", "ADMIN"] as const;
-export type Role = (typeof roles)[number];
