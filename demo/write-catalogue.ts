@@ -1,5 +1,7 @@
-import { createBrand, listBrands } from "#modules/catalogue/server/brands.ts";
-import { createCategory, listCategories } from "#modules/catalogue/server/categories.ts";
+import { createBrand } from "#modules/catalogue/server/brands.ts";
+import { createCategory } from "#modules/catalogue/server/categories.ts";
+import { listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
+import { listCategories } from "#modules/catalogue/server/groups/list-categories.ts";
 import { createSubCategory, listSubCategories } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import type { Context } from "#platform/use-cases/context.ts";

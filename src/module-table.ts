@@ -53,11 +53,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
   catalogue: {
     knows: ["audit", "garments"],
     offers: [
-      "brands",
-      "categories",
       "change-product",
       "garment-after",
       "garment-columns",
+      "groups/list-brands",
+      "groups/list-categories",
       "list-products",
       "list-public-addresses",
       "list-similar-products",

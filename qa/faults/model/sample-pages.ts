@@ -1,5 +1,9 @@
-import { findBrand, listBrands, listBrandsWithProducts } from "#modules/catalogue/server/brands.ts";
-import { listNavigation } from "#modules/catalogue/server/categories.ts";
+import {
+  findBrand,
+  listBrands,
+  listBrandsWithProducts,
+} from "#modules/catalogue/server/groups/list-brands.ts";
+import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
 import { findProduct, listFeaturedProducts, listProducts } from "#modules/catalogue/server/list-products.ts";
 import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";

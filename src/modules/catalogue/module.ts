@@ -11,26 +11,13 @@ import * as navigation from "./contract/navigation.ts";
 import * as products from "./contract/product.ts";
 import * as subCategories from "./contract/sub-category.ts";
 import * as toggles from "./contract/toggle-active.ts";
-import {
-  bulkChangeBrands,
-  createBrand,
-  deleteBrand,
-  findBrand,
-  listBrands,
-  listBrandsWithProducts,
-  updateBrand,
-} from "./server/brands.ts";
+import { bulkChangeBrands, createBrand, deleteBrand, updateBrand } from "./server/brands.ts";
 import { bulkChangeProducts } from "./server/bulk-change-products.ts";
-import {
-  bulkChangeCategories,
-  createCategory,
-  deleteCategory,
-  listCategories,
-  listNavigation,
-  updateCategory,
-} from "./server/categories.ts";
+import { bulkChangeCategories, createCategory, deleteCategory, updateCategory } from "./server/categories.ts";
 import { createProduct, deleteProduct, toggleFeatured, updateProduct } from "./server/change-product.ts";
 import { exportProducts } from "./server/export-products.ts";
+import { findBrand, listBrands, listBrandsWithProducts } from "./server/groups/list-brands.ts";
+import { listCategories, listNavigation } from "./server/groups/list-categories.ts";
 import { findProduct, listFeaturedProducts, listProducts } from "./server/list-products.ts";
 import { listSimilarProducts } from "./server/list-similar-products.ts";
 import { readAllSizes } from "./server/read-sizes.ts";

@@ -3,14 +3,15 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart, removeFromCart } from "#modules/cart/server/cart.ts";
 import type { ProductInput } from "#modules/catalogue/contract/product.ts";
+import { createBrand } from "#modules/catalogue/server/brands.ts";
+import { createCategory, updateCategory } from "#modules/catalogue/server/categories.ts";
+import { deleteProduct, toggleFeatured, updateProduct } from "#modules/catalogue/server/change-product.ts";
 import {
-  createBrand,
   findBrand,
   listBrands,
   listBrandsWithProducts,
-} from "#modules/catalogue/server/brands.ts";
-import { createCategory, listNavigation, updateCategory } from "#modules/catalogue/server/categories.ts";
-import { deleteProduct, toggleFeatured, updateProduct } from "#modules/catalogue/server/change-product.ts";
+} from "#modules/catalogue/server/groups/list-brands.ts";
+import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
 import { findProduct, listFeaturedProducts, listProducts } from "#modules/catalogue/server/list-products.ts";
 import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";

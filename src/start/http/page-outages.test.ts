@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { listBrands } from "#modules/catalogue/server/brands.ts";
+import { listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import { openDatabase } from "#platform/database/client.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";

@@ -22,7 +22,7 @@ import {
   lockForDeletion,
   lockGroups,
   rejectTakenName,
-} from "./change-groups.ts";
+} from "./groups/change-groups.ts";
 import { followTemplate } from "./read-sizes.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 

@@ -7,8 +7,8 @@ import type { Product } from "../contract/product.ts";
 import type { ToggleType } from "../contract/toggle-active.ts";
 import { brandRows } from "./brands.ts";
 import { categoryRows } from "./categories.ts";
-import { setActive } from "./change-groups.ts";
 import { toggleProduct } from "./change-product.ts";
+import { setActive } from "./groups/change-groups.ts";
 
 /** Turns a product, category or brand from active to hidden, or back. Admins only. */
 export function toggleActive(

@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler, Context as Request } from "hono";
 import { guest } from "#kernel/actor.ts";
 import { pageGroups } from "#kernel/pages/page-groups.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { listNavigation } from "#modules/catalogue/server/categories.ts";
+import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
 import {
   countPublicProducts,
   listPublicBrands,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { listNavigation } from "#modules/catalogue/server/categories.ts";
+import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
 import { openTestApi, type Person } from "#tests/support/test-api.ts";
 import {
   listWanted,

@@ -1,6 +1,6 @@
 import { pageAsked, pageCount } from "#kernel/pages/page-numbers.ts";
 import { MOST_CHOICES, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
-import { listBrands, listBrandsWithProducts } from "#modules/catalogue/server/brands.ts";
+import { listBrands, listBrandsWithProducts } from "#modules/catalogue/server/groups/list-brands.ts";
 import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";

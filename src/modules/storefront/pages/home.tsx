@@ -1,5 +1,5 @@
 import * as paths from "#kernel/pages/paths.ts";
-import { listBrands } from "#modules/catalogue/server/brands.ts";
+import { listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
 import { listFeaturedProducts } from "#modules/catalogue/server/list-products.ts";
 import { FaqList, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
 import { plainTexts } from "#modules/content/ui/texts.server.ts";

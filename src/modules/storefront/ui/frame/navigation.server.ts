@@ -1,5 +1,5 @@
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
-import { listNavigation } from "#modules/catalogue/server/categories.ts";
+import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 
 const readings = new WeakMap<Shop, Promise<NavigationCategory[]>>();

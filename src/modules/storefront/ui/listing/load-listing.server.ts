@@ -1,7 +1,8 @@
+import { entityId } from "#kernel/fields.ts";
 import { pageCount } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { MAX_PAGE_SIZE, MOST_CHOICES, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
-import { type Brand, getBrand } from "#modules/catalogue/contract/brand.ts";
+import type { Brand } from "#modules/catalogue/contract/brand.ts";
 import {
   type FacetFilter,
   type ListingFilter,
@@ -18,7 +19,7 @@ import {
   type ProductQuery,
 } from "#modules/catalogue/contract/product.ts";
 import { readSearchWords } from "#modules/catalogue/contract/read-search-words.ts";
-import { findBrand, listBrands } from "#modules/catalogue/server/brands.ts";
+import { findBrand, listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
 import { colorSwatches } from "#modules/garments/contract/choices.ts";
 import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
@@ -114,7 +115,7 @@ function fitOf({ template, measurements }: Product, fits: FitsChoice | null): { 
 /** The brands to choose from, with the chosen one where it is too far down to be among them. */
 async function withBrand(shop: Shop, brands: readonly Brand[], chosen: string) {
   if (!chosen || brands.some(({ id }) => id === chosen)) return brands;
-  const found = await shop.run(findBrand, { id: getBrand.query.parse({ id: chosen }).id });
+  const found = await shop.run(findBrand, { id: entityId.parse(chosen) });
   return found ? [...brands, found] : brands;
 }
 

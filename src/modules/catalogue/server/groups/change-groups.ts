@@ -5,9 +5,9 @@ import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { BulkInput } from "../contract/bulk.ts";
-import { brands, categories, products, subCategories } from "../schema.ts";
-import { recordCatalogueChange } from "./record-catalogue-change.ts";
+import type { BulkInput } from "../../contract/bulk.ts";
+import { brands, categories, products, subCategories } from "../../schema.ts";
+import { recordCatalogueChange } from "../record-catalogue-change.ts";
 
 const tables = { brand: brands, category: categories, "sub category": subCategories } as const;
 type GroupKind = keyof typeof tables;
