@@ -24,9 +24,6 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** Seconds before the access token's end at which the browser renews it. */
-export const REFRESH_MARGIN_SECONDS = 90;
-
 export const getSession = defineCall("GET", "/session", "public", {
   summary: "The session of the cookie, or of the session token sent as bearer; null when there is none",
   response: z.nullable(session),

@@ -1,9 +1,10 @@
 import type { Session } from "#kernel/session.ts";
-import { fetchPart } from "./fetch-part.ts";
 import { useClientStore } from "./store.ts";
 
 /** The call `getSession`, by name: its contract object would bring the schema library to visitors who need none of it. */
 const SESSION_ADDRESS = "/api/session";
+/** Seconds before the access token's end at which it is renewed. */
+const REFRESH_MARGIN_SECONDS = 90;
 /** Seconds after which a renewal is tried again that failed, or that another tab had begun. */
 const RETRY_SECONDS = 30;
 
@@ -51,22 +52,19 @@ async function load(): Promise<Session | null> {
     const response = await fetch(SESSION_ADDRESS, { headers: { accept: "application/json" } });
     if (!response.ok) throw new Error(`the session call answered ${response.status}`);
     const session = (await response.json()) as Session | null;
-    await takeSession(session && byOurClock(session));
+    takeSession(session && byOurClock(session));
   } catch {
     if (currentSession()) renewIn(RETRY_SECONDS);
-    else await takeSession(null);
+    else takeSession(null);
   }
   return currentSession() ?? null;
 }
 
 /** Takes over who is signed in, in this tab, and renews the token in time. */
-export async function takeSession(session: Session | null): Promise<void> {
+export function takeSession(session: Session | null): void {
   useClientStore.setState({ session });
   clearTimeout(renewal);
-  if (!session) return;
-  const margin = await fetchPart(() => import("#kernel/session.ts"), "REFRESH_MARGIN_SECONDS");
-  // Somebody may have signed out while that module came.
-  if (currentSession() === session) renewIn(Math.max(5, session.expires_in - margin));
+  if (session) renewIn(Math.max(5, session.expires_in - REFRESH_MARGIN_SECONDS));
 }
 
 function renewIn(seconds: number): void {
@@ -95,7 +93,7 @@ function followOtherTabs(): void {
   following = true;
   onSessionBroadcast(({ session }) => {
     if (session && isOlder(session)) return;
-    void takeSession(session && withTimeLeft(session));
+    takeSession(session && withTimeLeft(session));
   });
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void refreshSession();

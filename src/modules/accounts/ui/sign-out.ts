@@ -21,7 +21,7 @@ export async function signOutEverywhere(): Promise<boolean> {
 
 async function forget(): Promise<void> {
   broadcastSession({ session: null });
-  await takeSession(null);
+  takeSession(null);
 }
 
 function post(address: string): Promise<Response> {
