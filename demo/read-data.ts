@@ -6,7 +6,7 @@ import type { ProductColumn } from "#modules/catalogue/contract/product-file.ts"
 import type { AgeGroup, Gender } from "#modules/garments/contract/choices.ts";
 
 // Found by its name in the package, since the built server is elsewhere.
-const folder = dirname(createRequire(import.meta.url).resolve("./data/products.csv"));
+const folder = dirname(createRequire(import.meta.url).resolve("#demo/data/products.csv"));
 
 /** Rows of the demo's CSV files, as they stand there. */
 interface Tables {

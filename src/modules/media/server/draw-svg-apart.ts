@@ -16,7 +16,7 @@ const IDLE_MEMORY = 300_000_000;
 const HEAP = 256;
 
 // Found by its name in the package, since the built server is one file elsewhere.
-const program = createRequire(import.meta.url).resolve("./draw-svg.ts");
+const program = createRequire(import.meta.url).resolve("#modules/media/server/draw-svg.ts");
 const idle: { process: ChildProcess; timer: NodeJS.Timeout }[] = [];
 
 /**
