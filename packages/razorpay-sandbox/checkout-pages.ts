@@ -1,6 +1,12 @@
 import { html, raw } from "hono/html";
-import { formatRupees, toRupees } from "#kernel/money.ts";
 import { testCards } from "./instruments.ts";
+
+/** Writes rupees: ₹1,00,000 or ₹749.50. */
+const rupees = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  trailingZeroDisplay: "stripIfInteger",
+});
 
 const style = raw(`
 * { box-sizing: border-box; }
@@ -33,7 +39,7 @@ export function messagePage(message: string) {
 
 /** The checkout that takes the whole page. `amount` in paise. */
 export function checkoutPage(asked: { key: string; order_id: string; callback_url: string; amount: number }) {
-  const amount = formatRupees(toRupees(asked.amount));
+  const amount = rupees.format(asked.amount / 100);
   return page(
     `Pay ${amount}`,
     html`<h1>Pay ${amount}</h1>

@@ -25,17 +25,19 @@ type Chosen = z.output<typeof chosen>;
 /** Bytes of the largest body: a script of faults at its longest. */
 const LARGEST_BODY = 512 * 1024;
 
-/** Where the shop is; the full-page checkout returns nowhere else. */
 export interface CheckoutOptions {
   sandbox: RazorpaySandbox;
+  /** Where the shop is; the full-page checkout returns nowhere else. */
   publicUrl: string;
+  /** The path of its page to which somebody who walks away returns. */
+  leaveTo: string;
 }
 
 /**
  * The payer's side of the sandbox, served by the shop itself: the script that stands in for Razorpay's own, the full page, what both
  * ask of it, and the script of faults for tests.
  */
-export function checkoutRoutes({ sandbox, publicUrl }: CheckoutOptions): Hono {
+export function checkoutRoutes({ sandbox, publicUrl, leaveTo }: CheckoutOptions): Hono {
   const routes = new Hono();
   routes.use("/sandbox/razorpay/*", bodyLimit({ maxSize: LARGEST_BODY }));
   routes.use("/sandbox/razorpay/*", async (c, next) => {
@@ -63,7 +65,7 @@ export function checkoutRoutes({ sandbox, publicUrl }: CheckoutOptions): Hono {
     const asked = chosen.safeParse(await c.req.parseBody());
     if (!asked.success || !isOurs(asked.data.callback_url))
       return page(c, messagePage("This checkout is not complete."), 400);
-    if (asked.data.act === "leave") return c.redirect(new URL("/profile/orders", publicUrl).href, 303);
+    if (asked.data.act === "leave") return c.redirect(new URL(leaveTo, publicUrl).href, 303);
     const response = pay(sandbox, asked.data);
     return page(c, (nonce) => callbackPage(asked.data.callback_url, flatten(response), nonce));
   });

@@ -19,7 +19,7 @@ import type { PaymentSystem } from "#modules/payments/server/payment-system.ts";
 import { pollPayments } from "#modules/payments/server/poll-payments.ts";
 import { startPayment } from "#modules/payments/server/start-payment.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
-import { apiFaults, webhookOutcomes } from "#packages/razorpay-sandbox/faults.ts";
+import { apiFaults, webhookOutcomes } from "#razorpay-sandbox";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";

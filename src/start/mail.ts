@@ -15,8 +15,7 @@ export async function openMail(env: Env, stops: AsyncDisposableStack) {
 
 /** Loaded only here, so that live mode has no sandbox in it. */
 async function startSandboxMailbox(env: Env, stops: AsyncDisposableStack) {
-  const { startMailbox } = await import("#packages/mail-sandbox/mailbox/start-mailbox.ts");
-  const { mailboxRoutes } = await import("#packages/mail-sandbox/mailbox/mailbox-routes.ts");
+  const { mailboxRoutes, startMailbox } = await import("#mail-sandbox");
   const mailbox = await startMailbox({ dir: join(env.dataDir, "mailbox") });
   stops.defer(() => mailbox.stop());
   return { smtpUrl: mailbox.smtpUrl, routes: mailboxRoutes(mailbox) };

@@ -18,8 +18,7 @@ export async function openPayments(
 
 /** Loaded only here, like the mailbox. Its webhooks are sent to this process. */
 async function startSandboxRazorpay(env: Env, stops: AsyncDisposableStack) {
-  const { startRazorpay } = await import("#packages/razorpay-sandbox/start-razorpay.ts");
-  const { checkoutRoutes } = await import("#packages/razorpay-sandbox/checkout-routes.ts");
+  const { checkoutRoutes, startRazorpay } = await import("#razorpay-sandbox");
   const host = /^(0\.0\.0\.0|::|localhost)$/.test(env.host) ? "127.0.0.1" : env.host;
   const sandbox = await startRazorpay({
     webhookUrl: `http://${host.includes(":") ? `[${host}]` : host}:${env.port}/api/razorpay/webhook`,
@@ -34,5 +33,8 @@ async function startSandboxRazorpay(env: Env, stops: AsyncDisposableStack) {
     apiUrl,
     scriptUrl: "/sandbox/razorpay/checkout.js",
   });
-  return { payments, checkout: checkoutRoutes({ sandbox, publicUrl: env.publicUrl }) };
+  return {
+    payments,
+    checkout: checkoutRoutes({ sandbox, publicUrl: env.publicUrl, leaveTo: "/profile/orders" }),
+  };
 }

@@ -8,8 +8,8 @@ import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import type { PaymentSystem } from "#modules/payments/server/payment-system.ts";
 import { startPayment } from "#modules/payments/server/start-payment.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
-import type { Attempt } from "#packages/razorpay-sandbox/instruments.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import type { Attempt } from "#razorpay-sandbox";
 import { openTestPayments, switchOnline } from "./test-payments.ts";
 import { openTestShop, silentLog, someAddress, value } from "./test-shop.ts";
 

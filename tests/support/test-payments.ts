@@ -1,11 +1,7 @@
 import { settings } from "#modules/settings/schema.ts";
-import {
-  type RazorpaySandbox,
-  type RazorpaySandboxOptions,
-  startRazorpay,
-} from "#packages/razorpay-sandbox/start-razorpay.ts";
 import { createRazorpay } from "#platform/adapters/razorpay.ts";
 import type { Database } from "#platform/database/client.ts";
+import { type RazorpaySandbox, type RazorpaySandboxOptions, startRazorpay } from "#razorpay-sandbox";
 
 /** A sandbox of Razorpay that moves only when a test says so, and the adapter that speaks to it over HTTP. */
 export async function openTestPayments(

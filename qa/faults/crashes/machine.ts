@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { freePort } from "#embedded-postgres";
-import type { SandboxState } from "#packages/razorpay-sandbox/ledger.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { isReady, type OwnProcess, startOwnProcess } from "#qa/scale/shop-process.ts";
+import type { SandboxState } from "#razorpay-sandbox";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
 

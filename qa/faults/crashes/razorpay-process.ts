@@ -2,11 +2,14 @@ import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
-import { createBank } from "#packages/razorpay-sandbox/bank.ts";
-import { createFaults } from "#packages/razorpay-sandbox/faults.ts";
-import { loadState, saveState } from "#packages/razorpay-sandbox/ledger.ts";
-import { createRazorpayApi } from "#packages/razorpay-sandbox/razorpay-api.ts";
-import { createWebhooks } from "#packages/razorpay-sandbox/webhooks.ts";
+import {
+  createBank,
+  createFaults,
+  createRazorpayApi,
+  createWebhooks,
+  loadState,
+  saveState,
+} from "#razorpay-sandbox";
 
 // Razorpay's stand-in as a process that can be killed: as with Razorpay itself, nothing that it has answered is lost then.
 

@@ -6,9 +6,8 @@ import { checkPayment } from "#modules/payments/server/check-payment.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { startPayment } from "#modules/payments/server/start-payment.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
-import type { Outcome } from "#packages/razorpay-sandbox/instruments.ts";
-import type { RazorpaySandbox } from "#packages/razorpay-sandbox/start-razorpay.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import type { Outcome, RazorpaySandbox } from "#razorpay-sandbox";
 import { type Deeds, nth, recent } from "./deed.ts";
 import type { Customer, Scene } from "./scene.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { vi } from "vitest";
-import { startMailbox } from "#packages/mail-sandbox/mailbox/start-mailbox.ts";
+import { startMailbox } from "#mail-sandbox";
 import type { Database } from "#platform/database/client.ts";
 import { type ShopProcess, startShopProcess } from "#qa/scale/shop-process.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GatewayError, type GatewayFault } from "#kernel/ports/ports.ts";
-import type { ApiFault } from "#packages/razorpay-sandbox/faults.ts";
+import type { ApiFault } from "#razorpay-sandbox";
 import { gatewayTo, openTestPayments } from "#tests/support/test-payments.ts";
 import { createRazorpay } from "./razorpay.ts";
 

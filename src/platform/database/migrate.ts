@@ -15,7 +15,9 @@ const patient = { connectionTimeoutMillis: 10_000, options: "-c statement_timeou
 export const MIGRATION_LOCK = 7_266_001;
 
 /** The folder of the migrations. Found by its name in the package, since the built server is elsewhere. */
-export const MIGRATIONS = dirname(createRequire(import.meta.url).resolve("#platform/database/migrations/checksums.txt"));
+export const MIGRATIONS = dirname(
+  createRequire(import.meta.url).resolve("#platform/database/migrations/checksums.txt"),
+);
 
 /**
  * Brings a database to the present schema, the job queue's included. Safe to call at every start and from several

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { mailboxRoutes } from "#packages/mail-sandbox/mailbox/mailbox-routes.ts";
+import { mailboxRoutes } from "#mail-sandbox";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { trackRequest } from "#platform/http/middleware/track-request.ts";
 import { createTurns } from "#platform/http/turns.ts";

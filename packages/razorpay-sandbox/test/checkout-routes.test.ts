@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { checkoutRoutes } from "./checkout-routes.ts";
-import { outcomeOf } from "./instruments.ts";
-import { type RazorpaySandbox, startRazorpay } from "./start-razorpay.ts";
+import { checkoutRoutes } from "../checkout-routes.ts";
+import { outcomeOf } from "../instruments.ts";
+import { type RazorpaySandbox, startRazorpay } from "../start-razorpay.ts";
 
 let sandbox: RazorpaySandbox;
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const newOrder = () =>
 describe("the payer's side", () => {
   const publicUrl = "http://localhost:3000";
   const callback_url = `${publicUrl}/api/razorpay/return`;
-  const pages = () => checkoutRoutes({ sandbox, publicUrl });
+  const pages = () => checkoutRoutes({ sandbox, publicUrl, leaveTo: "/basket" });
   const pay = async (fields: object) => {
     const body = JSON.stringify({
       key: sandbox.keyId,
@@ -118,7 +118,7 @@ describe("the payer's side", () => {
     expect(back).toContain(`action="${callback_url}"`);
     expect(back).toContain('name="razorpay_signature"');
     const left = await send({ act: "leave" });
-    expect([left.status, left.headers.get("location")]).toEqual([303, `${publicUrl}/profile/orders`]);
+    expect([left.status, left.headers.get("location")]).toEqual([303, `${publicUrl}/basket`]);
     expect((await send({ callback_url: "https://elsewhere.example/" })).status).toBe(400);
     const elsewhere = new URLSearchParams({ key: "", order_id, callback_url: "https://elsewhere.example/" });
     expect((await pages().request(`/sandbox/razorpay/checkout?${elsewhere}`)).status).toBe(400);

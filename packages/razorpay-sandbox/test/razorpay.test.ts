@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Attempt } from "./instruments.ts";
-import { type RazorpaySandbox, type RazorpaySandboxOptions, startRazorpay } from "./start-razorpay.ts";
+import type { Attempt } from "../instruments.ts";
+import { type RazorpaySandbox, type RazorpaySandboxOptions, startRazorpay } from "../start-razorpay.ts";
 
 const DAY = 86_400_000;
 const success: Attempt = { outcome: "success", reason: "" };
@@ -247,7 +247,7 @@ describe("webhooks", () => {
 });
 
 test("payments and webhooks that wait are remembered over a restart; those are sent then, with its secret", async () => {
-  const dir = await mkdtemp(join(tmpdir(), "rebon-razorpay-"));
+  const dir = await mkdtemp(join(tmpdir(), "sandbox-razorpay-"));
   const file = join(dir, "sub", "razorpay-sandbox.json");
   const first = await start({ file, webhookUrl: "http://127.0.0.1:1/" });
   const made = first.bank.createOrder({ amount: 100, currency: "INR", receipt: "r", notes: [] });
