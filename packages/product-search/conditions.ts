@@ -22,17 +22,23 @@ export function conditionsOf(store: DocumentStore, query: Query): Conditions {
     if (counted.has(field)) choices.set(field, { bit: 1 << choices.size, condition });
     else required.push(condition);
   };
-  for (const [field, isSet] of Object.entries(query.flags ?? {}))
-    if (isSet !== undefined) required.push(rangeCondition(store, field, isSet ? { min: 1 } : { max: 1 }));
-  for (const [field, range] of Object.entries(query.ranges ?? {}))
-    if (range) sort(field, rangeCondition(store, field, range));
-  for (const [field, values] of Object.entries(query.facets ?? {}))
-    if (values && values.length > 0) sort(field, facetCondition(store, field, values));
+  for (const [field, isSet] of said(query.flags))
+    required.push(rangeCondition(store, field, isSet ? { min: 1 } : { max: 1 }));
+  for (const [field, range] of said(query.ranges)) sort(field, rangeCondition(store, field, range));
+  for (const [field, values] of said(query.facets))
+    if (values.length > 0) sort(field, facetCondition(store, field, values));
   const holdsFor = query.where?.(store.columns);
   const where: Condition = (slots, count, holds) => {
     for (let index = 0; index < count; index++) holds[index] = holdsFor?.(slots[index] as number) ? 1 : 0;
   };
   return { required, choices, where: holdsFor ? where : null };
+}
+
+/** What a query says of fields, without those of which it says nothing. */
+function said<T>(byField: Readonly<Record<string, T | undefined>> = {}): [string, T][] {
+  return Object.entries(byField).flatMap(([field, value]): [string, T][] =>
+    value === undefined ? [] : [[field, value]],
+  );
 }
 
 function rangeCondition(store: DocumentStore, field: string, { min, max }: Range): Condition {

@@ -47,21 +47,28 @@ export class TopSlots {
     const best = this.#best;
     let [low, high] = [0, best.length - 1];
     while (low < high) {
-      const pivot = best[(low + high) >> 1] as Entry;
-      let [left, right] = [low, high];
-      while (left <= right) {
-        while (this.#compare(best[left] as Entry, pivot) < 0) left++;
-        while (this.#compare(best[right] as Entry, pivot) > 0) right--;
-        if (left > right) break;
-        const swapped = best[left] as Entry;
-        best[left++] = best[right] as Entry;
-        best[right--] = swapped;
-      }
+      const [left, right] = this.#partition(low, high);
       if (place <= right) high = right;
       else if (place >= left) low = left;
       else break;
     }
     return best[place];
+  }
+
+  /** Parts these entries by one of them: up to `right` none comes after it, and from `left` on none before. */
+  #partition(low: number, high: number): [left: number, right: number] {
+    const best = this.#best;
+    const pivot = best[(low + high) >> 1] as Entry;
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while (this.#compare(best[left] as Entry, pivot) < 0) left++;
+      while (this.#compare(best[right] as Entry, pivot) > 0) right--;
+      if (left > right) break;
+      const swapped = best[left] as Entry;
+      best[left++] = best[right] as Entry;
+      best[right--] = swapped;
+    }
+    return [left, right];
   }
 
   #compare(a: Entry, b: Entry): number {

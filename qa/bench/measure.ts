@@ -37,11 +37,11 @@ export async function measure(bench: Bench, one: Case, connections: number): Pro
   const { options, sample, shop } = bench;
   const complaint = await firstAnswer(bench, one);
   const rounds: { limit: Round | null; own: Round }[] = [];
-  await warmUp(() => shootOwn(bench, one, connections, options.warmUp, true));
-  await warmUp(() => shootLimit(bench, one, connections, options.warmUp));
+  await warmUp(() => shootOwn(bench, one, { connections, seconds: options.warmUp }, true));
+  await warmUp(() => shootLimit(bench, one, { connections, seconds: options.warmUp }));
   for (let i = 0; i < options.rounds; i++) {
-    const limit = await shootLimit(bench, one, connections, options.seconds);
-    const own = await shootOwn(bench, one, connections, options.seconds, true);
+    const limit = await shootLimit(bench, one, { connections, seconds: options.seconds });
+    const own = await shootOwn(bench, one, { connections, seconds: options.seconds }, true);
     rounds.push({ limit, own });
   }
   const own = (of: (round: Round) => number) => median(rounds.map((round) => of(round.own)));
@@ -142,7 +142,13 @@ export async function prime({ origin }: Server, units: readonly Unit[]): Promise
   await Promise.all([askOn(), askOn(), askOn(), askOn()]);
 }
 
-async function shootOwn(bench: Bench, one: Case, connections: number, seconds: number, beside: boolean) {
+/** How hard, and how long. */
+interface Force {
+  connections: number;
+  seconds: number;
+}
+
+async function shootOwn(bench: Bench, one: Case, { connections, seconds }: Force, beside: boolean) {
   const { sample, shop, load } = bench;
   if (one.writes) await sample.reset();
   const own = nextRound();
@@ -158,23 +164,17 @@ async function shootOwn(bench: Bench, one: Case, connections: number, seconds: n
   return sold ? { ...shots, errors: shots.errors + sold.errors, statuses: sumOf([shots, sold]) } : shots;
 }
 
-async function shootLimit(
-  bench: Bench,
-  one: Case,
-  connections: number,
-  seconds: number,
-): Promise<Round | null> {
+async function shootLimit(bench: Bench, one: Case, how: Force): Promise<Round | null> {
   const { sample, limits, load } = bench;
   if (one.limit === null) return null;
-  if (one.limit === "plain" && one.plain)
-    return shootOwn(bench, { ...one, units: one.plain }, connections, seconds, false);
-  if (one.limit === "alone") return shootOwn(bench, one, connections, seconds, false);
+  if (one.limit === "plain" && one.plain) return shootOwn(bench, { ...one, units: one.plain }, how, false);
+  if (one.limit === "alone") return shootOwn(bench, one, how, false);
   if (one.writes) await sample.reset();
   const units: Unit[] =
     one.limit === "sql"
       ? await one.units(sample, nextRound())
       : [[{ method: "GET", path: `/${one.limit}`, headers: { "accept-encoding": "gzip, deflate, br" } }]];
-  return timed(limits, () => load.shoot({ origin: limits.origin, connections, seconds, units }));
+  return timed(limits, () => load.shoot({ origin: limits.origin, ...how, units }));
 }
 
 async function timed(server: Server, work: () => Promise<Shots>): Promise<Round> {

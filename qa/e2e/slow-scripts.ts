@@ -73,35 +73,46 @@ export async function fillAll(page: Page, which: string): Promise<Entry[]> {
   let boxes = 0;
   for (const field of fields) {
     if (!(await field.isVisible()) || !(await field.isEditable())) continue;
-    const { kind, name, checked, last } = await field.evaluate(
-      (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => ({
-        kind: control.type,
-        name: control.name || control.id,
-        checked: control instanceof HTMLInputElement && control.checked,
-        last:
-          control instanceof HTMLSelectElement
-            ? (control.options[control.options.length - 1]?.value ?? "")
-            : "",
-      }),
-    );
-    if (kind === "checkbox" || kind === "radio") {
-      if (kind === "radio" && checked) continue;
-      if (kind === "checkbox" && ++boxes > ENOUGH_BOXES) continue;
-      await field.setChecked(!checked);
-      entries.push({ field, name, value: String(!checked) });
-    } else if (kind === "file") {
-      await field.setInputFiles({ name: "kept.csv", mimeType: "text/csv", buffer: Buffer.from("name\n") });
-      entries.push({ field, name, value: "kept.csv" });
-    } else if (kind.startsWith("select")) {
-      await field.selectOption(last);
-      entries.push({ field, name, value: last });
-    } else {
-      const text = OTHER_TEXT[kind] ?? `kept ${entries.length}`;
-      await field.fill(text);
-      entries.push({ field, name, value: text });
-    }
+    const found = await lookAt(field);
+    if (found.kind === "checkbox" && ++boxes > ENOUGH_BOXES) continue;
+    const value = await fill(field, found, `kept ${entries.length}`);
+    if (value !== null) entries.push({ field, name: found.name, value });
   }
   return entries;
+}
+
+function lookAt(field: Locator) {
+  return field.evaluate((control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) => ({
+    kind: control.type,
+    name: control.name || control.id,
+    checked: control instanceof HTMLInputElement && control.checked,
+    last:
+      control instanceof HTMLSelectElement ? (control.options[control.options.length - 1]?.value ?? "") : "",
+  }));
+}
+
+/** Gives a field another value and returns it; null where it is left as it is. */
+async function fill(
+  field: Locator,
+  { kind, checked, last }: Awaited<ReturnType<typeof lookAt>>,
+  words: string,
+): Promise<string | null> {
+  if (kind === "radio" && checked) return null;
+  if (kind === "checkbox" || kind === "radio") {
+    await field.setChecked(!checked);
+    return String(!checked);
+  }
+  if (kind === "file") {
+    await field.setInputFiles({ name: "kept.csv", mimeType: "text/csv", buffer: Buffer.from("name\n") });
+    return "kept.csv";
+  }
+  if (kind.startsWith("select")) {
+    await field.selectOption(last);
+    return last;
+  }
+  const text = OTHER_TEXT[kind] ?? words;
+  await field.fill(text);
+  return text;
 }
 
 /** The field's value now, in the form of `Entry`. */

@@ -94,23 +94,24 @@ function compare(
   const sort: readonly SortKey<typeof schema>[] = query.sort ?? [{ by: "relevance" }];
   for (const { by, descending } of sort) {
     const sign = descending ? -1 : 1;
-    let difference = 0;
-    if (by === "relevance") difference = relevance(b) - relevance(a);
-    else if (by === "score") difference = 0;
-    else if (by === "inStock" || by === "shown")
-      difference = sign * (Number(a[by] ?? 0) - Number(b[by] ?? 0));
-    else if (by === "price" || by === "made") {
-      const [one, other] = [a[by] ?? null, b[by] ?? null];
-      if (one === null || other === null) difference = Number(one === null) - Number(other === null);
-      else difference = sign * (one - other);
-    } else {
-      const [one, other] = [(a.name ?? "").toLowerCase(), (b.name ?? "").toLowerCase()];
-      difference = one === other ? 0 : one < other ? -sign : sign;
-    }
+    const difference = by === "relevance" ? relevance(b) - relevance(a) : compareField(by, sign, a, b);
     if (difference !== 0) return difference;
   }
   return a.id < b.id ? -1 : 1;
 }
+
+function compareField(by: SortKey<typeof schema>["by"], sign: number, a: Product, b: Product): number {
+  if (by === "inStock" || by === "shown") return sign * (Number(a[by] ?? 0) - Number(b[by] ?? 0));
+  if (by === "price" || by === "made") {
+    const [one, other] = [a[by] ?? null, b[by] ?? null];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return sign * (one - other);
+  }
+  if (by !== "name") return 0;
+  return sign * compareText((a.name ?? "").toLowerCase(), (b.name ?? "").toLowerCase());
+}
+
+const compareText = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
 
 interface Read {
   /** Words of the catalogue that stand for the word, with how well they do. */
@@ -130,15 +131,20 @@ function naiveRelevance(products: readonly Product[], query: ProductQuery) {
   const [known, named] = [new Set(everyWord(3)), new Set(everyWord(2))];
   const countOf = (word: string) => [...texts.values()].filter((of) => of.flat().includes(word)).length;
 
-  function read(word: string, isLast: boolean, trust: boolean): Read {
+  /** The words that are as they were typed, or begin or stem alike. */
+  function asTyped(word: string, isLast: boolean): Map<string, number> {
     const roots = [word, ...(synonyms[stem(word) as "gown"] ?? [])].map(stem);
-    const alternatives = new Map<string, number>();
-    for (const each of known) {
-      if (each === word) alternatives.set(each, 1);
-      else if (roots.includes(stem(each))) alternatives.set(each, 0.875);
-      else if ((beginnings || (isLast && word.length >= 3)) && each.startsWith(word))
-        alternatives.set(each, 0.625);
-    }
+    const isBegun = beginnings || (isLast && word.length >= 3);
+    const wellOf = (each: string): number => {
+      if (each === word) return 1;
+      if (roots.includes(stem(each))) return 0.875;
+      return isBegun && each.startsWith(word) ? 0.625 : 0;
+    };
+    return new Map([...known].map((each) => [each, wellOf(each)] as const).filter(([, well]) => well > 0));
+  }
+
+  function read(word: string, isLast: boolean, trust: boolean): Read {
+    const alternatives = asTyped(word, isLast);
     const right = [...alternatives.keys()];
     if (!typos || (trust && right.some((each) => named.has(each)))) return { alternatives, corrected: null };
     const near = (among: Set<string>) =>

@@ -47,30 +47,33 @@ export async function untilDone(aftermath: Aftermath, patience: number): Promise
   }
 }
 
+async function findLostImages(paths: Iterable<string>, addresses: readonly string[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const path of paths)
+    for (const address of addresses) {
+      const { status } = await fetch(`${address}${path}`);
+      if (status !== 200) lost.push(`The acknowledged image ${path} is answered ${status} by ${address}.`);
+    }
+  return lost;
+}
+
 const nothingIsLost: Invariant<Aftermath> = {
   name: "nothing acknowledged is lost, and each key is one order",
   async find({ database, told, machine }) {
     const rows = new Map((await database.select().from(orders)).map((order) => [order.id, order]));
-    const broken: string[] = [];
-    for (const [key, ids] of told.keys) {
-      if (ids.size > 1) broken.push(`The key ${key} was answered with ${ids.size} orders.`);
-      for (const id of ids)
-        if (rows.get(id)?.idempotencyKey !== key)
-          broken.push(`The acknowledged order ${id} of the key ${key} is gone.`);
-    }
-    for (const id of told.paid)
-      if (rows.get(id)?.paymentStatus !== "SUCCESS")
-        broken.push(`The order ${id} was paid, and is not any more.`);
-    for (const id of told.canceled)
-      if (rows.get(id)?.status !== "CANCELED-USER")
-        broken.push(`The order ${id} was canceled, and is not any more.`);
-    for (const path of told.images)
-      for (const address of machine.addresses) {
-        const { status } = await fetch(`${address}${path}`);
-        if (status !== 200)
-          broken.push(`The acknowledged image ${path} is answered ${status} by ${address}.`);
-      }
-    return broken;
+    const unpaid = [...told.paid].filter((id) => rows.get(id)?.paymentStatus !== "SUCCESS");
+    const revived = [...told.canceled].filter((id) => rows.get(id)?.status !== "CANCELED-USER");
+    return [
+      ...[...told.keys].flatMap(([key, ids]) => [
+        ...(ids.size > 1 ? [`The key ${key} was answered with ${ids.size} orders.`] : []),
+        ...[...ids]
+          .filter((id) => rows.get(id)?.idempotencyKey !== key)
+          .map((id) => `The acknowledged order ${id} of the key ${key} is gone.`),
+      ]),
+      ...unpaid.map((id) => `The order ${id} was paid, and is not any more.`),
+      ...revived.map((id) => `The order ${id} was canceled, and is not any more.`),
+      ...(await findLostImages(told.images, machine.addresses)),
+    ];
   },
 };
 

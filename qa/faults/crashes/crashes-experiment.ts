@@ -54,9 +54,7 @@ function drawBlows(seed: number, isShort: boolean): Blow[] {
 function stormOver(
   machine: Machine,
   crowd: Crowd,
-  seed: number,
-  giveUp: AbortSignal,
-  refused: Counts,
+  { seed, giveUp, refused }: { seed: number; giveUp: AbortSignal; refused: Counts },
 ): Storm {
   const askerOf = (sessionToken: string) =>
     createAsker({
@@ -128,7 +126,7 @@ async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
   try {
     if (!crowd) throw new Error("nobody came");
     const refused = new Counts();
-    const storm = stormOver(machine, crowd, seed, giveUp.signal, refused);
+    const storm = stormOver(machine, crowd, { seed, giveUp: giveUp.signal, refused });
     const struck = await strike(machine, storm, drawBlows(seed, isShort), say);
     await storm.end();
     const { told } = storm;

@@ -55,9 +55,11 @@ export function startStorm(options: Options): Storm {
     count += 1;
   };
 
+  const noted = { ...options, told, acknowledge };
+
   async function shop(shopper: Shopper): Promise<void> {
     for (let bought = 0; !isOver && !giveUp.aborted; bought += 1)
-      await buy(options, told, shopper, shopper.draws[bought % shopper.draws.length] ?? 0, acknowledge);
+      await buy(noted, shopper, shopper.draws[bought % shopper.draws.length] ?? 0);
   }
   async function upload(): Promise<void> {
     for (let number = 0; !isOver && !giveUp.aborted; number += 1) {
@@ -97,11 +99,9 @@ async function imageForm(number: number): Promise<FormData> {
 }
 
 async function buy(
-  { machine, products, giveUp }: Options,
-  told: Told,
+  { machine, products, giveUp, told, acknowledge }: Options & { told: Told; acknowledge: () => void },
   { asker, addressId }: Shopper,
   draw: number,
-  acknowledge: () => void,
 ): Promise<void> {
   const post = (path: string, body: object, headers = {}) =>
     asker.ask({ method: "POST", path: `/api${path}`, body, headers });

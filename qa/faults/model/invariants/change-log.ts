@@ -74,8 +74,8 @@ export const logTellsTheState: Invariant = {
     const broken: string[] = [];
     for (const { subjectId, subjectName, action, changes } of entries) {
       const state = told.get(subjectId) ?? {};
-      for (const [field, { from, to }] of Object.entries(changes)) {
-        if (!FIELDS.includes(field)) continue;
+      const logged = Object.entries(changes).filter(([field]) => FIELDS.includes(field));
+      for (const [field, { from, to }] of logged) {
         if (field in state && state[field] !== from)
           broken.push(
             `“${subjectName}” (${subjectId}) was ${action} with ${field} ${from}, which the log says was ${state[field]}.`,
@@ -84,12 +84,14 @@ export const logTellsTheState: Invariant = {
       }
       told.set(subjectId, state);
     }
-    for (const [id, fields] of present)
-      for (const [field, value] of Object.entries(fields))
-        if (told.get(id)?.[field] !== value)
-          broken.push(
+    const differing = [...present].flatMap(([id, fields]) =>
+      Object.entries(fields)
+        .filter(([field, value]) => told.get(id)?.[field] !== value)
+        .map(
+          ([field, value]) =>
             `The ${field} of ${id} is ${value}; by the log of changes it is ${told.get(id)?.[field]}.`,
-          );
-    return broken;
+        ),
+    );
+    return [...broken, ...differing];
   },
 };
