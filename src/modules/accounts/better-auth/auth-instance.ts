@@ -120,46 +120,10 @@ export function createAuthInstance(settings: AuthSettings) {
     verification: { storeIdentifier: "hashed" },
     session: { ...SESSION_TIMES, cookieCache: { enabled: false } },
     databaseHooks: { session: sessionHooks },
-    rateLimit: {
-      enabled: true,
-      customRules: Object.fromEntries(
-        Object.entries(offeredRoutes).map(([path, route]) => [
-          path,
-          { window: MINUTE, max: route.perMinute },
-        ]),
-      ),
-      customStorage: {
-        async consume(key, rule) {
-          const retryAfter = await settings.rates.take(key, rule);
-          return { allowed: retryAfter === null, retryAfter };
-        },
-      },
-    },
+    rateLimit: limitsOf(settings.rates),
     hooks: {
       before: checkInput,
-      after: createAuthMiddleware(async (ctx) => {
-        const fresh = ctx.context.newSession;
-        if (!fresh) return;
-        if (SIGNS_IN.has(ctx.path)) {
-          const { authCookies, secret, internalAdapter } = ctx.context;
-          const before = await ctx.getSignedCookie(authCookies.sessionToken.name, secret);
-          // The browser forgets the session that it had; nobody else shall go on with it.
-          if (before && before !== fresh.session.token) await internalAdapter.deleteSession(before);
-        }
-        if (ctx.path === "/change-password") {
-          await settleNewPassword(settings.database, fresh.user.id);
-          settings.inBackground(mails.passwordChanged(recipientOf(fresh.user)));
-        }
-        if (ctx.path === "/two-factor/disable")
-          settings.inBackground(mails.factorRemoved(recipientOf(fresh.user)));
-        if (ctx.path.startsWith("/two-factor/verify-"))
-          await stopFactorRemoval(settings.database, fresh.user.id);
-        if (changesFactor(ctx)) {
-          // Sessions that were begun under other conditions end: only the one in which the factor was changed goes on.
-          const { userId, id: sessionId } = fresh.session;
-          await deleteOtherSessions(settings.database, { userId, sessionId });
-        }
-      }),
+      after: afterCall(settings),
     },
     advanced: {
       ...cookiesFor(baseUrl),
@@ -174,20 +138,67 @@ export function createAuthInstance(settings: AuthSettings) {
       confirmations(settings),
       lostFactor(settings),
       bearer(),
-      jwt({
-        disableSettingJwtHeader: true,
-        jwks: { keyPairConfig: { alg: "ES256" } },
-        jwt: {
-          issuer: baseUrl,
-          audience: baseUrl,
-          expirationTime: "15m",
-          definePayload: ({ user, session }) => ({ sub: user.id, role: user.role, sid: session.id }),
-        },
-      }),
+      accessTokens(baseUrl),
       signInLinks(settings),
       passkeys(settings),
       factorAtEverySignIn(),
     ],
+  });
+}
+
+/** How often each route may be called, counted by all processes together. */
+function limitsOf(rates: RateCounter) {
+  return {
+    enabled: true,
+    customRules: Object.fromEntries(
+      Object.entries(offeredRoutes).map(([path, route]) => [path, { window: MINUTE, max: route.perMinute }]),
+    ),
+    customStorage: {
+      async consume(key, rule) {
+        const retryAfter = await rates.take(key, rule);
+        return { allowed: retryAfter === null, retryAfter };
+      },
+    },
+  } satisfies BetterAuthOptions["rateLimit"];
+}
+
+/** What follows from a call that succeeded. */
+function afterCall(settings: AuthSettings) {
+  const { mails } = settings;
+  return createAuthMiddleware(async (ctx) => {
+    const fresh = ctx.context.newSession;
+    if (!fresh) return;
+    const { authCookies, secret, internalAdapter } = ctx.context;
+    const before =
+      SIGNS_IN.has(ctx.path) && (await ctx.getSignedCookie(authCookies.sessionToken.name, secret));
+    // The browser forgets the session that it had; nobody else shall go on with it.
+    if (before && before !== fresh.session.token) await internalAdapter.deleteSession(before);
+    if (ctx.path === "/change-password") {
+      await settleNewPassword(settings.database, fresh.user.id);
+      settings.inBackground(mails.passwordChanged(recipientOf(fresh.user)));
+    }
+    if (ctx.path === "/two-factor/disable")
+      settings.inBackground(mails.factorRemoved(recipientOf(fresh.user)));
+    if (ctx.path.startsWith("/two-factor/verify-")) await stopFactorRemoval(settings.database, fresh.user.id);
+    if (changesFactor(ctx)) {
+      // Sessions that were begun under other conditions end: only the one in which the factor was changed goes on.
+      const { userId, id: sessionId } = fresh.session;
+      await deleteOtherSessions(settings.database, { userId, sessionId });
+    }
+  });
+}
+
+/** Access tokens: signed for this shop alone, and good for a quarter of an hour. */
+function accessTokens(baseUrl: string) {
+  return jwt({
+    disableSettingJwtHeader: true,
+    jwks: { keyPairConfig: { alg: "ES256" } },
+    jwt: {
+      issuer: baseUrl,
+      audience: baseUrl,
+      expirationTime: "15m",
+      definePayload: ({ user, session }) => ({ sub: user.id, role: user.role, sid: session.id }),
+    },
   });
 }
 

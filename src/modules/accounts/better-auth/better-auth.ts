@@ -126,22 +126,29 @@ export function createAccounts(settings: {
     },
 
     async getSessionResponse(headers, setCookie) {
-      const authorization = headers.get("authorization");
-      const cookie = headers.get("cookie");
-      if (!authorization && !cookie) return null;
-      const sent = new Headers(authorization ? { authorization } : { cookie: cookie ?? "" });
+      const sent = credentialsIn(headers);
+      if (!sent) return null;
+      const isByToken = sent.has("authorization");
       const asked = await renewCookies(sent);
       const { response: found, headers: answered } = await throwOutage(() =>
         auth.api.getSession({ headers: asked, returnHeaders: true }),
       );
-      if (!authorization) for (const value of answered.getSetCookie()) setCookie?.(value);
+      if (!isByToken) for (const value of answered.getSetCookie()) setCookie?.(value);
       if (!found) return null;
       if (asked !== sent) setCookie?.(await serializeSessionCookie(auth, asked, found.session));
-      return composeSession({ auth, db: database }, found, authorization ? found.session.token : null);
+      return composeSession({ auth, db: database }, found, isByToken ? found.session.token : null);
     },
 
     async settle() {
       await Promise.all(working);
     },
   };
+}
+
+/** What a request signs in with, its token before its cookie; null when it brings neither. */
+function credentialsIn(headers: Headers): Headers | null {
+  const authorization = headers.get("authorization");
+  if (authorization) return new Headers({ authorization });
+  const cookie = headers.get("cookie");
+  return cookie ? new Headers({ cookie }) : null;
 }

@@ -143,20 +143,22 @@ export function readListingFilter(
 
 /** The query that says this filter on this path, with everything left out that goes without saying. */
 export function listingSearch(filter: ListingFilter, path: ListingPath): string {
-  const search = new URLSearchParams();
-  if (filter.search) search.set("search", filter.search);
-  if (filter.brand_id && !path.brandId) search.set("brand_id", filter.brand_id);
-  if (filter.category_id && !idOf(path.categoryId)) search.set("category_id", filter.category_id);
-  if (filter.sub_category_id !== idOf(path.subCategoryId)) {
-    search.set("sub_category_id", filter.sub_category_id || "ALL");
-  }
-  if (filter.price) search.set("price", filter.price);
-  if (filter.in_stock) search.set("in_stock", filter.in_stock);
-  for (const facet of facets) if (filter[facet]) search.set(facet, filter[facet]);
-  if (filter.fits) search.set("fits", filter.fits);
-  if (filter.sort !== usualSort(filter.search) && isOffered(filter.sort, filter))
-    search.set("sort", filter.sort);
-  if (filter.page > 1) search.set("page", String(filter.page));
+  const { brand_id, category_id, sub_category_id, sort, page } = filter;
+  const isSubAsUsual = sub_category_id === idOf(path.subCategoryId);
+  const isSortSaid = sort !== usualSort(filter.search) && isOffered(sort, filter);
+  const said: Record<string, string> = {
+    search: filter.search,
+    brand_id: path.brandId ? "" : brand_id,
+    category_id: idOf(path.categoryId) ? "" : category_id,
+    sub_category_id: isSubAsUsual ? "" : sub_category_id || "ALL",
+    price: filter.price,
+    in_stock: filter.in_stock,
+    ...facetFilter((facet) => filter[facet]),
+    fits: filter.fits,
+    sort: isSortSaid ? sort : "",
+    page: page > 1 ? String(page) : "",
+  };
+  const search = new URLSearchParams(Object.entries(said).filter(([, value]) => value));
   return search.size > 0 ? `?${search}`.replaceAll("%2C", ",") : "";
 }
 

@@ -55,19 +55,15 @@ export function Checkout(props: CheckoutProps) {
   const [chosenId, setChosenId] = useState(addressId);
   const [errors, setErrors] = useState<{ address?: string; message?: string | undefined }>({});
   const [leaving, setLeaving] = useState(false);
-  const content = useRef<HTMLDivElement>(null);
+  const content = useStepFocus(step);
   const messageField = useRef<HTMLTextAreaElement>(null);
-  const shownStep = useRef(step);
   const typed = useRef<TypedAddress>(null);
   const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ id }) => id === addressId);
-  const furthest = furthestStep(cart, chosen?.id ?? null);
+  const knownId = chosen?.id ?? null;
+  const furthest = furthestStep(cart, knownId);
+  const reached = attempt.reached < furthest ? attempt.reached : furthest;
   const offered = offeredModes(terms);
   const mode = modeToUse(offered, attempt.mode);
-
-  useEffect(() => {
-    if (shownStep.current !== step) content.current?.querySelector("h2")?.focus({ preventScroll: true });
-    shownStep.current = step;
-  }, [step]);
 
   function choose(id: string) {
     setChosenId(id);
@@ -82,7 +78,7 @@ export function Checkout(props: CheckoutProps) {
   async function next() {
     if (step === 3) return order();
     setLeaving(true);
-    const addressId = step === 2 ? await addressToUse() : (chosen?.id ?? null);
+    const addressId = step === 2 ? await addressToUse() : knownId;
     if (step === 1 || addressId) {
       await cartSettled();
       await navigate(stepHref(step === 1 ? 2 : 3, addressId));
@@ -123,26 +119,19 @@ export function Checkout(props: CheckoutProps) {
   return (
     <>
       <h1 className="text-3xl">Checkout</h1>
-      <StepBar
-        current={step}
-        reached={attempt.reached < furthest ? attempt.reached : furthest}
-        addressId={chosen?.id ?? null}
-      />
+      <StepBar current={step} reached={reached} addressId={knownId} />
       <div className="flex flex-col gap-6 pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-x-14">
         <div ref={content} className="min-w-0">
           {step === 1 && <CartStep cart={cart} />}
           {step === 2 && (
-            <>
-              <StepHeading>Shipping address</StepHeading>
-              <div className="mt-5">
-                {props.addressBook({
-                  chosenId: chosen?.id ?? null,
-                  onChoose: choose,
-                  error: errors.address,
-                  handle: typed,
-                })}
-              </div>
-            </>
+            <ShippingStep>
+              {props.addressBook({
+                chosenId: knownId,
+                onChoose: choose,
+                error: errors.address,
+                handle: typed,
+              })}
+            </ShippingStep>
           )}
           {step === 3 && chosen && (
             <NegotiationStep
@@ -159,7 +148,7 @@ export function Checkout(props: CheckoutProps) {
           <PriceSummary cart={cart} terms={terms} />
           <ActionBar
             total={amountToPay(cart)}
-            onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, chosen?.id ?? null))}
+            onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, knownId))}
             nextLabel={step === 3 ? "Place Order" : "Next"}
             onNext={next}
             loading={busy || leaving || props.paying}
@@ -167,6 +156,26 @@ export function Checkout(props: CheckoutProps) {
           />
         </div>
       </div>
+    </>
+  );
+}
+
+/** The box of the steps, in which the heading of another step than before gets the focus. */
+function useStepFocus(step: Step): RefObject<HTMLDivElement | null> {
+  const content = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current !== step) content.current?.querySelector("h2")?.focus({ preventScroll: true });
+    shownStep.current = step;
+  }, [step]);
+  return content;
+}
+
+function ShippingStep({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <StepHeading>Shipping address</StepHeading>
+      <div className="mt-5">{children}</div>
     </>
   );
 }

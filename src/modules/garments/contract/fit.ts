@@ -132,13 +132,18 @@ function compareMeasures(
       if (rule.decides) return null;
       continue;
     }
-    if (Math.min(theirs, own) < (rule.sameCutFrom ?? 0) * Math.max(theirs, own)) continue;
+    if (isOtherCut(rule, theirs, own)) continue;
     const cm = theirs - own;
-    if (!go(rule, cm, cm >= rule.least && cm <= rule.most)) return null;
+    const isWithin = cm >= rule.least && cm <= rule.most;
+    if (!go(rule, cm, isWithin)) return null;
     if (rule.decides) distance = Math.max(distance, shareOf(cm, rule));
   }
   return distance;
 }
+
+/** Whether two measures are so far apart that they are of garments of different cuts, which are not compared. */
+const isOtherCut = ({ sameCutFrom = 0 }: ComparedMeasure, one: number, other: number) =>
+  Math.min(one, other) < sameCutFrom * Math.max(one, other);
 
 /** Compares a garment with one that fits well, and says how it differs; null where nothing can be said. */
 export function compareFit(

@@ -101,13 +101,20 @@ function readAge({ text, age, kind }: Label): string | null {
   const isLetterAnAge = age !== "adult";
   const [, from, to, monthsOf, yearsOf] = WITH_UNIT.exec(text) ?? [];
   const end = Number(to ?? from);
-  if (monthsOf && (monthsOf !== "M" || (isLetterAnAge && (to || end <= 24)))) return sizeOfMonths(end);
+  const isSmall = to !== undefined || end <= 24;
+  if (monthsOf && (monthsOf !== "M" || (isLetterAnAge && isSmall))) return sizeOfMonths(end);
   if (yearsOf && (yearsOf !== "A" || isLetterAnAge)) return sizeOfYears(end);
-  const toddler = isLetterAnAge ? TODDLER.exec(text) : null;
-  if (toddler) return sizeOfYears(Number(toddler[1]));
-  const aged = AGED.exec(text);
-  if (aged) return sizeOfYears(Number(aged[2] ?? aged[1]));
+  const years = yearsIn(text, isLetterAnAge);
+  if (years) return sizeOfYears(Number(years));
   return age === null && kind !== "waist" ? readBareAge(text) : null;
+}
+
+/** The years of '2T', where a letter can be an age, or of 'Age 6', of a range its end; undefined where nothing says so. */
+function yearsIn(text: string, isLetterAnAge: boolean): string | undefined {
+  const toddler = isLetterAnAge ? TODDLER.exec(text) : null;
+  if (toddler) return toddler[1];
+  const [, from, to] = AGED.exec(text) ?? [];
+  return to ?? from;
 }
 
 const RANGE = /^(\d{1,3}) ?(?:-|\/|TO) ?(\d{1,3})$/;

@@ -65,8 +65,7 @@ type Line = readonly [id: keyof typeof known, from: Point, to: Point, how?: stri
 const template = (
   id: string,
   label: string,
-  sizes: SizeKind,
-  outline: string,
+  { sizes, outline }: Pick<Template, "sizes" | "outline">,
   lines: readonly Line[],
 ): Template => ({
   id,
@@ -84,55 +83,55 @@ const topLines: readonly Line[] = [
 ];
 
 export const templates: readonly Template[] = [
-  template("tops", "Tops and shirts", "letters", TOP, topLines),
-  template("kurtas", "Kurtas and kurta sets", "letters", LONG_TOP, [
+  template("tops", "Tops and shirts", { sizes: "letters", outline: TOP }, topLines),
+  template("kurtas", "Kurtas and kurta sets", { sizes: "letters", outline: LONG_TOP }, [
     ["chest", [27, 34], [73, 34]],
     ["length", [61, 8], [61, 95]],
     ["shoulder", [26, 12], [74, 12]],
     ["sleeve", [75, 12], [88, 44]],
     ["hips", [25, 58], [75, 58]],
   ]),
-  template("dresses", "Dresses", "letters", DRESS, [
+  template("dresses", "Dresses", { sizes: "letters", outline: DRESS }, [
     ["chest", [27, 29], [73, 29]],
     ["waist", [33, 44], [67, 44]],
     ["hips", [28, 58], [72, 58]],
     ["length", [61, 8], [61, 94]],
   ]),
-  template("jackets", "Jackets and coats", "letters", TOP, topLines),
-  template("trousers", "Trousers and jeans", "waist", TROUSERS, [
+  template("jackets", "Jackets and coats", { sizes: "letters", outline: TOP }, topLines),
+  template("trousers", "Trousers and jeans", { sizes: "waist", outline: TROUSERS }, [
     ["waist", [28, 8], [72, 8]],
     ["hips", [26, 28], [74, 28]],
     ["inseam", [50, 38], [57, 94]],
     ["rise", [50, 36], [50, 7]],
     ["leg_opening", [58, 94], [80, 94]],
   ]),
-  template("shorts", "Shorts", "waist", SHORTS, [
+  template("shorts", "Shorts", { sizes: "waist", outline: SHORTS }, [
     ["waist", [24, 20], [76, 20]],
     ["hips", [21, 38], [79, 38]],
     ["inseam", [50, 47], [56, 79]],
   ]),
-  template("skirts", "Skirts and lehengas", "waist", SKIRT, [
+  template("skirts", "Skirts and lehengas", { sizes: "waist", outline: SKIRT }, [
     ["waist", [34, 10], [66, 10]],
     ["hips", [29, 32], [71, 32]],
     ["length", [50, 8], [50, 92], "From the waistband to the hem."],
     ["hem", [14, 91], [86, 91]],
   ]),
-  template("sarees", "Sarees, dupattas and shawls", "none", SHEET, [
+  template("sarees", "Sarees, dupattas and shawls", { sizes: "none", outline: SHEET }, [
     ["length", [12, 84], [88, 84], "The long side."],
     ["width", [92, 20], [92, 80], "The short side."],
     ["blouse", [70, 24], [88, 24]],
   ]),
-  template("shoes", "Shoes", "shoes", SHOE, [
+  template("shoes", "Shoes", { sizes: "shoes", outline: SHOE }, [
     ["insole", [10, 74], [90, 74]],
     ["heel", [8, 62], [8, 78]],
   ]),
-  template("bags", "Bags", "none", BAG, [
+  template("bags", "Bags", { sizes: "none", outline: BAG }, [
     ["width", [10, 94], [90, 94]],
     ["height", [95, 38], [95, 90]],
     ["depth", [84, 38], [90, 46]],
     ["strap", [34, 38], [66, 38]],
   ]),
-  template("belts", "Belts", "waist", BELT, [
+  template("belts", "Belts", { sizes: "waist", outline: BELT }, [
     ["length", [4, 62], [96, 62], "From the buckle's end to the tip."],
     ["width", [50, 44], [50, 56], "Across the belt."],
   ]),

@@ -95,38 +95,14 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
         measures: Object.fromEntries(typed),
       };
       const name = who || (values.who?.trim() ?? "");
-      return checked({ who: name, taken }, messagesOf(name, taken));
+      const isTaken = !who && people.some((person) => person.name === name);
+      const isDouble = others.some((other) => other.name === taken.name);
+      return checked({ who: name, taken }, messagesOf({ name, taken, isTaken, isDouble }, measures));
     },
     async send({ who: name, taken }) {
       await save(name, taken, "saved");
     },
   });
-
-  function messagesOf(name: string, taken: MeasuredGarment): Record<string, string | undefined> {
-    const read = measurementsInput.safeParse(taken.measures);
-    const isTaken = !who && people.some((person) => person.name === name);
-    return {
-      who: name
-        ? isTaken
-          ? "There are measures of somebody of this name already"
-          : undefined
-        : "Please say whose measures these are",
-      name: others.some((other) => other.name === taken.name)
-        ? "Please give it another name than the others of its kind"
-        : undefined,
-      ...Object.fromEntries(
-        measures.map(({ id }) => [
-          id,
-          eases[template.id]?.[id]?.decides && taken.measures[id] === undefined
-            ? "Without it nothing can be told"
-            : undefined,
-        ]),
-      ),
-      ...Object.fromEntries(
-        (read.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
-      ),
-    };
-  }
 
   /** Converts typed values to the other unit. */
   function measureIn(other: Unit) {
@@ -203,6 +179,32 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
       />
     </Form>
   );
+}
+
+interface Typed {
+  name: string;
+  taken: MeasuredGarment;
+  /** Whether somebody else has the person's name. */
+  isTaken: boolean;
+  /** Whether another garment of its kind has the name of this one. */
+  isDouble: boolean;
+}
+
+function messagesOf(
+  { name, taken, isTaken, isDouble }: Typed,
+  measures: Template["measures"],
+): Record<string, string | undefined> {
+  const read = measurementsInput.safeParse(taken.measures);
+  const missing = measures.filter(
+    ({ id }) => eases[taken.template]?.[id]?.decides && taken.measures[id] === undefined,
+  );
+  const someone = isTaken ? "There are measures of somebody of this name already" : undefined;
+  return {
+    who: name ? someone : "Please say whose measures these are",
+    name: isDouble ? "Please give it another name than the others of its kind" : undefined,
+    ...Object.fromEntries(missing.map(({ id }) => [id, "Without it nothing can be told"])),
+    ...Object.fromEntries((read.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message])),
+  };
 }
 
 function shownText(cm: number | undefined, unit: Unit): string {

@@ -40,31 +40,44 @@ export function composePlan(file: CsvFile, { places, pictures, products }: Known
 
   return file.rows.map((row) => {
     const id = idOf(row);
-    const before = (id && products.get(id)) || null;
+    const before = products.get(id ?? "") ?? null;
     const read = readProduct(row.cells, before, row.line);
     const errors = [...wrongRow(row, id, before, firstLines), ...(id && !before ? [] : read.errors)];
     const after = errors.length === 0 ? read.after : null;
-    const changes = !after
-      ? []
-      : before
-        ? changesInWords(before, after, places, readImageNames(row.cells.pictures ?? ""))
-        : garmentInWords(after);
+    const changes = after ? changesOf(before, after) : [];
     const withMessage: ImportRow = {
       line: row.line,
       name: (row.cells.name || before?.name || "").slice(0, 120),
-      outcome: !after ? "error" : !before ? "new" : changes.length > 0 ? "change" : "same",
+      outcome: outcomeOf(before, after, changes),
       changes,
       pictures: read.pictures,
       errors,
-      warnings: after && changes.length > 0 ? sizeWarnings(after, places) : [],
+      warnings: changes.length > 0 ? sizeWarnings(after, places) : [],
       cells: after ? [] : row.all,
     };
     return { withMessage, id, before, after };
+
+    function changesOf(from: ProductState | null, to: PlannedState) {
+      if (!from) return garmentInWords(to);
+      return changesInWords(from, to, places, readImageNames(row.cells.pictures ?? ""));
+    }
   });
 }
 
+function outcomeOf(
+  before: ProductState | null,
+  after: PlannedState | null,
+  changes: readonly unknown[],
+): ImportRow["outcome"] {
+  if (!after) return "error";
+  if (!before) return "new";
+  return changes.length > 0 ? "change" : "same";
+}
+
 /** A label that filters make nothing of. */
-function sizeWarnings({ garment, ...place }: PlannedState, places: Places): string[] {
+function sizeWarnings(after: PlannedState | null, places: Places): string[] {
+  if (!after) return [];
+  const { garment, ...place } = after;
   const { size, size_system: system, gender, age_group: age, measured_as } = garment;
   const kind = findTemplate(measured_as ?? defaultsOf(places, place).template)?.sizes ?? null;
   const note = sizeNote({ size: size ?? "", system, gender, age, kind });

@@ -27,15 +27,15 @@ export function imageFinder({ entries, refused, blurHashes }: KnownImages) {
   const byPath = Map.groupBy(entries, folded);
   const byName = Map.groupBy(entries, (entry) => folded(entry.slice(entry.lastIndexOf("/") + 1)));
 
+  function findInShop(address: string): Stored | { problem: string } {
+    const blur_hash = blurHashes.get(address);
+    return blur_hash
+      ? { image_url: address, blur_hash, alt_text: "" }
+      : { problem: `The shop has no image with the address “${address.slice(0, 120)}”.` };
+  }
+
   return (name: string, own: readonly Stored[]): PlannedImage | { problem: string } => {
-    if (isAddress(name)) {
-      const kept = own.find((image) => image.image_url === name);
-      if (kept) return kept;
-      const blur_hash = blurHashes.get(name);
-      return blur_hash
-        ? { image_url: name, blur_hash, alt_text: "" }
-        : { problem: `The shop has no image with the address “${name.slice(0, 120)}”.` };
-    }
+    if (isAddress(name)) return own.find((image) => image.image_url === name) ?? findInShop(name);
     const found = byPath.get(folded(name)) ?? byName.get(folded(name)) ?? [];
     const [entry] = found;
     if (!entry) return { problem: `The image “${name.slice(0, 120)}” is not in the zip.` };

@@ -24,22 +24,35 @@ export function prepareImportImages(ctx: Context, { id, effort }: { id: string; 
       const wanted = entriesOf(rows);
       const waiting = wanted.filter((entry) => !loaded.prepared.has(entry));
       const end = performance.now() + TURN_MS;
-      let refused = 0;
-      async function work() {
-        while (performance.now() < end) {
-          const entry = waiting.shift();
-          if (!entry) return;
-          const image = await prepare(ctx, loaded, { entry, effort });
-          // Nothing is wrong with it: it waits for the next call.
-          if (image === "busy") return void waiting.push(entry);
-          if ("refused" in image) refused += 1;
-          await loaded.keepImage(entry, image);
-        }
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      const work = () => prepareUntil(end, ctx, loaded, { waiting, effort });
+      const refusals = await Promise.all(Array.from({ length: AT_ONCE }, work));
+      const refused = refusals.reduce((sum, each) => sum + each, 0);
       return ok({ done: wanted.length - waiting.length, total: wanted.length, refused });
     });
   });
+}
+
+/** Prepares files that wait, one after the other, until this time or until the pipeline is busy. Returns how many were refused. */
+async function prepareUntil(
+  end: number,
+  ctx: Context,
+  loaded: LoadedImport,
+  { waiting, effort }: { waiting: string[]; effort: ImageEffort | undefined },
+): Promise<number> {
+  let refused = 0;
+  while (performance.now() < end) {
+    const entry = waiting.shift();
+    if (!entry) break;
+    const image = await prepare(ctx, loaded, { entry, effort });
+    if (image === "busy") {
+      // Nothing is wrong with it: it waits for the next call.
+      waiting.push(entry);
+      break;
+    }
+    if ("refused" in image) refused += 1;
+    await loaded.keepImage(entry, image);
+  }
+  return refused;
 }
 
 async function prepare(

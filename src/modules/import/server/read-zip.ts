@@ -47,7 +47,6 @@ async function listEntries(zip: ZipFile): Promise<Result<OpenZip, ZipErrorCode>>
     return reject(`The zip holds more than ${MAX_ZIP_ENTRIES.toLocaleString("en-IN")} files.`);
   }
   const entries = new Map<string, Entry>();
-  const tables: string[] = [];
   const passedOver: string[] = [];
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
@@ -57,27 +56,25 @@ async function listEntries(zip: ZipFile): Promise<Result<OpenZip, ZipErrorCode>>
     unpacked += entry.uncompressedSize;
     if (unpacked > MAX_UNPACKED_BYTES) return reject("The zip unpacks to more than 500 MB.");
     const name = entry.fileName;
-    if (name.endsWith("/") || isHousekeeping(name)) continue;
+    if (isNoMatter(name)) continue;
     if (isUnusable(entry)) passedOver.push(name);
     else if (entries.has(name)) return reject(`The zip holds two files of the name “${name}”.`);
-    else {
-      entries.set(name, entry);
-      if (/\.csv$/i.test(name)) tables.push(name);
-    }
+    else entries.set(name, entry);
   }
+  const tables = [...entries.keys()].filter((name) => /\.csv$/i.test(name));
   if (tables.length > 1) return reject(`The zip holds ${tables.length} CSV files. Please leave one.`);
   return ok({
     names: [...entries.keys()].filter((name) => !tables.includes(name)),
     csv: tables[0] ?? null,
-    notes: passedOver.length > 0 ? [notRead(passedOver)] : [],
+    notes: notRead(passedOver),
     read: (name) => readEntry(zip, entries.get(name)),
     close: () => zip.close(),
   });
 }
 
-/** Files that operating systems add to zips. */
-function isHousekeeping(name: string): boolean {
-  return /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
+/** Folders, and files that operating systems add to zips. */
+function isNoMatter(name: string): boolean {
+  return name.endsWith("/") || /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name);
 }
 
 /** Links lead elsewhere, and nobody has the password of an encrypted file. */
@@ -86,10 +83,11 @@ function isUnusable(entry: Entry): boolean {
   return entry.isEncrypted() || (mode & FILE_TYPE) === SYMLINK || !entry.canDecodeFileData();
 }
 
-function notRead(names: string[]): string {
+function notRead(names: string[]): string[] {
+  if (names.length === 0) return [];
   const some = names.slice(0, 3).map((name) => `“${name}”`);
   const rest = names.length > some.length ? ` and ${names.length - some.length} more` : "";
-  return `Links and encrypted files in the zip were passed over: ${some.join(", ")}${rest}.`;
+  return [`Links and encrypted files in the zip were passed over: ${some.join(", ")}${rest}.`];
 }
 
 async function readEntry(zip: ZipFile, entry: Entry | undefined) {

@@ -8,35 +8,58 @@ function unpackRunLengths(
   codes: Uint8Array,
   { width, height, depth }: { width: number; height: number; depth: number },
 ): Uint8Array {
-  const pixels = new Uint8Array(width * height);
+  const canvas: Canvas = { pixels: new Uint8Array(width * height), width, height, x: 0, y: 0 };
   const half = depth === 4;
-  let x = 0;
-  let y = 0;
-  const draw = (index: number) => {
-    if (x < width && y < height) pixels[y * width + x] = index;
-    x++;
-  };
-  const nibble = (byte: number, i: number) => (half ? (i % 2 === 0 ? byte >> 4 : byte & 15) : byte);
-  for (let at = 0; at + 1 < codes.length && y < height; ) {
+  for (let at = 0; at + 1 < codes.length && canvas.y < height; ) {
     const count = codes[at++] ?? 0;
     const value = codes[at++] ?? 0;
-    if (count > 0) {
-      for (let i = 0; i < count; i++) draw(nibble(value, i));
-    } else if (value === 0) {
-      x = 0;
-      y++;
-    } else if (value === 1) {
-      break;
-    } else if (value === 2) {
-      x += codes[at++] ?? 0;
-      y += codes[at++] ?? 0;
-    } else {
-      for (let i = 0; i < value; i++) draw(nibble(codes[at + (half ? i >> 1 : i)] ?? 0, i));
-      const used = half ? (value + 1) >> 1 : value;
-      at += used + (used % 2);
-    }
+    if (count > 0) for (let i = 0; i < count; i++) draw(canvas, indexIn(value, i, half));
+    else if (value === END_OF_IMAGE) break;
+    else at += followEscape(canvas, value, codes.subarray(at), half);
   }
-  return pixels;
+  return canvas.pixels;
+}
+
+/** Pixels, and where the next one goes. */
+interface Canvas {
+  pixels: Uint8Array;
+  width: number;
+  height: number;
+  x: number;
+  y: number;
+}
+
+const END_OF_ROW = 0;
+const END_OF_IMAGE = 1;
+const JUMP = 2;
+
+function draw(canvas: Canvas, index: number): void {
+  const { pixels, width, height, x, y } = canvas;
+  if (x < width && y < height) pixels[y * width + x] = index;
+  canvas.x++;
+}
+
+/** The index of a byte, or of the half of it whose turn it is. */
+function indexIn(byte: number, i: number, half: boolean): number {
+  if (!half) return byte;
+  return i % 2 === 0 ? byte >> 4 : byte & 15;
+}
+
+/** Does what stands where no run does: ends the row, jumps, or draws so many pixels one by one. Returns how many of the next bytes that took. */
+function followEscape(canvas: Canvas, value: number, next: Uint8Array, half: boolean): number {
+  if (value === END_OF_ROW) {
+    canvas.x = 0;
+    canvas.y++;
+    return 0;
+  }
+  if (value === JUMP) {
+    canvas.x += next[0] ?? 0;
+    canvas.y += next[1] ?? 0;
+    return 2;
+  }
+  for (let i = 0; i < value; i++) draw(canvas, indexIn(next[half ? i >> 1 : i] ?? 0, i, half));
+  const used = half ? (value + 1) >> 1 : value;
+  return used + (used % 2);
 }
 
 type BmpHeader = {
@@ -67,13 +90,13 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
   const headerBytes = view.getUint32(14, true);
   const old = headerBytes === 12;
   if (14 + headerBytes > bytes.length) return null;
-  const width = old ? view.getUint16(18, true) : view.getInt32(18, true);
-  const signedHeight = old ? view.getUint16(20, true) : view.getInt32(22, true);
+  const [width, signedHeight] = old
+    ? [view.getUint16(18, true), view.getUint16(20, true)]
+    : [view.getInt32(18, true), view.getInt32(22, true)];
   const depth = view.getUint16(old ? 24 : 28, true);
   const compression = old ? 0 : view.getUint32(30, true);
   const masked = compression === 3 || compression === 6;
   if (masked && bytes.length < 66) return null;
-  const mask = (i: number) => view.getUint32(54 + i * 4, true);
   if (width < 1 || signedHeight === 0 || ![1, 4, 8, 16, 24, 32].includes(depth)) return null;
   return {
     width,
@@ -84,13 +107,20 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
     offset: view.getUint32(10, true),
     paletteAt: 14 + headerBytes + (masked && headerBytes === 40 ? 12 : 0),
     paletteEntryBytes: old ? 3 : 4,
-    masks: masked
-      ? [mask(0), mask(1), mask(2)]
-      : depth === 16
-        ? [0x7c00, 0x3e0, 0x1f]
-        : [0xff0000, 0xff00, 0xff],
+    masks: masked ? masksIn(view) : usualMasks(depth),
   };
 }
+
+const usualMasks = (depth: number): BmpHeader["masks"] =>
+  depth === 16 ? [0x7c00, 0x3e0, 0x1f] : [0xff0000, 0xff00, 0xff];
+
+function masksIn(view: DataView): BmpHeader["masks"] {
+  const mask = (i: number) => view.getUint32(54 + i * 4, true);
+  return [mask(0), mask(1), mask(2)];
+}
+
+/** The bits per pixel of each compression by run lengths. */
+const RUN_DEPTHS: Readonly<Record<number, number>> = { 1: 8, 2: 4 };
 
 /**
  * Decodes a BMP to rows of RGB bytes, transparency ignored. The caller has checked the size of the header. Fails with
@@ -98,9 +128,10 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
  */
 export function readBmp(bytes: Uint8Array, header: BmpHeader): Result<RawPixels, "picture_unreadable"> {
   const { width, height, depth, compression, offset } = header;
-  const runs = compression === 1 || compression === 2;
-  if (runs ? depth !== (compression === 1 ? 8 : 4) : ![0, 3, 6].includes(compression))
-    return fail("picture_unreadable");
+  const runDepth = RUN_DEPTHS[compression];
+  const runs = runDepth !== undefined;
+  const isKnown = runs ? depth === runDepth : [0, 3, 6].includes(compression);
+  if (!isKnown) return fail("picture_unreadable");
   const source = runs ? unpackRunLengths(bytes.subarray(offset), header) : bytes.subarray(offset);
   const sourceDepth = runs ? 8 : depth;
   const stride = runs ? width : Math.ceil((width * depth) / 32) * 4;

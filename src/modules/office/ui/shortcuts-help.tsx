@@ -78,31 +78,43 @@ export function useShortcuts(showHelp: (open: boolean) => void): void {
     let begun = "";
     let begunAt = 0;
 
-    function perform(action: ShortcutAction): boolean {
-      if (action.kind === "help") showHelp(true);
-      else if (action.kind === "go") void navigate(action.to);
-      else if (action.kind === "search") return focusSearch();
-      else return action.kind === "step" ? step(action.by) : press(action.name);
-      return true;
-    }
-
     function hear(event: KeyboardEvent) {
-      const key = shortcutKey(event);
       const target = event.target instanceof Element ? event.target : null;
-      // Pressing Shift for '?' is no key of its own.
-      if (key === null || event.key === "Shift") return;
-      if (target?.closest(TYPING) || document.querySelector(OVER_THE_PAGE)) return;
+      const key = keyFor(event, target);
+      if (key === null) return;
       // When keys were pressed counts, not when a busy page comes to hear of them.
       const isInTime = event.timeStamp - begunAt < PATIENCE;
       const meant = arrowStep(key, target) ?? readKey(isInTime ? begun : "", key);
       begun = meant.begun;
       begunAt = event.timeStamp;
-      if (meant.action && perform(meant.action)) event.preventDefault();
+      if (meant.action && perform(meant.action, { navigate, showHelp })) event.preventDefault();
     }
 
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);
   }, [isOn, navigate, showHelp]);
+}
+
+/** The key that was pressed; null where it is none of a shortcut's, or belongs to what is typed in or lies over the page. */
+function keyFor(event: KeyboardEvent, target: Element | null): string | null {
+  // Pressing Shift for '?' is no key of its own.
+  if (event.key === "Shift") return null;
+  if (target?.closest(TYPING) || document.querySelector(OVER_THE_PAGE)) return null;
+  return shortcutKey(event);
+}
+
+interface Means {
+  navigate: (to: string) => unknown;
+  showHelp: (open: boolean) => void;
+}
+
+/** Does what the keys say; false where there is nothing here to do it with. */
+function perform(action: ShortcutAction, { navigate, showHelp }: Means): boolean {
+  if (action.kind === "help") showHelp(true);
+  else if (action.kind === "go") void navigate(action.to);
+  else if (action.kind === "search") return focusSearch();
+  else return action.kind === "step" ? step(action.by) : press(action.name);
+  return true;
 }
 
 const arrows: Readonly<Record<string, 1 | -1>> = { arrowdown: 1, arrowup: -1 };

@@ -70,9 +70,7 @@ const queryOf = ({ filters: { fits, ...filters } }: WantedRow) => ({
 function lookFor(
   { database, productIndex }: { database: Database; productIndex: ProductIndex },
   userId: string,
-  today: string,
-  until: Moment,
-  shop: MailShop,
+  { today, until, shop }: { today: string; until: Moment; shop: MailShop },
 ): Promise<boolean> {
   return inTransaction(database, async (tx) => {
     const [person] = await tx
@@ -139,12 +137,15 @@ export async function mailWanted(
     if (!(await productIndex.catchUp())) return mails;
     const present = await shop();
     for (const { userId } of people) {
-      last = userId;
-      try {
-        if (await lookFor({ database, productIndex }, userId, today, until, present)) mails += 1;
-      } catch (error) {
-        log.error({ part: "wanted", error }, "could not look for what somebody wants");
-      }
+      const hasMail = await lookFor({ database, productIndex }, userId, {
+        today,
+        until,
+        shop: present,
+      }).catch((error: unknown) =>
+        log.error({ part: "wanted", error }, "could not look for what somebody wants"),
+      );
+      if (hasMail) mails += 1;
     }
+    last = people.at(-1)?.userId;
   }
 }

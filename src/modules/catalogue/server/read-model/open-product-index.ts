@@ -43,6 +43,37 @@ const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 type Index = ReturnType<typeof emptyIndex>;
 const emptyIndex = () => createSearchIndex(productSchema, { synonyms });
 
+/** The whole catalogue, step by step; null as soon as it would be in vain. */
+async function readWhole(database: Database, isVain: () => boolean): Promise<Index | null> {
+  const made = emptyIndex();
+  for (let last = BEFORE_ALL, isMore = true; isMore; await pause()) {
+    const rows = await selectRowsAfter(database, last, STEP);
+    if (isVain()) return null;
+    for (const row of rows) made.put(toDocument(row));
+    last = rows.at(-1)?.id ?? last;
+    isMore = rows.length === STEP;
+  }
+  return made;
+}
+
+/** Takes the products with these ids as the rows have them now, and says which lists that changes. */
+function replaceProducts(
+  index: Index,
+  ids: readonly string[],
+  rows: readonly Parameters<typeof toDocument>[0][],
+): ListChange {
+  const places = () =>
+    ids.map((id) => ({ category: index.keyword(id, "category"), brand: index.keyword(id, "brand") }));
+  const before = places();
+  for (const id of ids) index.remove(id);
+  for (const row of rows) index.put(toDocument(row));
+  const touched = [...before, ...places()];
+  return {
+    categories: new Set(touched.flatMap(({ category }) => category)),
+    brands: new Set(touched.flatMap(({ brand }) => brand)),
+  };
+}
+
 /**
  * Reads the catalogue into memory, and from then on the products that notices name, in one statement for all of them. What many products
  * hang on, such as the name of a brand, is taken over step by step. After a lost connection everything is read anew, in the background;
@@ -80,14 +111,8 @@ export function openProductIndex({ database, changes, onError }: ProductIndexOpt
     products.clear();
     groups.clear();
     try {
-      const made = emptyIndex();
-      for (let last = BEFORE_ALL, isMore = true; isMore; await pause()) {
-        const rows = await selectRowsAfter(database, last, STEP);
-        if (mustReadAll || stopping.signal.aborted) return;
-        for (const row of rows) made.put(toDocument(row));
-        last = rows.at(-1)?.id ?? last;
-        isMore = rows.length === STEP;
-      }
+      const made = await readWhole(database, () => mustReadAll || stopping.signal.aborted);
+      if (!made) return;
       index = made;
       loaded.resolve(made);
       tell("all");
@@ -114,16 +139,7 @@ export function openProductIndex({ database, changes, onError }: ProductIndexOpt
     products = new Set([...products].slice(STEP));
     try {
       const rows = await selectRowsOf(database, named);
-      const places = () =>
-        named.map((id) => ({ category: into.keyword(id, "category"), brand: into.keyword(id, "brand") }));
-      const before = places();
-      for (const id of named) into.remove(id);
-      for (const row of rows) into.put(toDocument(row));
-      const touched = [...before, ...places()];
-      tell({
-        categories: new Set(touched.flatMap(({ category }) => category)),
-        brands: new Set(touched.flatMap(({ brand }) => brand)),
-      });
+      tell(replaceProducts(into, named, rows));
     } catch (error) {
       for (const id of named) products.add(id);
       throw error;

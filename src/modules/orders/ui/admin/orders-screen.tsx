@@ -107,6 +107,12 @@ const AT_TOP = 100;
 
 const cardOf = (list: Element | null, id: string) => list?.querySelector<HTMLElement>(`[data-order="${id}"]`);
 
+/** The order that takes the place of one that left the list. */
+function inPlaceOf(left: string, shown: readonly Order[], next: readonly Order[]): string | undefined {
+  const place = shown.findIndex(({ id }) => id === left);
+  return (next[place] ?? next.at(-1))?.id;
+}
+
 /**
  * The orders that a list shows, given the ones that were read last. While nobody works in the list it shows these; otherwise
  * newcomers wait until they are asked for (`showWaiting`). When an order of the list was moved on (`moved`), the focus goes to the
@@ -135,15 +141,13 @@ function useDeferredOrders(
       isWorking || left
         ? deferNewOrders(shown, fresh, pageSize, inHand === left ? undefined : inHand)
         : fresh;
-    if (left && !next.some(({ id }) => id === left)) {
-      leaving.current = undefined;
-      const place = shown.findIndex(({ id }) => id === left);
-      // Whoever is busy elsewhere by now keeps the focus there.
-      if (focused === document.body || cardOf(list.current, left)?.contains(focused)) {
-        focusNext.current = { id: (next[place] ?? next.at(-1))?.id };
-      }
-    }
     setShown(next);
+    if (!left || next.some(({ id }) => id === left)) return;
+    leaving.current = undefined;
+    // Whoever is busy elsewhere by now keeps the focus there.
+    if (focused === document.body || cardOf(list.current, left)?.contains(focused)) {
+      focusNext.current = { id: inPlaceOf(left, shown, next) };
+    }
   }, [fresh, shown, pageSize, list]);
 
   useEffect(() => {

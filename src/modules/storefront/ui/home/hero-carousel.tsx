@@ -132,8 +132,8 @@ export function useCarousel(count: number) {
 
   useEffect(() => {
     function step(event: KeyboardEvent) {
-      const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-      if (by === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const by = stepOf(event);
+      if (by === 0) return;
       // With the focus in the carousel, or nowhere: everywhere else the keys belong to what has it.
       const at = event.target;
       if (at !== document.body && !(at instanceof Node && container.current?.contains(at))) return;
@@ -154,6 +154,12 @@ export function useCarousel(count: number) {
     onBlur: () => setHeld((known) => ({ ...known, focus: false })),
   };
   return { current, near, turning, paused, setPaused, show, hold };
+}
+
+/** Where a key leads: an arrow key by itself to the next image (1) or to the one before (-1). */
+function stepOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number {
+  if (altKey || ctrlKey || metaKey || shiftKey) return 0;
+  return key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
 }
 
 /** True while nobody looks at the page, or when the system asks for less motion. */

@@ -46,6 +46,15 @@ type Choice = "category_id" | "sub_category_id" | "brand_id" | "price" | "sort";
 const chosen = (filter: ListingFilter, choice: Choice) =>
   filter[choice] || (choice === "sub_category_id" ? "ALL" : "");
 
+/** Has the form's fields show what the filter says. */
+function showChosen(form: HTMLFormElement | null, filter: ListingFilter): void {
+  for (const field of form?.elements ?? []) {
+    if (field instanceof HTMLSelectElement) field.value = chosen(filter, field.name as Choice);
+    if (field instanceof HTMLInputElement && field.type === "checkbox")
+      field.checked = filter[field.name as Facet | "fits"].split(",").includes(field.value);
+  }
+}
+
 const control = (filter: ListingFilter, choice: Choice) => ({
   name: choice,
   defaultValue: chosen(filter, choice),
@@ -77,11 +86,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
     const isLate = place >= 0 && place < asked.current.length - 1;
     asked.current = isLate ? asked.current.slice(place + 1) : [];
     if (isLate) return;
-    for (const field of form.current?.elements ?? []) {
-      if (field instanceof HTMLSelectElement) field.value = chosen(filter, field.name as Choice);
-      if (field instanceof HTMLInputElement && field.type === "checkbox")
-        field.checked = filter[field.name as Facet | "fits"].split(",").includes(field.value);
-    }
+    showChosen(form.current, filter);
   }, [said, filter]);
 
   function apply(event: FormEvent<HTMLFormElement>) {

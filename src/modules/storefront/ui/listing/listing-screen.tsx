@@ -79,21 +79,7 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
       {loading ? (
         <ProductGridSkeleton />
       ) : count === 0 ? (
-        <EmptyState
-          level={3}
-          title="No products found"
-          text={
-            listing.noFit ??
-            (filter.search
-              ? `We found nothing for “${filter.search}”. Try fewer words or another spelling.`
-              : "Nothing on the rails matches this just now. New products arrive every week.")
-          }
-          action={
-            <PageLink to={filtered ? cleared : paths.shop} className={buttonClass()}>
-              {filtered ? "Clear filters" : "See all products"}
-            </PageLink>
-          }
-        />
+        <NoProducts listing={listing} cleared={filtered ? cleared : null} />
       ) : (
         <>
           <ProductGrid products={products} startsHigh />
@@ -107,6 +93,26 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
         </>
       )}
     </ListingFrame>
+  );
+}
+
+/** `cleared` is the address without filters; null where none is set. */
+function NoProducts({ listing, cleared }: { listing: Listing; cleared: string | null }) {
+  const { search } = listing.filter;
+  const nothing = search
+    ? `We found nothing for “${search}”. Try fewer words or another spelling.`
+    : "Nothing on the rails matches this just now. New products arrive every week.";
+  return (
+    <EmptyState
+      level={3}
+      title="No products found"
+      text={listing.noFit ?? nothing}
+      action={
+        <PageLink to={cleared ?? paths.shop} className={buttonClass()}>
+          {cleared === null ? "See all products" : "Clear filters"}
+        </PageLink>
+      }
+    />
   );
 }
 

@@ -40,6 +40,14 @@ export function SeveralEntry<Values extends FieldValues>(props: SeveralEntryProp
     else if (!full) onChange([...chosen, option]);
   }
 
+  function spell(letter: string, now: number) {
+    const { letters, at } = typed.current;
+    const word = (now - at < WORD_MS ? letters : "") + letter;
+    typed.current = { letters: word, at: now };
+    const found = findTyped(options, word, present, letters === "");
+    if (found >= 0) focus(found);
+  }
+
   function hear(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const step = steps[event.key];
@@ -47,11 +55,7 @@ export function SeveralEntry<Values extends FieldValues>(props: SeveralEntryProp
       event.preventDefault();
       focus((present + step + options.length) % options.length);
     } else if (/^\p{L}$/u.test(event.key)) {
-      const { letters, at } = typed.current;
-      const word = (event.timeStamp - at < WORD_MS ? letters : "") + event.key;
-      typed.current = { letters: word, at: event.timeStamp };
-      const found = findTyped(options, word, present, letters === "");
-      if (found >= 0) focus(found);
+      spell(event.key, event.timeStamp);
     } else if (event.key === " ") {
       // The option was found: another word begins.
       typed.current.at = Number.NEGATIVE_INFINITY;
