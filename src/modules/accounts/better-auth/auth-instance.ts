@@ -24,14 +24,13 @@ import { settleNewPassword } from "../server/unconfirmed.ts";
 import { hashedCodeStorage } from "./factor-codes.ts";
 import { authLogger, watchOutages } from "./failures.ts";
 import { checkInput } from "./input-checks.ts";
-import { AUTH_PATH, isFollowedByFactor, offeredRoutes, SIGNS_IN } from "./offered-routes.ts";
+import { AUTH_PATH, isFollowedByFactor, routeLimits, SIGNS_IN } from "./offered-routes.ts";
 import { confirmations, lostFactor, passkeys, sendConfirmationAgain, signInLinks } from "./plugins.ts";
 import { FACTOR_LOCK_SECONDS } from "./responses.ts";
 import { type Secrets, versionsOf } from "./secret-keys.ts";
 import { SESSION_TIMES, sessionHooks } from "./session-cookies.ts";
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+const HOUR = 60 * 60;
 
 export interface AuthSettings {
   database: Database;
@@ -150,9 +149,7 @@ export function createAuthInstance(settings: AuthSettings) {
 function limitsOf(rates: RateCounter) {
   return {
     enabled: true,
-    customRules: Object.fromEntries(
-      Object.entries(offeredRoutes).map(([path, route]) => [path, { window: MINUTE, max: route.perMinute }]),
-    ),
+    customRules: routeLimits,
     customStorage: {
       async consume(key, rule) {
         const retryAfter = await rates.take(key, rule);

@@ -79,3 +79,8 @@ export function findOfferedPath(request: Request): string | null {
   const route = Object.hasOwn(offeredRoutes, path) ? offeredRoutes[path] : undefined;
   return route && request.method === (route.method ?? "POST") ? path : null;
 }
+
+/** How often each route may be called: so many times in so many seconds. */
+export const routeLimits = Object.fromEntries(
+  Object.entries(offeredRoutes).map(([path, { perMinute }]) => [path, { window: 60, max: perMinute }]),
+);

@@ -132,18 +132,15 @@ function compareMeasures(
       if (rule.decides) return null;
       continue;
     }
-    if (isOtherCut(rule, theirs, own)) continue;
+    if (isOtherCut(theirs, own, rule.sameCutFrom)) continue;
     const cm = theirs - own;
-    const isWithin = cm >= rule.least && cm <= rule.most;
-    if (!go(rule, cm, isWithin)) return null;
+    if (!go(rule, cm, cm >= rule.least && cm <= rule.most)) return null;
     if (rule.decides) distance = Math.max(distance, shareOf(cm, rule));
   }
   return distance;
 }
 
-/** Whether two measures are so far apart that they are of garments of different cuts, which are not compared. */
-const isOtherCut = ({ sameCutFrom = 0 }: ComparedMeasure, one: number, other: number) =>
-  Math.min(one, other) < sameCutFrom * Math.max(one, other);
+const isOtherCut = (a: number, b: number, share = 0) => Math.min(a, b) < share * Math.max(a, b);
 
 /** Compares a garment with one that fits well, and says how it differs; null where nothing can be said. */
 export function compareFit(

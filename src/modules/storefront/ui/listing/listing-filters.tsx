@@ -46,7 +46,6 @@ type Choice = "category_id" | "sub_category_id" | "brand_id" | "price" | "sort";
 const chosen = (filter: ListingFilter, choice: Choice) =>
   filter[choice] || (choice === "sub_category_id" ? "ALL" : "");
 
-/** Has the form's fields show what the filter says. */
 function showChosen(form: HTMLFormElement | null, filter: ListingFilter): void {
   for (const field of form?.elements ?? []) {
     if (field instanceof HTMLSelectElement) field.value = chosen(filter, field.name as Choice);
