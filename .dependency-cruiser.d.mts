@@ -5,5 +5,3 @@ declare const configuration: {
   options: ICruiseOptions;
 };
 export default configuration;
-
-export const NOT_YET: ReadonlySet<string>;

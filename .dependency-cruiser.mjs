@@ -62,50 +62,6 @@ const moduleRules = Object.entries(MODULES).flatMap(([name, { knows, offers = []
   ),
 ]);
 
-/** Rules that do not hold yet. */
-<<<<<<< HEAD
-export const NOT_YET = new Set(["files-are-short"]);
-=======
-export const NOT_YET = new Set([
-  "a-table-has-one-writer",
-  "accounts-is-used-through-what-it-offers",
-  "accounts-knows-its-own-alone",
-  "addresses-knows-its-own-alone",
-  "audit-is-used-through-what-it-offers",
-  "audit-knows-its-own-alone",
-  "catalogue-is-used-through-what-it-offers",
-  "catalogue-knows-its-own-alone",
-  "customers-is-used-through-what-it-offers",
-  "customers-knows-its-own-alone",
-  "delivery-knows-its-own-alone",
-  "every-module-is-in-the-table",
-  "garments-knows-its-own-alone",
-  "import-is-used-through-what-it-offers",
-  "import-knows-its-own-alone",
-  "kernel-knows-nobody",
-  "mail-knows-its-own-alone",
-  "messages-is-used-through-what-it-offers",
-  "messages-knows-its-own-alone",
-  "modules-know-no-program",
-  "no-folder-circles",
-  "orders-is-used-through-what-it-offers",
-  "orders-knows-its-own-alone",
-  "payments-is-used-through-what-it-offers",
-  "platform-knows-no-module",
-  "privacy-is-used-through-what-it-offers",
-  "privacy-knows-its-own-alone",
-  "readers-of-a-table-are-named",
-  "saved-searches-is-used-through-what-it-offers",
-  "saved-searches-knows-its-own-alone",
-  "settings-is-used-through-what-it-offers",
-  "settings-knows-its-own-alone",
-  "staff-is-used-through-what-it-offers",
-  "staff-knows-its-own-alone",
-  "statistics-knows-its-own-alone",
-  "ui-knows-the-kernel-alone",
-]);
->>>>>>> 605a6a7 (Read the settings part by part: a table of fields for each in src/start/env, with what is made of them)
-
 export default {
   forbidden: [
     rule(
@@ -302,7 +258,7 @@ export default {
       {},
       { dependencyTypes: ["npm-no-pkg", "npm-unknown"], ...typeOnly },
     ),
-  ].filter(({ name }) => !NOT_YET.has(name)),
+  ],
   options: {
     tsPreCompilationDeps: true,
     detectProcessBuiltinModuleCalls: true,
