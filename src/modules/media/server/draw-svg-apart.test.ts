@@ -31,7 +31,7 @@ it("leaves the shop free to answer while something is drawn", async () => {
 
 it("lets the process end at once while an image is drawn", async () => {
   const program = `
-    import { processImage } from "./process-image.ts";
+    import { processImage } from "#modules/media/server/process-image.ts";
     import { morphologyBomb } from "#tests/support/drawn-files.ts";
     process.on("SIGTERM", () => process.exit(0));
     void processImage(new TextEncoder().encode(morphologyBomb()), { drawingTime: 3_600_000 });
