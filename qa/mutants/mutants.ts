@@ -333,13 +333,13 @@ src/platform/database/client.ts: a statement that reads takes as long as it like
   - STATEMENT_LIMIT = 2500;
   + STATEMENT_LIMIT = 17_500;
   ? src/platform/http/slow-reads.test.ts “a statement that reads ends after two and a half seconds, in PostgreSQL too, and the caller is told when to come back”
-src/platform/cache/send-kept.ts: kept pages are sent to who shows a token
+src/platform/cache/send-cached.ts: kept pages are sent to who shows a token
   - if (["authorization", "content-length", "transfer-encoding"].some(header)) return null;
   ? src/start/http/keep-public-calls.test.ts “what was not made yet, a token and a body are left to the rest of the server”
-src/start/http/stand-in-routes.ts: the demo's mailbox is open to the network
+src/start/http/sandbox-routes.ts: the demo's mailbox is open to the network
   - for (const path of OWN_EYES_ONLY) joined.use(path, guard);
   + void guard;
-  ? src/start/http/stand-in-routes.test.ts “the mailbox is closed”
+  ? src/start/http/sandbox-routes.test.ts “the mailbox is closed”
 
 # Saved searches, measures, feeds
 src/modules/saved-searches/server/wanted.ts: anybody removes anybody's saved search
@@ -398,14 +398,14 @@ src/modules/messages/server/personal-data.ts: messages are kept for ever
   - lt(contactMessages.createdAt, before)
   + lt(contactMessages.createdAt, new Date(0 * before.getTime()))
   ? src/modules/privacy/server/remove-outdated.test.ts “what is past its time goes, what is not stays, and nothing goes twice”
-src/platform/backup/seal.ts: backups can be read without the key
+src/platform/backup/encryption.ts: backups can be read without the key
   - yield* await age.encrypt(streamOf(source));
   + yield* streamOf(source);
   ? src/platform/backup/backup.test.ts “keeps nothing that could be read without the key”
-src/platform/backup/seal.ts: a part of a backup stands in for another
+src/platform/backup/encryption.ts: a part of a backup stands in for another
   - args[0] === NAME && args[1] === name
   + args[0] === NAME
-  ? src/platform/backup/seal.test.ts “a file in the place of another is damaged”
+  ? src/platform/backup/encryption.test.ts “a file in the place of another is damaged”
 src/start/secrets.ts: the secrets of a new shop are open to the machine
   - JSON.stringify(made), { mode: 0o600 }
   + JSON.stringify(made), { mode: 0o644 }

@@ -1,6 +1,6 @@
 import type { TaskList } from "graphile-worker";
 import type * as z from "zod/mini";
-import type { PageReading } from "./cache/record-reads.ts";
+import type { PageReading } from "./cache/track-reads.ts";
 import type { BoundCall } from "./http/api/bind-call.ts";
 import type { PollerOptions } from "./jobs/poller.ts";
 import type { WorkPorts } from "./jobs/work-ports.ts";

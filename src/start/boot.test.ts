@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { requireEmpty } from "#platform/backup/copy/fill-database.ts";
+import { requireEmpty } from "#platform/backup/copy/load-dump.ts";
 import { withConnection } from "#platform/database/with-connection.ts";
 import { createEmptyDatabase, createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";

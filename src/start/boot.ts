@@ -4,18 +4,18 @@ import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { purgeTags } from "#platform/cache/purge-tags.ts";
 import { openDataFolder } from "#platform/database/data-folder.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
-import { startWork } from "#platform/jobs/rounds.ts";
+import { startBackgroundWork } from "#platform/jobs/background-work.ts";
 import { createMetrics, watchStatements } from "#platform/observe/metrics.ts";
 import { backgroundWork } from "#src/modules.ts";
 import { openAccounts } from "./accounts.ts";
 import { openConnections, prepareDatabase } from "./database.ts";
 import type { Env } from "./env.ts";
-import { joinStandIns } from "./http/stand-in-routes.ts";
+import { joinStandIns } from "./http/sandbox-routes.ts";
 import { openMail } from "./mail.ts";
 import { openImages } from "./open-images.ts";
 import { openPayments } from "./payments.ts";
 import { secretsToKeep } from "./secrets.ts";
-import { composeServices, type Services } from "./services.ts";
+import { createServices, type Services } from "./services.ts";
 
 export interface Booted {
   services: Services;
@@ -55,7 +55,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       : await openPayments(env, stops);
     const imageStore = await openImages(env);
     if (env.role !== "web" && !isCopy) {
-      const work = await startWork({
+      const work = await startBackgroundWork({
         ...backgroundWork({ ...env, database: directly, payments, productIndex, now: () => new Date(), log }),
         database: directly,
         url: directUrl,
@@ -71,7 +71,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
       stops.defer(() => work.stop());
     }
     const accounts = await openAccounts(env, { database, shop: () => mailShopOf(database, env), log }, stops);
-    const services = composeServices(env, {
+    const services = createServices(env, {
       log,
       database,
       changes,

@@ -1,6 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
-import { endWith } from "./end-with.ts";
+import { exitWithError } from "./exit-with-error.ts";
 import { runShop } from "./run-shop.ts";
 
 /**
@@ -27,4 +27,4 @@ await runShop(async (booted, http) => {
     }
   });
   return (request, response) => vite.middlewares(request, response, () => void render(request, response));
-}).catch(endWith);
+}).catch(exitWithError);

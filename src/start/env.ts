@@ -8,7 +8,7 @@ import { incompleteRazorpay, paymentFields, razorpayOf } from "./env/payment-set
 import { placeFields, placeOf } from "./env/place-settings.ts";
 import { frontFields, runningFields, runningOf } from "./env/running-settings.ts";
 import { loadSecrets } from "./secrets.ts";
-import { openSettings } from "./this-machine.ts";
+import { openSettings } from "./loopback.ts";
 
 /** The operator's settings, validated. Each is optional; `.env.example` explains them. */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;

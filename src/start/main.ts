@@ -1,5 +1,5 @@
 import { getRequestListener } from "@hono/node-server";
-import { endWith } from "./end-with.ts";
+import { exitWithError } from "./exit-with-error.ts";
 
 /**
  * The program of the server's build: `admin` with its arguments makes an admin or signs people out, `migrate` brings the database up to
@@ -16,5 +16,5 @@ async function main([command, ...args]: string[]): Promise<void> {
 }
 
 // A connection that nobody listens to any more must end the process with a sentence too.
-process.on("uncaughtException", endWith);
-await main(process.argv.slice(2)).catch(endWith);
+process.on("uncaughtException", exitWithError);
+await main(process.argv.slice(2)).catch(exitWithError);

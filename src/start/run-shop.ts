@@ -9,10 +9,10 @@ import { createLog } from "#platform/observe/log.ts";
 import { routeMetrics } from "#platform/observe/metrics.ts";
 import { routeHealth } from "#platform/observe/readiness.ts";
 import { type Booted, boot, COPY } from "./boot.ts";
-import { prepareDrain } from "./drain.ts";
+import { prepareShutdown } from "./graceful-shutdown.ts";
 import { type Env, readEnv } from "./env.ts";
 import { createHttpServer } from "./http-server.ts";
-import { hasUnknownProxy, isThisMachine, openSettings } from "./this-machine.ts";
+import { hasUnknownProxy, isLoopback, openSettings } from "./loopback.ts";
 
 const say = (line: string) => console.log(line);
 
@@ -38,7 +38,7 @@ export async function runShop(
   const log = createLog(env.logLevel);
   let handler: RequestListener = starting;
   const http = createHttpServer();
-  const drain = prepareDrain(http, { hold: env.drainSeconds * 1000 });
+  const drain = prepareShutdown(http, { hold: env.drainSeconds * 1000 });
   http.on("request", (request, response) => {
     const isReadyCheck = /^\/readyz(\?|$)/.test(request.url ?? "");
     (drain.hasBegun() && isReadyCheck ? stopping : handler)(request, response);
@@ -123,7 +123,7 @@ function announce(env: Env, admin: { email: string; password: string } | null, i
 /** Where the sandbox mailbox can be read: at the shop's address, or on this machine only when the shop is public. */
 function mailboxOf(env: Env): string {
   if (hasUnknownProxy(env)) return "by nobody; with TRUST_PROXY set, at this machine";
-  if (!isThisMachine(env.host) && !/^(0\.0\.0\.0|::)$/.test(env.host))
+  if (!isLoopback(env.host) && !/^(0\.0\.0\.0|::)$/.test(env.host))
     return "by nobody while HOST is no address of this machine alone";
   if (openSettings(env).length === 0) return `${env.publicUrl}/sandbox/mailbox`;
   return `http://localhost:${env.port}/sandbox/mailbox, at this machine only`;

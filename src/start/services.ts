@@ -65,7 +65,7 @@ export interface Services {
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** Composes the services that requests are served with. */
-export function composeServices(
+export function createServices(
   env: Pick<Env, "dataDir" | "publicUrl" | "trustProxy" | "storeEmail" | "authSecret" | "cachePurgeUrl">,
   parts: {
     log: Logger;

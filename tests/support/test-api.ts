@@ -14,7 +14,7 @@ import type { Database } from "#platform/database/client.ts";
 import { CLIENT_ADDRESS_HEADER } from "#platform/http/middleware/client-address.ts";
 import { createBackend } from "#start/http/backend.ts";
 import { openImages } from "#start/open-images.ts";
-import { composeServices, type Services } from "#start/services.ts";
+import { createServices, type Services } from "#start/services.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { openTestPayments } from "./test-payments.ts";
 import {
@@ -160,7 +160,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const { database } = shop;
   const dataDir = makeScratchFolder("api");
   const accounts = accountsOn(database);
-  const services = composeServices(
+  const services = createServices(
     {
       dataDir,
       publicUrl: PUBLIC_URL,

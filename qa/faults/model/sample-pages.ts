@@ -9,7 +9,7 @@ import { listSimilarProducts } from "#modules/catalogue/server/list-similar-prod
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import { getHomePage } from "#modules/settings/server/get-settings.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
-import { recordReads } from "#platform/cache/record-reads.ts";
+import { trackReads } from "#platform/cache/track-reads.ts";
 import { keepResponse, type PageRequest, sendPage } from "#platform/cache/rendered-page.ts";
 import { openChangeFeed } from "#platform/database/change-feed.ts";
 import { createShop, type Shop } from "#platform/use-cases/shop.ts";
@@ -83,7 +83,7 @@ export async function openSamplePages(databaseUrl: string, shown: Shown): Promis
 
   async function load(name: string): Promise<string> {
     const render = async () => {
-      const reads = recordReads(pageReadings);
+      const reads = trackReads(pageReadings);
       const read = (await loaders[name]?.(createShop(indexed.guest, reads.note))) ?? null;
       const bytes = Buffer.from(JSON.stringify(read));
       const status = read === null ? 404 : 200;

@@ -3,7 +3,7 @@ import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
-import { counted, MINUTE } from "#platform/jobs/rounds.ts";
+import { countedSchedule, MINUTE } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as myPasskeys from "./contract/my-passkey.ts";
 import * as mySessions from "./contract/my-session.ts";
@@ -41,7 +41,7 @@ export const accounts = {
   },
   contracts: [session, myPasskeys, mySessions],
   rounds: (ports) => [
-    counted(ports, {
+    countedSchedule(ports, {
       part: "lost factors",
       pause: MINUTE,
       done: "owners of lost factors are told",

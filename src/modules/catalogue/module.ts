@@ -1,8 +1,8 @@
 import { brandKey, CATALOGUE, categoryKey, productKey } from "#platform/cache/page-keys.ts";
-import { ofWholeShop, reading } from "#platform/cache/record-reads.ts";
+import { ofWholeShop, reading } from "#platform/cache/track-reads.ts";
 import { counted, found, one, plain, rows } from "#platform/http/api/answers.ts";
 import { bind, bindFile } from "#platform/http/api/bind-call.ts";
-import { counted as countedRound, HOUR } from "#platform/jobs/rounds.ts";
+import { countedSchedule as countedRound, HOUR } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as brands from "./contract/brand.ts";
 import * as bulk from "./contract/bulk.ts";

@@ -14,7 +14,7 @@ import { cancelWithRefund } from "./server/cancel-with-refund.ts";
 import { capturePayment } from "./server/capture-payment.ts";
 import { checkPayment } from "./server/check-payment.ts";
 import { convertToCod } from "./server/convert-to-cod.ts";
-import { paymentRound } from "./server/payment-round.ts";
+import { paymentSchedule } from "./server/payment-schedule.ts";
 import { paymentSystem } from "./server/payment-system.ts";
 import { retryRefund } from "./server/retry-refund.ts";
 import { sendRefund } from "./server/send-refund.ts";
@@ -73,5 +73,5 @@ export const payments = {
         capturePayment(system, (payload as CapturePaymentJob).razorpayPaymentId),
     };
   },
-  rounds: (ports) => [paymentRound(ports)],
+  rounds: (ports) => [paymentSchedule(ports)],
 } satisfies ShopModule;

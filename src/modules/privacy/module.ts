@@ -2,10 +2,10 @@ import { isStaff } from "#kernel/actor.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
-import { counted, HOUR } from "#platform/jobs/rounds.ts";
+import { countedSchedule, HOUR } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as account from "./contract/account.ts";
-import { closeAgain, deleteAccount } from "./server/delete-account.ts";
+import { deleteAccount, redeleteRestoredAccounts } from "./server/delete-account.ts";
 import { getMyData } from "./server/get-my-data.ts";
 import { removeOutdated } from "./server/remove-outdated.ts";
 
@@ -36,11 +36,11 @@ export const privacy = {
   },
   contracts: [account],
   rounds: (ports) => [
-    counted(ports, {
+    countedSchedule(ports, {
       part: "closed accounts",
       pause: 6 * HOUR,
       done: "accounts that a backup had are closed again",
-      work: () => closeAgain(ports.database),
+      work: () => redeleteRestoredAccounts(ports.database),
     }),
     {
       part: "outdated data",

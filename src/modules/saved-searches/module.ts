@@ -1,7 +1,7 @@
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
-import { counted, MINUTE } from "#platform/jobs/rounds.ts";
+import { countedSchedule, MINUTE } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as wanted from "./contract/wanted.ts";
 import { mailWanted } from "./server/mail-wanted.ts";
@@ -41,7 +41,7 @@ export const savedSearches = {
   },
   contracts: [wanted],
   rounds: (ports) => [
-    counted(ports, {
+    countedSchedule(ports, {
       part: "wanted",
       pause: 10 * MINUTE,
       done: "people are told what came in",

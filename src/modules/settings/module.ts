@@ -1,4 +1,4 @@
-import { ofWholeShop } from "#platform/cache/record-reads.ts";
+import { ofWholeShop } from "#platform/cache/track-reads.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";

@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { memoryImages } from "#tests/support/test-shop.ts";
 import { imageName, keepImages } from "./keep-images.ts";
-import { openVault } from "./vault.ts";
+import { openVault } from "./encrypted-store.ts";
 
 const KEYS = Array.from({ length: 700 }, (_, n) => `${String(n).padStart(32, "0")}-1x1`);
 

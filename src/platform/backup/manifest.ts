@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OperatorError } from "../database/operator-error.ts";
-import type { Vault } from "./vault.ts";
+import type { Vault } from "./encrypted-store.ts";
 
 const word = z.string().min(1);
 const manifest = z.object({

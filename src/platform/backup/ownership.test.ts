@@ -10,7 +10,7 @@ import { withConnection } from "../database/with-connection.ts";
 import { backupName, listBackups, readManifest } from "./manifest.ts";
 import { listOwners, requireOwnPlace, takeOver } from "./ownership.ts";
 import { takeBackup } from "./take-backup.ts";
-import { openVault, type Vault } from "./vault.ts";
+import { openVault, type Vault } from "./encrypted-store.ts";
 
 const opened: TestDatabase[] = [];
 let dir: string;

@@ -7,7 +7,7 @@ import {
 import { OperatorError } from "../database/operator-error.ts";
 import { withConnection } from "../database/with-connection.ts";
 import { backupName, listBackups, momentOf } from "./manifest.ts";
-import type { Vault } from "./vault.ts";
+import type { Vault } from "./encrypted-store.ts";
 
 /** Notes named `shops/<moment>/<id>`: whose backups these are from then on. The names say it all, so that damage costs nothing. */
 const FOLDER = "shops/";

@@ -13,7 +13,7 @@ import { startOwnCluster } from "../database/cluster.ts";
 import { readInstallation } from "../database/installation.ts";
 import { migrateDatabase } from "../database/migrate.ts";
 import { withConnection } from "../database/with-connection.ts";
-import { openVault } from "./vault.ts";
+import { openVault } from "./encrypted-store.ts";
 
 const CUSTOMERS = 3;
 /** Orders before the moment and after it. */

@@ -15,7 +15,7 @@ import { startOwnCluster } from "../database/cluster.ts";
 import { withConnection } from "../database/with-connection.ts";
 import { backupName, readManifest } from "./manifest.ts";
 import { takeBackup } from "./take-backup.ts";
-import { openVault } from "./vault.ts";
+import { openVault } from "./encrypted-store.ts";
 
 const KEY = `${"d".repeat(32)}-400x500`;
 const dataDir = makeScratchFolder("shop");

@@ -29,7 +29,7 @@ import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
 import { openChangeFeed } from "../database/change-feed.ts";
 import { createShop, type Shop } from "../use-cases/shop.ts";
 import { createPageCache } from "./page-cache.ts";
-import { recordReads } from "./record-reads.ts";
+import { trackReads } from "./track-reads.ts";
 import { keepResponse, type PageRequest, sendPage } from "./rendered-page.ts";
 
 const BLUR_HASH = "L00000fQfQfQfQfQfQfQfQfQfQfQ";
@@ -179,7 +179,7 @@ async function load(name: string): Promise<string> {
     name,
     async () => {
       renderings++;
-      const reads = recordReads(pageReadings);
+      const reads = trackReads(pageReadings);
       const read = await pages[name]?.(createShop(indexed.guest, reads.note));
       const bytes = Buffer.from(JSON.stringify(read));
       // As a page does: what isn't there is not found.

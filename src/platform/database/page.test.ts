@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { containing } from "./page.ts";
+import { containsCondition } from "./page.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test.each([
   ["letters of another script", "ചേ", true],
   ["a word of another script", "ചേല", true],
 ])("%s: '%s'", async (_what, search, found) => {
-  const condition = containing(sql`given.words`, search);
+  const condition = containsCondition(sql`given.words`, search);
   const { rows } = await shop.database.execute(
     sql`select ${condition} as found from (select ${words}::text) given (words)`,
   );
@@ -36,5 +36,5 @@ test.each([
 });
 
 test.each([undefined, "", "   "])("nothing is asked of %j", (search) => {
-  expect(containing(sql`words`, search)).toBeUndefined();
+  expect(containsCondition(sql`words`, search)).toBeUndefined();
 });

@@ -152,7 +152,7 @@ export function trackJobLocks(database: Database, patience: number): JobLocks {
 }
 
 /**
- * Frees the jobs of a process that was killed. One process works at a time (`takeTurns`), so when it begins nobody else is at work.
+ * Frees the jobs of a process that was killed. One process works at a time (`runAsLeader`), so when it begins nobody else is at work.
  */
 export async function unlockAbandonedJobs(database: Database): Promise<void> {
   await database.execute(sql`

@@ -10,7 +10,7 @@ import { noChanges, noLists, PUBLIC_URL } from "#tests/support/test-shop.ts";
 import { createPageCache } from "../cache/page-cache.ts";
 import { createPagePatterns } from "../cache/public-address.ts";
 import { keepResponse } from "../cache/rendered-page.ts";
-import { createKeptSender } from "../cache/send-kept.ts";
+import { createCachedSender } from "../cache/send-cached.ts";
 import { openDatabase } from "../database/client.ts";
 import type { RequestVariables } from "../http/middleware/request-context.ts";
 import { addProcessMetrics, addShopMetrics, createMetrics, watchStatements } from "./metrics.ts";
@@ -70,7 +70,7 @@ test("kept responses are counted by route and status", async () => {
   const asked = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
   const page = await keepResponse(200, new Headers(), Buffer.from("the page"), asked, "/shop/d/:productId");
   const pageCache = { ...api.services.pageCache, find: () => page };
-  const send = createKeptSender({ ...api.services, pageCache, watched: { metrics, token } });
+  const send = createCachedSender({ ...api.services, pageCache, watched: { metrics, token } });
   const address = `${PUBLIC_URL}/shop/d/1`;
   const headers = { "if-none-match": page.etag };
   for (const request of [new Request(address), new Request(address), new Request(address, { headers })])

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { ageIdentity } from "#platform/backup/seal.ts";
+import { ageIdentity } from "#platform/backup/encryption.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { runBackupCommand } from "./backup-command.ts";
 

@@ -12,13 +12,13 @@ import {
 import type { ImageStore } from "#kernel/ports/image-store.ts";
 import { createDiskImages } from "#platform/adapters/disk-images.ts";
 import { bringClosedAccounts, readClosedSince } from "#platform/backup/closed-accounts.ts";
-import { fillAtOnce, fillDatabase, requireEmpty, sumTables } from "#platform/backup/copy/fill-database.ts";
+import { fillAtOnce, fillDatabase, requireEmpty, sumTables } from "#platform/backup/copy/load-dump.ts";
 import { listTables } from "#platform/backup/copy/shop-tables.ts";
 import { compareImages, describeLost, listImages, restoreImages } from "#platform/backup/keep-images.ts";
 import { type Manifest, partOf } from "#platform/backup/manifest.ts";
 import { ownersAt } from "#platform/backup/ownership.ts";
 import { openTarget } from "#platform/backup/restore-target.ts";
-import type { Vault } from "#platform/backup/vault.ts";
+import type { Vault } from "#platform/backup/encrypted-store.ts";
 import { recoverOwnCluster, startOwnCluster } from "#platform/database/cluster.ts";
 import { noteRestored } from "#platform/database/installation.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";

@@ -1,6 +1,6 @@
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { createKeptSender } from "#platform/cache/send-kept.ts";
+import { createCachedSender } from "#platform/cache/send-cached.ts";
 import { rejectWrites } from "#platform/http/middleware/reject-noise.ts";
 import { type AppOptions, createBackend } from "./backend.ts";
 import { createPages } from "./pages.ts";
@@ -9,7 +9,7 @@ import { createPages } from "./pages.ts";
 export function createApp(build: ServerBuild, options: AppOptions) {
   const app = createBackend(options);
   app.all("*", rejectWrites(), createPages(build, options.services, options.mode));
-  const sendKept = options.mode === "production" ? createKeptSender(options.services) : () => null;
+  const sendKept = options.mode === "production" ? createCachedSender(options.services) : () => null;
   return {
     fetch: (request: Request, bindings?: HttpBindings | Http2Bindings) =>
       sendKept(request, bindings?.incoming) ?? app.fetch(request, bindings),

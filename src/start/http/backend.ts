@@ -9,7 +9,7 @@ import { unreadBody } from "#platform/http/middleware/incoming-body.ts";
 import { createPlaces, limitInFlight } from "#platform/http/middleware/limit-in-flight.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { trackRequest } from "#platform/http/middleware/track-request.ts";
-import { isUnavailable, noteFailure } from "#platform/http/note-failure.ts";
+import { isUnavailable, logFailure } from "#platform/http/log-failure.ts";
 import { failurePage, outagePage } from "#platform/http/plain-page.ts";
 import { routeMetrics } from "#platform/observe/metrics.ts";
 import { routeHealth } from "#platform/observe/readiness.ts";
@@ -74,7 +74,7 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   app.route("/api", createApi(services));
   if (sandbox) app.route("/", sandbox);
   app.onError((error, c) => {
-    noteFailure(services, c, error);
+    logFailure(services, c, error);
     return isUnavailable(error) ? outagePage() : failurePage();
   });
   return app;

@@ -7,7 +7,7 @@ import { readBytes } from "#platform/http/api/read-body.ts";
 import { CLIENT_ADDRESS_HEADER } from "#platform/http/middleware/client-address.ts";
 import { contextOf } from "#platform/http/middleware/request-context.ts";
 import { sendError, sendFailure } from "#platform/http/middleware/send-response.ts";
-import { isUnavailable, noteFailure } from "#platform/http/note-failure.ts";
+import { isUnavailable, logFailure } from "#platform/http/log-failure.ts";
 import { createShop } from "#platform/use-cases/shop.ts";
 import { boundCalls, callGroups, calls } from "#src/modules.ts";
 import type { Services } from "../services.ts";
@@ -54,7 +54,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
   // A route, because the parent never asks a mounted application for its own not-found answer.
   api.all("*", sendUnknownCall);
   api.onError((error, c) => {
-    noteFailure(services, c, error);
+    logFailure(services, c, error);
     return sendError(c, isUnavailable(error) ? "unavailable" : "internal");
   });
   return api;

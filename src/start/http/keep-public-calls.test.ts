@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { deleteProduct, listProducts } from "#modules/catalogue/contract/product.ts";
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
-import { createKeptSender } from "#platform/cache/send-kept.ts";
+import { createCachedSender } from "#platform/cache/send-cached.ts";
 import { openChangeFeed } from "#platform/database/change-feed.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { clientWith, openTestApi } from "#tests/support/test-api.ts";
@@ -19,7 +19,7 @@ const pageCache = createPageCache(feed, index, 1024 * 1024);
 const log = { ...api.services.log, info: (facts: object) => void logged.push(facts) };
 const services = { ...api.services, productIndex: index, pageCache, log };
 const client = clientWith(services);
-const sendKept = createKeptSender(services);
+const sendKept = createCachedSender(services);
 const admin = await api.admin();
 const product = await api.shop.newProduct({ name: "Kasavu saree" });
 afterAll(async () => {

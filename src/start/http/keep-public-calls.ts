@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { guest } from "#kernel/actor.ts";
 import { getSession } from "#kernel/session.ts";
 import { withOnly } from "#platform/cache/public-address.ts";
-import { recordReads } from "#platform/cache/record-reads.ts";
+import { trackReads } from "#platform/cache/track-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";
 import type { ApiVariables } from "#platform/http/api/bind-call.ts";
 import { contextOf } from "#platform/http/middleware/request-context.ts";
@@ -44,7 +44,7 @@ export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariab
     const asked = readPageRequest(c.req.raw);
     const render = async () => {
       turns.charge(asker, WEIGHT);
-      const reads = recordReads(pageReadings);
+      const reads = trackReads(pageReadings);
       c.set("shop", createShop(contextOf(services, guest), reads.note));
       await next();
       c.res.headers.set("Cache-Control", "no-store");

@@ -5,7 +5,7 @@ import { listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import { openDatabase } from "#platform/database/client.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
-import { withoutDatabase } from "#platform/http/note-failure.ts";
+import { withoutDatabase } from "#platform/http/log-failure.ts";
 import { createTurns } from "#platform/http/turns.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";

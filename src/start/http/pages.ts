@@ -5,13 +5,13 @@ import { type Actor, guest } from "#kernel/actor.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { audienceOf, groupOf } from "#kernel/pages/page-groups.ts";
 import { createPagePatterns, isOwn, NO_PAGE, publicAddress } from "#platform/cache/public-address.ts";
-import { recordReads } from "#platform/cache/record-reads.ts";
+import { trackReads } from "#platform/cache/track-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";
 import { isOutage } from "#platform/database/client.ts";
 import { contentPolicy, replaceNonce } from "#platform/http/content-policy.ts";
 import { isText } from "#platform/http/middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "#platform/http/middleware/request-context.ts";
-import { noteFailure, outagePages, withoutDatabase } from "#platform/http/note-failure.ts";
+import { logFailure, outagePages, withoutDatabase } from "#platform/http/log-failure.ts";
 import {
   type DrawnSlot,
   drawnContext,
@@ -70,7 +70,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
     const { signal } = c.req.raw;
     const weight = path.endsWith(".data") ? DATA_WEIGHT : 1;
     const guestHere = { address: c.get("clientAddress") };
-    const note = (error: unknown) => noteFailure(services, c, error);
+    const note = (error: unknown) => logFailure(services, c, error);
     const url = publicUrlOf(c.req.raw, services.publicUrl);
     // There is one page for everybody where there is none.
     const isPersonal = audienceOf(path) === "person" && route !== NO_PAGE;
@@ -78,7 +78,7 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
       const address = publicAddress(url, route);
       const asked = readPageRequest(c.req.raw);
       const renderForEverybody = async () => {
-        const reads = recordReads(pageReadings);
+        const reads = trackReads(pageReadings);
         const shop = createShop(contextOf(services, guest), reads.note, outagePages(note));
         // Without the first client's own signal: it may disconnect while others still wait.
         const { status, headers, body } = await render(new Request(address), shop, note);

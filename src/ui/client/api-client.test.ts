@@ -5,7 +5,7 @@ import type { Session } from "#kernel/session.ts";
 import { changeCart } from "#modules/cart/contract/cart.ts";
 import { getProduct } from "#modules/catalogue/contract/product.ts";
 import { SOON } from "#tests/support/soon.ts";
-import { callApi, offerSignInAgain, withReauth } from "./api-client.ts";
+import { callApi, registerReauth, withReauth } from "./api-client.ts";
 import { useClientStore } from "./store.ts";
 
 const session = (token: string): Session => ({
@@ -107,28 +107,28 @@ afterEach(() => {
 
 test("a call that is refused because the session ended is repeated once after signing in again", async () => {
   const ask = vi.fn(async () => true);
-  withdraw = offerSignInAgain(ask);
+  withdraw = registerReauth(ask);
   const attempt = responding(ended(), ok("saved"));
   expect(await withReauth(attempt)).toEqual(ok("saved"));
   expect([attempt.mock.calls.length, ask.mock.calls.length]).toEqual([2, 1]);
 });
 
 test("another refusal after that is final", async () => {
-  withdraw = offerSignInAgain(async () => true);
+  withdraw = registerReauth(async () => true);
   const attempt = responding(ended(), ended(), ok("never"));
   expect(await withReauth(attempt)).toMatchObject({ ok: false, code: "unauthenticated" });
   expect(attempt).toHaveBeenCalledTimes(2);
 });
 
 test("who cancels gets the refusal, and the call is not repeated", async () => {
-  withdraw = offerSignInAgain(async () => false);
+  withdraw = registerReauth(async () => false);
   const attempt = responding(ended(), ok("never"));
   expect(await withReauth(attempt)).toMatchObject({ ok: false, code: "unauthenticated" });
   expect(attempt).toHaveBeenCalledTimes(1);
 });
 
 test("a session that is another person's by now is asked about as well", async () => {
-  withdraw = offerSignInAgain(async () => true);
+  withdraw = registerReauth(async () => true);
   const attempt = responding(fail("forbidden", "No."), ok("saved"));
   expect(await withReauth(attempt)).toEqual(ok("saved"));
 });
@@ -136,7 +136,7 @@ test("a session that is another person's by now is asked about as well", async (
 test("calls that find out together ask once", async () => {
   let response = (_: boolean) => {};
   const ask = vi.fn(() => new Promise<boolean>((resolve) => (response = resolve)));
-  withdraw = offerSignInAgain(ask);
+  withdraw = registerReauth(ask);
   const both = Promise.all([
     withReauth(responding(ended(), ok("one"))),
     withReauth(responding(ended(), ok("two"))),
@@ -152,7 +152,7 @@ test.each([
   ["a refusal that has nothing to do with the session", false, fail("in_use", "In use.")],
 ])("%s asks nobody", async (_, quiet, rejection) => {
   const ask = vi.fn(async () => true);
-  withdraw = offerSignInAgain(ask);
+  withdraw = registerReauth(ask);
   const attempt = vi.fn(async () => rejection);
   expect(await withReauth(attempt, quiet)).toEqual(rejection);
   expect([attempt.mock.calls.length, ask.mock.calls.length]).toEqual([1, 0]);
@@ -160,7 +160,7 @@ test.each([
 
 test("after the offer is withdrawn nobody is asked", async () => {
   const ask = vi.fn(async () => true);
-  offerSignInAgain(ask)();
+  registerReauth(ask)();
   expect(await withReauth(responding(ended()))).toMatchObject({ ok: false });
   expect(ask).not.toHaveBeenCalled();
 });
@@ -168,7 +168,7 @@ test("after the offer is withdrawn nobody is asked", async () => {
 test("a token that ran out is renewed first, and nobody is bothered when that is enough", async () => {
   vi.stubGlobal("fetch", async () => Response.json(null));
   const ask = vi.fn(async () => true);
-  withdraw = offerSignInAgain(ask);
+  withdraw = registerReauth(ask);
   const attempt = vi.fn();
   attempt.mockResolvedValueOnce(fail("invalid_token", "Over.")).mockResolvedValueOnce(ok("saved"));
   expect(await withReauth(attempt)).toEqual(ok("saved"));

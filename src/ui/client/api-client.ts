@@ -94,7 +94,7 @@ let ask: Ask | undefined;
 let asking: Promise<boolean> | undefined;
 
 /** From now on calls may ask in this way when their session has ended. Returns how to withdraw the offer. */
-export function offerSignInAgain(how: Ask): () => void {
+export function registerReauth(how: Ask): () => void {
   ask = how;
   return () => {
     if (ask === how) ask = undefined;

@@ -1,7 +1,7 @@
-import { keptText } from "./kept-text.ts";
+import { localStorageText } from "./local-storage-text.ts";
 
 let known = false;
-const keep = keptText("rebon.signed-in", (text) => {
+const keep = localStorageText("rebon.signed-in", (text) => {
   known = text !== null;
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { offerSignInAgain } from "#ui/client/api-client.ts";
+import { registerReauth } from "#ui/client/api-client.ts";
 import { currentSession, refreshSession } from "#ui/client/session.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { toast } from "#ui/toast/toast.ts";
@@ -21,7 +21,7 @@ export function SignInAgain({ adminId }: { adminId: string }) {
   useUnsavedChanges(open);
 
   useEffect(() => {
-    const withdraw = offerSignInAgain(async () => {
+    const withdraw = registerReauth(async () => {
       await refreshSession();
       // Another tab has signed in meanwhile.
       if (adminNow()?.id === adminId) return true;

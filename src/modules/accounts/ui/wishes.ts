@@ -1,8 +1,8 @@
-import { keptText } from "#ui/client/kept-text.ts";
+import { localStorageText } from "#ui/client/local-storage-text.ts";
 import { MOST_WISHES, type Wish, wishes } from "../contract/wish.ts";
 
 let kept: readonly Wish[] = [];
-const keep = keptText("rebon.wishes", (text) => {
+const keep = localStorageText("rebon.wishes", (text) => {
   kept = parse(text);
 });
 

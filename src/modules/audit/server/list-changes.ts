@@ -1,7 +1,7 @@
 import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
-import { containing, offsetOf, type Page, selectFound } from "#platform/database/page.ts";
+import { containsCondition, offsetOf, type Page, selectFound } from "#platform/database/page.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type Change, type ChangeQuery, MOST_CHANGES_COUNTED } from "../contract/change.ts";
@@ -32,7 +32,7 @@ export function listChanges(ctx: Context, query: ChangeQuery) {
 }
 
 async function selectChanges(db: Db, query: ChangeQuery): Promise<Page<Change>> {
-  const searched = containing(sql`words`, query.search);
+  const searched = containsCondition(sql`words`, query.search);
   const { data, count } = searched ? await searchChanges(db, searched, query) : await selectAll(db, query);
   if (data.length === 0) return { data: [], count };
   const rows = await db

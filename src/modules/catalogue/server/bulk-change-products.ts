@@ -8,7 +8,7 @@ import type { Product } from "../contract/product.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock.ts";
 import { bulkUpdateProducts, describeProducts, lockProducts } from "./bulk-queries.ts";
 import { markProductDeleted } from "./change-product.ts";
-import { garmentAfter } from "./garment-after.ts";
+import { mergeGarment } from "./merge-garment.ts";
 import { selectProductsByIds } from "./product-queries.ts";
 
 type State = Pick<Product, "is_active" | "is_featured" | "stock">;
@@ -96,7 +96,7 @@ function stateAfter(before: Product, { action, stock, garment = {} }: BulkProduc
 function described(before: Product, garment: BulkGarment): Product {
   const defaults = { gender: null, ageGroup: null, template: before.template };
   const addresses = before.product_images.map(({ image_url }) => image_url);
-  return { ...before, ...garmentAfter(before, garment, defaults, addresses) };
+  return { ...before, ...mergeGarment(before, garment, defaults, addresses) };
 }
 
 function plan(found: ReadonlyMap<string, Product>, input: BulkProducts) {

@@ -9,7 +9,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Product, ProductInput, ProductUpdate } from "../contract/product.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
-import { type GarmentDefaults, garmentAfter } from "./garment-after.ts";
+import { type GarmentDefaults, mergeGarment } from "./merge-garment.ts";
 import { columnsOfGarment, columnsOfProduct } from "./garment-columns.ts";
 import { findProductRow } from "./product-queries.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
@@ -108,7 +108,7 @@ export function createProduct(ctx: Context, input: ProductInput) {
     const [message] = Object.values(wrong);
     if (message) return fail("validation_failed", message, wrong);
     const addresses = input.product_images.map(({ image_url }) => image_url);
-    const id = await insertProduct(tx, input, garmentAfter(null, input, defaults, addresses));
+    const id = await insertProduct(tx, input, mergeGarment(null, input, defaults, addresses));
     const product = mustExist(await findProductRow(tx, id, { hidden: true }), "the new product");
     await recordCatalogueChange(tx, admin, { action: "created", kind: "product", after: product });
     return ok(product);
@@ -129,7 +129,7 @@ export function updateProduct(ctx: Context, input: ProductUpdate) {
       return fail("validation_failed", message, { stock: message });
     }
     const addresses = input.product_images.map(({ image_url }) => image_url);
-    const garment = garmentAfter(before, input, defaults, addresses);
+    const garment = mergeGarment(before, input, defaults, addresses);
     await tx
       .update(products)
       .set({ ...columnsOf({ ...input, stock }, garment), updatedAt: sql`now()` })

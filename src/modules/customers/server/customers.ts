@@ -5,7 +5,13 @@ import { fail, ok } from "#kernel/result.ts";
 import { selectAddresses } from "#modules/addresses/server/addresses.ts";
 import { selectOrdersOf } from "#modules/orders/server/read-orders.ts";
 import type { Db } from "#platform/database/client.ts";
-import { containing, offsetOf, type Page, type PageQuery, selectFound } from "#platform/database/page.ts";
+import {
+  containsCondition,
+  offsetOf,
+  type Page,
+  type PageQuery,
+  selectFound,
+} from "#platform/database/page.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Customer, CustomerQuery, CustomerSort } from "../contract/customer.ts";
@@ -36,7 +42,7 @@ const totals = {
 };
 
 function searched(search: string | undefined): SQL | undefined {
-  return containing(sql`(name_key || ' ' || email_key)`, search);
+  return containsCondition(sql`(name_key || ' ' || email_key)`, search);
 }
 
 /** Customers without orders come last either way. Equals are ordered by name and id, so that no page repeats anybody. */

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { ok, type Result } from "#kernel/result.ts";
 import { callApi } from "#ui/client/api-client.ts";
-import { keptText } from "#ui/client/kept-text.ts";
+import { localStorageText } from "#ui/client/local-storage-text.ts";
 import { currentSession, knownSession } from "#ui/client/session.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import { writeFits } from "../contract/fits-query.ts";
@@ -22,7 +22,7 @@ export const useMeasuresStore = create<{ measures: People | null }>(() => ({ mea
 
 let inBrowser: People = [];
 
-const keep = keptText("rebon.measures", (text) => {
+const keep = localStorageText("rebon.measures", (text) => {
   inBrowser = parse(text);
   if (!useClientStore.getState().session) useMeasuresStore.setState({ measures: inBrowser });
 });

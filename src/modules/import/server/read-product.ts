@@ -1,7 +1,7 @@
 import { toRupees } from "#kernel/money.ts";
 import { type ProductInput, productInput } from "#modules/catalogue/contract/product.ts";
 import type { ProductColumn } from "#modules/catalogue/contract/product-file.ts";
-import { garmentAfter } from "#modules/catalogue/server/garment-after.ts";
+import { mergeGarment } from "#modules/catalogue/server/merge-garment.ts";
 import { columnsOfProduct } from "#modules/catalogue/server/garment-columns.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import { type Garment, type GarmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
@@ -97,7 +97,7 @@ export function createProductReader(places: Places, known: KnownImages) {
       const pinned = input.flaws?.map((flaw, index) => ({ ...flaw, pin: flaws?.[index]?.pin ?? null }));
       const place = { categoryId: input.category_id, subCategoryId: input.sub_category_id };
       const imageNames = pictures.map(nameOfImage);
-      return garmentAfter(known, { ...input, flaws: pinned }, defaultsOf(places, place), imageNames);
+      return mergeGarment(known, { ...input, flaws: pinned }, defaultsOf(places, place), imageNames);
     }
   };
 }

@@ -7,7 +7,7 @@ import { type Change, recordChange, recordChanges } from "#modules/audit/server/
 import { cartLines } from "#modules/cart/schema.ts";
 import { MAX_STOCK } from "#modules/catalogue/contract/stock.ts";
 import { markProductDeleted } from "#modules/catalogue/server/change-product.ts";
-import { garmentAfter } from "#modules/catalogue/server/garment-after.ts";
+import { mergeGarment } from "#modules/catalogue/server/merge-garment.ts";
 import {
   type ProductState,
   removeProducts,
@@ -90,7 +90,7 @@ function restoreProduct(
   const addresses = restored.pictures.map(({ image_url }) => image_url);
   const { garment } = restored;
   return garment
-    ? { ...restored, garment: garmentAfter(garment, {}, defaultsOf(places, restored), addresses) }
+    ? { ...restored, garment: mergeGarment(garment, {}, defaultsOf(places, restored), addresses) }
     : restored;
 }
 

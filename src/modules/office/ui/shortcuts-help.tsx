@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { keptText } from "#ui/client/kept-text.ts";
+import { localStorageText } from "#ui/client/local-storage-text.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { readKey, type ShortcutAction, shortcutGroups } from "./shortcuts.ts";
@@ -125,7 +125,9 @@ function arrowStep(key: string, target: Element | null): ReturnType<typeof readK
   return by ? { action: { kind: "step", by }, begun: "" } : null;
 }
 
-const keep = keptText("rebon.shortcuts", (text) => useClientStore.setState({ shortcutsOn: text !== "off" }));
+const keep = localStorageText("rebon.shortcuts", (text) =>
+  useClientStore.setState({ shortcutsOn: text !== "off" }),
+);
 
 /** The keys work in a browser until somebody turns them off. */
 const useShortcutsOn = () => useClientStore(({ shortcutsOn }) => shortcutsOn);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#platform/database/client.ts";
-import { containing, type Page, type PageQuery, selectFound } from "#platform/database/page.ts";
+import { containsCondition, type Page, type PageQuery, selectFound } from "#platform/database/page.ts";
 import type { OrderStatus } from "../contract/order-status.ts";
 import { orders } from "../schema.ts";
 
@@ -18,7 +18,7 @@ export function idsBeginning(search: string): { first: string; last: string } | 
 
 /** The condition on order_search that the id begins with the words, or customer, email, recipient, mobile or a product contains them. */
 export function matchesOrder(search: string | undefined): SQL | undefined {
-  const named = containing(sql`words`, search);
+  const named = containsCondition(sql`words`, search);
   if (!search || !named) return undefined;
   const ids = idsBeginning(search);
   return ids ? sql`(${named} or order_id between ${ids.first} and ${ids.last})` : named;

@@ -17,7 +17,11 @@ import {
   lockOrderMoney,
   type OrderMoney,
 } from "#modules/orders/server/payment-state.ts";
-import { beginRefund, findSettlement, givingBack } from "#modules/orders/server/refunds/begin-refund.ts";
+import {
+  beginRefund,
+  findSettlement,
+  pendingRefundPaise,
+} from "#modules/orders/server/refunds/begin-refund.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueJob } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -89,7 +93,7 @@ export async function applyPaymentEvent(
 /** The state of an order's money, which is held, and of one of its payments where that is known. */
 export async function readPaymentState(tx: Tx, orderId: string, order: OrderMoney, known: PaymentRow | null) {
   const settlement = await findSettlement(tx, orderId);
-  const givingBackPaise = known ? await givingBack(tx, known.id) : 0;
+  const givingBackPaise = known ? await pendingRefundPaise(tx, known.id) : 0;
   return { order, settledBy: settlement?.razorpayPaymentId ?? null, known, givingBackPaise };
 }
 

@@ -10,7 +10,7 @@ import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { PUBLIC_URL, silentLog, value } from "#tests/support/test-shop.ts";
 import { payments } from "../module.ts";
 import { cancelWithRefund } from "./cancel-with-refund.ts";
-import { paymentRound } from "./payment-round.ts";
+import { paymentSchedule } from "./payment-schedule.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 const scene = await openPaymentScene({ capture: "manual" });
@@ -54,7 +54,7 @@ test("the queue fetches money, gives it back and writes to the customer; a fault
   const [refund] = sandbox.bank.refundsOf(signed.razorpay_payment_id);
   sandbox.bank.finishRefund(refund?.id ?? "");
   scene.clock.ahead = 11 * 60_000;
-  const rounds = startPolling({ ...paymentRound({ ...scene.system, log: silentLog }), pause: 50 });
+  const rounds = startPolling({ ...paymentSchedule({ ...scene.system, log: silentLog }), pause: 50 });
   onTestFinished(() => rounds.stop());
   const subjects = () => mails.filter((mail) => mail.to === customer.email).map((mail) => mail.subject);
   const number = order_id.slice(0, 8);
@@ -85,7 +85,7 @@ test("the rounds go on after one that failed, cancel what was not paid, and end 
     },
   });
   const log = { ...silentLog, error: (_facts: object, message: string) => void said.push(message) };
-  const rounds = startPolling({ ...paymentRound({ ...scene.system, database, log }), pause: 20 });
+  const rounds = startPolling({ ...paymentSchedule({ ...scene.system, database, log }), pause: 20 });
   onTestFinished(() => rounds.stop());
   await vi.waitFor(
     () => expect(said).toContain("a round of the payments failed; the next one makes up for it"),

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { closedAccounts } from "../schema.ts";
-import { closeAgain } from "./delete-account.ts";
+import { redeleteRestoredAccounts } from "./delete-account.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -23,9 +23,9 @@ test("an account that came back is closed again when nothing is owed to it any m
   const [back, other] = [await write(), await write()];
   await writeOrders(shop.database, [{ userId: back, status: "ACCEPTED", at: new Date(), paise: 50_000 }]);
   await close(back);
-  expect(await closeAgain(shop.database)).toBe(0);
+  expect(await redeleteRestoredAccounts(shop.database)).toBe(0);
   await shop.database.update(orders).set({ status: "COMPLETED" });
-  expect(await closeAgain(shop.database)).toBe(1);
+  expect(await redeleteRestoredAccounts(shop.database)).toBe(1);
   expect(await ids()).not.toContain(back);
   expect(await ids()).toContain(other);
   expect(await shop.database.select({ name: orders.customerName, by: orders.userId }).from(orders)).toEqual([
@@ -37,8 +37,8 @@ test("the only admin of a restored shop stays until there is another", async () 
   await shop.database.update(users).set({ role: "CUSTOMER" });
   const only = await write("ADMIN");
   await close(only);
-  expect(await closeAgain(shop.database)).toBe(0);
+  expect(await redeleteRestoredAccounts(shop.database)).toBe(0);
   await write("ADMIN");
-  expect(await closeAgain(shop.database)).toBe(1);
+  expect(await redeleteRestoredAccounts(shop.database)).toBe(1);
   expect(await ids()).not.toContain(only);
 });

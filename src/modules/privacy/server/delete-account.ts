@@ -76,7 +76,7 @@ function openSentence(open: number): string {
  * Closes again the accounts that a backup brought back, and returns how many those were. One with open orders waits for a later call, as its
  * owner could close it only when they were done; so does the only admin of a restored shop.
  */
-export async function closeAgain(database: Database): Promise<number> {
+export async function redeleteRestoredAccounts(database: Database): Promise<number> {
   const back = await database
     .select({ id: users.id, email: users.email })
     .from(users)

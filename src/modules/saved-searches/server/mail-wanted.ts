@@ -6,9 +6,9 @@ import { storeDate, storeTimestamp } from "#kernel/store-time.ts";
 import { users } from "#modules/accounts/schema.ts";
 import {
   type Moment,
-  selectArrivals,
+  selectNewArrivals,
   selectSettledUntil,
-} from "#modules/catalogue/server/select-arrivals.ts";
+} from "#modules/catalogue/server/select-new-arrivals.ts";
 import { readFits } from "#modules/garments/contract/fits-query.ts";
 import type { Database, Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -39,7 +39,7 @@ async function findFor(db: Db, productIndex: ProductIndex, person: Person, until
   const named = new Map<string, string>();
   const finds: Find[] = [];
   for (const search of await selectWanted(db, person.userId, and(isMailed, isAwaited))) {
-    const found = await selectArrivals(
+    const found = await selectNewArrivals(
       { db, productIndex },
       queryOf(search),
       { since: sinceOf.get(search.id) ?? until, until },

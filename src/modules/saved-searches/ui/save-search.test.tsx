@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { readListingFilter } from "#modules/catalogue/contract/listing-filter.ts";
 import { WishlistButton } from "#modules/storefront/ui/product/product-card.tsx";
-import { noteLike } from "#modules/storefront/ui/product/shopper-actions.ts";
+import { reportLike } from "#modules/storefront/ui/product/shopper-actions.ts";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage } from "#tests/support/render-page.tsx";
 import { useClientStore } from "#ui/client/store.ts";
@@ -93,6 +93,6 @@ test("a heart is noted, for what is like a product that is or will be sold out, 
 
 test("the heart of a visitor stays in the browser", async () => {
   await renderPage(<p>Here</p>);
-  await noteLike(product_id, { liked: true, soldOut: false });
+  await reportLike(product_id, { liked: true, soldOut: false });
   expect(server.writes()).toEqual([]);
 });

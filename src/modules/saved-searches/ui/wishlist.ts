@@ -1,9 +1,11 @@
 import { create } from "zustand";
-import { keptText } from "#ui/client/kept-text.ts";
+import { localStorageText } from "#ui/client/local-storage-text.ts";
 
 export const useWishlistStore = create<{ wishlist: readonly string[] }>(() => ({ wishlist: [] }));
 
-const keep = keptText("rebon.wishlist", (text) => useWishlistStore.setState({ wishlist: parse(text) }));
+const keep = localStorageText("rebon.wishlist", (text) =>
+  useWishlistStore.setState({ wishlist: parse(text) }),
+);
 
 /** The ids of the products that this browser's customer likes, newest first. Empty on the server. */
 export function useWishlist(): readonly string[] {

@@ -14,7 +14,7 @@ import { readSettings } from "./read-settings.ts";
 import { isOnlineOffered, type ShopSettings } from "./shop-settings.ts";
 
 /** The store with an address that mails reach: its own, or the one that stands in until the admins enter theirs. */
-export function reachable(store: StoreDetails, storeEmail: string): StoreDetails {
+export function withFallbackEmail(store: StoreDetails, storeEmail: string): StoreDetails {
   return { ...store, email: store.email || storeEmail };
 }
 
@@ -23,7 +23,7 @@ export async function mailShopOf(
   db: Db,
   { storeEmail, publicUrl }: Pick<Context, "storeEmail" | "publicUrl">,
 ) {
-  const { name, email } = reachable((await readSettings(db)).store, storeEmail);
+  const { name, email } = withFallbackEmail((await readSettings(db)).store, storeEmail);
   return { name, url: publicUrl, contact: email };
 }
 
@@ -57,7 +57,7 @@ export function daysOnWire({ daysFrom, daysTo }: ShopSettings["delivery"]): Deli
 
 /** The facts of the store, for everybody; blank ones are to be left out. An email address there always is. */
 export async function getStoreDetails(ctx: Context): Promise<StoreDetails> {
-  return reachable((await readSettings(ctx.database)).store, ctx.storeEmail);
+  return withFallbackEmail((await readSettings(ctx.database)).store, ctx.storeEmail);
 }
 
 /** Delivery charges and ways to pay, for everybody. Amounts in rupees. */

@@ -3,7 +3,7 @@ import { ageGroups, genders, sizeSystems } from "#modules/garments/contract/choi
 import { type Flaw, type GarmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
 import type { SizeLabel } from "#modules/garments/contract/read-size.ts";
 import { findTemplate, measureIds } from "#modules/garments/contract/templates.ts";
-import { keptText } from "#ui/client/kept-text.ts";
+import { localStorageText } from "#ui/client/local-storage-text.ts";
 import { typedNumber } from "#ui/format/typed-number.ts";
 import type { Product } from "../../contract/product.ts";
 
@@ -166,7 +166,7 @@ export function readRepeated(text: string | null): Repeated | null {
 }
 
 let last: Repeated | null = null;
-const keep = keptText("rebon-last-garment", (text) => {
+const keep = localStorageText("rebon-last-garment", (text) => {
   last = readRepeated(text);
 });
 

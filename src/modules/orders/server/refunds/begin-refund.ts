@@ -15,7 +15,7 @@ export async function findSettlement(db: Db, orderId: string): Promise<typeof pa
 }
 
 /** How many paise of a payment are refunded or being refunded, by our own records. */
-export async function givingBack(db: Db, paymentId: string): Promise<number> {
+export async function pendingRefundPaise(db: Db, paymentId: string): Promise<number> {
   const [row] = await db
     .select({ paise: sql<string | null>`sum(${refunds.amountPaise})` })
     .from(refunds)
@@ -79,7 +79,7 @@ export async function insertRefund(
 export async function refundCanceledOrder(tx: Tx, orderId: string): Promise<void> {
   const payment = await findSettlement(tx, orderId);
   if (!payment) return;
-  const gone = Math.max(payment.refundedPaise, await givingBack(tx, payment.id));
+  const gone = Math.max(payment.refundedPaise, await pendingRefundPaise(tx, payment.id));
   const amountPaise = payment.amountPaise - gone;
   if (amountPaise <= 0) return;
   await beginRefund(tx, { orderId, paymentId: payment.id, amountPaise, reason: "order_canceled" });

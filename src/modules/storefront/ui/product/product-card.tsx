@@ -139,7 +139,7 @@ export function WishlistButton({
 
   async function like() {
     toggleWishlist(productId);
-    const noteLike = await loadPart(() => import("./shopper-actions.ts"), "noteLike");
+    const noteLike = await loadPart(() => import("./shopper-actions.ts"), "reportLike");
     await noteLike?.(productId, { liked: !liked, soldOut });
   }
   return (

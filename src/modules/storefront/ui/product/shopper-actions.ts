@@ -41,7 +41,7 @@ function askToSignIn(productId: string): false {
  * Tells the shop of a heart that was given or taken, so that its customer hears of what is like a product that is sold out, or will be. A guest's is told
  * after signing in.
  */
-export async function noteLike(
+export async function reportLike(
   productId: string,
   { liked, soldOut }: { liked: boolean; soldOut: boolean },
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function carryOutWishes(told: readonly Wish[] = []): Promise<void> 
   for (const { kind, product_id } of wishes.values()) {
     if (kind === "like") {
       if (!isLiked(product_id)) toggleWishlist(product_id);
-      await noteLike(product_id, { liked: true, soldOut: true });
+      await reportLike(product_id, { liked: true, soldOut: true });
     } else if (!inCart.has(product_id)) await addToCart(product_id);
   }
 }

@@ -58,7 +58,7 @@ async function dial(url: string): Promise<Line> {
  * works holds a lock of a session of its own. One that loses its connection works on until another has the lock. Resolves when the
  * first look is done, and rejects with what the first beginning of the work threw.
  */
-export async function takeTurns(options: TurnOptions): Promise<Work> {
+export async function runAsLeader(options: TurnOptions): Promise<Work> {
   const {
     url,
     work,

@@ -2,7 +2,7 @@
  * A text that this browser keeps beyond the page. `take` hears at once what was kept (null for nothing), and later what other
  * tabs keep. Returns how to keep another. The server keeps nothing.
  */
-export function keptText(key: string, take: (text: string | null) => void): (text: string) => void {
+export function localStorageText(key: string, take: (text: string | null) => void): (text: string) => void {
   if (typeof window === "undefined") return () => {};
   window.addEventListener("storage", (event) => {
     if (event.key === key) take(event.newValue);

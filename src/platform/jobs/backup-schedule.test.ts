@@ -7,10 +7,10 @@ import { createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages, silentLog } from "#tests/support/test-shop.ts";
 import { listBackups } from "../backup/manifest.ts";
-import { openConfiguredVault } from "../backup/vault.ts";
+import { openConfiguredVault } from "../backup/encrypted-store.ts";
 import { startOwnCluster } from "../database/cluster.ts";
 import { migrateDatabase } from "../database/migrate.ts";
-import { startBackups } from "./backup-rounds.ts";
+import { startBackups } from "./backup-schedule.ts";
 
 const dir = makeScratchFolder("backups");
 const settings = {

@@ -16,7 +16,7 @@ import {
   type Sequence,
   type Table,
 } from "./shop-tables.ts";
-import { type RowSum, sumRows } from "./sum-rows.ts";
+import { type RowSum, sumRows } from "./row-checksums.ts";
 
 export interface Content {
   tables: Table[];

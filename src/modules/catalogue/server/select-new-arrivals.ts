@@ -7,7 +7,7 @@ import { available, toIndexQuery } from "./read-model/product-query.ts";
 import { findProducts } from "./read-model/product-schema.ts";
 
 /** A stretch of time in microseconds since 1970, `since` not included. */
-export interface Stretch {
+export interface TimeRange {
   since: number;
   until: number;
 }
@@ -16,10 +16,10 @@ export interface Stretch {
  * New products of a stretch of time that are still in stock and in a customer's list with this search and these filters: up to `most`
  * products, the newest first.
  */
-export async function selectArrivals(
+export async function selectNewArrivals(
   { db, productIndex }: { db: Db; productIndex: ProductIndex },
   query: ProductQuery,
-  { since, until }: Stretch,
+  { since, until }: TimeRange,
   most: number,
 ): Promise<Product[]> {
   const { ranges, ...asked } = toIndexQuery(query, { hidden: false });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Garment, type GarmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
-import { garmentAfter } from "./garment-after.ts";
+import { mergeGarment } from "./merge-garment.ts";
 
 const nothing = { gender: null, ageGroup: null, template: null };
 const women = { gender: "women", ageGroup: "adult", template: "dresses" } as const;
@@ -20,7 +20,7 @@ const known: Garment = {
 
 describe("a new product", () => {
   test("is for whom its category is", () => {
-    expect(garmentAfter(null, {}, women, [])).toEqual({
+    expect(mergeGarment(null, {}, women, [])).toEqual({
       ...unknownGarment,
       gender: "women",
       age_group: "adult",
@@ -28,7 +28,7 @@ describe("a new product", () => {
   });
 
   test("says otherwise, also that it is for nobody in particular", () => {
-    expect(garmentAfter(null, { gender: "men", age_group: null }, women, [])).toMatchObject({
+    expect(mergeGarment(null, { gender: "men", age_group: null }, women, [])).toMatchObject({
       gender: "men",
       age_group: null,
     });
@@ -37,11 +37,11 @@ describe("a new product", () => {
 
 describe("a product that is there", () => {
   test("takes nothing from its category", () => {
-    expect(garmentAfter(unknownGarment, {}, women, [])).toEqual(unknownGarment);
+    expect(mergeGarment(unknownGarment, {}, women, [])).toEqual(unknownGarment);
   });
 
   test("keeps what is left out, and what is said to be undefined", () => {
-    expect(garmentAfter(known, { pattern: "plain", condition: undefined }, women, [])).toEqual({
+    expect(mergeGarment(known, { pattern: "plain", condition: undefined }, women, [])).toEqual({
       ...known,
       pattern: "plain",
     });
@@ -49,7 +49,7 @@ describe("a product that is there", () => {
 
   test("loses what is null or empty", () => {
     const input = { size: null, color: [], measurements: {}, condition: null, care: "" };
-    expect(garmentAfter(known, input, women, [])).toEqual({
+    expect(mergeGarment(known, input, women, [])).toEqual({
       ...known,
       ...input,
       size_system: null,
@@ -71,12 +71,12 @@ describe("the size that filters know", () => {
     [{ size: "Free size", size_system: null }, null, "Free size"],
     [{ size: "" }, "dresses", null],
   ])("after %j by the template %s is %s", (input, template, normal) => {
-    expect(garmentAfter(known, input, { ...nothing, template }, []).normal_size).toBe(normal);
+    expect(mergeGarment(known, input, { ...nothing, template }, []).normal_size).toBe(normal);
   });
 
   test("can't be said by anybody", () => {
     const sent = { size: "14", normal_size: "XS" };
-    expect(garmentAfter(known, sent, women, []).normal_size).toBe("L");
+    expect(mergeGarment(known, sent, women, []).normal_size).toBe("L");
   });
 });
 
@@ -87,7 +87,7 @@ test("a pin stays on an image that the product has, and is taken off one that it
     pin: { image_url, x: 1, y: 2 },
   });
   const flaws = [pinned("/images/a.jpg"), pinned("/images/b.jpg"), { ...pinned("x"), pin: null }];
-  expect(garmentAfter(null, { flaws }, nothing, ["/images/b.jpg"]).flaws).toEqual([
+  expect(mergeGarment(null, { flaws }, nothing, ["/images/b.jpg"]).flaws).toEqual([
     { kind: "stain", words: "cuff", pin: null },
     pinned("/images/b.jpg"),
     { kind: "stain", words: "cuff", pin: null },

@@ -16,7 +16,7 @@ import { requireOwnPlace } from "../backup/ownership.ts";
 import { lastDue, pruneBackups } from "../backup/prune-backups.ts";
 import type { BackupSettings } from "../backup/storage-settings.ts";
 import { type Subject, takeBackup } from "../backup/take-backup.ts";
-import { openConfiguredVault } from "../backup/vault.ts";
+import { openConfiguredVault } from "../backup/encrypted-store.ts";
 import { noteFailure } from "../database/installation.ts";
 import { isOperatorError } from "../database/operator-error.ts";
 import { withConnection } from "../database/with-connection.ts";

@@ -10,7 +10,7 @@ import { sendMadePage } from "./rendered-page.ts";
  * Sends a cached response before any middleware runs; null when there is none. Adds what the middleware adds to every other response:
  * a request id, the security headers, a line in the access log.
  */
-export function createKeptSender({
+export function createCachedSender({
   pageCache,
   log,
   publicUrl,

@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { BackupStore } from "#kernel/ports/backup-store.ts";
 import { createFolderBackups } from "../adapters/folder-backups.ts";
 import { OperatorError, systemCode } from "../database/operator-error.ts";
-import { createSeal } from "./seal.ts";
+import { createSeal } from "./encryption.ts";
 import type { BackupSettings } from "./storage-settings.ts";
 
 type Bytes = AsyncIterable<Uint8Array>;

@@ -24,7 +24,7 @@ export interface Drain {
  * Tracks a server's responses from now on, so that it can be stopped without cutting one off. New connections are accepted for `hold`
  * milliseconds more: a proxy needs that long to notice that this process is not ready.
  */
-export function prepareDrain(http: Server, { hold = 0, settle = SETTLE, limit = LIMIT } = {}): Drain {
+export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit = LIMIT } = {}): Drain {
   const open = new Set<ServerResponse>();
   let begun = false;
   let taken = 0;

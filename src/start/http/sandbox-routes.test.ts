@@ -5,7 +5,7 @@ import type { RequestVariables } from "#platform/http/middleware/request-context
 import { trackRequest } from "#platform/http/middleware/track-request.ts";
 import { createTurns } from "#platform/http/turns.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
-import { joinStandIns } from "./stand-in-routes.ts";
+import { joinStandIns } from "./sandbox-routes.ts";
 
 const DEMO = { host: "127.0.0.1", port: 3000, publicUrl: "http://localhost:3000", trustProxy: 0 };
 const mail = {

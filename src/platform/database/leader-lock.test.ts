@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { SOON } from "#tests/support/soon.ts";
-import { takeTurns, type Work } from "./take-turns.ts";
+import { runAsLeader, type Work } from "./leader-lock.ts";
 import { withConnection } from "./with-connection.ts";
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function join(name: string): Promise<Work> {
-  const work = await takeTurns({
+  const work = await runAsLeader({
     url: database.url,
     onError: (error) => failures.push(error),
     lookEvery: 10,
@@ -79,7 +79,7 @@ test("however often connections are lost, there is one at work in the end", asyn
 });
 
 test("a work that can't begin at first is told to who asked for it", async () => {
-  const begin = takeTurns({
+  const begin = runAsLeader({
     url: database.url,
     onError: (error) => failures.push(error),
     work: () => Promise.reject(new Error("no mail server")),

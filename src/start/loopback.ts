@@ -1,5 +1,5 @@
 /** Whether a host name or address is one under which a machine knows itself, such as 127.0.0.1 or [::1]. */
-export function isThisMachine(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, "$1");
   if (name === "localhost" || name.endsWith(".localhost")) return true;
   return name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
@@ -16,8 +16,8 @@ interface Place {
 /** Whether a demo at this place can be reached, or is called, from elsewhere; returns the settings that say so. */
 export function openSettings({ host, publicUrl }: Pick<Place, "host" | "publicUrl">): string[] {
   return [
-    ...(isThisMachine(host) ? [] : [`HOST=${host}`]),
-    ...(isThisMachine(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL=${publicUrl}`]),
+    ...(isLoopback(host) ? [] : [`HOST=${host}`]),
+    ...(isLoopback(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL=${publicUrl}`]),
   ];
 }
 
@@ -28,6 +28,6 @@ export function openSettings({ host, publicUrl }: Pick<Place, "host" | "publicUr
 export function hasUnknownProxy({ host, port, publicUrl, trustProxy }: Place): boolean {
   if (trustProxy > 0) return false;
   const { protocol, hostname, port: publicPort } = new URL(publicUrl);
-  if (isThisMachine(hostname)) return false;
-  return isThisMachine(host) || protocol === "https:" || Number(publicPort || 80) !== port;
+  if (isLoopback(hostname)) return false;
+  return isLoopback(host) || protocol === "https:" || Number(publicPort || 80) !== port;
 }

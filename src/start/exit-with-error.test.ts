@@ -4,7 +4,7 @@ import { createS3Images } from "#platform/adapters/s3-images.ts";
 import { MIGRATION_LOCK, migrateDatabase } from "#platform/database/migrate.ts";
 import { withConnection } from "#platform/database/with-connection.ts";
 import { createEmptyDatabase } from "#tests/support/postgres.ts";
-import { sentencesOf } from "./end-with.ts";
+import { sentencesOf } from "./exit-with-error.ts";
 
 const failureOf = (work: Promise<unknown>) => work.then(() => null, sentencesOf);
 

@@ -25,7 +25,7 @@ export function ofWholeShop(useCase: UseCase): PageReading {
  * For the rendering of one public page: `note` surrounds its use-cases, and `keys` returns what the page has read once it is rendered;
  * null when it read something of which nobody has said here what changes it.
  */
-export function recordReads(readings: ReadonlyMap<UseCase, KeysOf>): {
+export function trackReads(readings: ReadonlyMap<UseCase, KeysOf>): {
   note: Surround;
   keys(): ReadonlySet<PageKey> | null;
 } {

@@ -13,7 +13,7 @@ export const isUnavailable = (error: unknown) => isOutage(error) || error instan
  * Logs why a request failed, and reports outages to `readiness`. A client that disconnected is not a failure, nor one that asked too
  * much; the access log has its line.
  */
-export function noteFailure(
+export function logFailure(
   { noteFailure: note, log }: { noteFailure: (error: unknown) => void; log: Logger },
   c: HonoContext,
   error: unknown,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, expect, test } from "vitest";
-import { type Drain, prepareDrain } from "./drain.ts";
+import { type Drain, prepareShutdown } from "./graceful-shutdown.ts";
 
 const agents: Agent[] = [];
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 /** Answers after as many milliseconds as the path says. */
 async function serve(settle = 300, hold = 0): Promise<{ http: Server; drain: Drain; port: number }> {
   const http = createServer();
-  const drain = prepareDrain(http, { settle, hold });
+  const drain = prepareShutdown(http, { settle, hold });
   http.on(
     "request",
     getRequestListener(async (request) => {

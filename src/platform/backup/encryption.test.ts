@@ -2,7 +2,7 @@ import { createCipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { buffer as all } from "node:stream/consumers";
 import { Decrypter } from "age-encryption";
 import { expect, test } from "vitest";
-import { ageIdentity, createSeal } from "./seal.ts";
+import { ageIdentity, createSeal } from "./encryption.ts";
 
 const key = Buffer.alloc(32, 7);
 const CHUNK = 64 * 1024;

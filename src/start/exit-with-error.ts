@@ -2,7 +2,7 @@ import { isOutage } from "#platform/database/client.ts";
 import { isOperatorError, systemCode } from "#platform/database/operator-error.ts";
 
 /** Exits because of an error: with a sentence where the operator can help, with the stack otherwise. */
-export function endWith(error: unknown): never {
+export function exitWithError(error: unknown): never {
   const sentences = sentencesOf(error);
   if (sentences) for (const sentence of sentences) console.error(sentence);
   else console.error(error);

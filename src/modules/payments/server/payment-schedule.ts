@@ -1,11 +1,11 @@
 import type { PollerOptions } from "#platform/jobs/poller.ts";
-import { MINUTE } from "#platform/jobs/rounds.ts";
+import { MINUTE } from "#platform/jobs/background-work.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import { paymentSystem } from "./payment-system.ts";
 import { pollPayments } from "./poll-payments.ts";
 
 /** Polls Razorpay for payments and refunds of which no webhook has arrived, then cancels orders that were not paid in time. */
-export function paymentRound(system: Parameters<typeof expireUnpaidOrders>[0]): PollerOptions {
+export function paymentSchedule(system: Parameters<typeof expireUnpaidOrders>[0]): PollerOptions {
   return {
     part: "payments",
     pause: MINUTE,

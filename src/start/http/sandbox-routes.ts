@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import type { Env } from "../env.ts";
-import { hasUnknownProxy, isThisMachine } from "../this-machine.ts";
+import { hasUnknownProxy, isLoopback } from "../loopback.ts";
 
 /** Everybody's mail, and the script of payments that fail. */
 const OWN_EYES_ONLY = [
@@ -49,7 +49,7 @@ function isAtThisMachine(c: Context<RequestVariables>, trustProxy: number): bool
   const isForwarded = FORWARDING.some((name) => c.req.header(name) !== undefined);
   // Behind proxies of ours one that does not say for whom it asks would make everybody somebody at this machine.
   if (isForwarded !== trustProxy > 0) return false;
-  if (!isThisMachine(new URL(c.req.url).hostname)) return false;
+  if (!isLoopback(new URL(c.req.url).hostname)) return false;
   const client = c.get("clientAddress");
-  return client === LOOPBACK_NETWORK || isThisMachine(client);
+  return client === LOOPBACK_NETWORK || isLoopback(client);
 }

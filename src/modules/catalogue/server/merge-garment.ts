@@ -20,7 +20,7 @@ export interface GarmentDefaults {
  * The garment after `input`: fields left out there stay, on a new product (no `before`) by the defaults of its category. Pins
  * on images that the product doesn't have (any more) are taken out of their flaws.
  */
-export function garmentAfter(
+export function mergeGarment(
   before: Garment | null,
   input: GarmentInput,
   defaults: GarmentDefaults,

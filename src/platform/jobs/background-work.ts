@@ -1,7 +1,7 @@
 import type { Logger } from "#kernel/ports/logger.ts";
 import { noteWanted } from "../database/installation.ts";
-import { takeTurns, type Work } from "../database/take-turns.ts";
-import { type BackupPorts, startBackups } from "./backup-rounds.ts";
+import { runAsLeader, type Work } from "../database/leader-lock.ts";
+import { type BackupPorts, startBackups } from "./backup-schedule.ts";
 import { type PollerOptions, startPolling } from "./poller.ts";
 import { type JobPorts, startJobs } from "./start-jobs.ts";
 
@@ -18,7 +18,7 @@ interface CountedRound {
 }
 
 /** A round that says how much it did. */
-export function counted({ log }: { log: Logger }, { part, pause, done, work }: CountedRound): PollerOptions {
+export function countedSchedule({ log }: { log: Logger }, { part, pause, done, work }: CountedRound): PollerOptions {
   return {
     part,
     pause,
@@ -34,7 +34,7 @@ export function counted({ log }: { log: Logger }, { part, pause, done, work }: C
  * Starts the background work: jobs, rounds, backups if there are to be any. One process per database works, the others stand by.
  * `url` must not lead through a pooler. Throws when the database can't be reached at first.
  */
-export function startWork(
+export function startBackgroundWork(
   ports: JobPorts & {
     rounds: readonly PollerOptions[];
     url: string;
@@ -43,7 +43,7 @@ export function startWork(
   },
 ): Promise<Work> {
   const { log, url, backups, rounds } = ports;
-  return takeTurns({
+  return runAsLeader({
     url,
     mayWork: ports.mayWork,
     onError: (error) => log.warn({ part: "jobs", error }, "whose turn it is to work could not be found out"),
