@@ -9,9 +9,9 @@ import {
   ServerRouter,
 } from "react-router";
 import { drawnContext, faultContext, nonceContext } from "#platform/pages/shop-context.server.ts";
+import { startScripts } from "#start/document/deferred-scripts.server.ts";
 import { drawOnce } from "#start/document/draw-once.server.tsx";
 import { keepUntilReady } from "#start/document/replay-early-input.server.ts";
-import { startScripts } from "#start/document/deferred-scripts.server.ts";
 import { type Part, ServerTexts } from "#ui/page/served.tsx";
 import styles from "#ui/shop.css?inline";
 

@@ -54,7 +54,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["audit", "garments"],
     offers: [
       "change-product",
-      "garment-after",
+      "merge-garment",
       "garment-columns",
       "groups/list-brands",
       "groups/list-categories",
@@ -64,7 +64,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "product-queries",
       "read-model/product-query",
       "read-model/product-schema",
-      "select-arrivals",
+      "select-new-arrivals",
       "stock",
       "write-products",
     ],
@@ -133,7 +133,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   "saved-searches": {
     knows: ["catalogue", "garments", "settings"],
-    offers: ["wanted-queries"],
+    offers: ["saved-search-queries"],
     owns: ["wanted_people", "wanted_searches"],
     reads: ["brands", "categories", "products", "sub_categories", "users"],
   },

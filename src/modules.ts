@@ -76,11 +76,11 @@ export const pageReadings = new Map(all.flatMap(({ reads = [] }) => reads));
 /** Figures of all modules for Prometheus. */
 export const gauges = all.flatMap((module) => module.gauges ?? []);
 
-/** The mails, jobs and rounds of all modules. */
+/** The mails, jobs and schedules of all modules. */
 export function backgroundWork(ports: WorkPorts) {
   return {
     mails: Object.assign({}, ...all.map((module) => module.mails?.(ports))) as Record<string, MailWriter>,
     tasks: Object.assign({}, ...all.map((module) => module.tasks?.(ports))) as TaskList,
-    rounds: all.flatMap((module) => module.rounds?.(ports) ?? []),
+    schedules: all.flatMap((module) => module.schedules?.(ports) ?? []),
   };
 }

@@ -63,7 +63,7 @@ export async function measure(bench: Bench, one: Case, connections: number): Pro
     },
     processor: hasTime ? own(({ processor }) => processor) : null,
     processorRatio: one.limit && hasTime ? both((limit, own) => limit.processor / own.processor) : null,
-    goal: wantedOf(one, sample, connections),
+    goal: savedSearchesOf(one, sample, connections),
     // A round in which nothing came back is an error as well.
     errors:
       (complaint ? 1 : 0) + all.reduce((sum, { errors, units }) => sum + (units ? errors : errors + 1), 0),
@@ -84,7 +84,7 @@ async function warmUp(shootOnce: () => Promise<Shots | null>): Promise<void> {
 }
 
 /** Goals are for 16 connections. */
-function wantedOf({ goal }: Case, { products }: Sample, connections: number): number | null {
+function savedSearchesOf({ goal }: Case, { products }: Sample, connections: number): number | null {
   if (!goal || connections !== 16 || (goal.products && goal.products !== products)) return null;
   return goal.ratio;
 }

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { storeDate } from "#kernel/store-time.ts";
-import { mailWanted } from "#modules/saved-searches/server/mail-wanted.ts";
+import { mailNewArrivals } from "#modules/saved-searches/server/mail-new-arrivals.ts";
 import { openTestIndex } from "#tests/support/test-index.ts";
 import { fillSignIn, newAccount } from "./account-support.ts";
 import { newProduct, openOffice, removeProduct } from "./office-calls.ts";
@@ -16,7 +16,7 @@ async function eveningComes(): Promise<void> {
   const shop = async () => ({ name: "Rebon", url, contact: "" });
   const tomorrow = storeDate(new Date(Date.now() + 86_400_000));
   const { index, close } = openTestIndex(String(database.$client.options.connectionString));
-  await mailWanted({ database, productIndex: index, shop, log }, new Date(`${tomorrow}T18:30:00+05:30`));
+  await mailNewArrivals({ database, productIndex: index, shop, log }, new Date(`${tomorrow}T18:30:00+05:30`));
   await close();
 }
 

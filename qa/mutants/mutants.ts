@@ -342,27 +342,27 @@ src/start/http/sandbox-routes.ts: the demo's mailbox is open to the network
   ? src/start/http/sandbox-routes.test.ts “the mailbox is closed”
 
 # Saved searches, measures, feeds
-src/modules/saved-searches/server/wanted.ts: anybody removes anybody's saved search
+src/modules/saved-searches/server/saved-searches.ts: anybody removes anybody's saved search
   - and(eq(wantedSearches.id, id), eq(wantedSearches.userId, person.userId))
   + and(eq(wantedSearches.id, id))
   ? tests/calls/authorisation-table.test.ts “another customer”
-src/modules/saved-searches/server/stop-wanted.ts: one's link stops the mails of others
+src/modules/saved-searches/server/stop-saved-search-mails.ts: one's link stops the mails of others
   - .where(and(eq(wantedSearches.userId, userId), isMailed, ofLink(link)))
   + .where(ofLink(link))
   ? src/modules/saved-searches/server/stop-mails.test.ts “a link stops nobody else's search”
 src/modules/saved-searches/server/stop-mails.ts: whoever looks at a link stops its mails
   - const labels = await findStoppable(
-  + await stopWanted(contextOf(services, guest), linkOf(c));
+  + await stopSavedSearchMails(contextOf(services, guest), linkOf(c));
   +     const labels = await findStoppable(
   ? src/modules/saved-searches/server/stop-mails.test.ts “a link of a mail stops one search or all, only when it is asked to, and may come again”
-src/modules/saved-searches/server/wanted-queries.ts: who saves many searches at once saves more than may be
+src/modules/saved-searches/server/saved-search-queries.ts: who saves many searches at once saves more than may be
   - .onConflictDoUpdate({ target: wantedPeople.userId, set: { userId } });
   + .onConflictDoNothing();
   ? src/modules/saved-searches/calls/wanted.test.ts “twenty can be saved, also when they come at once, and one more when one was removed”
 src/platform/mail/blocks.ts: mails show what was typed for a garment's size as HTML
   - [escapeHtml(detail), escapeHtml(price)]
   + [detail, escapeHtml(price)]
-  ? src/modules/saved-searches/server/mail-wanted.test.ts “a mail shows what people typed and runs none of it”
+  ? src/modules/saved-searches/server/mail-new-arrivals.test.ts “a mail shows what people typed and runs none of it”
 src/modules/feeds/server/feed-facts.ts: feeds show names as XML
   - text.replace(/[&<>"']/g,
   + text.replace(/[&>"']/g,

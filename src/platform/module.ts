@@ -24,5 +24,5 @@ export interface ShopModule {
   /** Its jobs by the names of their tasks. A failure is thrown, and tried again later. */
   tasks?(ports: WorkPorts): TaskList;
   /** What it does every so often while the shop is open. One that has nothing to do is a statement or two. */
-  rounds?(ports: WorkPorts): PollerOptions[];
+  schedules?(ports: WorkPorts): PollerOptions[];
 }

@@ -7,8 +7,8 @@ import { mailFields, mailOf } from "./env/mail-settings.ts";
 import { incompleteRazorpay, paymentFields, razorpayOf } from "./env/payment-settings.ts";
 import { placeFields, placeOf } from "./env/place-settings.ts";
 import { frontFields, runningFields, runningOf } from "./env/running-settings.ts";
-import { loadSecrets } from "./secrets.ts";
 import { openSettings } from "./loopback.ts";
+import { loadSecrets } from "./secrets.ts";
 
 /** The operator's settings, validated. Each is optional; `.env.example` explains them. */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;

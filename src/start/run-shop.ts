@@ -9,8 +9,8 @@ import { createLog } from "#platform/observe/log.ts";
 import { routeMetrics } from "#platform/observe/metrics.ts";
 import { routeHealth } from "#platform/observe/readiness.ts";
 import { type Booted, boot, COPY } from "./boot.ts";
-import { prepareShutdown } from "./graceful-shutdown.ts";
 import { type Env, readEnv } from "./env.ts";
+import { prepareShutdown } from "./graceful-shutdown.ts";
 import { createHttpServer } from "./http-server.ts";
 import { hasUnknownProxy, isLoopback, openSettings } from "./loopback.ts";
 

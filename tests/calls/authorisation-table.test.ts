@@ -46,12 +46,12 @@ describe.each(["ran out", "is of an account that was removed"])("a token that %s
 const ofAnotherCustomer = {
   "not theirs": wordsIn(`
     updateAddress deleteAddress placeOrder cancelMyOrder payOrder verifyPayment checkPayment
-    convertToCod cancelWithRefund setWantedMails removeWanted endMySession renameMyPasskey
+    convertToCod cancelWithRefund setSavedSearchMails removeSavedSearch endMySession renameMyPasskey
     removeMyPasskey
   `),
   "their own": wordsIn(`
     getCart changeCart removeFromCart listAddresses createAddress listMyOrders saveAvatar getMyData
-    deleteAccount getMyMeasures saveMyMeasures listWanted saveWanted wantLike unwantLike
+    deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch watchSimilar unwatchSimilar
     listMySessions endOtherSessions listMyPasskeys
   `),
 };

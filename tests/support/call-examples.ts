@@ -12,7 +12,7 @@ import { listMessages } from "#modules/messages/server/messages.ts";
 import { sendMessage } from "#modules/messages/server/send-message.ts";
 import { listMyOrders, placeOrder } from "#modules/orders/contract/order.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
-import { saveWanted } from "#modules/saved-searches/contract/wanted.ts";
+import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { giveInvitation } from "./give-invitation.ts";
 import { givePasskey } from "./give-passkey.ts";
 import { giveSession } from "./give-session.ts";
@@ -118,7 +118,7 @@ async function giveFailedRefund(api: TestApi, person: Person) {
 /** A saved search of this customer; returns its id. */
 async function giveWanted(api: TestApi, { token }: Person): Promise<string> {
   const filters = { search: "silk" };
-  return (await api.call(saveWanted, { token, body: { filters } })).response().data.id;
+  return (await api.call(saveSearch, { token, body: { filters } })).response().data.id;
 }
 
 /** Pays such an order at the sandbox, and returns what its checkout hands back. */
@@ -326,14 +326,14 @@ export const callExamples: Record<string, Example> = {
   deleteAccount: () => ({ body: { password: PASSWORD } }),
   getMyMeasures: () => ({}),
   saveMyMeasures: () => ({ body: { measures: { tops: { chest: 52, length: 70.5 } } } }),
-  listWanted: () => ({}),
-  saveWanted: () => ({ body: { filters: { search: "kurta", max: 800, size: ["M"] } } }),
-  setWantedMails: async ({ api, customer }) => ({
+  listSavedSearches: () => ({}),
+  saveSearch: () => ({ body: { filters: { search: "kurta", max: 800, size: ["M"] } } }),
+  setSavedSearchMails: async ({ api, customer }) => ({
     body: { id: await giveWanted(api, customer), mails: false },
   }),
-  removeWanted: async ({ api, customer }) => ({ query: { id: await giveWanted(api, customer) } }),
-  wantLike: async ({ api }) => ({ body: { product_id: await api.shop.newProduct({ stock: 0 }) } }),
-  unwantLike: async ({ api }) => ({ query: { product_id: await api.shop.newProduct({ stock: 0 }) } }),
+  removeSavedSearch: async ({ api, customer }) => ({ query: { id: await giveWanted(api, customer) } }),
+  watchSimilar: async ({ api }) => ({ body: { product_id: await api.shop.newProduct({ stock: 0 }) } }),
+  unwatchSimilar: async ({ api }) => ({ query: { product_id: await api.shop.newProduct({ stock: 0 }) } }),
   listMySessions: () => ({}),
   endMySession: async ({ api, customer }) => ({ query: { id: await giveSession(api, customer) } }),
   endOtherSessions: () => ({}),

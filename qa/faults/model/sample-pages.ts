@@ -9,8 +9,8 @@ import { listSimilarProducts } from "#modules/catalogue/server/list-similar-prod
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import { getHomePage } from "#modules/settings/server/get-settings.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
-import { trackReads } from "#platform/cache/track-reads.ts";
 import { keepResponse, type PageRequest, sendPage } from "#platform/cache/rendered-page.ts";
+import { trackReads } from "#platform/cache/track-reads.ts";
 import { openChangeFeed } from "#platform/database/change-feed.ts";
 import { createShop, type Shop } from "#platform/use-cases/shop.ts";
 import { pageReadings } from "#src/modules.ts";

@@ -40,7 +40,7 @@ export const accounts = {
     },
   },
   contracts: [session, myPasskeys, mySessions],
-  rounds: (ports) => [
+  schedules: (ports) => [
     countedSchedule(ports, {
       part: "lost factors",
       pause: MINUTE,

@@ -92,7 +92,7 @@ export const catalogue = {
         : [categoryKey(category_id), CATALOGUE],
     ),
   ],
-  rounds: (ports) => [
+  schedules: (ports) => [
     // A release may understand more of labels, and a process of an older one may still write by the rules before.
     countedRound(ports, {
       part: "sizes",

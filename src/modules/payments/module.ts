@@ -73,5 +73,5 @@ export const payments = {
         capturePayment(system, (payload as CapturePaymentJob).razorpayPaymentId),
     };
   },
-  rounds: (ports) => [paymentSchedule(ports)],
+  schedules: (ports) => [paymentSchedule(ports)],
 } satisfies ShopModule;

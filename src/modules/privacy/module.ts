@@ -35,7 +35,7 @@ export const privacy = {
     },
   },
   contracts: [account],
-  rounds: (ports) => [
+  schedules: (ports) => [
     countedSchedule(ports, {
       part: "closed accounts",
       pause: 6 * HOUR,

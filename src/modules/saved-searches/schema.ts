@@ -3,7 +3,7 @@ import { check, date, index, jsonb, pgTable, uniqueIndex, uuid } from "drizzle-o
 import { users } from "#modules/accounts/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { at, createdAt, id, partOf } from "#platform/database/columns.ts";
-import type { WantedFilters } from "./contract/wanted.ts";
+import type { SavedFilters } from "./contract/saved-search.ts";
 
 /** The people who ever saved a search, and how far it was looked for them. */
 export const wantedPeople = pgTable("wanted_people", {
@@ -22,7 +22,7 @@ export const wantedSearches = pgTable(
   {
     id: id(),
     userId: partOf("user_id", () => wantedPeople.userId),
-    filters: jsonb("filters").$type<WantedFilters>().notNull(),
+    filters: jsonb("filters").$type<SavedFilters>().notNull(),
     /** Of a heart: the product. */
     productId: uuid("product_id").references(() => products.id, { onDelete: "cascade" }),
     createdAt: createdAt(),

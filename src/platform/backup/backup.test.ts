@@ -18,10 +18,10 @@ import { migrateUntil } from "../database/migrate-until.ts";
 import { withConnection } from "../database/with-connection.ts";
 import { bringClosedAccounts, readClosedSince, shipClosedAccounts } from "./closed-accounts.ts";
 import { fillAtOnce } from "./copy/load-dump.ts";
+import { openVault, type Vault } from "./encrypted-store.ts";
 import { backupName, type Manifest, readManifest } from "./manifest.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { takeBackup } from "./take-backup.ts";
-import { openVault, type Vault } from "./encrypted-store.ts";
 
 const KEY = `${"a".repeat(32)}-400x500`;
 const key = randomBytes(32);

@@ -4,8 +4,8 @@ import { keptData } from "#kernel/policies/kept-data.ts";
 import { isOperatorError } from "../database/operator-error.ts";
 import { withConnection } from "../database/with-connection.ts";
 import { addClosedAccounts, type ClosedAccounts, readClosedAccounts } from "./copy/closed-accounts.ts";
-import { OtherKeyError } from "./encryption.ts";
 import type { Vault } from "./encrypted-store.ts";
+import { OtherKeyError } from "./encryption.ts";
 
 /** Beside the backups, because none of them knows who goes after it. */
 const NAME = "closed-accounts";

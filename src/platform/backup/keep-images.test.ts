@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { memoryImages } from "#tests/support/test-shop.ts";
-import { imageName, keepImages } from "./keep-images.ts";
 import { openVault } from "./encrypted-store.ts";
+import { imageName, keepImages } from "./keep-images.ts";
 
 const KEYS = Array.from({ length: 700 }, (_, n) => `${String(n).padStart(32, "0")}-1x1`);
 

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { imageContentType, imageUrl } from "#kernel/image-url.ts";
 import type { ImageFile, ImageStore } from "#kernel/ports/image-store.ts";
 import { withConnection } from "../database/with-connection.ts";
-import type { Manifest } from "./manifest.ts";
 import type { Vault } from "./encrypted-store.ts";
+import type { Manifest } from "./manifest.ts";
 
 /** How many images of earlier backups each one reads back at least, and which part of them when there are more. */
 const READ_BACK = 500;

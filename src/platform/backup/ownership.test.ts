@@ -7,10 +7,10 @@ import { memoryImages } from "#tests/support/test-shop.ts";
 import { createFolderBackups } from "../adapters/folder-backups.ts";
 import { readInstallation } from "../database/installation.ts";
 import { withConnection } from "../database/with-connection.ts";
+import { openVault, type Vault } from "./encrypted-store.ts";
 import { backupName, listBackups, readManifest } from "./manifest.ts";
 import { listOwners, requireOwnPlace, takeOver } from "./ownership.ts";
 import { takeBackup } from "./take-backup.ts";
-import { openVault, type Vault } from "./encrypted-store.ts";
 
 const opened: TestDatabase[] = [];
 let dir: string;

@@ -6,8 +6,8 @@ import {
 } from "../database/installation.ts";
 import { OperatorError } from "../database/operator-error.ts";
 import { withConnection } from "../database/with-connection.ts";
-import { backupName, listBackups, momentOf } from "./manifest.ts";
 import type { Vault } from "./encrypted-store.ts";
+import { backupName, listBackups, momentOf } from "./manifest.ts";
 
 /** Notes named `shops/<moment>/<id>`: whose backups these are from then on. The names say it all, so that damage costs nothing. */
 const FOLDER = "shops/";

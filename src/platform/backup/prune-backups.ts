@@ -1,7 +1,7 @@
+import type { Vault } from "./encrypted-store.ts";
 import { imageName } from "./keep-images.ts";
 import { listBackups, listBrokenOff, momentOf, readManifest, removeBackup } from "./manifest.ts";
 import type { Keep } from "./storage-settings.ts";
-import type { Vault } from "./encrypted-store.ts";
 
 /** India has one time zone and no summer time. */
 const ZONE = 5.5 * 60 * 60_000;

@@ -13,9 +13,9 @@ import { createDiskImages } from "../adapters/disk-images.ts";
 import { createFolderBackups } from "../adapters/folder-backups.ts";
 import { startOwnCluster } from "../database/cluster.ts";
 import { withConnection } from "../database/with-connection.ts";
+import { openVault } from "./encrypted-store.ts";
 import { backupName, readManifest } from "./manifest.ts";
 import { takeBackup } from "./take-backup.ts";
-import { openVault } from "./encrypted-store.ts";
 
 const KEY = `${"d".repeat(32)}-400x500`;
 const dataDir = makeScratchFolder("shop");

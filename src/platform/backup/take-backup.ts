@@ -2,11 +2,11 @@ import type { ImageStore } from "#kernel/ports/image-store.ts";
 import { isOperatorError } from "../database/operator-error.ts";
 import { readSnapshot, type Snapshot } from "./copy/read-snapshot.ts";
 import { sumRows } from "./copy/row-checksums.ts";
+import type { Vault } from "./encrypted-store.ts";
+import { OtherKeyError } from "./encryption.ts";
 import { type KeptImages, keepImages } from "./keep-images.ts";
 import { backupName, listBackups, type Manifest, partOf, readManifest, writeManifest } from "./manifest.ts";
 import { requireOwnPlace } from "./ownership.ts";
-import { OtherKeyError } from "./encryption.ts";
-import type { Vault } from "./encrypted-store.ts";
 
 /** The shop that is backed up. */
 export interface Subject {

@@ -29,8 +29,8 @@ import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
 import { openChangeFeed } from "../database/change-feed.ts";
 import { createShop, type Shop } from "../use-cases/shop.ts";
 import { createPageCache } from "./page-cache.ts";
-import { trackReads } from "./track-reads.ts";
 import { keepResponse, type PageRequest, sendPage } from "./rendered-page.ts";
+import { trackReads } from "./track-reads.ts";
 
 const BLUR_HASH = "L00000fQfQfQfQfQfQfQfQfQfQfQ";
 const MEGABYTE = 1024 * 1024;

@@ -10,7 +10,7 @@ export const HOUR = 60 * MINUTE;
 
 interface CountedRound {
   part: string;
-  /** Milliseconds between two rounds. */
+  /** Milliseconds between two schedules. */
   pause: number;
   /** The log's message when anything was done. */
   done: string;
@@ -18,7 +18,10 @@ interface CountedRound {
 }
 
 /** A round that says how much it did. */
-export function countedSchedule({ log }: { log: Logger }, { part, pause, done, work }: CountedRound): PollerOptions {
+export function countedSchedule(
+  { log }: { log: Logger },
+  { part, pause, done, work }: CountedRound,
+): PollerOptions {
   return {
     part,
     pause,
@@ -31,24 +34,24 @@ export function countedSchedule({ log }: { log: Logger }, { part, pause, done, w
 }
 
 /**
- * Starts the background work: jobs, rounds, backups if there are to be any. One process per database works, the others stand by.
+ * Starts the background work: jobs, schedules, backups if there are to be any. One process per database works, the others stand by.
  * `url` must not lead through a pooler. Throws when the database can't be reached at first.
  */
 export function startBackgroundWork(
   ports: JobPorts & {
-    rounds: readonly PollerOptions[];
+    schedules: readonly PollerOptions[];
     url: string;
     backups: Omit<BackupPorts, "log"> | null;
     mayWork?: () => boolean;
   },
 ): Promise<Work> {
-  const { log, url, backups, rounds } = ports;
+  const { log, url, backups, schedules } = ports;
   return runAsLeader({
     url,
     mayWork: ports.mayWork,
     onError: (error) => log.warn({ part: "jobs", error }, "whose turn it is to work could not be found out"),
     async work() {
-      const parts: Work[] = [await startJobs(ports), ...rounds.map(startPolling)];
+      const parts: Work[] = [await startJobs(ports), ...schedules.map(startPolling)];
       await noteWanted(ports.database.$client, backups !== null);
       if (backups) parts.push(startBackups({ ...backups, log }));
       return {

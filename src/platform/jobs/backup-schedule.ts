@@ -10,13 +10,13 @@ import {
 } from "#embedded-postgres";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { shipClosedAccounts } from "../backup/closed-accounts.ts";
+import { openConfiguredVault } from "../backup/encrypted-store.ts";
 import { shipImages } from "../backup/keep-images.ts";
 import { backupName, listBackups, momentOf } from "../backup/manifest.ts";
 import { requireOwnPlace } from "../backup/ownership.ts";
 import { lastDue, pruneBackups } from "../backup/prune-backups.ts";
 import type { BackupSettings } from "../backup/storage-settings.ts";
 import { type Subject, takeBackup } from "../backup/take-backup.ts";
-import { openConfiguredVault } from "../backup/encrypted-store.ts";
 import { noteFailure } from "../database/installation.ts";
 import { isOperatorError } from "../database/operator-error.ts";
 import { withConnection } from "../database/with-connection.ts";

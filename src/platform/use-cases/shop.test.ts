@@ -22,8 +22,8 @@ const demands = {
   `),
   signedIn: wordsIn(`
     getCart changeCart removeFromCart listAddresses createAddress updateAddress deleteAddress
-    getProfile saveAvatar getMyData deleteAccount getMyMeasures saveMyMeasures listWanted saveWanted
-    setWantedMails removeWanted wantLike unwantLike listMySessions endMySession endOtherSessions
+    getProfile saveAvatar getMyData deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch
+    setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
     listMyPasskeys renameMyPasskey removeMyPasskey getReceipt printReceipt placeOrder listMyOrders
     cancelMyOrder getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
   `),

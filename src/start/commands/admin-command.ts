@@ -1,7 +1,7 @@
 import { signOutPeople } from "#modules/accounts/server/sign-out-people.ts";
 import { makeAdmin } from "#modules/staff/server/make-admin.ts";
-import { takeOver } from "#platform/backup/ownership.ts";
 import { openConfiguredVault } from "#platform/backup/encrypted-store.ts";
+import { takeOver } from "#platform/backup/ownership.ts";
 import { type Database, openDatabase } from "#platform/database/client.ts";
 import { joinOwnCluster } from "#platform/database/cluster.ts";
 import { openDataFolder } from "#platform/database/data-folder.ts";

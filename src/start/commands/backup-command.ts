@@ -1,8 +1,8 @@
 import { shipClosedAccounts } from "#platform/backup/closed-accounts.ts";
-import { backupName } from "#platform/backup/manifest.ts";
-import { ageIdentity } from "#platform/backup/encryption.ts";
-import { takeBackup } from "#platform/backup/take-backup.ts";
 import { openConfiguredVault, requireBackup } from "#platform/backup/encrypted-store.ts";
+import { ageIdentity } from "#platform/backup/encryption.ts";
+import { backupName } from "#platform/backup/manifest.ts";
+import { takeBackup } from "#platform/backup/take-backup.ts";
 import { joinOwnCluster } from "#platform/database/cluster.ts";
 import { openDataFolder } from "#platform/database/data-folder.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";

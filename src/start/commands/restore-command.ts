@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { listBackups, readManifest } from "#platform/backup/manifest.ts";
 import { openConfiguredVault, requireBackup, type Vault } from "#platform/backup/encrypted-store.ts";
+import { listBackups, readManifest } from "#platform/backup/manifest.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
 import { readGivenSettings } from "../env.ts";
 import { restoreExternal, restoreFolder, restoreMoment } from "./restore-shop.ts";

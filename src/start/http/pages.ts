@@ -5,13 +5,13 @@ import { type Actor, guest } from "#kernel/actor.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { audienceOf, groupOf } from "#kernel/pages/page-groups.ts";
 import { createPagePatterns, isOwn, NO_PAGE, publicAddress } from "#platform/cache/public-address.ts";
-import { trackReads } from "#platform/cache/track-reads.ts";
 import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";
+import { trackReads } from "#platform/cache/track-reads.ts";
 import { isOutage } from "#platform/database/client.ts";
 import { contentPolicy, replaceNonce } from "#platform/http/content-policy.ts";
+import { logFailure, outagePages, withoutDatabase } from "#platform/http/log-failure.ts";
 import { isText } from "#platform/http/middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "#platform/http/middleware/request-context.ts";
-import { logFailure, outagePages, withoutDatabase } from "#platform/http/log-failure.ts";
 import {
   type DrawnSlot,
   drawnContext,

@@ -45,7 +45,7 @@ const CALLS: Readonly<Record<string, number>> = {
   listOrders: 7,
   getOrderPulse: 3,
   getMyData: 14,
-  listWanted: 2,
+  listSavedSearches: 2,
   getMyMeasures: 2,
   listMySessions: 2,
   listMyPasskeys: 2,

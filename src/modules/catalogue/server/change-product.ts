@@ -9,8 +9,8 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Product, ProductInput, ProductUpdate } from "../contract/product.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
-import { type GarmentDefaults, mergeGarment } from "./merge-garment.ts";
 import { columnsOfGarment, columnsOfProduct } from "./garment-columns.ts";
+import { type GarmentDefaults, mergeGarment } from "./merge-garment.ts";
 import { findProductRow } from "./product-queries.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 

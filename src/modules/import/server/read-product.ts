@@ -1,8 +1,8 @@
 import { toRupees } from "#kernel/money.ts";
 import { type ProductInput, productInput } from "#modules/catalogue/contract/product.ts";
 import type { ProductColumn } from "#modules/catalogue/contract/product-file.ts";
-import { mergeGarment } from "#modules/catalogue/server/merge-garment.ts";
 import { columnsOfProduct } from "#modules/catalogue/server/garment-columns.ts";
+import { mergeGarment } from "#modules/catalogue/server/merge-garment.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import { type Garment, type GarmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
 import { nameFinder } from "./find-name.ts";

@@ -1,5 +1,5 @@
-import type { PollerOptions } from "#platform/jobs/poller.ts";
 import { MINUTE } from "#platform/jobs/background-work.ts";
+import type { PollerOptions } from "#platform/jobs/poller.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
 import { paymentSystem } from "./payment-system.ts";
 import { pollPayments } from "./poll-payments.ts";

@@ -6,7 +6,7 @@ import { myPasskey } from "#modules/accounts/contract/my-passkey.ts";
 import { address } from "#modules/addresses/contract/address.ts";
 import { measuredPerson } from "#modules/garments/contract/my-measures.ts";
 import { order } from "#modules/orders/contract/order.ts";
-import { wanted } from "#modules/saved-searches/contract/wanted.ts";
+import { savedSearch } from "#modules/saved-searches/contract/saved-search.ts";
 
 /** Everything that the shop keeps of one person, for that person to take along. */
 export const myData = z.object({
@@ -39,7 +39,7 @@ export const myData = z.object({
   /** Garments of what fits well, of everybody for whom they were measured: centimetres by measure. */
   measures: z.array(measuredPerson),
   /** Saved searches. */
-  wanted: z.array(wanted),
+  wanted: z.array(savedSearch),
   passkeys: z.array(myPasskey),
   sessions: z.array(
     z.object({

@@ -9,7 +9,7 @@ import { getMyMeasures } from "#modules/garments/server/my-measures.ts";
 import { selectMessagesFrom } from "#modules/messages/server/personal-data.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { selectOrdersOf } from "#modules/orders/server/read-orders.ts";
-import { selectWanted, toWanted } from "#modules/saved-searches/server/wanted-queries.ts";
+import { selectSavedSearches, toSavedSearch } from "#modules/saved-searches/server/saved-search-queries.ts";
 import type { Db } from "#platform/database/client.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -44,7 +44,7 @@ export function getMyData(ctx: Context) {
       orders: await allOrders(db, userId),
       messages: await selectMessagesFrom(db, email),
       measures: measures.value.people,
-      wanted: (await selectWanted(db, userId)).map(toWanted),
+      wanted: (await selectSavedSearches(db, userId)).map(toSavedSearch),
       consents: await selectConsentsOf(db, userId),
       passkeys: await selectPasskeysOf(db, userId),
       sessions: await selectSessionsToTake(db, userId),

@@ -16,7 +16,7 @@ import { contactMessages } from "#modules/messages/schema.ts";
 import { replyToMessage } from "#modules/messages/server/change-message.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
-import { saveWanted } from "#modules/saved-searches/contract/wanted.ts";
+import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
@@ -75,7 +75,7 @@ async function leaveTraces(): Promise<void> {
   const people = [{ name: TRACE, garments: [{ template: "tops", name: TRACE, measures: tops }] }];
   await database.insert(measures).values({ userId, byTemplate: { tops }, people });
   const wanted = { filters: { search: TRACE } };
-  (await api.call(saveWanted, { token: person.token, body: wanted })).response();
+  (await api.call(saveSearch, { token: person.token, body: wanted })).response();
   const later = new Date(NOW.getTime() + 3_600_000);
   await database.insert(consents).values({ userId, notice: TRACE, agreedAt: NOW });
   await database.insert(verifications).values({ identifier: TRACE, value: userId, expiresAt: later });

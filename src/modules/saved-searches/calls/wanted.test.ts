@@ -2,21 +2,20 @@ import { afterAll, expect, test } from "vitest";
 import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
 import { openTestApi, type Person } from "#tests/support/test-api.ts";
 import {
-  listWanted,
-  MOST_WANTED,
-  removeWanted,
-  saveWanted,
-  unwantLike,
-  type WantedFilters,
-  wantLike,
-} from "../contract/wanted.ts";
+  listSavedSearches,
+  MOST_SAVED_SEARCHES,
+  removeSavedSearch,
+  type SavedFilters,
+  saveSearch,
+  unwatchSimilar,
+  watchSimilar,
+} from "../contract/saved-search.ts";
 
 const api = await openTestApi();
 afterAll(() => api.close());
 
-const read = async ({ token }: Person) => (await api.call(listWanted, { token })).response();
-const save = ({ token }: Person, filters: WantedFilters) =>
-  api.call(saveWanted, { token, body: { filters } });
+const read = async ({ token }: Person) => (await api.call(listSavedSearches, { token })).response();
+const save = ({ token }: Person, filters: SavedFilters) => api.call(saveSearch, { token, body: { filters } });
 
 test("a search is saved with its words and its listing, once however often, and removed", async () => {
   const [anna, binu] = [await api.customer(), await api.customer()];
@@ -40,33 +39,33 @@ test("a search is saved with its words and its listing, once however often, and 
   expect(second.label).toBe("₹1,000 to ₹2,000.50");
   expect(await read(anna)).toEqual({ data: [second, first], count: 2 });
   expect(await read(binu)).toEqual({ data: [], count: 0 });
-  const theirs = await api.call(removeWanted, { token: binu.token, query: { id: first.id } });
+  const theirs = await api.call(removeSavedSearch, { token: binu.token, query: { id: first.id } });
   expect(theirs.error().code).toBe("not_found");
-  (await api.call(removeWanted, { token: anna.token, query: { id: first.id } })).response();
+  (await api.call(removeSavedSearch, { token: anna.token, query: { id: first.id } })).response();
   expect((await read(anna)).data).toEqual([second]);
 });
 
 test("twenty can be saved, also when they come at once, and one more when one was removed", async () => {
   const person = await api.customer();
   const all = await Promise.all(
-    Array.from({ length: MOST_WANTED + 5 }, (_, i) => save(person, { min: i + 1 })),
+    Array.from({ length: MOST_SAVED_SEARCHES + 5 }, (_, i) => save(person, { min: i + 1 })),
   );
-  expect(all.filter(({ status }) => status === 200)).toHaveLength(MOST_WANTED);
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(MOST_SAVED_SEARCHES);
   const refused = await save(person, { search: "one more" });
   expect(refused.error()).toMatchObject({
     code: "too_many_wanted",
     message: expect.stringMatching(/remove one/),
   });
   const { data } = await read(person);
-  expect(data).toHaveLength(MOST_WANTED);
-  await api.call(removeWanted, { token: person.token, query: { id: data[0]?.id ?? "" } });
+  expect(data).toHaveLength(MOST_SAVED_SEARCHES);
+  await api.call(removeSavedSearch, { token: person.token, query: { id: data[0]?.id ?? "" } });
   expect((await save(person, { search: "one more" })).status).toBe(200);
 });
 
 test("a heart on what is sold out wants something like it, and goes with the heart", async () => {
   const person = await api.customer();
   const { token } = person;
-  const like = (product_id: string) => api.call(wantLike, { token, body: { product_id } });
+  const like = (product_id: string) => api.call(watchSimilar, { token, body: { product_id } });
   const soldOut = await api.shop.newProduct({ stock: 0, size: "M", discounted_price: 400 });
   const noted = (await like(soldOut)).response().data;
   expect(noted).toMatchObject({ product_id: soldOut, label: expect.stringMatching(/, M, under ₹501$/) });
@@ -75,8 +74,8 @@ test("a heart on what is sold out wants something like it, and goes with the hea
   expect((await like(person.session.user.id)).error().code).toBe("not_found");
   expect((await read(person)).data).toEqual([noted]);
   const gone = { token, query: { product_id: soldOut } };
-  (await api.call(unwantLike, gone)).response();
-  (await api.call(unwantLike, gone)).response();
+  (await api.call(unwatchSimilar, gone)).response();
+  (await api.call(unwatchSimilar, gone)).response();
   expect((await read(person)).count).toBe(0);
 });
 

@@ -1,6 +1,6 @@
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
-import { listWanted } from "../server/wanted.ts";
+import { listSavedSearches } from "../server/saved-searches.ts";
 import { SavedSearches } from "../ui/saved-searches.tsx";
 import type { Route } from "./+types/searches";
 
@@ -10,7 +10,7 @@ export function meta(args: Route.MetaArgs) {
 
 /** The customer's saved searches; null for a guest, whom the layout asks to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const listed = await context.get(shopContext).run(listWanted);
+  const listed = await context.get(shopContext).run(listSavedSearches);
   return listed.ok ? listed.value.data : null;
 }
 

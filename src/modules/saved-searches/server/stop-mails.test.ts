@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { clientWith, openTestApi, type Person } from "#tests/support/test-api.ts";
-import { listWanted, saveWanted, setWantedMails } from "../contract/wanted.ts";
+import { listSavedSearches, saveSearch, setSavedSearchMails } from "../contract/saved-search.ts";
 import { wantedPeople } from "../schema.ts";
 
 const api = await openTestApi();
@@ -13,7 +13,7 @@ const oneClick = {
 };
 /** The searches of which mails still tell; all of them stay. */
 const labels = async ({ token }: Person) =>
-  (await api.call(listWanted, { token }))
+  (await api.call(listSavedSearches, { token }))
     .response()
     .data.filter(({ mails }) => mails)
     .map(({ label }) => label);
@@ -21,7 +21,7 @@ const labels = async ({ token }: Person) =>
 test("a link of a mail stops one search or all, only when it is asked to, and may come again", async () => {
   const person = await api.customer();
   const save = async (search: string) =>
-    (await api.call(saveWanted, { token: person.token, body: { filters: { search } } })).response().data;
+    (await api.call(saveSearch, { token: person.token, body: { filters: { search } } })).response().data;
   const [silk] = [await save("silk"), await save("<b>linen</b>"), await save("wool")];
   const own = eq(wantedPeople.userId, person.session.user.id);
   const [row] = await api.database.select().from(wantedPeople).where(own);
@@ -46,10 +46,10 @@ test("a link of a mail stops one search or all, only when it is asked to, and ma
   expect((await api.send("GET", all)).body).toMatch(/The emails are stopped/);
 
   const again = { token: person.token, body: { id: silk.id, mails: true } };
-  expect((await api.call(setWantedMails, again)).response().data).toEqual(silk);
-  (await api.call(saveWanted, { token: person.token, body: { filters: { search: "wool" } } })).response();
+  expect((await api.call(setSavedSearchMails, again)).response().data).toEqual(silk);
+  (await api.call(saveSearch, { token: person.token, body: { filters: { search: "wool" } } })).response();
   expect(await labels(person)).toEqual(["“wool”", "“silk”"]);
-  expect((await api.call(listWanted, { token: person.token })).response().count).toBe(3);
+  expect((await api.call(listSavedSearches, { token: person.token })).response().count).toBe(3);
 });
 
 test.each(["nothing", "00000000-0000-0000-0000-000000000000", "%00"])(
@@ -66,7 +66,7 @@ test.each(["nothing", "00000000-0000-0000-0000-000000000000", "%00"])(
 test("a link stops nobody else's search", async () => {
   const [anna, binu] = [await api.customer(), await api.customer()];
   const save = async ({ token }: Person) =>
-    (await api.call(saveWanted, { token, body: { filters: { search: "silk" } } })).response().data;
+    (await api.call(saveSearch, { token, body: { filters: { search: "silk" } } })).response().data;
   const theirs = await save(binu);
   await save(anna);
   const rows = await api.database.select().from(wantedPeople);
@@ -79,7 +79,7 @@ test("a link stops nobody else's search", async () => {
 
 test("no line of the log says what would stop somebody's mails", async () => {
   const person = await api.customer();
-  (await api.call(saveWanted, { token: person.token, body: { filters: { search: "silk" } } })).response();
+  (await api.call(saveSearch, { token: person.token, body: { filters: { search: "silk" } } })).response();
   const rows = await api.database.select().from(wantedPeople);
   const token = rows.find(({ userId }) => userId === person.session.user.id)?.stopToken ?? "nobody's";
   const logged: object[] = [];

@@ -9,7 +9,7 @@ import {
 } from "#platform/http/middleware/request-context.ts";
 import { POLICY } from "#platform/http/middleware/security-headers.ts";
 import { PAGE_STYLE } from "#platform/http/plain-page.ts";
-import { findStoppable, stopWanted } from "./stop-wanted.ts";
+import { findStoppable, stopSavedSearchMails } from "./stop-saved-search-mails.ts";
 
 type Page = ReturnType<typeof html>;
 
@@ -68,6 +68,6 @@ export function routeStopMails(app: Hono<RequestVariables>, services: RequestSer
     );
   });
   app.post("/stop-mails", async (c) =>
-    (await stopWanted(contextOf(services, guest), linkOf(c))) ? stopped(c) : unknown(c),
+    (await stopSavedSearchMails(contextOf(services, guest), linkOf(c))) ? stopped(c) : unknown(c),
   );
 }

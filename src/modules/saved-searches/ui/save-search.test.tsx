@@ -7,12 +7,12 @@ import { reportLike } from "#modules/storefront/ui/product/shopper-actions.ts";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage } from "#tests/support/render-page.tsx";
 import { useClientStore } from "#ui/client/store.ts";
-import { saveWanted, unwantLike, type Wanted, wantLike } from "../contract/wanted.ts";
+import { type SavedSearch, saveSearch, unwatchSimilar, watchSimilar } from "../contract/saved-search.ts";
 import { SaveSearch } from "./save-search.tsx";
 
 const everything = { categoryId: "ALL", subCategoryId: "ALL" };
 const filterOf = (address: string) => readListingFilter(new URLSearchParams(address), everything, []);
-const saved: Wanted = {
+const saved: SavedSearch = {
   id: "1",
   label: "Kurta",
   path: "/shop",
@@ -25,23 +25,23 @@ const words = "You will hear by email, at most once a day.";
 beforeEach(() => useClientStore.setState({ signInOpen: false }));
 
 test("a listing's filters are saved as the shop knows them, without order and page", async () => {
-  server.respond(saveWanted, { data: saved, message: "" });
+  server.respond(saveSearch, { data: saved, message: "" });
   const filter = filterOf("search=kurta&price=500-1000&size=M,L&in_stock=true&sort=price-up&page=2");
   await renderPage(<SaveSearch filter={filter} />, { who: "customer" });
   await press("Save this search");
   await expectToast("Search saved", words);
-  expect(server.sent(saveWanted)).toEqual([
+  expect(server.sent(saveSearch)).toEqual([
     { filters: { search: "kurta", size: ["M", "L"], min: 500, max: 1000 } },
   ]);
 });
 
 test("'Fits me' is saved with a search", async () => {
-  server.respond(saveWanted, { data: saved, message: "" });
+  server.respond(saveSearch, { data: saved, message: "" });
   const fits = "tops.chest.104.length.140";
   await renderPage(<SaveSearch filter={filterOf(`fits=${fits}`)} />, { who: "customer" });
   await press("Save this search");
   await expectToast("Search saved", words);
-  expect(server.sent(saveWanted)).toEqual([{ filters: { fits } }]);
+  expect(server.sent(saveSearch)).toEqual([{ filters: { fits } }]);
 });
 
 test("nothing is offered where nothing is chosen", async () => {
@@ -50,24 +50,24 @@ test("nothing is offered where nothing is chosen", async () => {
 });
 
 test("who is not signed in is asked to, and then it is saved; who doesn't want to is left alone", async () => {
-  server.respond(saveWanted, { data: saved, message: "" });
+  server.respond(saveSearch, { data: saved, message: "" });
   await renderPage(<SaveSearch filter={filterOf("search=silk")} />);
   await press("Save this search");
   await waitFor(() => expect(useClientStore.getState().signInOpen).toBe(true));
   useClientStore.setState({ signInOpen: false });
   await press("Save this search");
   await waitFor(() => expect(useClientStore.getState().signInOpen).toBe(true));
-  expect(server.sent(saveWanted)).toEqual([]);
+  expect(server.sent(saveSearch)).toEqual([]);
   server.signIn("customer");
   const { renewSession } = await import("#ui/client/session.ts");
   await renewSession();
   useClientStore.setState({ signInOpen: false });
   await expectToast("Search saved", words);
-  expect(server.sent(saveWanted)).toEqual([{ filters: { search: "silk" } }]);
+  expect(server.sent(saveSearch)).toEqual([{ filters: { search: "silk" } }]);
 });
 
 test("a full list says so", async () => {
-  server.reject(saveWanted, "too_many_wanted");
+  server.reject(saveSearch, "too_many_wanted");
   await renderPage(<SaveSearch filter={filterOf("search=silk")} />, { who: "customer" });
   await press("Save this search");
   await expectToast(
@@ -79,16 +79,16 @@ test("a full list says so", async () => {
 const product_id = "0b9f6c1e-6f2d-4b43-9a55-2f4f3c1d7e10";
 
 test("a heart is noted, for what is like a product that is or will be sold out, and taken back", async () => {
-  server.respond(wantLike, { data: { ...saved, product_id } });
-  server.respond(unwantLike, { data: { product_id } });
+  server.respond(watchSimilar, { data: { ...saved, product_id } });
+  server.respond(unwatchSimilar, { data: { product_id } });
   await renderPage(<WishlistButton productId={product_id} name="Saree" soldOut={false} />, {
     who: "customer",
   });
   await press("Wishlist: Saree");
   await expectToast("You will hear by email when something like it comes in");
-  expect(server.sent(wantLike)).toEqual([{ product_id }]);
+  expect(server.sent(watchSimilar)).toEqual([{ product_id }]);
   await press("Wishlist: Saree");
-  await waitFor(() => expect(server.sent(unwantLike)).toEqual([{ product_id }]));
+  await waitFor(() => expect(server.sent(unwatchSimilar)).toEqual([{ product_id }]));
 });
 
 test("the heart of a visitor stays in the browser", async () => {

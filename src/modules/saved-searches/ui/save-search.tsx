@@ -5,10 +5,10 @@ import { Button } from "#ui/button.tsx";
 import { knownSession, useSession } from "#ui/client/session.ts";
 import { promptSignIn, useSignInPrompt } from "#ui/client/store.ts";
 import { loadPart } from "#ui/page/lazy-part.tsx";
-import type { WantedFilters } from "../contract/wanted.ts";
+import type { SavedFilters } from "../contract/saved-search.ts";
 
 /** The filters that can be saved: all but order, page and stock. Measures are saved as they are now. */
-function wantedOf(filter: ListingFilter): WantedFilters {
+function savedSearchesOf(filter: ListingFilter): SavedFilters {
   const { min, max } = limitsOf(filter.price);
   const texts = (["search", "category_id", "sub_category_id", "brand_id", "fits"] as const).filter(
     (name) => filter[name],
@@ -28,7 +28,7 @@ export function SaveSearch({ filter }: { filter: ListingFilter }) {
   const [waiting, setWaiting] = useState(false);
   const signedIn = useSession(Boolean);
   const asked = useSignInPrompt();
-  const filters = wantedOf(filter);
+  const filters = savedSearchesOf(filter);
 
   async function save() {
     setSaving(true);

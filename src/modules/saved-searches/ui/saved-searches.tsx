@@ -7,10 +7,15 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { SearchIcon } from "#ui/icons.tsx";
 import { PageLink } from "#ui/page/page-link.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { removeWanted, setWantedMails, unwantLike, type Wanted } from "../contract/wanted.ts";
+import {
+  removeSavedSearch,
+  type SavedSearch,
+  setSavedSearchMails,
+  unwatchSimilar,
+} from "../contract/saved-search.ts";
 
 /** The searches of which their owner hears by mail, each with its listing and a way to end it. */
-export function SavedSearches({ searches }: { searches: readonly Wanted[] }) {
+export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
   if (searches.length === 0)
     return (
       <EmptyState
@@ -33,7 +38,7 @@ export function SavedSearches({ searches }: { searches: readonly Wanted[] }) {
   );
 }
 
-function SavedSearch({ search }: { search: Wanted }) {
+function SavedSearch({ search }: { search: SavedSearch }) {
   const [removing, setRemoving] = useState(false);
   const [switching, setSwitching] = useState(false);
   const { revalidate } = useRevalidator();
@@ -42,8 +47,8 @@ function SavedSearch({ search }: { search: Wanted }) {
     setRemoving(true);
     const { id, product_id } = search;
     const response = product_id
-      ? await callApi(unwantLike, { query: { product_id } })
-      : await callApi(removeWanted, { query: { id } });
+      ? await callApi(unwatchSimilar, { query: { product_id } })
+      : await callApi(removeSavedSearch, { query: { id } });
     if (response.ok) {
       await revalidate();
       toast.success("Search removed");
@@ -55,7 +60,7 @@ function SavedSearch({ search }: { search: Wanted }) {
 
   async function setMails(mails: boolean) {
     setSwitching(true);
-    const response = await callApi(setWantedMails, { body: { id: search.id, mails } });
+    const response = await callApi(setSavedSearchMails, { body: { id: search.id, mails } });
     if (response.ok) toast.success(response.value.message);
     else toast.error("Error changing emails", { description: response.message });
     await revalidate();

@@ -6,6 +6,7 @@ import { MIGRATION_LOCK, migrateQueue } from "../../database/migrate.ts";
 import { OperatorError } from "../../database/operator-error.ts";
 import { withConnection } from "../../database/with-connection.ts";
 import { readTable } from "./read-snapshot.ts";
+import { type RowSum, sumRows } from "./row-checksums.ts";
 import {
   copied,
   listForeignKeys,
@@ -16,7 +17,6 @@ import {
   type Sequence,
   type Table,
 } from "./shop-tables.ts";
-import { type RowSum, sumRows } from "./row-checksums.ts";
 
 export interface Content {
   tables: Table[];

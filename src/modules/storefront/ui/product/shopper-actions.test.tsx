@@ -3,7 +3,7 @@ import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
 import { dropWishes, keepWish, keptWishes } from "#modules/accounts/ui/wishes.ts";
 import { changeCart, getCart } from "#modules/cart/contract/cart.ts";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
-import { wantLike } from "#modules/saved-searches/contract/wanted.ts";
+import { watchSimilar } from "#modules/saved-searches/contract/saved-search.ts";
 import { useWishlistStore } from "#modules/saved-searches/ui/wishlist.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
@@ -64,7 +64,7 @@ test("who has signed in with this browser before is asked to sign in, not up", a
 });
 
 test("a sold-out product that a guest likes is noted after signing in, unless the heart was taken back", async () => {
-  server.respond(wantLike, { data: null });
+  server.respond(watchSimilar, { data: null });
   await renderPage(page);
   await press("Wishlist: Dupatta");
   await expectToast("Sign in to hear by email when something like it comes in");
@@ -75,7 +75,7 @@ test("a sold-out product that a guest likes is noted after signing in, unless th
   await waitFor(() => expect(keptWishes()).toHaveLength(1));
   useClientStore.setState({ signInOpen: true });
   await signIn();
-  await waitFor(() => expect(server.sent(wantLike)).toEqual([{ product_id: DUPATTA }]));
+  await waitFor(() => expect(server.sent(watchSimilar)).toEqual([{ product_id: DUPATTA }]));
   expect(useWishlistStore.getState().wishlist).toEqual([DUPATTA]);
 });
 

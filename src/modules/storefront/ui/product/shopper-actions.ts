@@ -3,7 +3,7 @@ import { dropWishes, keepWish, keptWishes } from "#modules/accounts/ui/wishes.ts
 import { changeCart } from "#modules/cart/contract/cart.ts";
 import { callCart, reloadCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
-import { unwantLike, wantLike } from "#modules/saved-searches/contract/wanted.ts";
+import { unwatchSimilar, watchSimilar } from "#modules/saved-searches/contract/saved-search.ts";
 import { isLiked, toggleWishlist } from "#modules/saved-searches/ui/wishlist.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { knownSession } from "#ui/client/session.ts";
@@ -50,10 +50,10 @@ export async function reportLike(
     return;
   }
   if (!liked) {
-    await callApi(unwantLike, { query: { product_id: productId }, quiet: true });
+    await callApi(unwatchSimilar, { query: { product_id: productId }, quiet: true });
     return;
   }
-  const response = await callApi(wantLike, { body: { product_id: productId }, quiet: true });
+  const response = await callApi(watchSimilar, { body: { product_id: productId }, quiet: true });
   if (response.ok && response.value.data)
     toast.success("You will hear by email when something like it comes in");
   else if (!response.ok && response.code === "too_many_wanted")

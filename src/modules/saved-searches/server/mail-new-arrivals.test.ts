@@ -10,10 +10,10 @@ import { writeFits } from "#modules/garments/contract/fits-query.ts";
 import { escapeHtml } from "#platform/mail/blocks.ts";
 import type { WrittenMail } from "#platform/mail/enqueue-mail.ts";
 import { openTestShop, silentLog, type TestShop, value } from "#tests/support/test-shop.ts";
-import type { WantedFilters } from "../contract/wanted.ts";
+import type { SavedFilters } from "../contract/saved-search.ts";
 import { wantedPeople } from "../schema.ts";
-import { mailWanted } from "./mail-wanted.ts";
-import { listWanted, saveWanted, wantLike } from "./wanted.ts";
+import { mailNewArrivals } from "./mail-new-arrivals.ts";
+import { listSavedSearches, saveSearch, watchSimilar } from "./saved-searches.ts";
 
 const mailShop = async () => ({ name: "Rebon", url: "https://rebon.example", contact: "" });
 /** Half past six in the evening in Kochi, of day 1, 2 and so on. */
@@ -32,10 +32,10 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const save = async (filters: WantedFilters, person = anna) =>
-  value(await saveWanted(shop.as(person), { filters }));
+const save = async (filters: SavedFilters, person = anna) =>
+  value(await saveSearch(shop.as(person), { filters }));
 const look = (now: Date, database = shop.database) =>
-  mailWanted({ database, productIndex: shop.productIndex, shop: mailShop, log: silentLog }, now);
+  mailNewArrivals({ database, productIndex: shop.productIndex, shop: mailShop, log: silentLog }, now);
 const change = async (id: string, fields: Partial<ProductInput>) => {
   const product = await findProduct(shop.admin, { id });
   if (!product) throw new Error("no such product");
@@ -128,7 +128,7 @@ test("what a transaction shows only after the look is told with the next one", a
 
 test("a heart on a sold-out product tells of its like; no product is named twice in a mail", async () => {
   const soldOut = await shop.newProduct({ name: "Lost shirt", stock: 0, size: "S", discounted_price: 400 });
-  value(await wantLike(shop.as(anna), { product_id: soldOut }));
+  value(await watchSimilar(shop.as(anna), { product_id: soldOut }));
   await save({ size: ["S"] });
   await shop.newProduct({ name: "Like shirt", size: "S", discounted_price: 500 });
   await shop.newProduct({ name: "Dear shirt", size: "S", discounted_price: 501 });
@@ -142,13 +142,13 @@ test("a heart on a sold-out product tells of its like; no product is named twice
 
 test("a heart that was given before the sale counts from the sale on", async () => {
   const liked = await shop.newProduct({ name: "Loved shirt", size: "XS" });
-  expect(value(await wantLike(shop.as(anna), { product_id: liked }))).toBeNull();
+  expect(value(await watchSimilar(shop.as(anna), { product_id: liked }))).toBeNull();
   await shop.newProduct({ name: "First like it", size: "XS" });
   expect(await look(evening(1))).toBe(0);
-  expect(value(await listWanted(shop.as(anna)))).toEqual({ data: [], count: 0 });
+  expect(value(await listSavedSearches(shop.as(anna)))).toEqual({ data: [], count: 0 });
   await change(liked, { stock: 0 });
   await shop.newProduct({ name: "Second like it", size: "XS" });
-  expect(value(await listWanted(shop.as(anna))).count).toBe(1);
+  expect(value(await listSavedSearches(shop.as(anna))).count).toBe(1);
   expect(await look(evening(2))).toBe(1);
   expect((await mails())[0]?.text).toMatch(/Second like it/);
 });
@@ -194,7 +194,7 @@ test("who has not confirmed an address, or is gone, gets nothing", async () => {
 test("what is told is what the listing shows", async () => {
   const sizes = ["S", "M", "L"];
   const colors = ["red", "blue", "green"] as const;
-  const cases: Omit<WantedFilters, "fits">[] = [
+  const cases: Omit<SavedFilters, "fits">[] = [
     { size: ["S", "M"] },
     { color: ["red"] },
     { color: ["red", "blue"], size: ["L"] },

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { wantedPeople, wantedSearches } from "../schema.ts";
-import { isAwaited, selectWanted } from "./wanted-queries.ts";
+import { isAwaited, selectSavedSearches } from "./saved-search-queries.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -28,12 +28,12 @@ const ofLink = ({ searchId }: StopLink) => (searchId ? eq(wantedSearches.id, sea
 export async function findStoppable(ctx: Context, link: StopLink): Promise<string[] | null> {
   const userId = await findOwner(ctx.database, link);
   if (!userId) return null;
-  const searches = await selectWanted(ctx.database, userId, and(isAwaited, isMailed, ofLink(link)));
+  const searches = await selectSavedSearches(ctx.database, userId, and(isAwaited, isMailed, ofLink(link)));
   return searches.map(({ label }) => label);
 }
 
 /** Stops the mails about the searches that a link of a mail is about, which stay; needs no sign-in, and may come again. Answers whether the link is one of ours. */
-export async function stopWanted(ctx: Context, link: StopLink): Promise<boolean> {
+export async function stopSavedSearchMails(ctx: Context, link: StopLink): Promise<boolean> {
   const userId = await findOwner(ctx.database, link);
   if (!userId) return false;
   await ctx.database

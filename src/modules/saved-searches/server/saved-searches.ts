@@ -9,12 +9,17 @@ import type { Database } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { MOST_LIKED, MOST_WANTED, type Wanted, type WantedFilters } from "../contract/wanted.ts";
+import {
+  MOST_LIKED,
+  MOST_SAVED_SEARCHES,
+  type SavedFilters,
+  type SavedSearch,
+} from "../contract/saved-search.ts";
 import { wantedSearches } from "../schema.ts";
-import { holdWanted, isAwaited, selectWanted, toWanted } from "./wanted-queries.ts";
+import { isAwaited, lockSavedSearches, selectSavedSearches, toSavedSearch } from "./saved-search-queries.ts";
 
 /** The same filters in the same form, however they were given. */
-function settled(filters: WantedFilters): WantedFilters {
+function settled(filters: SavedFilters): SavedFilters {
   const chosen = Object.fromEntries(
     facets.flatMap((facet) => {
       const values = [...new Set(filters[facet])].sort();
@@ -31,59 +36,59 @@ function settled(filters: WantedFilters): WantedFilters {
  * Keeps a search of this person, or finds it where it is kept already and has mails tell of it again; `productId` is the product whose heart it is, or null. Fails with
  * 'too_many_wanted'.
  */
-function keepWanted(database: Database, userId: string, given: WantedFilters, productId: string | null) {
+function keepWanted(database: Database, userId: string, given: SavedFilters, productId: string | null) {
   const filters = settled(given);
   return inTransaction(database, async (tx) => {
-    await holdWanted(tx, userId);
+    await lockSavedSearches(tx, userId);
     const isSame = productId
       ? eq(wantedSearches.productId, productId)
       : and(isNull(wantedSearches.productId), sql`${wantedSearches.filters} = ${filters}::jsonb`);
-    const [known] = await selectWanted(tx, userId, isSame);
+    const [known] = await selectSavedSearches(tx, userId, isSame);
     if (known) {
       await tx.update(wantedSearches).set({ stoppedAt: null }).where(eq(wantedSearches.id, known.id));
-      return ok(toWanted({ ...known, stoppedAt: null }));
+      return ok(toSavedSearch({ ...known, stoppedAt: null }));
     }
     const ofKind = productId ? isNotNull(wantedSearches.productId) : isNull(wantedSearches.productId);
     const kept = await tx.$count(wantedSearches, and(eq(wantedSearches.userId, userId), ofKind));
-    if (kept >= (productId ? MOST_LIKED : MOST_WANTED)) return fail("too_many_wanted");
+    if (kept >= (productId ? MOST_LIKED : MOST_SAVED_SEARCHES)) return fail("too_many_wanted");
     const [made] = await tx
       .insert(wantedSearches)
       .values({ userId, filters, productId })
       .returning({ id: wantedSearches.id });
     const { id } = mustExist(made, "the new search");
-    const [row] = await selectWanted(tx, userId, eq(wantedSearches.id, id));
-    return ok(toWanted(mustExist(row, "the new search")));
+    const [row] = await selectSavedSearches(tx, userId, eq(wantedSearches.id, id));
+    return ok(toSavedSearch(mustExist(row, "the new search")));
   });
 }
 
 /** The actor's saved searches, the newest first. */
-export function listWanted(ctx: Context) {
+export function listSavedSearches(ctx: Context) {
   return forSignedIn(ctx, async (person) => {
-    const rows = await selectWanted(ctx.database, person.userId, isAwaited);
-    return ok({ data: rows.map(toWanted), count: rows.length });
+    const rows = await selectSavedSearches(ctx.database, person.userId, isAwaited);
+    return ok({ data: rows.map(toSavedSearch), count: rows.length });
   });
 }
 
 /** Saves a search of the actor; the same filters again are the same search. Fails with 'too_many_wanted'. */
-export function saveWanted(ctx: Context, { filters }: { filters: WantedFilters }) {
+export function saveSearch(ctx: Context, { filters }: { filters: SavedFilters }) {
   return forSignedIn(ctx, (person) => keepWanted(ctx.database, person.userId, filters, null));
 }
 
 /** Stops the mails about one of the actor's searches, which stays, or has them sent again. Fails with 'not_found' for one that is not theirs. */
-export function setWantedMails(ctx: Context, { id, mails }: { id: string; mails: boolean }) {
+export function setSavedSearchMails(ctx: Context, { id, mails }: { id: string; mails: boolean }) {
   return forSignedIn(ctx, async ({ userId }) => {
     const isTheirs = and(eq(wantedSearches.id, id), eq(wantedSearches.userId, userId));
     await ctx.database
       .update(wantedSearches)
       .set({ stoppedAt: mails ? null : ctx.now() })
       .where(isTheirs);
-    const [row] = await selectWanted(ctx.database, userId, eq(wantedSearches.id, id));
-    return row ? ok(toWanted(row)) : fail("not_found");
+    const [row] = await selectSavedSearches(ctx.database, userId, eq(wantedSearches.id, id));
+    return row ? ok(toSavedSearch(row)) : fail("not_found");
   });
 }
 
 /** Removes one of the actor's saved searches. Fails with 'not_found' for one that is not theirs. */
-export function removeWanted(ctx: Context, { id }: { id: string }) {
+export function removeSavedSearch(ctx: Context, { id }: { id: string }) {
   return forSignedIn(ctx, async (person) => {
     const { rowCount } = await ctx.database
       .delete(wantedSearches)
@@ -96,7 +101,7 @@ export function removeWanted(ctx: Context, { id }: { id: string }) {
 const DEARER = 1.25;
 
 /** Filters for similar products: of its sub-category or category and its size, at up to 1.25 times its price. */
-function likeProduct(product: Product): WantedFilters {
+function likeProduct(product: Product): SavedFilters {
   const { category_id, sub_category_id, normal_size, discounted_price, price } = product;
   const isKnown = facetValues.size.some(({ value }) => value === normal_size);
   return {
@@ -112,17 +117,17 @@ function likeProduct(product: Product): WantedFilters {
  * Notes that the actor likes a product, and wants something like it as soon as that is sold out; null while it is not. Fails with
  * 'not_found', and with 'too_many_wanted' where a sold-out one is one too many.
  */
-export function wantLike(ctx: Context, { product_id: productId }: { product_id: string }) {
+export function watchSimilar(ctx: Context, { product_id: productId }: { product_id: string }) {
   return forSignedIn(ctx, async (person) => {
     const product = await findProductRow(ctx.database, productId, { hidden: false });
     if (!product) return fail("not_found");
     const kept = await keepWanted(ctx.database, person.userId, likeProduct(product), productId);
-    return product.stock > 0 ? ok<Wanted | null>(null) : kept;
+    return product.stock > 0 ? ok<SavedSearch | null>(null) : kept;
   });
 }
 
 /** Takes that note away; nothing happens where there is none. */
-export function unwantLike(ctx: Context, { product_id: productId }: { product_id: string }) {
+export function unwatchSimilar(ctx: Context, { product_id: productId }: { product_id: string }) {
   return forSignedIn(ctx, async (person) => {
     await ctx.database
       .delete(wantedSearches)

@@ -16,8 +16,8 @@ import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { MailShop } from "#platform/mail/layout.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import { wantedPeople, wantedSearches } from "../schema.ts";
-import { type Find, wantedMail } from "./wanted-mail.ts";
-import { isAwaited, selectWanted, type WantedRow } from "./wanted-queries.ts";
+import { type Find, newArrivalsMail } from "./new-arrivals-mail.ts";
+import { isAwaited, type SavedSearchRow, selectSavedSearches } from "./saved-search-queries.ts";
 
 /** The hour of the store's day from which mails go out: what came in by then is told in one. */
 const FROM_HOUR = 18;
@@ -38,7 +38,7 @@ async function findFor(db: Db, productIndex: ProductIndex, person: Person, until
   const sinceOf = new Map(starts.map((row) => [row.id, Number(row.since)]));
   const named = new Map<string, string>();
   const finds: Find[] = [];
-  for (const search of await selectWanted(db, person.userId, and(isMailed, isAwaited))) {
+  for (const search of await selectSavedSearches(db, person.userId, and(isMailed, isAwaited))) {
     const found = await selectNewArrivals(
       { db, productIndex },
       queryOf(search),
@@ -56,7 +56,7 @@ async function findFor(db: Db, productIndex: ProductIndex, person: Person, until
 
 const isMailed = isNull(wantedSearches.stoppedAt);
 
-const queryOf = ({ filters: { fits, ...filters } }: WantedRow) => ({
+const queryOf = ({ filters: { fits, ...filters } }: SavedSearchRow) => ({
   ...filters,
   ...(fits ? { fits: readFits(fits) ?? undefined } : {}),
   page: 1,
@@ -90,7 +90,11 @@ function lookFor(
     const finds = person.confirmed ? await findFor(tx, productIndex, person, until.micros) : [];
     if (finds.length > 0) {
       const { name, email, stopToken } = person;
-      await enqueueMail(tx, { kind: "mail", to: email, ...wantedMail({ shop, name, finds, stopToken }) });
+      await enqueueMail(tx, {
+        kind: "mail",
+        to: email,
+        ...newArrivalsMail({ shop, name, finds, stopToken }),
+      });
     }
     await tx
       .update(wantedPeople)
@@ -116,7 +120,7 @@ const isDue = (today: string) => or(isNull(wantedPeople.lookedOn), lt(wantedPeop
  * Tells people what came in of what they want, each at most once a day of the store, from 18:00 on. May be broken off at any moment and run
  * again. Returns how many mails it put into the queue; what fails for one person is logged, and tried again with the next call.
  */
-export async function mailWanted(
+export async function mailNewArrivals(
   { database, productIndex, shop, log }: WantedSystem,
   now: Date,
 ): Promise<number> {

@@ -7,7 +7,7 @@ import { areOf, ofEachFacet } from "#modules/garments/contract/facets.ts";
 import { readFits } from "#modules/garments/contract/fits-query.ts";
 
 /** How many searches one person can have saved. */
-export const MOST_WANTED = 20;
+export const MOST_SAVED_SEARCHES = 20;
 /** How many hearts the shop notes of one person. */
 export const MOST_LIKED = 100;
 const LONGEST_SEARCH = 100;
@@ -39,10 +39,10 @@ const filters = z
       "Please choose a filter or search for something first",
     ),
   );
-export type WantedFilters = z.infer<typeof filters>;
+export type SavedFilters = z.infer<typeof filters>;
 
 /** A search of which somebody hears by mail when something that fits comes in. */
-export const wanted = z.object({
+export const savedSearch = z.object({
   id: z.string(),
   /** 'Kurta, M, under ₹800'. */
   label: z.string(),
@@ -54,10 +54,10 @@ export const wanted = z.object({
   product_id: z.nullable(z.string()),
   created_at: timestamp,
 });
-export type Wanted = z.infer<typeof wanted>;
+export type SavedSearch = z.infer<typeof savedSearch>;
 
 /** The address of the listing with these filters. */
-export function wantedPath(chosen: WantedFilters): string {
+export function savedSearchPath(chosen: SavedFilters): string {
   const address = new URLSearchParams();
   for (const name of ["search", "category_id", "sub_category_id", "brand_id"] as const)
     if (chosen[name]) address.set(name, chosen[name]);
@@ -68,41 +68,41 @@ export function wantedPath(chosen: WantedFilters): string {
   return address.size > 0 ? `/shop?${address}` : "/shop";
 }
 
-export const listWanted = defineCall("GET", "/wanted", "customer", {
+export const listSavedSearches = defineCall("GET", "/wanted", "customer", {
   summary: "The searches that the person has saved, the newest first",
-  response: listOf(wanted),
+  response: listOf(savedSearch),
 });
 
-export const saveWanted = defineCall("POST", "/wanted", "customer", {
-  summary: `Saves a search, at most ${MOST_WANTED} a person; the same filters again are the same search`,
+export const saveSearch = defineCall("POST", "/wanted", "customer", {
+  summary: `Saves a search, at most ${MOST_SAVED_SEARCHES} a person; the same filters again are the same search`,
   body: z.object({ filters }),
-  response: messageOf(wanted),
+  response: messageOf(savedSearch),
   errors: ["too_many_wanted"],
 });
 
-export const setWantedMails = defineCall("PATCH", "/wanted", "customer", {
+export const setSavedSearchMails = defineCall("PATCH", "/wanted", "customer", {
   summary: "Stops the mails about a saved search, which stays, or has them sent again",
   body: z.object({ id: entityId, mails: z.boolean() }),
-  response: messageOf(wanted),
+  response: messageOf(savedSearch),
   errors: ["not_found"],
 });
 
-export const removeWanted = defineCall("DELETE", "/wanted", "customer", {
+export const removeSavedSearch = defineCall("DELETE", "/wanted", "customer", {
   summary: "Removes a saved search",
   query: z.object({ id: entityId }),
   response: messageOf(z.object({ id: z.string() })),
   errors: ["not_found"],
 });
 
-export const wantLike = defineCall("POST", "/wanted-like", "customer", {
+export const watchSimilar = defineCall("POST", "/wanted-like", "customer", {
   summary:
     "Notes that something like a product is wanted as soon as that is sold out: of its group and size, at up to 1.25 times its price; null while it is not",
   body: z.object({ product_id: entityId }),
-  response: oneOf(z.nullable(wanted)),
+  response: oneOf(z.nullable(savedSearch)),
   errors: ["not_found", "too_many_wanted"],
 });
 
-export const unwantLike = defineCall("DELETE", "/wanted-like", "customer", {
+export const unwatchSimilar = defineCall("DELETE", "/wanted-like", "customer", {
   summary: "Takes the note away again, with the heart; nothing happens where there is none",
   query: z.object({ product_id: entityId }),
   response: oneOf(z.object({ product_id: z.string() })),

@@ -3,11 +3,11 @@ import type { Product } from "#modules/catalogue/contract/product.ts";
 import { cardWords } from "#modules/garments/contract/words.ts";
 import { type Block, quiet } from "#platform/mail/blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "#platform/mail/layout.ts";
-import { wantedPath } from "../contract/wanted.ts";
-import type { WantedRow } from "./wanted-queries.ts";
+import { savedSearchPath } from "../contract/saved-search.ts";
+import type { SavedSearchRow } from "./saved-search-queries.ts";
 
 export interface Find {
-  search: WantedRow;
+  search: SavedSearchRow;
   products: readonly Product[];
   /** Names of products that fit this search too and are shown with an earlier one. */
   above: readonly string[];
@@ -34,7 +34,7 @@ function blocksOf(shop: MailShop, token: string, { search, products, above, more
   });
   const all = {
     label: more ? "See all that fit" : "See this search",
-    url: shop.url + wantedPath(search.filters),
+    url: shop.url + savedSearchPath(search.filters),
   };
   const stop = { label: "Stop emails about this search", url: stopUrl(shop, token, search.id) };
   const again: Block = {
@@ -50,7 +50,7 @@ function blocksOf(shop: MailShop, token: string, { search, products, above, more
 }
 
 /** Tells somebody what came in of what they look for. `stopToken` is what stops these mails. */
-export function wantedMail(about: {
+export function newArrivalsMail(about: {
   shop: MailShop;
   name: string;
   finds: readonly Find[];

@@ -4,7 +4,7 @@ import { brands, categories, products, subCategories } from "#modules/catalogue/
 import { facets } from "#modules/garments/contract/facet-names.ts";
 import { facetValues } from "#modules/garments/contract/facets.ts";
 import type { Db } from "#platform/database/client.ts";
-import { type Wanted, type WantedFilters, wantedPath } from "../contract/wanted.ts";
+import { type SavedFilters, type SavedSearch, savedSearchPath } from "../contract/saved-search.ts";
 import { wantedPeople, wantedSearches } from "../schema.ts";
 
 /** The names of what a search's filters point to; null where there is none, or no more. */
@@ -14,13 +14,13 @@ interface WantedNames {
   brand: string | null;
 }
 
-function priceWords({ min, max }: WantedFilters): string | null {
+function priceWords({ min, max }: SavedFilters): string | null {
   if (max === undefined) return min ? `from ${formatRupees(min)}` : null;
   return min ? `${formatRupees(min)} to ${formatRupees(max)}` : `under ${formatRupees(max)}`;
 }
 
 /** A search in words: 'Kurta, M, under ₹800'. */
-function wantedLabel(filters: WantedFilters, names: WantedNames): string {
+function wantedLabel(filters: SavedFilters, names: WantedNames): string {
   const chosen = facets.flatMap((facet) => {
     const values = filters[facet];
     if (!values || values.length === 0) return [];
@@ -39,7 +39,7 @@ function wantedLabel(filters: WantedFilters, names: WantedNames): string {
 }
 
 /** A saved search as it is kept, with its words. */
-export type WantedRow = typeof wantedSearches.$inferSelect & { label: string };
+export type SavedSearchRow = typeof wantedSearches.$inferSelect & { label: string };
 
 /** A search that was saved as such, or the heart of a product that is sold out or gone by now. */
 export const isAwaited = or(
@@ -49,7 +49,7 @@ export const isAwaited = or(
 );
 
 /** A person's searches, hearts of every kind included, the newest first; `where` narrows them. */
-export async function selectWanted(db: Db, userId: string, where?: SQL): Promise<WantedRow[]> {
+export async function selectSavedSearches(db: Db, userId: string, where?: SQL): Promise<SavedSearchRow[]> {
   const named = (field: string) => sql`(${wantedSearches.filters} ->> ${sql.raw(`'${field}'`)})::uuid`;
   const rows = await db
     .select({
@@ -69,11 +69,18 @@ export async function selectWanted(db: Db, userId: string, where?: SQL): Promise
 }
 
 /** The same as the wire has it. */
-export function toWanted({ id, label, filters, productId, createdAt, stoppedAt }: WantedRow): Wanted {
+export function toSavedSearch({
+  id,
+  label,
+  filters,
+  productId,
+  createdAt,
+  stoppedAt,
+}: SavedSearchRow): SavedSearch {
   return {
     id,
     label,
-    path: wantedPath(filters),
+    path: savedSearchPath(filters),
     mails: stoppedAt === null,
     product_id: productId,
     created_at: createdAt.toISOString(),
@@ -81,7 +88,7 @@ export function toWanted({ id, label, filters, productId, createdAt, stoppedAt }
 }
 
 /** Holds this person's searches until the transaction ends, and notes who they are with the first one. */
-export async function holdWanted(db: Db, userId: string): Promise<void> {
+export async function lockSavedSearches(db: Db, userId: string): Promise<void> {
   await db
     .insert(wantedPeople)
     .values({ userId })
