@@ -6,7 +6,7 @@ import { openStages, type Stages, type Who } from "./stages.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
 import { settled, watchScripts } from "./visit.ts";
-import { firstPaint, watchMovements } from "./watch-movements.ts";
+import { firstPaint, fontsArrived, watchMovements } from "./watch-movements.ts";
 
 const NOT_FOUND = "oops! page not found";
 const NO_PRODUCT = "Product Not Found";
@@ -140,6 +140,7 @@ async function look(context: BrowserContext, { path, heading, also, axe }: Look)
   const isThere = ![NOT_FOUND, NO_PRODUCT, NO_BRAND].includes(String(heading));
   expect.soft(response?.status() === 404, `${path} is a 404`).toBe(!isThere);
   await firstPaint(page);
+  await fontsArrived(page);
   letGo();
   await page.waitForLoadState("load");
   await settled(page);
