@@ -1,4 +1,4 @@
-/** What a module may know of the others, and which tables are its own. */
+/** A row of the table: the modules that one may use, and the tables that are its own. */
 interface Module {
   /** Modules whose contract, screens and offered files it may import. */
   knows: readonly string[];
@@ -11,7 +11,7 @@ interface Module {
 }
 
 /**
- * Who may know whom. No module reaches itself, by imports or by the tables it reads; foreign keys alone may point anywhere.
+ * The modules and their dependencies. No module reaches itself, by imports or by the tables it reads; foreign keys alone may point anywhere.
  * scripts/boundaries.ts holds imports and SQL against this.
  */
 export const MODULES: Readonly<Record<string, Module>> = {

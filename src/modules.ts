@@ -84,3 +84,9 @@ export function backgroundWork(ports: WorkPorts) {
     schedules: all.flatMap((module) => module.schedules?.(ports) ?? []),
   };
 }
+
+/** The part of the modules that runs without requests. */
+export interface ModulesWork {
+  gauges: typeof gauges;
+  backgroundWork: typeof backgroundWork;
+}

@@ -1,7 +1,7 @@
 import { type RazorpayEvent, type RazorpayOrder, type RazorpayPayment, Rejected } from "./entities.ts";
 import { newId, type SandboxState } from "./ledger.ts";
 
-/** What every deed at the bank works on: its books, its clock and the settings of the account. */
+/** The state behind every operation of the bank: its books, its clock and the settings of the account. */
 export interface BankState {
   ledger: SandboxState;
   /** Milliseconds of the epoch. */

@@ -15,7 +15,7 @@ const noError = {
   error_reason: null,
 };
 
-/** What a payer pays with and how that ends. */
+/** A payer's attempt: the instrument, and how it ends. */
 export interface Payment {
   method: RazorpayPayment["method"];
   attempt: Attempt;

@@ -7,7 +7,7 @@ import type { WorkPorts } from "./jobs/work-ports.ts";
 import type { MailWriter } from "./mail/send-mail.ts";
 import type { DatabaseGauge } from "./observe/metrics.ts";
 
-/** What a module gives the shop; src/modules.ts lists all of them. */
+/** The object in which a module gives the shop its calls and its work; src/modules.ts lists them. */
 export interface ShopModule {
   /** Its calls by their names, in the groups under which the API's description lists them. */
   calls?: Readonly<Record<string, Readonly<Record<string, BoundCall>>>>;
@@ -15,7 +15,7 @@ export interface ShopModule {
   contracts?: readonly Readonly<Record<string, unknown>>[];
   /** Objects of its contracts that are sent and returned: a field with a default may be left out of what is sent alone. */
   sentAndReturned?: readonly z.ZodMiniType[];
-  /** What pages read of it, and the keys under which they are cached. */
+  /** Use-cases that pages read, and the keys under which those pages are cached. */
   reads?: readonly PageReading[];
   /** Mails that are written when they are sent, by their kinds. */
   mails?(ports: WorkPorts): Readonly<Record<string, MailWriter>>;
@@ -23,6 +23,6 @@ export interface ShopModule {
   gauges?: readonly DatabaseGauge[];
   /** Its jobs by the names of their tasks. A failure is thrown, and tried again later. */
   tasks?(ports: WorkPorts): TaskList;
-  /** What it does every so often while the shop is open. One that has nothing to do is a statement or two. */
+  /** Periodic work while the shop is open. A round without work is a statement or two. */
   schedules?(ports: WorkPorts): PollerOptions[];
 }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { requireEmpty } from "#platform/backup/copy/load-dump.ts";
 import { withConnection } from "#platform/database/with-connection.ts";
+import * as modules from "#src/modules.ts";
 import { createEmptyDatabase, createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { SOON } from "#tests/support/soon.ts";
@@ -30,7 +31,7 @@ function start(more: Record<string, string> = {}) {
   });
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const env = { ...parsed.env, authSecret: "a".repeat(32), secretIsGiven: true };
-  return boot(env, silentLog, () => undefined);
+  return boot(env, silentLog, () => undefined, modules);
 }
 
 test("two addresses that lead to two databases are one sentence, and neither is changed", async () => {

@@ -6,7 +6,7 @@ import { openDataFolder } from "#platform/database/data-folder.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { startBackgroundWork } from "#platform/jobs/background-work.ts";
 import { createMetrics, watchStatements } from "#platform/observe/metrics.ts";
-import { backgroundWork } from "#src/modules.ts";
+import type { ModulesWork } from "#src/modules.ts";
 import { openAccounts } from "./accounts.ts";
 import { openConnections, prepareDatabase } from "./database.ts";
 import type { Env } from "./env.ts";
@@ -31,8 +31,16 @@ export interface Booted {
 export const COPY =
   "This is a restored copy: it sends no mails, takes no backups and asks no payment gateway. When it is the shop now, say so with: npm run admin -- take-over";
 
-/** Starts everything behind the HTTP server, one part after the other. Throws an OperatorError where the operator can help. */
-export async function boot(env: Env, log: Logger, say: (line: string) => void): Promise<Booted> {
+/**
+ * Starts everything behind the HTTP server, one part after the other, with the work of `modules`. Throws an OperatorError where the operator
+ * can help.
+ */
+export async function boot(
+  env: Env,
+  log: Logger,
+  say: (line: string) => void,
+  modules: ModulesWork,
+): Promise<Booted> {
   const stops = new AsyncDisposableStack();
   try {
     openDataFolder(env.dataDir, say);
@@ -56,7 +64,14 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     const imageStore = await openImages(env);
     if (env.role !== "web" && !isCopy) {
       const work = await startBackgroundWork({
-        ...backgroundWork({ ...env, database: directly, payments, productIndex, now: () => new Date(), log }),
+        ...modules.backgroundWork({
+          ...env,
+          database: directly,
+          payments,
+          productIndex,
+          now: () => new Date(),
+          log,
+        }),
         database: directly,
         url: directUrl,
         mailer,
@@ -72,6 +87,7 @@ export async function boot(env: Env, log: Logger, say: (line: string) => void): 
     }
     const accounts = await openAccounts(env, { database, shop: () => mailShopOf(database, env), log }, stops);
     const services = createServices(env, {
+      gauges: modules.gauges,
       log,
       database,
       changes,

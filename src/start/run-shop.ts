@@ -8,6 +8,7 @@ import { isForPerson, openingPage } from "#platform/http/plain-page.ts";
 import { createLog } from "#platform/observe/log.ts";
 import { routeMetrics } from "#platform/observe/metrics.ts";
 import { routeHealth } from "#platform/observe/readiness.ts";
+import * as modules from "#src/modules.ts";
 import { type Booted, boot, COPY } from "./boot.ts";
 import { type Env, readEnv } from "./env.ts";
 import { prepareShutdown } from "./graceful-shutdown.ts";
@@ -63,7 +64,7 @@ export async function runShop(
   // The start command was killed, so nobody would be left to stop this process.
   process.once("disconnect", () => void stop());
   try {
-    booting = boot(env, log, say);
+    booting = boot(env, log, say, modules);
     const booted = await booting;
     if (isStopping) return;
     const { fillEmptyShop } =

@@ -12,11 +12,15 @@ import type { Database } from "#platform/database/client.ts";
 import { createRateCounter, type RateCounter } from "#platform/database/rate-counter.ts";
 import type { Direct } from "#platform/database/same-server.ts";
 import { createTurns, type Turns } from "#platform/http/turns.ts";
-import { addProcessMetrics, addShopMetrics, type MetricsAccess } from "#platform/observe/metrics.ts";
+import {
+  addProcessMetrics,
+  addShopMetrics,
+  type DatabaseGauge,
+  type MetricsAccess,
+} from "#platform/observe/metrics.ts";
 import { type Readiness, watchReadiness } from "#platform/observe/readiness.ts";
 import { createEmailHash, createSecurityLog, type SecurityLog } from "#platform/observe/security-log.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
-import { gauges } from "#src/modules.ts";
 import type { Env } from "./env.ts";
 
 /** The accounts, with actors in the place of identities: a guest where there is none. */
@@ -76,6 +80,7 @@ export function createServices(
     imageStore: ImageStore;
     payments: PaymentGateway | null;
     watched?: MetricsAccess | undefined;
+    gauges?: readonly DatabaseGauge[];
     readDirect?: (() => Direct) | undefined;
   },
 ): Services {
@@ -89,7 +94,7 @@ export function createServices(
   const pageCache = createPageCache(changes, productIndex, MAX_CACHE_BYTES);
   if (parts.watched) {
     addProcessMetrics(parts.watched.metrics, database.$client, pageCache);
-    addShopMetrics(parts.watched.metrics, database, gauges);
+    addShopMetrics(parts.watched.metrics, database, parts.gauges ?? []);
   }
   return {
     database,

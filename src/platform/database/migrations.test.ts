@@ -21,7 +21,7 @@ test("no migration says anything else than when it was noted, none is missing, a
   expect(sums.join("")).toBe(readFileSync(join(folder, "checksums.txt"), "utf8"));
 });
 
-/** What the history knows; nothing in a copy without one. In a shallow clone that is what came with it. */
+/** The output of a command on the history; "" in a copy without one. A shallow clone has little of it. */
 function git(...args: string[]): string {
   try {
     return execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });

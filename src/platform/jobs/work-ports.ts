@@ -3,7 +3,7 @@ import type { PaymentGateway } from "#kernel/ports/ports.ts";
 import type { Database } from "../database/client.ts";
 import type { Context } from "../use-cases/context.ts";
 
-/** What background work needs. It acts for nobody. */
+/** The surroundings of background work, which acts for nobody. */
 export interface WorkPorts {
   /** Not through a pooler: the queue listens and holds locks. */
   database: Database;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { secretsIn } from "./forms.ts";
 
-/** Who gets in: the secret that signs sessions, the openness of a demo, the first admin. */
+/** Access: the secret that signs sessions, the openness of a demo, the first admin. */
 export const accessFields = {
   AUTH_SECRET: secretsIn
     .refine(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { matching } from "#platform/backup/storage-settings.ts";
 import { url, wholeNumber } from "./forms.ts";
 
-/** What stands in front of the shop. */
+/** Proxies and caches in front of the shop. */
 export const frontFields = {
   CACHE_PURGE_URL: url(
     ["http:", "https:"],

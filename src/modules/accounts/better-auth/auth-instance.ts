@@ -159,7 +159,7 @@ function limitsOf(rates: RateCounter) {
   } satisfies BetterAuthOptions["rateLimit"];
 }
 
-/** What follows from a call that succeeded. */
+/** The consequences of a call that succeeded. */
 function afterCall(settings: AuthSettings) {
   const { mails } = settings;
   return createAuthMiddleware(async (ctx) => {

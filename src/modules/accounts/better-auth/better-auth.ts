@@ -145,7 +145,7 @@ export function createAccounts(settings: {
   };
 }
 
-/** What a request signs in with, its token before its cookie; null when it brings neither. */
+/** The credential of a request: its token, or else its cookie; null when it has neither. */
 function credentialsIn(headers: Headers): Headers | null {
   const authorization = headers.get("authorization");
   if (authorization) return new Headers({ authorization });

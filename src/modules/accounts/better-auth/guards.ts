@@ -211,7 +211,7 @@ function createCheckGuard({
   };
 }
 
-/** What a checked call did, in the words of the security log. */
+/** The security event of a checked call. */
 function doneBy(path: string, hasFactor: boolean) {
   if (path === "/two-factor/verify-totp" && !hasFactor) return "factor_enrolled";
   const done = offeredRoutes[path]?.checks;

@@ -32,13 +32,13 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-paper px-5 md:px-7">
       {searches.map((search) => (
-        <SavedSearch key={search.id} search={search} />
+        <SavedSearchRow key={search.id} search={search} />
       ))}
     </ul>
   );
 }
 
-function SavedSearch({ search }: { search: SavedSearch }) {
+function SavedSearchRow({ search }: { search: SavedSearch }) {
   const [removing, setRemoving] = useState(false);
   const [switching, setSwitching] = useState(false);
   const { revalidate } = useRevalidator();

@@ -15,7 +15,7 @@ export interface RequestVariables {
 /** Paths that machines ask for every few seconds to see how the shop is. They are neither refused nor logged nor traced. */
 export const HEALTH = /^\/(healthz|readyz|metrics)$/;
 
-/** What all requests share: the surroundings of their use-cases, their turns, and the shop's address. */
+/** Shared by all requests: the surroundings of their use-cases, their turns, and the shop's address. */
 export interface RequestServices extends Omit<Context, "actor" | "now"> {
   turns: Turns;
 }
