@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import configuration from "../.dependency-cruiser.mjs";
 import { findBoundaryViolations, reachedFrom, type Violation } from "../scripts/boundaries.ts";
 import { MODULES } from "../src/module-table.ts";
+import { readProjectFile } from "./support/source-files.ts";
 
 /** Files of a small shop in which every import runs the right way. */
 const sound = {
@@ -268,6 +269,12 @@ describe("the table of modules", () => {
       for (const table of MODULES[name]?.reads ?? [])
         expect(ownerOf(table), `${name} reads ${table}`).toBeDefined();
   });
+});
+
+test.each(names)("%s has a README of at most 20 lines that names its tables", (name) => {
+  const readme = readProjectFile(`src/modules/${name}/README.md`);
+  expect(readme.trimEnd().split("\n").length).toBeLessThanOrEqual(20);
+  expect((MODULES[name]?.owns ?? []).filter((table) => !readme.includes(`\`${table}\``))).toEqual([]);
 });
 
 test("every rule has an offender here", () => {
