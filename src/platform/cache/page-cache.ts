@@ -67,6 +67,24 @@ export interface PageCache {
 }
 
 /**
+ * Renders stale pages anew, each once however many ask for it meanwhile, and one at a time: it is the shop's own work, and must take no
+ * places from people who wait for a page.
+ */
+function createReplacer() {
+  const slots = createSlots(1);
+  const waiting = new Set<string>();
+  return (key: string, render: () => Promise<unknown>): void => {
+    if (waiting.has(key) || waiting.size >= MOST_REPLACEMENTS) return;
+    waiting.add(key);
+    slots
+      .run(1, render)
+      // Whoever asks for the page next has it rendered, and is shown the failure.
+      .catch(() => undefined)
+      .finally(() => waiting.delete(key));
+  };
+}
+
+/**
  * A least-recently-used cache of public pages, up to `maxBytes` in all. A change committed by any process drops the pages that have read
  * the row; pages whose lists changed are replaced within a second. While changes may be missed, nothing is served from the cache.
  */
@@ -81,9 +99,7 @@ export function createPageCache(
   });
   const renderings = new Map<string, Rendering>();
   const unfinished = new Set<Rendering>();
-  /** One at a time: replacing is the shop's own work, and must take no places from people who wait for a page. */
-  const replacing = createSlots(1);
-  const replacements = new Set<string>();
+  const replace = createReplacer();
 
   const unsubscribe = [
     feed.subscribe((change) => {
@@ -149,17 +165,6 @@ export function createPageCache(
     return running && performance.now() - running.began < JOINED_FOR ? running.page : null;
   }
 
-  /** Renders a stale page anew, once however many ask for it meanwhile. */
-  function replace(key: string, render: () => Promise<PublicPage>): void {
-    if (join(key) || replacements.has(key) || replacements.size >= MOST_REPLACEMENTS) return;
-    replacements.add(key);
-    replacing
-      .run(1, async () => fresh(key) ?? join(key) ?? start(key, render).page)
-      // Whoever asks for the page next has it rendered, and is shown the failure.
-      .catch(() => undefined)
-      .finally(() => replacements.delete(key));
-  }
-
   return {
     find,
     dropStale() {
@@ -171,7 +176,7 @@ export function createPageCache(
       misses += 1;
       const old = takesStale ? peek(key) : undefined;
       if (old && performance.now() - (old.staleSince ?? 0) < STALE_FOR) {
-        replace(key, render);
+        if (!join(key)) replace(key, async () => fresh(key) ?? join(key) ?? start(key, render).page);
         return old.page;
       }
       return (

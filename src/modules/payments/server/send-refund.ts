@@ -52,11 +52,24 @@ export async function applyRefundUpdate(
         ...(moves ? { status } : {}),
       });
     }
-    if (moves && status === "PROCESSED") await finish(tx, payment, refund);
-    if (moves && status === "FAILED") await tryAgain(tx, system, payment, refund);
+    if (moves) await followUp[status](tx, system, payment, refund);
     return ok(undefined);
   });
 }
+
+type FollowUp = (
+  tx: Tx,
+  system: Pick<PaymentSystem, "now" | "log">,
+  payment: PaymentRow,
+  refund: RefundRow,
+) => Promise<void>;
+
+/** The consequences of a refund's new status. */
+const followUp: Record<RefundRow["status"], FollowUp> = {
+  PENDING: async () => undefined,
+  PROCESSED: (tx, _system, payment, refund) => finish(tx, payment, refund),
+  FAILED: tryAgain,
+};
 
 /** Finds the refund by Razorpay's id, or ours without an id, because the response to our request was lost. */
 async function findRefundFor(tx: Tx, payment: PaymentRow, update: GatewayRefund): Promise<RefundRow | null> {
