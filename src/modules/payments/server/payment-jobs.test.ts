@@ -20,6 +20,8 @@ afterAll(() => scene.close());
 const portsWith = (gateway: typeof scene.gateway | null) => ({
   ...scene.shop.guest,
   ...scene.system,
+  // What is sent is sent now: the scene's clock, which is put forward, is that of the rounds.
+  now: () => new Date(),
   payments: gateway,
 });
 
