@@ -20,7 +20,7 @@ afterAll(() => scene.close());
 const portsWith = (gateway: typeof scene.gateway | null) => ({
   ...scene.shop.guest,
   ...scene.system,
-  // What is sent is sent now: the scene's clock, which is put forward, is that of the rounds.
+  // Jobs go by the real clock, as they do in the shop; the scene's, which is put forward, is that of the schedules.
   now: () => new Date(),
   payments: gateway,
 });

@@ -139,8 +139,8 @@ export function WishlistButton({
 
   async function like() {
     toggleWishlist(productId);
-    const noteLike = await loadPart(() => import("./shopper-actions.ts"), "reportLike");
-    await noteLike?.(productId, { liked: !liked, soldOut });
+    const reportLike = await loadPart(() => import("./shopper-actions.ts"), "reportLike");
+    await reportLike?.(productId, { liked: !liked, soldOut });
   }
   return (
     <button
