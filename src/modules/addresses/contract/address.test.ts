@@ -47,6 +47,7 @@ describe("an address", () => {
     ["state", "", "State is required"],
     ["zip", "", "Zip code is required"],
     ["zip", "68201", "Zip code must be a 6 digit number"],
+    ["zip", "6820011", "Zip code must be a 6 digit number"],
     ["zip", "ABCDEF", "Zip code must be a 6 digit number"],
     ["country", "", "Country is required"],
     ["mobile", "", "Mobile number is required"],

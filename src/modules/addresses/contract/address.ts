@@ -22,7 +22,6 @@ export const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** A shipping address as an order keeps it. */
 export const orderAddress = z.object(addressLines);
 
 /** '682 016' and '682016' are the same postal code; six digits are kept. */
@@ -45,10 +44,7 @@ const mobile = z.string("Mobile number is required").check(
 );
 
 const addressFields = {
-  /**
-   * Our forms always send it. Clients that do not know it leave it out: then a new address goes to the name of the account, or its
-   * email where it has no name, and an address that is changed keeps whom it has.
-   */
+  /** Left out by clients that do not know it: a new address then goes to the account's name or email, and a changed one keeps whom it has. */
   recipient: z.optional(z.nullable(requiredText("Recipient's name is required", 100, "Recipient's name"))),
   line1: requiredText("Address line 1 is required", 200, "Address line 1"),
   line2: optionalText(200, "Address line 2"),
