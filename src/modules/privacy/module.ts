@@ -11,7 +11,6 @@ import { removeOutdated } from "./server/remove-outdated.ts";
 
 const failures = limitRate(account.deleteAccount, { event: "check_locked" });
 
-/** Deletes one's own account. */
 const deleteOwnAccount = handle(
   account.deleteAccount,
   async (shop, asked) => {
