@@ -46,30 +46,31 @@ test("a session ends when somebody signs in again in its browser; those of other
 describe("a session", () => {
   test("ends 30 days after its last use", async () => {
     const { headers, row } = await signedIn(20);
-    expect(await shop.accounts.getSessionResponse(headers)).not.toBeNull();
+    const sent: string[] = [];
+    expect(await shop.accounts.getSessionResponse(headers, (line) => sent.push(line))).not.toBeNull();
     expect(daysFromNow((await row())?.expiresAt)).toBeCloseTo(30, 2);
+    expect(sent.join()).toMatch(/rebon\.session_token=.*Max-Age=2592000/);
   });
 
-  test.each([
-    ["the cookie", ({ headers }: { headers: Headers }) => shop.accounts.getSessionResponse(headers)],
-    [
-      "the session token as bearer",
-      ({ token }: { token: string }) =>
-        shop.accounts.getSessionResponse(new Headers({ authorization: `Bearer ${token}` })),
-    ],
-    [
-      "an account route",
-      ({ cookie }: { cookie: string }) =>
-        shop.call("/update-user", { body: { name: "Anu" }, headers: { cookie } }),
-    ],
-  ])("ends 90 days after the sign-in, however often it is used by %s", async (_how, use) => {
-    const person = await signedIn(80);
-    await use(person);
-    expect(daysFromNow((await person.row())?.expiresAt)).toBeCloseTo(10, 2);
-    await use(person);
-    expect(daysFromNow((await person.row())?.expiresAt)).toBeCloseTo(10, 2);
-    expect(daysFromNow((await person.row())?.updatedAt)).toBeCloseTo(0, 2);
-  });
+  type Person = Awaited<ReturnType<typeof signedIn>>;
+  const uses: Record<string, (person: Person) => Promise<unknown>> = {
+    "the cookie": ({ headers }) => shop.accounts.getSessionResponse(headers),
+    "the session token as bearer": ({ token }) =>
+      shop.accounts.getSessionResponse(new Headers({ authorization: `Bearer ${token}` })),
+    "an account route": ({ cookie }) =>
+      shop.call("/update-user", { body: { name: "Anu" }, headers: { cookie } }),
+  };
+  test.each(Object.entries(uses))(
+    "ends 90 days after the sign-in, however often it is used by %s",
+    async (_how, use) => {
+      const person = await signedIn(80);
+      for (let i = 0; i < 2; i += 1) {
+        await use(person);
+        expect(daysFromNow((await person.row())?.expiresAt)).toBeCloseTo(10, 2);
+      }
+      expect(daysFromNow((await person.row())?.updatedAt)).toBeCloseTo(0, 2);
+    },
+  );
 
   test("can't be kept longer by any way of writing it", async () => {
     const { token } = await signedIn(80);
@@ -78,17 +79,6 @@ describe("a session", () => {
       .set({ expiresAt: inDays(11) })
       .where(eq(sessions.token, token));
     await expect(longer).rejects.toMatchObject({ cause: { constraint: "sessions_end_in_time" } });
-  });
-
-  test("is over after that", async () => {
-    const { headers, token } = await signedIn(80);
-    const access = (await shop.accounts.getSessionResponse(headers))?.access_token ?? "";
-    await shop.database
-      .update(sessions)
-      .set({ createdAt: inDays(-91), expiresAt: inDays(-1) })
-      .where(eq(sessions.token, token));
-    expect(await shop.accounts.getSessionResponse(headers)).toBeNull();
-    expect(await shop.accounts.verifyAccessToken(access)).toBeNull();
   });
 
   test("that is used knows it within the hour", async () => {

@@ -77,13 +77,8 @@ describe("a token that the shop's own key signed", () => {
     const k = Buffer.alloc(32, 7).toString("base64url");
     const id = crypto.randomUUID();
     const publicKey = JSON.stringify({ kty: "oct", k });
-    await shop.database.insert(jwks).values({
-      id,
-      publicKey,
-      privateKey: '""',
-      createdAt: new Date(0),
-      expiresAt: new Date(0),
-    });
+    const past = { createdAt: new Date(0), expiresAt: new Date(0) };
+    await shop.database.insert(jwks).values({ id, publicKey, privateKey: '""', ...past });
     const token = await new SignJWT(decodeJwt(session?.access_token ?? ""))
       .setProtectedHeader({ alg: "HS256", kid: id })
       .sign(Buffer.from(k, "base64url"));

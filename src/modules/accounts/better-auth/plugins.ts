@@ -30,17 +30,15 @@ async function responseSignUp(settings: AuthSettings, body: z.infer<typeof signU
   const kept = await keepSignUp(settings.database, body);
   if (!kept) return;
   const email = body.email.toLowerCase();
-  if (kept.waits) await settings.mails.confirmEmail({ email }, kept.token);
+  if (kept.token) await settings.mails.confirmEmail(email, kept.token);
   else await settings.mails.alreadyRegistered({ email, name: kept.name });
 }
 
-/** Mails another link to an address whose sign-up still waits for its confirmation. */
 export async function sendConfirmationAgain(settings: AuthSettings, email: string): Promise<void> {
   const token = await renewConfirmation(settings.database, email);
-  if (token) await settings.mails.confirmEmail({ email }, token);
+  if (token) await settings.mails.confirmEmail(email, token);
 }
 
-/** Confirms the address of a link with the password that is sent along, and signs in; answers as a sign-in does, and with what was wanted. */
 function confirmEmail({ database }: AuthSettings) {
   return createAuthEndpoint("/confirm-email", { method: "POST", body: confirmBody }, async (ctx) => {
     const { length } = ctx.body.password;
@@ -83,33 +81,22 @@ export function confirmations(settings: AuthSettings) {
   } satisfies BetterAuthPlugin;
 }
 
-/** Seconds that a link works. */
-const LINK_LIFE = 15 * 60;
-
-interface Account {
-  name: string;
-  email: string;
-  emailVerified: boolean;
-}
-
-/** Sign-in by a link of a mail. Only the owner of the mailbox learns whether an address has an account, and whether it is confirmed. */
+/** Only the owner of the mailbox learns whether an address has an account, and whether it is confirmed. */
 export function signInLinks(settings: AuthSettings) {
-  const { mails } = settings;
-
-  async function send(account: Account | undefined, token: string): Promise<void> {
-    if (!account) return;
-    if (account.emailVerified) await mails.signInLink(account, token);
-    else await sendConfirmationAgain(settings, account.email);
-  }
-
   return magicLink({
     disableSignUp: true,
     storeToken: "hashed",
     generateToken: newLinkToken,
-    expiresIn: LINK_LIFE,
+    // Seconds.
+    expiresIn: 15 * 60,
     async sendMagicLink({ email, token }, ctx) {
-      const found = await ctx?.context.internalAdapter.findUserByEmail(email);
-      settings.inBackground(send(found?.user, token));
+      const account = (await ctx?.context.internalAdapter.findUserByEmail(email))?.user;
+      if (!account) return;
+      settings.inBackground(
+        account.emailVerified
+          ? settings.mails.signInLink(account, token)
+          : sendConfirmationAgain(settings, account.email),
+      );
     },
   });
 }
@@ -136,12 +123,6 @@ export function lostFactor(settings: AuthSettings) {
   return { id: "lost-factor", endpoints: { removeLost } } satisfies BetterAuthPlugin;
 }
 
-/** The name of a passkey until its owner changes it: its authenticator, or the browser and device that made it. */
-function firstName(aaguid: string | undefined, userAgent: string | null): string {
-  const { browser, device } = describeUserAgent(userAgent);
-  return getAuthenticatorName(aaguid) ?? ([browser, device].filter(Boolean).join(" on ") || "Passkey");
-}
-
 /** The library accepts keys whose device asked for nothing, and such a key is no proof of who holds it. */
 function demandVerifiedUser(userVerified: boolean | undefined): void {
   if (!userVerified) throw new APIError("UNAUTHORIZED", { code: "PASSKEY_UNVERIFIED" });
@@ -161,9 +142,11 @@ export function passkeys(settings: AuthSettings) {
     advanced: { webAuthnChallengeCookie: "passkey" },
     registration: {
       async afterVerification({ ctx, verification }) {
-        demandVerifiedUser(verification.registrationInfo?.userVerified);
-        const userAgent = ctx.headers?.get("user-agent") ?? null;
-        return { name: firstName(verification.registrationInfo?.aaguid, userAgent) };
+        const { userVerified, aaguid } = verification.registrationInfo ?? {};
+        demandVerifiedUser(userVerified);
+        const { browser, device } = describeUserAgent(ctx.headers?.get("user-agent") ?? null);
+        const madeBy = [browser, device].filter(Boolean).join(" on ");
+        return { name: getAuthenticatorName(aaguid) ?? (madeBy || "Passkey") };
       },
     },
     authentication: {

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
+import { getCart } from "#modules/cart/contract/cart.ts";
 import { getMyData } from "#modules/privacy/contract/account.ts";
 import { giveSession } from "#tests/support/give-session.ts";
 import { openTestApi, type Person } from "#tests/support/test-api.ts";
 import { endMySession, endOtherSessions, listMySessions } from "../contract/my-session.ts";
 import { sessions } from "../schema.ts";
+import { describeUserAgent, signOutPeople } from "../server/my-sessions.ts";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
@@ -64,3 +66,47 @@ test("ending all others keeps this one, and nobody else's is touched", async () 
   expect((await api.call(getMyData, { token: left.token })).status).toBe(401);
   expect((await list(stranger)).count).toBe(1);
 });
+
+test("the operator ends the sessions of one person, or of everybody, and their tokens with them", async () => {
+  const [one, two, three] = [await api.customer(), await api.customer(), await api.customer()];
+  const statuses = async () =>
+    Promise.all([one, two, three].map(async ({ token }) => (await api.call(getCart, { token })).status));
+  expect(await statuses()).toEqual([200, 200, 200]);
+  expect(await signOutPeople(api.database, ` ${one.email.toUpperCase()}`)).toEqual({ ok: true, value: 1 });
+  expect(await statuses()).toEqual([401, 200, 200]);
+  expect(await signOutPeople(api.database, "nobody@example.org")).toMatchObject({
+    ok: false,
+    code: "not_found",
+  });
+  expect(await statuses()).toEqual([401, 200, 200]);
+  expect(await signOutPeople(api.database, null)).toMatchObject({ ok: true });
+  expect(await statuses()).toEqual([401, 401, 401]);
+});
+
+const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
+
+test.each([
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`, "Chrome", "Windows"],
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`,
+    "Microsoft Edge",
+    "Windows",
+  ],
+  [`Mozilla/5.0 (Linux; Android 10; K) ${WEBKIT} Chrome/142.0.0.0 Mobile Safari/537.36`, "Chrome", "Android"],
+  [
+    `Mozilla/5.0 (Linux; Android 10; K) ${WEBKIT} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+    "Samsung Internet",
+    "Android",
+  ],
+  [IPHONE, "Safari", "iPhone"],
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Firefox", "Linux"],
+])("%s", (header, browser, device) => {
+  expect(describeUserAgent(header)).toEqual({ browser, device });
+});
+
+test.each([[null], [""], ["curl/8.5.0"], ["<script>alert(1)</script>"], ["(".repeat(20_000)]])(
+  "what is no browser is not known: %s",
+  (header) => {
+    expect(describeUserAgent(header)).toEqual({ browser: null, device: null });
+  },
+);

@@ -1,6 +1,6 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
-import type { Database, Db, Tx } from "#platform/database/client.ts";
+import type { Database, Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { MailShop } from "#platform/mail/layout.ts";
@@ -17,19 +17,11 @@ const MAIL_EVERY_DAYS = 3;
 
 const removableAt = (askedAt: Date) => new Date(askedAt.getTime() + WAIT_DAYS * DAY);
 
-/** Notes that the password was chosen anew by the link of a mail. What was asked for with the password before is void. */
-export async function noteMailReset(db: Db, userId: string): Promise<void> {
+/** Voids a removal that was asked for, and notes when the password was chosen anew by the link of a mail; null when it was not. */
+export async function endFactorRemoval(db: Db, userId: string, passwordResetAt: SQL | null): Promise<void> {
   await db
     .update(twoFactors)
-    .set({ passwordResetAt: sql`now()`, removalAskedAt: null, removalMails: 0 })
-    .where(eq(twoFactors.userId, userId));
-}
-
-/** Stops a removal: the factor is not lost, since somebody has just passed it. */
-export async function stopFactorRemoval(db: Db, userId: string): Promise<void> {
-  await db
-    .update(twoFactors)
-    .set({ passwordResetAt: null, removalAskedAt: null, removalMails: 0 })
+    .set({ passwordResetAt, removalAskedAt: null, removalMails: 0 })
     .where(eq(twoFactors.userId, userId));
 }
 
@@ -48,22 +40,20 @@ export async function removeLostFactor(
     if (!factor?.passwordResetAt) return ok(null);
     const due = removableAt(factor.removalAskedAt ?? now);
     const removed = due <= now && factor.removalMails >= MAILS;
-    if (removed) await removeFactor(tx, userId);
-    else if (!factor.removalAskedAt)
+    if (removed) {
+      await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+      await endLinks(tx, userId);
+      const without = { twoFactorEnabled: false, updatedAt: sql`now()` };
+      await tx.update(users).set(without).where(eq(users.id, userId));
+    } else if (!factor.removalAskedAt)
       await tx.update(twoFactors).set({ removalAskedAt: now }).where(eq(twoFactors.id, factor.id));
     return ok({ removed, removableAt: due });
   });
   return result.value;
 }
 
-async function removeFactor(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await endLinks(tx, userId);
-  await tx.update(users).set({ twoFactorEnabled: false, updatedAt: sql`now()` }).where(eq(users.id, userId));
-}
-
-/** Mails the owners of factors whose removal is asked for: at once, and twice more within the days of waiting. Returns how many mails. */
+/** Mails the owners of factors whose removal is asked for: at once, and twice more within the wait. Returns how many mails. */
 export async function mailFactorRemovals(
   from: { database: Database; shop: () => Promise<MailShop> },
   now: Date,
@@ -72,12 +62,7 @@ export async function mailFactorRemovals(
   const mailed = await inTransaction(from.database, async (tx) => {
     const nextMail = sql`${twoFactors.removalAskedAt} + ${twoFactors.removalMails} * ${MAIL_EVERY_DAYS} * interval '1 day'`;
     const due = await tx
-      .select({
-        id: twoFactors.id,
-        askedAt: twoFactors.removalAskedAt,
-        name: users.name,
-        email: users.email,
-      })
+      .select({ id: twoFactors.id, askedAt: twoFactors.removalAskedAt, name: users.name, email: users.email })
       .from(twoFactors)
       .innerJoin(users, eq(users.id, twoFactors.userId))
       .where(and(lt(twoFactors.removalMails, MAILS), sql`${nextMail} <= ${now.toISOString()}::timestamptz`))
