@@ -10,13 +10,8 @@ export function addressLines(address: PostalAddress): string[] {
   return [recipient, line1, line2, `${city}, ${state} ${zip}`, country].filter((line) => line.trim() !== "");
 }
 
-interface AddressBlockProps {
-  address: PostalAddress;
-  className?: string;
-  phoneLook?: string;
-}
-
-export function AddressBlock({ address, className, phoneLook }: AddressBlockProps) {
+export function AddressBlock(props: { address: PostalAddress; className?: string; phoneLook?: string }) {
+  const { address, className, phoneLook } = props;
   return (
     <address className="not-italic">
       <p className={classNames("whitespace-pre-line", className)}>{addressLines(address).join("\n")}</p>

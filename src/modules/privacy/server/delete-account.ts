@@ -33,11 +33,7 @@ async function erasePerson(tx: Tx, { id, email }: { id: string; email: string })
   return kept;
 }
 
-/**
- * Deletes the actor's account after checking the password: profile, addresses, cart, sessions, factors, messages and waiting mails are
- * removed, orders are anonymised. A last mail confirms it. Fails with 'orders_open' while the shop still owes
- * something, 'last_admin' for the only admin.
- */
+/** Deletes the actor's account after checking the password. 'orders_open' while the shop still owes something, 'last_admin' for the only one. */
 export function deleteAccount(ctx: Context, input: { password: string }) {
   return forSignedIn(ctx, async (person) => {
     const { userId, name, email } = person;
@@ -68,10 +64,7 @@ export function deleteAccount(ctx: Context, input: { password: string }) {
   });
 }
 
-/**
- * Closes again the accounts that a backup brought back, and returns how many those were. One with open orders waits for a later call, as its
- * owner could close it only when they were done; so does the only admin of a restored shop.
- */
+/** Closes again what a backup brought back, and returns how many. Who has open orders waits for a later call, and so does the only admin. */
 export async function redeleteRestoredAccounts(database: Database): Promise<number> {
   const back = await database
     .select({ id: users.id, email: users.email })
