@@ -69,10 +69,7 @@ export function createAttempts(database: Database) {
 
   return {
     giveBack,
-    /**
-     * Counts a try before it is known how it ends, so that tries which come together can't pass uncounted. Returns how many seconds to wait
-     * when one of the counts is used up, and then counts on none of them; otherwise null.
-     */
+    /** Counts a try before it is known how it ends. Returns seconds to wait when one of the counts is used up, and counts on none of them then. */
     async take(counts: readonly Count[]): Promise<number | null> {
       for (const [i, count] of counts.entries()) {
         const wait = await takeOne(count);

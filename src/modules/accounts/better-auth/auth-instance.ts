@@ -55,6 +55,7 @@ export interface AuthSettings {
 /** The library, set up as decisions.md ("Sessions") says. */
 export function createAuthInstance(settings: AuthSettings) {
   const { baseUrl, mails } = settings;
+  const secure = baseUrl.startsWith("https://");
   const adapter = drizzleAdapter(settings.database, { provider: "pg", transaction: true, schema });
   return betterAuth({
     appName: "Rebon",
@@ -124,7 +125,10 @@ export function createAuthInstance(settings: AuthSettings) {
     },
     hooks: { before: checkInput, after: afterCall(settings) },
     advanced: {
-      ...cookiesFor(baseUrl),
+      // On https their names say that they are of this very host, so that no other host of the domain can set one in the shop's name.
+      cookiePrefix: secure ? "__Host-rebon" : "rebon",
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure, path: "/" },
       // Stated, because the library turns both off by itself in a test environment.
       disableCSRFCheck: false,
       disableOriginCheck: false,
@@ -194,16 +198,6 @@ function factorAtEverySignIn() {
   // A passkey was opened by face, finger or PIN, and is two factors by itself.
   const matcher = ({ path = "" }: { path?: string }) => BEGINS_SIGN_IN.has(path) && path !== PASSKEY_SIGN_IN;
   return { ...plugin, hooks: { after: plugin.hooks.after.map((hook) => ({ ...hook, matcher })) } };
-}
-
-/** On https their names say that they are of this very host, so that no other host of the domain can set one in the shop's name. */
-function cookiesFor(baseUrl: string) {
-  const secure = baseUrl.startsWith("https://");
-  return {
-    cookiePrefix: secure ? "__Host-rebon" : "rebon",
-    useSecureCookies: false,
-    defaultCookieAttributes: { httpOnly: true, sameSite: "lax" as const, secure, path: "/" },
-  };
 }
 
 /** The names that every machine has for itself. */

@@ -107,10 +107,7 @@ export function createAccounts(
       return { userId: id, sessionId: found.session.id, role, name, email, hasFactor };
     },
 
-    /**
-     * The contract's Session with a fresh access token, by the session token sent as bearer, or else by the cookie; null when there is
-     * no such session. `setCookie` is given the renewed cookie when there is one to be sent along.
-     */
+    /** The Session by the token sent as bearer, or else by the cookie; null without one. `setCookie` is given the renewed cookie, if any. */
     async getSessionResponse(headers: Headers, setCookie?: (value: string) => void): Promise<Session | null> {
       const isByToken = Boolean(headers.get("authorization"));
       const credential = isByToken ? "authorization" : "cookie";

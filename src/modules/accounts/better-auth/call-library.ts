@@ -5,11 +5,7 @@ import { type AccountRequest, textIn, withFields } from "./read-request.ts";
 import { readError, reject, sentences, withBody } from "./responses.ts";
 
 /** Asks the library, in its form, what the shop offers in another; answers as the shop does. */
-export async function callLibrary(
-  auth: AuthInstance,
-  path: string,
-  asked: AccountRequest,
-): Promise<Response> {
+export async function callLibrary(auth: AuthInstance, path: string, asked: AccountRequest) {
   switch (path) {
     case "/sign-in/magic-link": {
       // Kept as it is sent: one spelling of an address, and nothing but it.
@@ -85,11 +81,7 @@ const spoken = {
   }),
 };
 
-async function verify(
-  auth: AuthInstance,
-  path: keyof typeof spoken,
-  asked: AccountRequest,
-): Promise<Response> {
+async function verify(auth: AuthInstance, path: keyof typeof spoken, asked: AccountRequest) {
   const read = spoken[path].safeParse(asked.body.response);
   if (!read.success) return reject(400, "VALIDATION_ERROR", sentences.VALIDATION_ERROR);
   const fields = { response: read.data, name: undefined, createSession: undefined };

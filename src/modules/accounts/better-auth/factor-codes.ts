@@ -12,11 +12,7 @@ export type Factor = typeof twoFactors.$inferSelect;
 const STEP = 30_000;
 
 /** Uses a code of the app up: 'used' when it, or a newer one, was accepted before, by whichever process. Throws when no secret opens the app's key. */
-export async function spendAppCode(
-  from: { db: Db; secrets: Secrets },
-  factor: Factor,
-  code: string,
-): Promise<"taken" | "used" | "wrong"> {
+export async function spendAppCode(from: { db: Db; secrets: Secrets }, factor: Factor, code: string) {
   const opened = await openSealed(factor.secret, from.secrets);
   if (!opened) throw new Error("no secret opens the key of this authenticator app");
   const now = Math.floor(Date.now() / STEP);
@@ -48,11 +44,7 @@ async function takeStep(db: Db, factorId: string, step: number): Promise<boolean
   return rowCount === 1;
 }
 
-export async function spendRecoveryCode(
-  from: { db: Db; secrets: Secrets },
-  factor: Factor,
-  code: string,
-): Promise<boolean> {
+export async function spendRecoveryCode(from: { db: Db; secrets: Secrets }, factor: Factor, code: string) {
   const codes = readCodes(factor.backupCodes);
   const spent = await findKeptCode(codes, code, from.secrets);
   if (spent === null) return false;
@@ -84,11 +76,7 @@ async function hashCodes(codes: readonly string[]): Promise<string> {
 }
 
 /** Which of the kept codes somebody typed; null when it is none of them. */
-export async function findKeptCode(
-  kept: readonly string[],
-  typed: string,
-  secrets: Secrets,
-): Promise<string | null> {
+export async function findKeptCode(kept: readonly string[], typed: string, secrets: Secrets) {
   const keyed = secrets.map((secret) => keyedHash(typed, secret));
   for (const code of kept) {
     if (code.startsWith(HASHED) ? await verifyPassword(code, plain(typed)) : keyed.includes(code))

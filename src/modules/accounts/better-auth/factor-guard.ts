@@ -19,11 +19,7 @@ type Guard = (
   person: Checked | null,
 ) => Promise<AccountRequest | Response>;
 
-/**
- * Checks that the library does not make: that a code of the app is used once, by whichever process; that whoever takes a factor
- * away, or asks for new recovery codes, has a code besides the password; that whoever adds a passkey has as much; and that recovery
- * codes are kept as hashes. Returns the request as the library shall get it, or a refusal.
- */
+/** Checks that the library does not make, of codes and of who adds a passkey. Returns the request as the library shall get it, or a refusal. */
 export function createFactorGuard(parts: { auth: AuthInstance; db: Db; secrets: Secrets }) {
   const { db } = parts;
 

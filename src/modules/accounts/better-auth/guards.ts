@@ -24,23 +24,21 @@ interface Asked {
 /** A request in the name of an email; `client` is the network address that it comes from. */
 type Named = { email: string; client: string; headers: Headers };
 
-interface Parts {
-  attempts: Attempts;
-  devices: TrustedDevices;
-  hashEmail: EmailHash;
-  note: SecurityLog;
-}
-
 type Respond = () => Promise<Response>;
 
 const signedIn = z.object({ user: z.object({ email: z.string() }) });
 
-interface GuardSettings extends Omit<Parts, "devices"> {
+interface GuardSettings {
   auth: AuthInstance;
+  attempts: Attempts;
+  hashEmail: EmailHash;
+  note: SecurityLog;
   secret: string;
   baseUrl: string;
   clientIpHeader: string;
 }
+
+type Parts = GuardSettings & { devices: TrustedDevices };
 
 /** Puts together what stands before the library's routes against guessing and floods of mails, and lets devices be known once somebody signed in on them. */
 export function createGuards(settings: GuardSettings) {
@@ -150,12 +148,9 @@ async function guardMail(parts: Parts, mail: string, asked: Named, respond: Resp
 const WRONG = new Set(["INVALID_PASSWORD", "INVALID_CODE", "INVALID_BACKUP_CODE"]);
 
 /** Stops the guessing of passwords and codes by whoever holds somebody's session, or their password but not their factor. */
-async function guardCheck(
-  { auth, attempts, hashEmail, note }: GuardSettings,
-  { path, request }: Asked,
-  client: string,
-  respond: Respond,
-): Promise<Response> {
+async function guardCheck(settings: GuardSettings, asked: Asked, client: string, respond: Respond) {
+  const { auth, attempts, hashEmail, note } = settings;
+  const { path, request } = asked;
   const checked = await findChecked(auth, request);
   if (!checked) return respond();
   const { email } = checked;

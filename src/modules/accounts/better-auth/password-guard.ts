@@ -7,17 +7,10 @@ import { offeredRoutes } from "./offered-routes.ts";
 import { type AccountRequest, textIn } from "./read-request.ts";
 import { reject } from "./responses.ts";
 
-interface From {
-  auth: AuthInstance;
-  db: Db;
-}
+type From = { auth: AuthInstance; db: Db };
 
 /** The refusal of a new password; null when it is taken, when the route sets none, and when its length is wrong, which the library says. */
-export async function guardPassword(
-  from: From,
-  path: string,
-  asked: AccountRequest,
-): Promise<Response | null> {
+export async function guardPassword(from: From, path: string, asked: AccountRequest) {
   const field = offeredRoutes[path]?.newPassword;
   if (!field) return null;
   const password = textIn(asked.body, field);

@@ -59,26 +59,26 @@ function confirmEmail({ database }: AuthSettings) {
   });
 }
 
-/**
- * Confirmation by a link that opens a page, and a password that is typed there. With the library's own link, which confirms when it is
- * fetched, a program that looks at mails could confirm the sign-up of a stranger, with the stranger's password.
- */
+/** By a page and a password that is typed there: by the library's own link, a program that looks at mails could confirm a stranger's sign-up. */
 export function confirmations(settings: AuthSettings) {
   return {
     id: "confirmations",
     endpoints: { confirmEmail: confirmEmail(settings) },
-    hooks: {
-      after: [
-        {
-          matcher: ({ path, context }) => path === "/sign-up/email" && !(context.returned instanceof Error),
-          handler: createAuthMiddleware(async (ctx) => {
-            const body = signUpBody.safeParse(ctx.body);
-            if (body.success) settings.inBackground(responseSignUp(settings, body.data));
-          }),
-        },
-      ],
-    },
+    hooks: afterRoute(
+      "/sign-up/email",
+      createAuthMiddleware(async (ctx) => {
+        const body = signUpBody.safeParse(ctx.body);
+        if (body.success) settings.inBackground(responseSignUp(settings, body.data));
+      }),
+    ),
   } satisfies BetterAuthPlugin;
+}
+
+/** What happens after a call of a route that succeeded. */
+function afterRoute(route: string, handler: ReturnType<typeof createAuthMiddleware>) {
+  const matcher = ({ path, context }: { path?: string; context: { returned?: unknown } }) =>
+    path === route && !(context.returned instanceof Error);
+  return { after: [{ matcher, handler }] };
 }
 
 /** Only the owner of the mailbox learns whether an address has an account, and whether it is confirmed. */
@@ -101,10 +101,7 @@ export function signInLinks(settings: AuthSettings) {
   });
 }
 
-/**
- * The way back in for who has lost the app and the recovery codes: after a new password by mail, within the sign-in that waits for its
- * second step. Answers `{ removed, removable_at }`; the first call starts the days of waiting, the one after them removes the factor.
- */
+/** For who has lost app and recovery codes, after a new password by mail. The first call starts the days of waiting, one after them removes it. */
 export function lostFactor(settings: AuthSettings) {
   const { database, mails, note, clientIpHeader, inBackground } = settings;
   const removeLost = createAuthEndpoint("/two-factor/remove-lost", { method: "POST" }, async (ctx) => {
@@ -128,10 +125,7 @@ function demandVerifiedUser(userVerified: boolean | undefined): void {
   if (!userVerified) throw new APIError("UNAUTHORIZED", { code: "PASSKEY_UNVERIFIED" });
 }
 
-/**
- * Sign-in by a key that a device keeps and opens for its owner only (WebAuthn), for the shop's public address. The device must have checked
- * who it is, by face, finger or PIN: a passkey is two factors by itself. Its owner gets a mail about each that is added.
- */
+/** Sign-in by a key that a device opens for its owner only, two factors by itself: the device must have checked who it is. Each is told by mail. */
 export function passkeys(settings: AuthSettings) {
   const { database, mails, note, clientIpHeader } = settings;
   const { hostname, origin } = new URL(settings.baseUrl);
@@ -163,16 +157,5 @@ export function passkeys(settings: AuthSettings) {
     note("passkey_added", { email, client: ctx.headers?.get(clientIpHeader) ?? "unknown" });
     settings.inBackground(mails.passkeyAdded({ email, name }));
   });
-  return {
-    ...plugin,
-    hooks: {
-      after: [
-        {
-          matcher: ({ path, context }: { path?: string; context: { returned?: unknown } }) =>
-            path === PASSKEY_REGISTRATION && !(context.returned instanceof Error),
-          handler: tellOwner,
-        },
-      ],
-    },
-  };
+  return { ...plugin, hooks: afterRoute(PASSKEY_REGISTRATION, tellOwner) };
 }

@@ -16,11 +16,7 @@ const LONGEST_EMAIL = 254;
 /** The library's names for addresses that a client wants to go on to. The shop decides where its links lead. */
 const TARGETS = ["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"];
 
-/**
- * Reads the body once, for the guards and for the library alike: the library gets what was read here, written anew and named JSON,
- * so that the two can never see different things in it. Where a client wants to go on to is left out.
- * Returns a refusal (400, 415) for everything that is no JSON object; no body at all is an empty object.
- */
+/** Reads the body once, for guards and library alike, without where its client wants to go on to. Refuses (400, 415) what is no JSON object. */
 export async function readRequest(request: Request): Promise<AccountRequest | Response> {
   const { method, headers, signal } = request;
   const url = new URL(request.url);

@@ -19,10 +19,7 @@ export function versionsOf(secrets: Secrets): { version: number; value: string }
 }
 
 /** Opens what one of the secrets sealed, and says which; null when none did. What an earlier version sealed names no secret. */
-export async function openSealed(
-  kept: string,
-  secrets: Secrets,
-): Promise<{ text: string; secret: string } | null> {
+export async function openSealed(kept: string, secrets: Secrets) {
   const envelope = parseEnvelope(kept);
   const data = envelope?.ciphertext ?? kept;
   for (const secret of secrets) {
@@ -51,10 +48,7 @@ export async function resealKept(db: Db, secrets: Secrets, log: Logger): Promise
   await resealFactors(db, secrets, log);
 }
 
-/**
- * A key that no secret opens is retired: the library then makes a new one for the next token instead of failing every sign-in. Its public
- * half stays, so that tokens which are out last until their end. A minute ago, for clocks that differ.
- */
+/** One that no secret opens is retired, a minute ago for clocks that differ; the library makes another. Its public half stays for tokens that are out. */
 async function resealSigningKeys(db: Db, secrets: Secrets, log: Logger): Promise<void> {
   const live = await db
     .select({ id: jwks.id, privateKey: jwks.privateKey })

@@ -2,14 +2,10 @@ import { longStoreDay } from "#kernel/store-time.ts";
 import { button, quiet } from "#platform/mail/blocks.ts";
 import { askedOn, composeMail, greeting, type MailContent, type MailShop } from "#platform/mail/layout.ts";
 
-interface Owner {
-  shop: MailShop;
-  name: string;
-}
+type Owner = { shop: MailShop; name: string };
 
-interface Asked extends Owner {
-  askedAt: Date;
-}
+/** Somebody who asked for something, perhaps not the owner. */
+type Asked = Owner & { askedAt: Date };
 
 const newPassword = (shop: MailShop) => button("Choose a new password", `${shop.url}/u/forgot-password`);
 
@@ -34,10 +30,7 @@ export function alreadyRegisteredMail(to: Asked): MailContent {
   ]);
 }
 
-/**
- * Asks a new customer to prove that the address is theirs. `token` works once and for 24 hours. It repeats nothing that was typed,
- * not even the name: anybody can sign up with another's address, and what we send there must not be theirs to choose.
- */
+/** It repeats nothing that was typed, not even the name: anybody can sign up with another's address. `token` works once and for 24 hours. */
 export function confirmEmailMail({ shop, token, askedAt }: Omit<Asked, "name"> & { token: string }) {
   const anybody = { shop, name: "" };
   return letter(anybody, `Confirm your email for ${shop.name}`, "Welcome! One step is left", [
@@ -73,10 +66,7 @@ export function signInLinkMail(to: Asked & { token: string }): MailContent {
   ]);
 }
 
-/**
- * Tells the owner of an account that its password was changed, so that a change by somebody else is noticed. A reset by mail removes
- * the passkeys with everything else that could sign in.
- */
+/** So that a change by somebody else is noticed. A reset by mail removes the passkeys too. */
 export function passwordChangedMail(to: Owner & { passkeysRemoved?: boolean }) {
   const { shop, passkeysRemoved } = to;
   return letter(to, `Your password for ${shop.name} was changed`, "Your password was changed", [

@@ -3,10 +3,7 @@ import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { MailContent, MailShop } from "#platform/mail/layout.ts";
 import * as letters from "./account-letters.ts";
 
-export interface Recipient {
-  name: string;
-  email: string;
-}
+export type Recipient = { name: string; email: string };
 
 export type AccountMails = ReturnType<typeof createAccountMails>;
 

@@ -25,16 +25,8 @@ export async function endFactorRemoval(db: Db, userId: string, passwordResetAt: 
     .where(eq(twoFactors.userId, userId));
 }
 
-/**
- * Asks for the removal of a factor that its owner has lost, or does it once its time has come: seven days and three mails after it was
- * first asked for. For whoever has just entered the password; null unless that was chosen by the link of a mail and no code was
- * passed since. With the factor all sessions, links and half sign-ins go.
- */
-export async function removeLostFactor(
-  database: Database,
-  userId: string,
-  now: Date,
-): Promise<{ removed: boolean; removableAt: Date } | null> {
+/** Asks for the removal of a lost factor, or does it once it is time. Null unless the password was chosen by a mail's link and no code passed since. */
+export async function removeLostFactor(database: Database, userId: string, now: Date) {
   const result = await inTransaction(database, async (tx) => {
     const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for("update");
     if (!factor?.passwordResetAt) return ok(null);
@@ -54,12 +46,8 @@ export async function removeLostFactor(
 }
 
 /** Mails the owners of factors whose removal is asked for: at once, and twice more within the wait. Returns how many mails. */
-export async function mailFactorRemovals(
-  from: { database: Database; shop: () => Promise<MailShop> },
-  now: Date,
-): Promise<number> {
-  const shop = await from.shop();
-  const mailed = await inTransaction(from.database, async (tx) => {
+export async function mailFactorRemovals(database: Database, shop: MailShop, now: Date): Promise<number> {
+  const mailed = await inTransaction(database, async (tx) => {
     const nextMail = sql`${twoFactors.removalAskedAt} + ${twoFactors.removalMails} * ${MAIL_EVERY_DAYS} * interval '1 day'`;
     const due = await tx
       .select({ id: twoFactors.id, askedAt: twoFactors.removalAskedAt, name: users.name, email: users.email })

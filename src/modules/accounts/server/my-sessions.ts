@@ -61,10 +61,7 @@ export function endOtherSessions(ctx: Context) {
   return forSignedIn(ctx, async (person) => ok({ ended: await deleteOtherSessions(ctx.database, person) }));
 }
 
-/**
- * Ends all sessions of the account of an email, or of everybody when it is null; their access tokens are refused from then on. Answers how many
- * sessions there were; 'not_found' when nobody has the email. For the operator's command, which has no actor.
- */
+/** Ends the sessions of an email's account, or everybody's when it is null; answers how many. For the operator's command, which has no actor. */
 export async function signOutPeople(db: Db, email: string | null): Promise<Result<number, "not_found">> {
   let whose: SQL | undefined;
   if (email !== null) {

@@ -34,10 +34,7 @@ async function insertSignUp(tx: Tx, signUp: { userId: string; name: string; wish
 const isValid = (token: string) =>
   and(eq(signUps.tokenHash, hashOf(token)), gt(signUps.expiresAt, sql`now()`));
 
-/**
- * The address that a confirmation link proves, and the name that was typed with it; null when the link is wrong, used or too old. For
- * whoever holds the link: it was sent to that address alone. Looking it up confirms nothing.
- */
+/** The address that a link proves, and the name that was typed with it; null when it is wrong, used or too old. Looking it up confirms nothing. */
 export async function findSignUp({ database }: { database: Db }, token: string) {
   const [row] = await database
     .select({ email: users.email, name: signUps.name })
@@ -52,11 +49,7 @@ export async function recordConsent(tx: Tx, userId: string, agreedAt: Date): Pro
   await tx.insert(consents).values({ userId, notice: POLICIES_UPDATED, agreedAt }).onConflictDoNothing();
 }
 
-/**
- * Saves a sign-up until its mailed link confirms it. The unconfirmed account of the address gets the name and password of the newest
- * sign-up, only so that signing in with it can say what is missing: the confirmation sets both anew. A confirmed account is left
- * as it is, and no token is returned. Null when the address has no account at all; the library creates it beforehand.
- */
+/** Saves a sign-up until its link confirms it; returns the link's token, null where the address is confirmed. Null without an account, which comes first. */
 export async function keepSignUp(
   database: Database,
   input: { email: string; name: string; password: string; wishes: Wish[] },
@@ -67,6 +60,7 @@ export async function keepSignUp(
     if (!account) return ok(null);
     if (account.confirmed) return ok({ token: null, name: account.name });
     await tx.update(users).set({ name: input.name }).where(eq(users.id, account.id));
+    // Only so that signing in with it can say what is missing: the confirmation sets another.
     await storePassword(tx, account.id, password);
     const { name, wishes } = input;
     return ok({ token: await insertSignUp(tx, { userId: account.id, name, wishes }), name });
@@ -74,11 +68,7 @@ export async function keepSignUp(
   return kept.value;
 }
 
-/**
- * Creates another confirmation link for an address, and returns its token. Earlier links keep working, because a mail may only be slow.
- * It carries name and wishes only when all sign-ups of the address gave the same name: with several, nobody can tell whose the newest is.
- * Null when the address is confirmed or has no account.
- */
+/** Another link for an address, null when it is confirmed or unknown. With several names nobody can tell whose the newest is: it carries none then. */
 export async function renewConfirmation(database: Database, email: string): Promise<string | null> {
   const renewed = await inTransaction(database, async (tx) => {
     const account = await lockAccount(tx, email);
@@ -95,11 +85,7 @@ export async function renewConfirmation(database: Database, email: string): Prom
   return renewed.value;
 }
 
-/**
- * Confirms the address of a mailed link. The password is the one given here, by whoever reads the mailbox, and never one that came with a
- * sign-up: anybody can sign up with another's address. Everything that was added to the account before is deleted. Without a name
- * the account gets the one of the link's sign-up. 'not_found' for a link that was used, has expired, or whose address is confirmed.
- */
+/** Confirms a link's address with a password typed now: one of a sign-up may be anybody's. 'not_found' when the link is spent or the address confirmed. */
 export async function confirmSignUp(
   database: Database,
   input: { token: string; password: string; name?: string | undefined },
@@ -131,10 +117,7 @@ export async function clearUnconfirmed(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ twoFactorEnabled: false, image: null }).where(eq(users.id, userId));
 }
 
-/**
- * Run after a new password was set, by a link or signed in: revokes all other links. An account that was never confirmed is confirmed,
- * since the link came by mail, and loses everything that whoever signed up with the address entered, including the name.
- */
+/** Run after a new password, which ends all other links. Set by a mail's link it confirms the address, and what was entered with it before goes. */
 export async function settleNewPassword(database: Database, userId: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     const [user] = await tx
