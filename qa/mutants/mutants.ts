@@ -229,7 +229,7 @@ src/modules/accounts/better-auth/auth-instance.ts: passkeys outlive a new passwo
 src/modules/accounts/better-auth/auth-instance.ts: another host of the domain sets our cookies
   - secure ? "__Host-rebon" : "rebon"
   + "rebon"
-  ? src/modules/accounts/better-auth/better-auth.cookies.test.ts “on https every cookie of a sign-in belongs to this very host and is sent on https alone”
+  ? src/modules/accounts/better-auth/better-auth.session-life.test.ts “on https every cookie of a sign-in belongs to this very host and is sent on https alone”
 src/modules/accounts/better-auth/auth-instance.ts: other sites ride the cookie
   - disableCSRFCheck: false,
   -       disableOriginCheck: false,

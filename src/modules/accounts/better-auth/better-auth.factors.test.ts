@@ -50,7 +50,6 @@ async function enrolled() {
 
 type Enrolled = Awaited<ReturnType<typeof enrolled>>;
 
-/** Signs in with the password and returns the cookie of the sign-in that waits for its second step. */
 async function halfway(email: string, password = PASSWORD): Promise<string> {
   const { headers, body } = await shop.signIn(email, password, here());
   expect(body).toMatchObject({ twoFactorRedirect: true });
@@ -61,11 +60,9 @@ async function halfway(email: string, password = PASSWORD): Promise<string> {
 const enter = async (email: string, code: string, password?: string) =>
   post("/two-factor/verify-totp", { code }, { cookie: await halfway(email, password) });
 
-/** Enters a recovery code there. */
 const recover = async (email: string, code: string, password?: string) =>
   post("/two-factor/verify-backup-code", { code }, { cookie: await halfway(email, password) });
 
-/** The row of somebody's factor. */
 async function keptOf(email: string) {
   const owner = sql`(select id from users where email = ${email})`;
   const [row] = await shop.database.select().from(twoFactors).where(eq(twoFactors.userId, owner));
@@ -86,10 +83,9 @@ async function resetByMail(email: string, newPassword = NEW_PASSWORD) {
   return reset;
 }
 
-const USED = {
-  code: "CODE_ALREADY_USED",
-  message: "This code was used already. Please wait for the next one.",
-};
+const WAYS = ["the app", "a recovery code"];
+const message = "This code was used already. Please wait for the next one.";
+const USED = { code: "CODE_ALREADY_USED", message };
 
 test("a factor is enrolled, listed, demanded at the next sign-in, and removed", async () => {
   const { email, token } = await shop.customer();
@@ -240,21 +236,18 @@ describe("taking the app away", () => {
     expect((await recover(email, codes[0] ?? "")).status).toBe(200);
   });
 
-  test.each(["the app", "a recovery code"])(
-    "takes a code of %s, ends other sessions and is told by mail",
-    async (by) => {
-      const { email, codes, totpUri, headers } = await enrolled();
-      const other = await recover(email, codes[1] ?? "");
-      const code = by === "the app" ? appCode(totpUri).replace(/^.../, "$& ") : codes[0];
-      const removed = await post("/two-factor/disable", { password: PASSWORD, code }, headers);
-      expect(removed.status).toBe(200);
-      expect(await begunBy(other)).toBeNull();
-      // The session is a new one, and its token is told by the cookie alone.
-      expect((await begunBy(removed))?.user.factors).toEqual([]);
-      expect((await shop.mailsTo(email)).at(-1)?.subject).toBe(SUBJECT);
-      expect((await shop.signIn(email)).body.token).toEqual(expect.any(String));
-    },
-  );
+  test.each(WAYS)("takes a code of %s, ends other sessions and is told by mail", async (by) => {
+    const { email, codes, totpUri, headers } = await enrolled();
+    const other = await recover(email, codes[1] ?? "");
+    const code = by === "the app" ? appCode(totpUri).replace(/^.../, "$& ") : codes[0];
+    const removed = await post("/two-factor/disable", { password: PASSWORD, code }, headers);
+    expect(removed.status).toBe(200);
+    expect(await begunBy(other)).toBeNull();
+    // The session is a new one, and its token is told by the cookie alone.
+    expect((await begunBy(removed))?.user.factors).toEqual([]);
+    expect((await shop.mailsTo(email)).at(-1)?.subject).toBe(SUBJECT);
+    expect((await shop.signIn(email)).body.token).toEqual(expect.any(String));
+  });
 
   test("can't be prepared by asking for the app's key once more", async () => {
     const { headers } = await enrolled();
@@ -316,18 +309,11 @@ test("codes can't be guessed: five wrong ones end the sign-in", async () => {
 
 describe("a factor whose app and codes are lost", () => {
   const ask = (cookie: string) => post("/two-factor/remove-lost", {}, { cookie });
-  /** Asks in a new sign-in; the answer. */
   const askNow = async (email: string, password = NEW_PASSWORD) =>
     (await ask(await halfway(email, password))).body;
 
-  const mailRound = () =>
-    mailFactorRemovals(
-      {
-        database: shop.database,
-        shop: async () => ({ name: "Rebon", url: "https://rebon.example", contact: "" }),
-      },
-      new Date(),
-    );
+  const by = { name: "Rebon", url: "https://rebon.example", contact: "" };
+  const mailRound = () => mailFactorRemovals(shop.database, by, new Date());
 
   /** Lets days pass, with the rounds that mail meanwhile. */
   async function passDays(days: number): Promise<void> {
@@ -382,7 +368,7 @@ describe("a factor whose app and codes are lost", () => {
     expect(await warnings(email)).toBe(0);
   });
 
-  test.each(["the app", "a recovery code"])("stays when a code of %s is entered meanwhile", async (by) => {
+  test.each(WAYS)("stays when a code of %s is entered meanwhile", async (by) => {
     const { email, totpUri, codes } = await enrolled();
     await resetByMail(email);
     await askNow(email);

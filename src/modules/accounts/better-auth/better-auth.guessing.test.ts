@@ -8,6 +8,11 @@ const LEVEL = 100;
 const shop = await openTestAccounts();
 afterAll(() => shop.close());
 
+const from = (address: string) => ({ "x-rebon-client-ip": address });
+const HOME = from("203.0.113.7");
+const message = "Too many attempts. Please wait 15 minutes and try again.";
+const LOCKED = { status: 429, body: { code: "TOO_MANY_REQUESTS", message } };
+
 /** A response without the parts that differ between any two. */
 function withMessage({ status, body, headers }: Awaited<ReturnType<TestAccounts["signIn"]>>) {
   const kinds = Object.entries(body.user ?? {}).map(([field, value]) => [
@@ -35,16 +40,6 @@ describe("nobody learns which emails have an account", () => {
     expect((await shop.signIn(email, "another password")).status).toBe(401);
   });
 
-  test("signing up again before the first was confirmed sends the confirmation once more", async () => {
-    const email = "twice@example.org";
-    await shop.signUp(email);
-    await shop.signUp(email);
-    const mails = await shop.mailsTo(email);
-    expect(mails.map((mail) => mail.subject)).toEqual(Array(2).fill("Confirm your email for Rebon"));
-    expect((await shop.confirm(email)).status).toBe(200);
-    expect((await shop.signIn(email)).status).toBe(200);
-  });
-
   test("an unknown email and a wrong password give the same answer, for the same work and no sooner than the other", async () => {
     const work: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
     const attempt = async (kind: "known" | "unknown", email: string) => {
@@ -69,22 +64,16 @@ describe("nobody learns which emails have an account", () => {
     );
   });
 
-  test("asking for a new password answers the same for both", async () => {
+  test("asking for a new password answers the same for both, and no sooner for one than for the other", async () => {
     const { email } = await shop.customer();
-    const known = await shop.call("/request-password-reset", { body: { email } });
-    const unknown = await shop.call("/request-password-reset", { body: { email: "nobody@example.org" } });
-    expect(withMessage(known)).toEqual(withMessage(unknown));
-    expect((await shop.mailsTo("nobody@example.org")).length).toBe(0);
-  });
-
-  test("asking for a new password is answered no sooner for one than for the other", async () => {
-    const { email } = await shop.customer();
-    for (const asked of [email, "nobody-asks@example.org"]) {
+    const answers = [];
+    for (const asked of [email, "nobody@example.org"]) {
       const start = performance.now();
-      const { status } = await shop.call("/request-password-reset", { body: { email: asked } });
-      expect(status).toBe(200);
+      answers.push(withMessage(await shop.call("/request-password-reset", { body: { email: asked } })));
       expect(performance.now() - start).toBeGreaterThanOrEqual(LEVEL);
     }
+    expect(answers[0]).toEqual(answers[1]);
+    expect((await shop.mailsTo("nobody@example.org")).length).toBe(0);
   });
 });
 
@@ -93,30 +82,23 @@ describe("guessing passwords", () => {
     const { email } = await shop.customer();
     for (const emailTried of [email, "no-such-account@example.org"]) {
       const burst = Array.from({ length: 14 }, (_, i) =>
-        shop.signIn(i % 2 ? emailTried.toUpperCase() : emailTried, `guess ${i} guess`, {
-          "x-rebon-client-ip": "198.51.100.5",
-        }),
+        shop.signIn(i % 2 ? emailTried.toUpperCase() : emailTried, `guess ${i} guess`, from("198.51.100.5")),
       );
       const responses = await Promise.all(burst);
       expect(responses.filter((response) => response.status === 401)).toHaveLength(10);
       const refused = responses.filter((response) => response.status === 429);
       expect(refused).toHaveLength(4);
-      expect(refused[0]?.body).toEqual({
-        code: "TOO_MANY_REQUESTS",
-        message: "Too many attempts. Please wait 15 minutes and try again.",
-      });
+      expect(refused[0]?.body).toEqual(LOCKED.body);
       const seconds = Number(refused[0]?.headers.get("retry-after"));
       expect(seconds).toBeGreaterThan(800);
       expect(seconds).toBeLessThanOrEqual(900);
     }
-    const again = await shop.signIn(email, undefined, { "x-rebon-client-ip": "198.51.100.5" });
-    expect(again.status).toBe(429);
+    expect((await shop.signIn(email, undefined, from("198.51.100.5"))).status).toBe(429);
   });
 
   test("right sign-ins that come together are all let in, and make earlier mistakes forgotten", async () => {
     const { email } = await shop.customer();
-    const signIn = (password?: string) =>
-      shop.signIn(email, password, { "x-rebon-client-ip": "198.51.100.77" });
+    const signIn = (password?: string) => shop.signIn(email, password, from("198.51.100.77"));
     for (let i = 0; i < 9; i += 1) await signIn("a typing mistake");
     const responses = await Promise.all(Array.from({ length: 15 }, () => signIn()));
     expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
@@ -126,7 +108,6 @@ describe("guessing passwords", () => {
 
   test("one network address can't try one password on all emails, and is told when to come back", async () => {
     const { email } = await shop.customer();
-    const from = (address: string) => ({ "x-rebon-client-ip": address });
     const spray = Array.from({ length: 104 }, (_, i) =>
       shop.signIn(`sprayed-${i}@example.org`, "Password123", from("192.0.2.44")),
     );
@@ -144,31 +125,17 @@ describe("guessing passwords", () => {
     expect((await shop.signIn(email, undefined, from("192.0.2.45"))).status).toBe(200);
   });
 
-  test("one address can't call without end", async () => {
-    const headers = { "x-rebon-client-ip": "192.0.2.99" };
-    const body = { token: "none", newPassword: PASSWORD };
-    const responses = [];
-    for (let i = 0; i < 31; i += 1) responses.push(await shop.call("/reset-password", { body, headers }));
-    expect(responses.slice(0, 30).every((response) => response.status === 400)).toBe(true);
-    expect(responses[30]).toMatchObject({ status: 429, body: { code: "TOO_MANY_REQUESTS" } });
-    expect(Number(responses[30]?.headers.get("retry-after"))).toBeGreaterThan(0);
+  test("one address can't call a route without end", async () => {
+    const sent = { body: { token: "none", newPassword: PASSWORD }, headers: from("192.0.2.99") };
+    for (let i = 0; i < 30; i += 1) expect((await shop.call("/reset-password", sent)).status).toBe(400);
+    expect((await shop.call("/reset-password", sent)).status).toBe(429);
   });
 });
 
-const from = (address: string) => ({ "x-rebon-client-ip": address });
-const HOME = from("203.0.113.7");
-const LOCKED = {
-  status: 429,
-  body: {
-    code: "TOO_MANY_REQUESTS",
-    message: "Too many attempts. Please wait 15 minutes and try again.",
-  },
-};
-
 /** Ten wrong passwords from each of so many addresses. */
-async function guess(email: string, addresses: number, network = "198.51.100") {
+async function guess(email: string, addresses: number) {
   const tries = Array.from({ length: addresses * 10 }, (_, i) =>
-    shop.signIn(email, `guess number ${i}`, from(`${network}.${i % addresses}`)),
+    shop.signIn(email, `guess number ${i}`, from(`198.51.100.${i % addresses}`)),
   );
   return (await Promise.all(tries)).map(({ status }) => status);
 }
@@ -181,7 +148,6 @@ async function lockEverywhere(email: string) {
   );
 }
 
-/** The cookies of an answer, as the browser sends them back. */
 function cookiesOf(response: { headers: Headers }, part: string): string {
   const pairs = response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
   return pairs.filter((pair) => pair.includes(part)).join("; ");
@@ -308,6 +274,7 @@ describe("whoever holds a session can't guess what it doesn't have", () => {
     "/two-factor/enable",
     "/two-factor/disable",
     "/two-factor/generate-backup-codes",
+    "/passkey/generate-register-options",
   ])("%s: ten wrong ones per account, from wherever", async (path) => {
     const { email, token } = await shop.customer();
     await shop.database.execute(

@@ -75,19 +75,15 @@ describe("a passkey", () => {
     expect(added).toMatchObject({ status: 200 });
     expect(added.body).toEqual({ id: expect.any(String), name: "Chrome on Windows" });
     expect(added.headers.getSetCookie().join()).not.toContain("session");
-    expect((await shop.mailsTo(email)).map(({ subject }) => subject)).toEqual([
-      "A passkey was added to your account at Rebon",
-    ]);
+    const mails = await shop.mailsTo(email);
+    expect(mails).toMatchObject([{ subject: "A passkey was added to your account at Rebon" }]);
 
     const used = await prepare("authenticate", "");
     expect(used.body).toMatchObject({ rpId: "localhost", userVerification: "required" });
     const { status, body, headers } = await verify(used.cookie, device.get(used.options, here));
     expect(status).toBe(200);
-    expect(body).toEqual({
-      redirect: false,
-      token: expect.any(String),
-      user: expect.objectContaining({ email }),
-    });
+    const user = expect.objectContaining({ email });
+    expect(body).toEqual({ redirect: false, token: expect.any(String), user });
     const session = await shop.accounts.getSessionResponse(new Headers({ cookie: cookieOf(headers) }));
     expect(session?.user.email).toBe(email);
     expect((await passkeysOf(id))[0]).toMatchObject({ counter: 1, lastUsedAt: expect.any(Date) });
@@ -169,13 +165,6 @@ describe("adding one", () => {
     const cookies = begun.cookie.replace(person.cookie, other.cookie);
     expect((await register(cookies, answer)).status).toBe(401);
     expect(await passkeysOf(other.id)).toEqual([]);
-  });
-
-  test("wrong passwords are counted", async () => {
-    const { cookie } = await customer();
-    const guess = () => prepare("register", cookie, { password: "not it at all" });
-    for (let i = 0; i < 10; i += 1) expect((await guess()).status).toBe(400);
-    expect((await guess()).status).toBe(429);
   });
 
   test("a key is one account's, and an account has twenty at most", async () => {

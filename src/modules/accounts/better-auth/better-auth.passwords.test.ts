@@ -13,7 +13,6 @@ afterAll(() => shop.close());
 
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 
-/** Asks for a new password; returns the token of the link that is mailed. */
 async function askForReset(email: string): Promise<string> {
   expect((await shop.call("/request-password-reset", { body: { email } })).status).toBe(200);
   return await shop.tokenTo(email);
@@ -22,7 +21,6 @@ async function askForReset(email: string): Promise<string> {
 const reset = (token: string, newPassword = NEW_PASSWORD) =>
   shop.call("/reset-password", { body: { token, newPassword } });
 
-/** Changes the password of whoever has the session token. */
 const change = (token: string, currentPassword: string, newPassword = NEW_PASSWORD, more: object = {}) =>
   shop.call("/change-password", {
     body: { currentPassword, newPassword, ...more },

@@ -145,10 +145,8 @@ describe("doors that stay shut", () => {
   test("another site can't ride the cookie, nor sign anyone in", async () => {
     const { cookie } = await shop.customer();
     const foreign = { origin: "http://evil.example" };
-    expect(await shop.call("/sign-out", { body: {}, headers: { cookie, ...foreign } })).toMatchObject({
-      status: 403,
-      body: { code: "INVALID_ORIGIN" },
-    });
+    const riding = await shop.call("/sign-out", { body: {}, headers: { cookie, ...foreign } });
+    expect(riding).toMatchObject({ status: 403, body: { code: "INVALID_ORIGIN" } });
     const anyone = await shop.customer();
     expect((await shop.signIn(anyone.email, PASSWORD, foreign)).status).toBe(403);
     expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).not.toBeNull();
@@ -199,30 +197,28 @@ describe("doors that stay shut", () => {
     expect((await shop.linkTo(email)).startsWith(`${BASE}/`)).toBe(true);
   });
 
-  test.each(["http://evil.example/", "//evil.example", "/admin", "/%2fevil.example", 7])(
-    "where a client wants to go on to is not listened to: %s",
-    async (target) => {
-      const email = `target-${String(target).replace(/\W/g, "")}@example.org`;
-      const targets = { callbackURL: target, redirectTo: target, errorCallbackURL: target };
-      expect((await shop.signUp(email, targets)).status).toBe(200);
-      const again = await shop.call("/send-verification-email", { body: { email, ...targets } });
-      expect(again.status).toBe(200);
-      for (const { text } of await shop.mailsTo(email)) expect(text).not.toContain("evil.example");
-      const body = { token: await shop.tokenTo(email), password: PASSWORD, ...targets };
-      const confirmed = await shop.call("/confirm-email", { body });
-      const signedIn = await shop.call("/sign-in/email", { body: { email, password: PASSWORD, ...targets } });
-      for (const { status, body, headers } of [confirmed, signedIn])
-        expect([status, body.url, body.redirect, headers.get("location")]).toEqual([
-          200,
-          undefined,
-          false,
-          null,
-        ]);
-      const reset = await shop.call("/request-password-reset", { body: { email, ...targets } });
-      expect(reset.status).toBe(200);
-      expect(await shop.linkTo(email)).toMatch(`${BASE}/`);
-    },
-  );
+  const wanted = ["http://evil.example/", "//evil.example", "/admin", "/%2fevil.example", 7];
+  test.each(wanted)("where a client wants to go on to is not listened to: %s", async (target) => {
+    const email = `target-${String(target).replace(/\W/g, "")}@example.org`;
+    const targets = { callbackURL: target, redirectTo: target, errorCallbackURL: target };
+    expect((await shop.signUp(email, targets)).status).toBe(200);
+    const again = await shop.call("/send-verification-email", { body: { email, ...targets } });
+    expect(again.status).toBe(200);
+    for (const { text } of await shop.mailsTo(email)) expect(text).not.toContain("evil.example");
+    const body = { token: await shop.tokenTo(email), password: PASSWORD, ...targets };
+    const confirmed = await shop.call("/confirm-email", { body });
+    const signedIn = await shop.call("/sign-in/email", { body: { email, password: PASSWORD, ...targets } });
+    for (const { status, body, headers } of [confirmed, signedIn])
+      expect([status, body.url, body.redirect, headers.get("location")]).toEqual([
+        200,
+        undefined,
+        false,
+        null,
+      ]);
+    const reset = await shop.call("/request-password-reset", { body: { email, ...targets } });
+    expect(reset.status).toBe(200);
+    expect(await shop.linkTo(email)).toMatch(`${BASE}/`);
+  });
 
   test("nothing secret is logged", async () => {
     const email = "logged@example.org";

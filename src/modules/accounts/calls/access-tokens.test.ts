@@ -25,29 +25,25 @@ async function expectRejected(headers: Record<string, string>) {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-describe("what is no access token", () => {
-  test.each([
-    ["nothing", ""],
-    ["the scheme alone", "Bearer"],
-    ["another scheme", "Basic YW51OnNlY3JldA=="],
-    ["two tokens", "Bearer a b"],
-    ["garbage", "Bearer garbage"],
-    ["three garbled parts", "Bearer e30.e30.e30"],
-    ["a very long one", `Bearer ${"x".repeat(8000)}`],
-  ])("%s", (_what, authorization) => expectRejected({ authorization }));
-});
+test.each([
+  ["nothing", ""],
+  ["the scheme alone", "Bearer"],
+  ["another scheme", "Basic YW51OnNlY3JldA=="],
+  ["two tokens", "Bearer a b"],
+  ["garbage", "Bearer garbage"],
+  ["three garbled parts", "Bearer e30.e30.e30"],
+  ["a very long one", `Bearer ${"x".repeat(8000)}`],
+])("%s is no access token", (_what, authorization) => expectRejected({ authorization }));
 
-describe("a token that was one", () => {
-  test("is refused after its 15 minutes, and a new one is to be had by the session token", async () => {
-    const person = await api.customer();
-    expect(person.session.expires_in).toBe(15 * 60);
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 14 * 60_000 });
-    (await api.call(getCart, { token: person.token })).response();
-    vi.setSystemTime(Date.now() + 2 * 60_000);
-    await expectRejected(bearer(person.token));
-    const renewed = (await api.call(getSession, { token: person.sessionToken })).response();
-    (await api.call(getCart, { token: renewed?.access_token ?? "" })).response();
-  });
+test("an access token is refused after its 15 minutes, and a new one is to be had by the session token", async () => {
+  const person = await api.customer();
+  expect(person.session.expires_in).toBe(15 * 60);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 14 * 60_000 });
+  (await api.call(getCart, { token: person.token })).response();
+  vi.setSystemTime(Date.now() + 2 * 60_000);
+  await expectRejected(bearer(person.token));
+  const renewed = (await api.call(getSession, { token: person.sessionToken })).response();
+  (await api.call(getCart, { token: renewed?.access_token ?? "" })).response();
 });
 
 describe("what is not asked", () => {

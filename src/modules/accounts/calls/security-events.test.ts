@@ -27,7 +27,6 @@ const log = { ...silentLog, info: note("info"), warn: note("warn") };
 const watched = clientWith({ ...api.services, security: createSecurityLog(log, hash) });
 afterAll(() => api.close());
 
-/** The lines since the last time. */
 const withMessage = () => lines.splice(0);
 
 test("a refused role is told with who, from where and what, and a guest's refusal is none", async () => {
