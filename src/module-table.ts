@@ -28,7 +28,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "account-letters",
       "admin-role",
       "check-password",
-      "is-last-admin",
       "links",
       "my-passkeys",
       "my-sessions",

@@ -126,7 +126,7 @@ src/modules/privacy/server/delete-account.ts: an account is deleted without its 
 src/modules/accounts/better-auth/read-request.ts: a link of a mail leads wherever its client says
   - return Object.fromEntries(Object.entries(body).filter(([name]) => !TARGETS.includes(name)));
   + return { ...body };
-  ? src/modules/accounts/better-auth/better-auth.links.test.ts, src/modules/accounts/better-auth/better-auth.test.ts
+  ? src/modules/accounts/better-auth/better-auth.passwords.test.ts, src/modules/accounts/better-auth/better-auth.test.ts
 
 # The page cache
 src/platform/cache/page-cache.ts: a page stays although a product on it changed
@@ -174,7 +174,7 @@ src/modules/accounts/better-auth/session-cookies.ts: a changed secret signs ever
   - former.length === 0
   + former.length < 9
   ? src/modules/accounts/better-auth/better-auth.secrets.test.ts
-src/modules/accounts/better-auth/reseal-kept.ts: authenticator apps are left under the former secret
+src/modules/accounts/better-auth/secret-keys.ts: authenticator apps are left under the former secret
   - await resealFactors(db, secrets, log);
   + if (secrets.length > 9) await resealFactors(db, secrets, log);
   ? src/modules/accounts/better-auth/better-auth.secrets.test.ts
@@ -220,7 +220,7 @@ src/modules/accounts/better-auth/plugins.ts: a passkey signs in though its devic
   - demandVerifiedUser(verification.authenticationInfo.userVerified);
   ? src/modules/accounts/better-auth/better-auth.passkeys.test.ts “that did not check who it is neither is added nor signs in”
 src/modules/accounts/better-auth/factor-guard.ts: a passkey is added without the password
-  - if (path === "/passkey/generate-register-options") return demandProof(asked);
+  - "/passkey/generate-register-options": demandProof,
   ? src/modules/accounts/better-auth/better-auth.passkeys.test.ts “takes the password, and a code where there is an app”
 src/modules/accounts/better-auth/auth-instance.ts: passkeys outlive a new password by mail
   - (await deletePasskeysOf(settings.database, user.id)) > 0
@@ -229,7 +229,7 @@ src/modules/accounts/better-auth/auth-instance.ts: passkeys outlive a new passwo
 src/modules/accounts/better-auth/auth-instance.ts: another host of the domain sets our cookies
   - secure ? "__Host-rebon" : "rebon"
   + "rebon"
-  ? src/modules/accounts/better-auth/better-auth.cookies.test.ts “on https every cookie of a sign-in belongs to this very host and is sent on https alone”
+  ? src/modules/accounts/better-auth/better-auth.session-life.test.ts “on https every cookie of a sign-in belongs to this very host and is sent on https alone”
 src/modules/accounts/better-auth/auth-instance.ts: other sites ride the cookie
   - disableCSRFCheck: false,
   -       disableOriginCheck: false,
@@ -273,11 +273,11 @@ src/modules/accounts/better-auth/factor-codes.ts: recovery codes are kept as the
 src/modules/accounts/better-auth/guards.ts: codes are guessed without end
   - const wait = await attempts.take([count]);
   + const wait = null as number | null;
-  ? src/modules/accounts/better-auth/better-auth.lock-out.test.ts “verifying a code: ten wrong ones per account, whatever challenge they are for”
+  ? src/modules/accounts/better-auth/better-auth.guessing.test.ts “verifying a code: ten wrong ones per account, whatever challenge they are for”
 src/modules/accounts/better-auth/attempts.ts: each process counts guesses for itself
   - import { RateLimiterPostgres, RateLimiterRes }
   + import { RateLimiterMemory as RateLimiterPostgres, RateLimiterRes }
-  ? src/modules/accounts/better-auth/better-auth.lock-out.test.ts “two processes count together, and so does one that was started again”
+  ? src/modules/accounts/better-auth/better-auth.guessing.test.ts “two processes count together, and so does one that was started again”
 src/modules/accounts/server/check-password.ts: passwords that are soon guessed are taken
   - return (await isWeakPassword(password, names)) ? reject("weak") : ok(null);
   + return ok(null);

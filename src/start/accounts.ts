@@ -1,7 +1,7 @@
 import type { Logger } from "#kernel/ports/logger.ts";
 import { createAccounts } from "#modules/accounts/better-auth/better-auth.ts";
 import { hashStoredCodes } from "#modules/accounts/better-auth/factor-codes.ts";
-import { resealKept } from "#modules/accounts/better-auth/reseal-kept.ts";
+import { resealKept } from "#modules/accounts/better-auth/secret-keys.ts";
 import { createAccountMails } from "#modules/accounts/server/account-mails.ts";
 import type { Database } from "#platform/database/client.ts";
 import { CLIENT_ADDRESS_HEADER } from "#platform/http/middleware/client-address.ts";

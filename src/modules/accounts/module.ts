@@ -45,11 +45,8 @@ export const accounts = {
       part: "lost factors",
       pause: MINUTE,
       done: "owners of lost factors are told",
-      work: () =>
-        mailFactorRemovals(
-          { database: ports.database, shop: () => mailShopOf(ports.database, ports) },
-          ports.now(),
-        ),
+      work: async () =>
+        mailFactorRemovals(ports.database, await mailShopOf(ports.database, ports), ports.now()),
     }),
   ],
 } satisfies ShopModule;

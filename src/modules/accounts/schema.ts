@@ -99,7 +99,6 @@ export const signUps = pgTable(
     id: id(),
     userId: partOf("user_id", () => users.id),
     name: text("name").notNull(),
-    /** Actions that the guest tried before signing up. */
     wishes: jsonb("wishes").$type<Wish[]>().notNull().default([]),
     /** The SHA-256 of what the link of the mail carries. */
     tokenHash: text("token_hash").notNull().unique(),

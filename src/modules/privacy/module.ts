@@ -11,27 +11,24 @@ import { removeOutdated } from "./server/remove-outdated.ts";
 
 const failures = limitRate(account.deleteAccount, { event: "check_locked" });
 
-/** Deletes one's own account. */
-const deleteOwnAccount = handle(
-  account.deleteAccount,
-  async (shop, asked) => {
-    // Counted before the password is looked at, so that guesses that come together are counted too.
-    const refused = await failures.take(shop, asked);
-    if (refused) return refused;
-    const result = await shop.run(deleteAccount, asked.body);
-    if (result.ok || result.code !== "validation_failed") await failures.forget(shop, asked);
-    else asked.report("check_failed");
-    if (result.ok && isStaff(shop.actor)) asked.report("staff_removed");
-    return saying("Your account has been deleted.")(result);
-  },
-  failures.peek,
-);
-
 export const privacy = {
   calls: {
     Account: {
       getMyData: bind(account.getMyData, getMyData, one),
-      deleteAccount: deleteOwnAccount,
+      deleteAccount: handle(
+        account.deleteAccount,
+        async (shop, asked) => {
+          // Counted before the password is looked at, so that guesses that come together are counted too.
+          const refused = await failures.take(shop, asked);
+          if (refused) return refused;
+          const result = await shop.run(deleteAccount, asked.body);
+          if (result.ok || result.code !== "validation_failed") await failures.forget(shop, asked);
+          else asked.report("check_failed");
+          if (result.ok && isStaff(shop.actor)) asked.report("staff_removed");
+          return saying("Your account has been deleted.")(result);
+        },
+        failures.peek,
+      ),
     },
   },
   contracts: [account],

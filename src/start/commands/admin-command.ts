@@ -1,4 +1,4 @@
-import { signOutPeople } from "#modules/accounts/server/sign-out-people.ts";
+import { signOutPeople } from "#modules/accounts/server/my-sessions.ts";
 import { makeAdmin } from "#modules/staff/server/make-admin.ts";
 import { openConfiguredVault } from "#platform/backup/encrypted-store.ts";
 import { takeOver } from "#platform/backup/ownership.ts";

@@ -1,5 +1,6 @@
 import { like } from "drizzle-orm";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { mustExist } from "#kernel/must-exist.ts";
 import type { Database } from "#platform/database/client.ts";
 import { rateLimits } from "#platform/database/rate-limits-schema.ts";
 
@@ -30,45 +31,30 @@ export interface Count {
   from?: string;
 }
 
-export interface Attempts {
-  /**
-   * Counts a try before it is known how it ends, so that tries which come together can't pass uncounted. Returns how many seconds to wait
-   * when one of the counts is used up, and then counts on none of them; otherwise null.
-   */
-  take(counts: readonly Count[]): Promise<number | null>;
-  /** Takes a try back that turned out not to be wrong. */
-  giveBack(counts: readonly Count[]): Promise<void>;
-  forget(count: Count): Promise<void>;
-  /** Forgets everything that was counted for an account, from wherever it came. */
-  forgetAccount(account: string): Promise<void>;
-}
-
 const keyOf = ({ account, from }: Count) => (from === undefined ? account : `${account}|${from}`);
 
+export type Attempts = ReturnType<typeof createAttempts>;
+
 /** Counts tries in the database, so that all processes of a shop count together and a restart forgets none. */
-export function createAttempts(database: Database): Attempts {
-  const limiterOf = (kind: Count["kind"]) =>
-    new RateLimiterPostgres({
-      storeClient: database.$client,
-      storeType: "pool",
-      tableName: "rate_limits",
-      tableCreated: true,
-      keyPrefix: kind,
-      ...rules[kind],
-    });
-  const limiters = {
-    address: limiterOf("address"),
-    device: limiterOf("device"),
-    everywhere: limiterOf("everywhere"),
-    check: limiterOf("check"),
-    mailClient: limiterOf("mailClient"),
-    mailDevice: limiterOf("mailDevice"),
-    mail: limiterOf("mail"),
-  };
+export function createAttempts(database: Database) {
+  const limiters = new Map(
+    Object.entries(rules).map(([kind, rule]) => [
+      kind,
+      new RateLimiterPostgres({
+        storeClient: database.$client,
+        storeType: "pool",
+        tableName: "rate_limits",
+        tableCreated: true,
+        keyPrefix: kind,
+        ...rule,
+      }),
+    ]),
+  );
+  const limiterOf = ({ kind }: Count) => mustExist(limiters.get(kind), "a limit");
 
   async function takeOne(count: Count): Promise<number | null> {
     try {
-      await limiters[count.kind].consume(keyOf(count));
+      await limiterOf(count).consume(keyOf(count));
       return null;
     } catch (rejection) {
       if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
@@ -76,12 +62,15 @@ export function createAttempts(database: Database): Attempts {
     }
   }
 
+  /** Takes a try back that turned out not to be wrong. */
   async function giveBack(counts: readonly Count[]): Promise<void> {
-    for (const count of counts) await limiters[count.kind].reward(keyOf(count));
+    for (const count of counts) await limiterOf(count).reward(keyOf(count));
   }
 
   return {
-    async take(counts) {
+    giveBack,
+    /** Counts a try before it is known how it ends. Returns seconds to wait when one of the counts is used up, and counts on none of them then. */
+    async take(counts: readonly Count[]): Promise<number | null> {
       for (const [i, count] of counts.entries()) {
         const wait = await takeOne(count);
         if (wait === null) continue;
@@ -90,12 +79,12 @@ export function createAttempts(database: Database): Attempts {
       }
       return null;
     },
-    giveBack,
-    async forget(count) {
-      await limiters[count.kind].delete(keyOf(count));
+    async forget(count: Count): Promise<void> {
+      await limiterOf(count).delete(keyOf(count));
     },
-    async forgetAccount(account) {
-      for (const kind of Object.keys(rules)) {
+    /** Forgets everything that was counted for an account, from wherever it came. */
+    async forgetAccount(account: string): Promise<void> {
+      for (const kind of limiters.keys()) {
         await database.delete(rateLimits).where(like(rateLimits.key, `${kind}:${account}%`));
       }
     },

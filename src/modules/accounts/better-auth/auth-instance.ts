@@ -2,35 +2,38 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthMiddleware } from "better-auth/api";
 import { bearer, jwt, twoFactor } from "better-auth/plugins";
+import { sql } from "drizzle-orm";
 import type { Logger } from "#kernel/ports/logger.ts";
 import type { Database } from "#platform/database/client.ts";
 import type { RateCounter } from "#platform/database/rate-counter.ts";
 import type { SecurityLog } from "#platform/observe/security-log.ts";
-import {
-  accounts,
-  jwks,
-  passkeys as passkeyTable,
-  sessions,
-  twoFactors,
-  users,
-  verifications,
-} from "../schema.ts";
+import * as tables from "../schema.ts";
 import type { AccountMails, Recipient } from "../server/account-mails.ts";
-import { noteMailReset, stopFactorRemoval } from "../server/lost-factor.ts";
+import { endFactorRemoval } from "../server/lost-factor.ts";
 import { deletePasskeysOf } from "../server/my-passkeys.ts";
 import { deleteOtherSessions } from "../server/my-sessions.ts";
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from "../server/password-hash.ts";
-import { settleNewPassword } from "../server/unconfirmed.ts";
+import { settleNewPassword } from "../server/sign-up.ts";
 import { hashedCodeStorage } from "./factor-codes.ts";
 import { authLogger, watchOutages } from "./failures.ts";
 import { checkInput } from "./input-checks.ts";
-import { AUTH_PATH, isFollowedByFactor, routeLimits, SIGNS_IN } from "./offered-routes.ts";
+import { AUTH_PATH, BEGINS_SIGN_IN, PASSKEY_SIGN_IN, routeLimits, SIGNS_IN } from "./offered-routes.ts";
 import { confirmations, lostFactor, passkeys, sendConfirmationAgain, signInLinks } from "./plugins.ts";
 import { FACTOR_LOCK_SECONDS } from "./responses.ts";
 import { type Secrets, versionsOf } from "./secret-keys.ts";
-import { SESSION_TIMES, sessionHooks } from "./session-cookies.ts";
+import { databaseHooks, SESSION_TIMES } from "./session-cookies.ts";
 
 const HOUR = 60 * 60;
+
+const schema = {
+  user: tables.users,
+  session: tables.sessions,
+  account: tables.accounts,
+  verification: tables.verifications,
+  jwks: tables.jwks,
+  twoFactor: tables.twoFactors,
+  passkey: tables.passkeys,
+};
 
 export interface AuthSettings {
   database: Database;
@@ -43,8 +46,8 @@ export interface AuthSettings {
   log: Logger;
   rates: RateCounter;
   note: SecurityLog;
-  /** Called for every password that was reset by a mail's link, with the network address that it came from. */
-  passwordWasReset: (email: string, client: string) => Promise<void>;
+  /** Forgets the wrong passwords that were counted for an email. */
+  forgetAttempts: (email: string) => Promise<void>;
   /** Takes work that the answer must not wait for, so that its duration tells nothing. */
   inBackground: (work: Promise<unknown>) => void;
 }
@@ -52,19 +55,8 @@ export interface AuthSettings {
 /** The library, set up as decisions.md ("Sessions") says. */
 export function createAuthInstance(settings: AuthSettings) {
   const { baseUrl, mails } = settings;
-  const adapter = drizzleAdapter(settings.database, {
-    provider: "pg",
-    transaction: true,
-    schema: {
-      user: users,
-      session: sessions,
-      account: accounts,
-      verification: verifications,
-      jwks,
-      twoFactor: twoFactors,
-      passkey: passkeyTable,
-    },
-  });
+  const secure = baseUrl.startsWith("https://");
+  const adapter = drizzleAdapter(settings.database, { provider: "pg", transaction: true, schema });
   return betterAuth({
     appName: "Rebon",
     baseURL: baseUrl,
@@ -89,12 +81,13 @@ export function createAuthInstance(settings: AuthSettings) {
       sendResetPassword: ({ user, token }) => mails.resetPassword(recipientOf(user), token),
       onPasswordReset: async ({ user }, request) => {
         await settleNewPassword(settings.database, user.id);
-        await noteMailReset(settings.database, user.id);
+        await endFactorRemoval(settings.database, user.id, sql`now()`);
         // An account that is recovered by mail must not stay open to keys that somebody else may have added.
         const passkeysRemoved = (await deletePasskeysOf(settings.database, user.id)) > 0;
         settings.inBackground(mails.passwordChanged(recipientOf(user), { passkeysRemoved }));
         const client = request?.headers.get(settings.clientIpHeader) ?? "unknown";
-        await settings.passwordWasReset(user.email, client);
+        settings.note("password_reset", { email: user.email, client });
+        await settings.forgetAttempts(user.email);
       },
       // The answer to a known email has the fields of a true one, in the same order.
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({
@@ -118,14 +111,24 @@ export function createAuthInstance(settings: AuthSettings) {
     },
     verification: { storeIdentifier: "hashed" },
     session: { ...SESSION_TIMES, cookieCache: { enabled: false } },
-    databaseHooks: { session: sessionHooks },
-    rateLimit: limitsOf(settings.rates),
-    hooks: {
-      before: checkInput,
-      after: afterCall(settings),
+    databaseHooks,
+    rateLimit: {
+      enabled: true,
+      customRules: routeLimits,
+      // Counted by all processes together.
+      customStorage: {
+        async consume(key, rule) {
+          const retryAfter = await settings.rates.take(key, rule);
+          return { allowed: retryAfter === null, retryAfter };
+        },
+      },
     },
+    hooks: { before: checkInput, after: afterCall(settings) },
     advanced: {
-      ...cookiesFor(baseUrl),
+      // On https their names say that they are of this very host, so that no other host of the domain can set one in the shop's name.
+      cookiePrefix: secure ? "__Host-rebon" : "rebon",
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", secure, path: "/" },
       // Stated, because the library turns both off by itself in a test environment.
       disableCSRFCheck: false,
       disableOriginCheck: false,
@@ -145,21 +148,6 @@ export function createAuthInstance(settings: AuthSettings) {
   });
 }
 
-/** How often each route may be called, counted by all processes together. */
-function limitsOf(rates: RateCounter) {
-  return {
-    enabled: true,
-    customRules: routeLimits,
-    customStorage: {
-      async consume(key, rule) {
-        const retryAfter = await rates.take(key, rule);
-        return { allowed: retryAfter === null, retryAfter };
-      },
-    },
-  } satisfies BetterAuthOptions["rateLimit"];
-}
-
-/** The consequences of a call that succeeded. */
 function afterCall(settings: AuthSettings) {
   const { mails } = settings;
   return createAuthMiddleware(async (ctx) => {
@@ -176,7 +164,9 @@ function afterCall(settings: AuthSettings) {
     }
     if (ctx.path === "/two-factor/disable")
       settings.inBackground(mails.factorRemoved(recipientOf(fresh.user)));
-    if (ctx.path.startsWith("/two-factor/verify-")) await stopFactorRemoval(settings.database, fresh.user.id);
+    // The factor is not lost, since somebody has just passed it.
+    if (ctx.path.startsWith("/two-factor/verify-"))
+      await endFactorRemoval(settings.database, fresh.user.id, null);
     if (changesFactor(ctx)) {
       // Sessions that were begun under other conditions end: only the one in which the factor was changed goes on.
       const { userId, id: sessionId } = fresh.session;
@@ -185,7 +175,6 @@ function afterCall(settings: AuthSettings) {
   });
 }
 
-/** Access tokens: signed for this shop alone, and good for a quarter of an hour. */
 function accessTokens(baseUrl: string) {
   return jwt({
     disableSettingJwtHeader: true,
@@ -206,30 +195,15 @@ function factorAtEverySignIn() {
     accountLockout: { durationSeconds: FACTOR_LOCK_SECONDS },
     backupCodeOptions: { storeBackupCodes: hashedCodeStorage },
   });
-  const matcher = ({ path }: { path?: string }) => isFollowedByFactor(path ?? "");
+  // A passkey was opened by face, finger or PIN, and is two factors by itself.
+  const matcher = ({ path = "" }: { path?: string }) => BEGINS_SIGN_IN.has(path) && path !== PASSKEY_SIGN_IN;
   return { ...plugin, hooks: { after: plugin.hooks.after.map((hook) => ({ ...hook, matcher })) } };
-}
-
-/**
- * How cookies are named and kept. On https their names say that they are of this very host, so that no other host of the domain can
- * set one in the shop's name; the library's own prefix says less, so it is turned off.
- */
-function cookiesFor(baseUrl: string) {
-  const secure = baseUrl.startsWith("https://");
-  return {
-    cookiePrefix: secure ? "__Host-rebon" : "rebon",
-    useSecureCookies: false,
-    defaultCookieAttributes: { httpOnly: true, sameSite: "lax" as const, secure, path: "/" },
-  };
 }
 
 /** The names that every machine has for itself. */
 const OWN_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
-/**
- * Where pages of this shop come from. Never what a request says of its host: any site can make a name of its own lead here. A shop on
- * this machine only is trusted under each of the machine's own names.
- */
+/** Never what a request says of its host: any site can make a name of its own lead here. On this machine all of its own names are trusted. */
 function ownOrigins(baseUrl: string): string[] {
   const { protocol, hostname, port } = new URL(baseUrl);
   if (!OWN_NAMES.includes(hostname)) return [baseUrl];
@@ -242,9 +216,7 @@ function recipientOf({ email, name, emailVerified }: Recipient & { emailVerified
 }
 
 /** Whether a factor was enrolled or taken away; entering a code while signing in has no session before. */
-function changesFactor(ctx: { path: string; context: { session: unknown } }): boolean {
-  if (ctx.path === "/two-factor/disable") return true;
-  return ctx.path === "/two-factor/verify-totp" && ctx.context.session !== null;
-}
+const changesFactor = ({ path, context }: { path: string; context: { session: unknown } }) =>
+  path === "/two-factor/disable" || (path === "/two-factor/verify-totp" && context.session !== null);
 
 export type AuthInstance = ReturnType<typeof createAuthInstance>;

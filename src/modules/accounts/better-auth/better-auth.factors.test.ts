@@ -3,16 +3,14 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { appCode } from "#tests/support/app-code.ts";
-import {
-  cookieOf,
-  openTestAccounts,
-  PASSWORD,
-  SECRET,
-  type TestAccounts,
-} from "#tests/support/test-accounts.ts";
+import { cookieOf, openTestAccounts, PASSWORD, SECRET } from "#tests/support/test-accounts.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
 import { twoFactors } from "../schema.ts";
+import { mailFactorRemovals } from "../server/lost-factor.ts";
 import { hashStoredCodes } from "./factor-codes.ts";
+
+const DAY = 24 * 3_600_000;
+const NEW_PASSWORD = "only she knows it";
 
 const shop = await openTestAccounts();
 afterAll(() => shop.close());
@@ -27,61 +25,24 @@ afterEach(() => void vi.useRealTimers());
 
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 /** The session that an answer began, which its cookie alone tells. */
-const begunBy = ({ headers }: { headers: Headers }) => new Headers({ cookie: cookieOf(headers) });
+const begunBy = ({ headers }: { headers: Headers }) =>
+  shop.accounts.getSessionResponse(new Headers({ cookie: cookieOf(headers) }));
 
-const call: TestAccounts["call"] = (path, init = {}) =>
-  shop.call(path, { ...init, headers: { ...init.headers, "x-rebon-client-ip": `10.0.0.${tests}` } });
+const here = () => ({ "x-rebon-client-ip": `10.0.0.${tests}` });
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  shop.call(path, { body, headers: { ...headers, ...here() } });
 
+const pass = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 /** Lets half a minute pass, after which the app shows a new code. */
-const passStep = () => vi.setSystemTime(Date.now() + 30_000);
-
-test("a factor is enrolled, listed, demanded at the next sign-in, and removed", async () => {
-  const { email, token } = await shop.customer();
-  const headers = { authorization: `Bearer ${token}` };
-  const enabled = await call("/two-factor/enable", { body: { password: PASSWORD }, headers });
-  const totpUri = String(enabled.body.totpURI);
-  expect(new URL(totpUri).searchParams.get("issuer")).toBe("Rebon");
-  expect((await shop.accounts.getSessionResponse(bearer(token)))?.user.factors).toEqual([]);
-
-  const enrolled = await call("/two-factor/verify-totp", { body: { code: appCode(totpUri) }, headers });
-  const session = await shop.accounts.getSessionResponse(begunBy(enrolled));
-  expect(session?.user.factors).toEqual([
-    { id: expect.any(String), factor_type: "totp", status: "verified" },
-  ]);
-
-  const halfway = await shop.signIn(email);
-  expect(halfway.body).toMatchObject({ twoFactorRedirect: true });
-  const leaked = halfway.headers.get("set-auth-token");
-  if (leaked) expect(await shop.accounts.getSessionResponse(bearer(leaked))).toBeNull();
-  const cookie = cookieOf(halfway.headers);
-  expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).toBeNull();
-  const wrong = await call("/two-factor/verify-totp", { body: { code: "000000" }, headers: { cookie } });
-  expect([wrong.status, wrong.body.message]).toEqual([401, "The code is not right."]);
-  passStep();
-  const passed = await call("/two-factor/verify-totp", {
-    body: { code: appCode(totpUri) },
-    headers: { cookie },
-  });
-  expect(await shop.accounts.getSessionResponse(begunBy(passed))).not.toBeNull();
-
-  passStep();
-  const removed = await call("/two-factor/disable", {
-    body: { password: PASSWORD, code: appCode(totpUri) },
-    headers: { cookie: cookieOf(passed.headers) },
-  });
-  expect(removed.status).toBe(200);
-  expect((await shop.signIn(email)).body.token).toEqual(expect.any(String));
-});
+const passStep = () => pass(30_000);
 
 /** A customer whose authenticator app is set up and shows a code that was not used yet. */
 async function enrolled() {
-  const { email, token } = await shop.customer();
-  const before = { authorization: `Bearer ${token}` };
-  const enabled = await call("/two-factor/enable", { body: { password: PASSWORD }, headers: before });
+  const { email, cookie } = await shop.customer();
+  const enabled = await post("/two-factor/enable", { password: PASSWORD }, { cookie });
   const totpUri = String(enabled.body.totpURI);
-  const body = { code: appCode(totpUri) };
-  const verified = await call("/two-factor/verify-totp", { body, headers: before });
-  const enrolCode = body.code;
+  const enrolCode = appCode(totpUri);
+  const verified = await post("/two-factor/verify-totp", { code: enrolCode }, { cookie });
   passStep();
   const headers = { cookie: cookieOf(verified.headers) };
   return { email, totpUri, enrolCode, headers, codes: enabled.body.backupCodes as string[] };
@@ -89,32 +50,74 @@ async function enrolled() {
 
 type Enrolled = Awaited<ReturnType<typeof enrolled>>;
 
-/** Enters a code of the app as the second step of a new sign-in. */
-const enter = async (email: string, code: string) =>
-  call("/two-factor/verify-totp", { body: { code }, headers: { cookie: await halfway(email) } });
-
-/** Enters a recovery code there. */
-const recover = async (email: string, code: string) =>
-  call("/two-factor/verify-backup-code", { body: { code }, headers: { cookie: await halfway(email) } });
-
-/** The row of somebody's factor. */
-async function keptOf(email: string) {
-  const owner = sql`(select id from users where email = ${email})`;
-  const [row] = await shop.database.select().from(twoFactors).where(eq(twoFactors.userId, owner));
-  return row;
-}
-
-/** Signs in with the password and returns the cookie of the sign-in that waits for its second step. */
-async function halfway(email: string): Promise<string> {
-  const { headers, body } = await shop.signIn(email);
+async function halfway(email: string, password = PASSWORD): Promise<string> {
+  const { headers, body } = await shop.signIn(email, password, here());
   expect(body).toMatchObject({ twoFactorRedirect: true });
   return cookieOf(headers);
 }
 
-const USED = {
-  code: "CODE_ALREADY_USED",
-  message: "This code was used already. Please wait for the next one.",
-};
+/** Enters a code of the app as the second step of a new sign-in. */
+const enter = async (email: string, code: string, password?: string) =>
+  post("/two-factor/verify-totp", { code }, { cookie: await halfway(email, password) });
+
+const recover = async (email: string, code: string, password?: string) =>
+  post("/two-factor/verify-backup-code", { code }, { cookie: await halfway(email, password) });
+
+async function keptOf(email: string) {
+  const owner = sql`(select id from users where email = ${email})`;
+  const [row] = await shop.database.select().from(twoFactors).where(eq(twoFactors.userId, owner));
+  if (!row) throw new Error(`${email} has no factor`);
+  return row;
+}
+
+const keep = async (email: string, backupCodes: string) =>
+  shop.database
+    .update(twoFactors)
+    .set({ backupCodes })
+    .where(eq(twoFactors.id, (await keptOf(email)).id));
+
+async function resetByMail(email: string, newPassword = NEW_PASSWORD) {
+  await post("/request-password-reset", { email });
+  const reset = await post("/reset-password", { token: await shop.tokenTo(email), newPassword });
+  expect(reset.status).toBe(200);
+  return reset;
+}
+
+const WAYS = ["the app", "a recovery code"];
+const message = "This code was used already. Please wait for the next one.";
+const USED = { code: "CODE_ALREADY_USED", message };
+
+test("a factor is enrolled, listed, demanded at the next sign-in, and removed", async () => {
+  const { email, token } = await shop.customer();
+  const headers = { authorization: `Bearer ${token}` };
+  const enabled = await post("/two-factor/enable", { password: PASSWORD }, headers);
+  const totpUri = String(enabled.body.totpURI);
+  expect(new URL(totpUri).searchParams.get("issuer")).toBe("Rebon");
+  expect((await shop.accounts.getSessionResponse(bearer(token)))?.user.factors).toEqual([]);
+
+  const session = await begunBy(await post("/two-factor/verify-totp", { code: appCode(totpUri) }, headers));
+  expect(session?.user.factors).toEqual([
+    { id: expect.any(String), factor_type: "totp", status: "verified" },
+  ]);
+
+  const half = await shop.signIn(email);
+  expect(half.body).toMatchObject({ twoFactorRedirect: true });
+  const leaked = half.headers.get("set-auth-token");
+  if (leaked) expect(await shop.accounts.getSessionResponse(bearer(leaked))).toBeNull();
+  const cookie = cookieOf(half.headers);
+  expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).toBeNull();
+  const wrong = await post("/two-factor/verify-totp", { code: "000000" }, { cookie });
+  expect([wrong.status, wrong.body.message]).toEqual([401, "The code is not right."]);
+  passStep();
+  const passed = await post("/two-factor/verify-totp", { code: appCode(totpUri) }, { cookie });
+  expect(await begunBy(passed)).not.toBeNull();
+
+  passStep();
+  const proof = { password: PASSWORD, code: appCode(totpUri) };
+  const removed = await post("/two-factor/disable", proof, { cookie: cookieOf(passed.headers) });
+  expect(removed.status).toBe(200);
+  expect((await shop.signIn(email)).body.token).toEqual(expect.any(String));
+});
 
 describe("a code of the app", () => {
   test("is accepted once, the one that enrolled the app included", async () => {
@@ -131,12 +134,10 @@ describe("a code of the app", () => {
   test("is accepted once by two processes together", async () => {
     const { email, totpUri } = await enrolled();
     const body = { code: appCode(totpUri) };
-    const tries = await Promise.all(
-      [shop, shop.another()].map(async (process) => ({ process, cookie: await halfway(email) })),
-    );
+    const cookies = [await halfway(email), await halfway(email)];
     const responses = await Promise.all(
-      tries.map(({ process, cookie }) =>
-        process.call("/two-factor/verify-totp", { body, headers: { cookie } }),
+      [shop, shop.another()].map((process, i) =>
+        process.call("/two-factor/verify-totp", { body, headers: { cookie: cookies[i] ?? "" } }),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -156,8 +157,7 @@ describe("a code of the app", () => {
     passStep();
     expect((await enter(email, now)).status).toBe(200);
     expect((await enter(email, early)).status).toBe(200);
-    passStep();
-    passStep();
+    pass(60_000);
     expect((await enter(email, appCode(totpUri, -2))).body).toMatchObject({ code: "INVALID_CODE" });
   });
 });
@@ -168,47 +168,38 @@ describe("recovery codes", () => {
     const [first = "", second = ""] = codes;
     expect(codes).toHaveLength(10);
     expect((await recover(email, first)).status).toBe(200);
-    const again = await recover(email, first);
-    expect([again.status, again.body.message]).toEqual([
-      401,
-      "The recovery code is not right, or was used before.",
-    ]);
+    const { status, body } = await recover(email, first);
+    expect([status, body.message]).toEqual([401, "The recovery code is not right, or was used before."]);
     expect((await recover(email, ` ${second.replace("-", " ")} `)).status).toBe(200);
   });
 
   test("are kept as hashes that are no codes themselves", async () => {
     const { email, codes } = await enrolled();
-    const kept = (await keptOf(email))?.backupCodes ?? "";
-    for (const code of codes) expect(kept).not.toContain(code);
-    const hashes: unknown = JSON.parse(kept);
+    const { backupCodes } = await keptOf(email);
+    for (const code of codes) expect(backupCodes).not.toContain(code);
+    const hashes: string[] = JSON.parse(backupCodes);
     expect(hashes).toEqual(codes.map(() => expect.stringMatching(/^\$argon2id\$/)));
-    expect(new Set(Array.isArray(hashes) ? hashes : []).size).toBe(codes.length);
-    for (const hash of Array.isArray(hashes) ? hashes.slice(0, 2) : []) {
-      expect((await recover(email, String(hash))).status).toBe(401);
-    }
+    expect(new Set(hashes).size).toBe(codes.length);
+    for (const hash of hashes.slice(0, 2)) expect((await recover(email, hash)).status).toBe(401);
   });
 
   test("of an earlier version, which kept them encrypted, are hashed at the start and go on working", async () => {
     const { email, codes } = await enrolled();
     const data = await symmetricEncrypt({ key: SECRET, data: JSON.stringify(codes) });
-    const factor = eq(twoFactors.id, (await keptOf(email))?.id ?? "");
-    await shop.database.update(twoFactors).set({ backupCodes: data }).where(factor);
+    await keep(email, data);
     await hashStoredCodes(shop.database, ["another secret that is long enough 0123456789"], silentLog);
-    expect((await keptOf(email))?.backupCodes).toBe(data);
+    expect((await keptOf(email)).backupCodes).toBe(data);
     await hashStoredCodes(shop.database, [SECRET], silentLog);
-    expect((await keptOf(email))?.backupCodes).toMatch(/^\["\$argon2id\$/);
+    expect((await keptOf(email)).backupCodes).toMatch(/^\["\$argon2id\$/);
     expect((await recover(email, codes[0] ?? "")).status).toBe(200);
   });
 
   test("of an earlier version, which keyed their hashes with the secret, go on working, each once", async () => {
     const { email, codes } = await enrolled();
     const key = createHmac("sha256", SECRET).update("recovery codes").digest();
-    const keyed = codes.map((code) =>
-      createHmac("sha256", key).update(code.replace("-", "")).digest("base64url"),
-    );
-    const factor = eq(twoFactors.id, (await keptOf(email))?.id ?? "");
-    const backupCodes = JSON.stringify(keyed.map((hash) => `hmac:${hash}`));
-    await shop.database.update(twoFactors).set({ backupCodes }).where(factor);
+    const keyedHash = (code: string) =>
+      createHmac("sha256", key).update(code.replace("-", "")).digest("base64url");
+    await keep(email, JSON.stringify(codes.map((code) => `hmac:${keyedHash(code)}`)));
     expect((await recover(email, codes[0] ?? "")).status).toBe(200);
     expect((await recover(email, codes[0] ?? "")).status).toBe(401);
     expect((await recover(email, codes[1] ?? "")).status).toBe(200);
@@ -217,7 +208,7 @@ describe("recovery codes", () => {
   test("are made anew by who has password and code; the old ones are void then", async () => {
     const { email, codes, totpUri, headers } = await enrolled();
     const renew = (more: object) =>
-      call("/two-factor/generate-backup-codes", { body: { password: PASSWORD, ...more }, headers });
+      post("/two-factor/generate-backup-codes", { password: PASSWORD, ...more }, headers);
     expect((await renew({})).body.code).toBe("CODE_REQUIRED");
     expect((await recover(email, codes[0] ?? "")).status).toBe(200);
     const renewed = await renew({ code: appCode(totpUri) });
@@ -239,32 +230,28 @@ describe("taking the app away", () => {
   ])("is refused with %s, and nothing changes", async (_what, password, more, code) => {
     const person = await enrolled();
     const { email, codes, headers } = person;
-    const refused = await call("/two-factor/disable", { body: { password, ...more(person) }, headers });
+    const refused = await post("/two-factor/disable", { password, ...more(person) }, headers);
     expect([refused.status, refused.body.code]).toEqual([400, code]);
     expect((await shop.mailsTo(email)).map(({ subject }) => subject)).not.toContain(SUBJECT);
     expect((await recover(email, codes[0] ?? "")).status).toBe(200);
   });
 
-  test.each(["the app", "a recovery code"])(
-    "takes a code of %s, ends other sessions and is told by mail",
-    async (by) => {
-      const { email, codes, totpUri, headers } = await enrolled();
-      const other = await recover(email, codes[1] ?? "");
-      const code = by === "the app" ? appCode(totpUri).replace(/^.../, "$& ") : codes[0];
-      const removed = await call("/two-factor/disable", { body: { password: PASSWORD, code }, headers });
-      expect(removed.status).toBe(200);
-      expect(await shop.accounts.getSessionResponse(begunBy(other))).toBeNull();
-      // The session is a new one, and its token is told by the cookie alone.
-      expect((await shop.accounts.getSessionResponse(begunBy(removed)))?.user.factors).toEqual([]);
-      expect((await shop.mailsTo(email)).at(-1)?.subject).toBe(SUBJECT);
-      expect((await shop.signIn(email)).body.token).toEqual(expect.any(String));
-    },
-  );
+  test.each(WAYS)("takes a code of %s, ends other sessions and is told by mail", async (by) => {
+    const { email, codes, totpUri, headers } = await enrolled();
+    const other = await recover(email, codes[1] ?? "");
+    const code = by === "the app" ? appCode(totpUri).replace(/^.../, "$& ") : codes[0];
+    const removed = await post("/two-factor/disable", { password: PASSWORD, code }, headers);
+    expect(removed.status).toBe(200);
+    expect(await begunBy(other)).toBeNull();
+    // The session is a new one, and its token is told by the cookie alone.
+    expect((await begunBy(removed))?.user.factors).toEqual([]);
+    expect((await shop.mailsTo(email)).at(-1)?.subject).toBe(SUBJECT);
+    expect((await shop.signIn(email)).body.token).toEqual(expect.any(String));
+  });
 
   test("can't be prepared by asking for the app's key once more", async () => {
     const { headers } = await enrolled();
-    const asked = await call("/two-factor/get-totp-uri", { body: { password: PASSWORD }, headers });
-    expect(asked.status).toBe(404);
+    expect((await post("/two-factor/get-totp-uri", { password: PASSWORD }, headers)).status).toBe(404);
   });
 });
 
@@ -272,40 +259,32 @@ test("enrolling an app ends the sessions that the password alone had opened", as
   const { email, token } = await shop.customer();
   const other = await shop.signIn(email);
   const headers = { authorization: `Bearer ${token}` };
-  const enabled = await call("/two-factor/enable", { body: { password: PASSWORD }, headers });
-  const body = { code: appCode(String(enabled.body.totpURI)) };
-  const verified = await call("/two-factor/verify-totp", { body, headers });
-  expect(await shop.accounts.getSessionResponse(begunBy(other))).toBeNull();
-  expect(await shop.accounts.getSessionResponse(begunBy(verified))).not.toBeNull();
+  const enabled = await post("/two-factor/enable", { password: PASSWORD }, headers);
+  const totpUri = String(enabled.body.totpURI);
+  const verified = await post("/two-factor/verify-totp", { code: appCode(totpUri) }, headers);
+  expect(await begunBy(other)).toBeNull();
+  expect(await begunBy(verified)).not.toBeNull();
   passStep();
   // A sign-in with the code, in contrast, leaves the others alone.
-  expect((await enter(email, appCode(String(enabled.body.totpURI)))).status).toBe(200);
-  expect(await shop.accounts.getSessionResponse(begunBy(verified))).not.toBeNull();
+  expect((await enter(email, appCode(totpUri))).status).toBe(200);
+  expect(await begunBy(verified)).not.toBeNull();
 });
 
 test("a new password by mail leaves the factor: no session comes of it, and the code is asked for as ever", async () => {
   const { email, totpUri } = await enrolled();
-  await call("/request-password-reset", { body: { email } });
-  const token = await shop.tokenTo(email);
-  const newPassword = "a pass phrase of another kind";
-  const reset = await call("/reset-password", { body: { token, newPassword } });
-  expect([reset.status, reset.body.token]).toEqual([200, undefined]);
+  const reset = await resetByMail(email);
+  expect(reset.body.token).toBeUndefined();
   expect(reset.headers.getSetCookie().join()).not.toMatch(/session_token=[^;]/);
-  const half = await shop.signIn(email, newPassword);
-  expect(half.body).toMatchObject({ twoFactorRedirect: true });
-  const cookie = cookieOf(half.headers);
+  const cookie = await halfway(email, NEW_PASSWORD);
   expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).toBeNull();
-  const body = { code: appCode(totpUri) };
-  expect((await call("/two-factor/verify-totp", { body, headers: { cookie } })).status).toBe(200);
+  expect((await enter(email, appCode(totpUri), NEW_PASSWORD)).status).toBe(200);
 });
 
 test("no device is trusted: the factor is asked for at every sign-in, whatever the client wishes; of an admin too", async () => {
   const { email, totpUri } = await enrolled();
   await shop.database.execute(sql`update users set role = 'ADMIN' where email = ${email}`);
-  const passed = await call("/two-factor/verify-totp", {
-    body: { code: appCode(totpUri), trustDevice: true },
-    headers: { cookie: await halfway(email) },
-  });
+  const body = { code: appCode(totpUri), trustDevice: true };
+  const passed = await post("/two-factor/verify-totp", body, { cookie: await halfway(email) });
   expect(passed.status).toBe(200);
   const cookie = cookieOf(passed.headers);
   expect(cookie).not.toContain("trust_device");
@@ -316,16 +295,117 @@ test("no device is trusted: the factor is asked for at every sign-in, whatever t
 test("codes can't be guessed: five wrong ones end the sign-in", async () => {
   const { email, totpUri } = await enrolled();
   const cookie = await halfway(email);
-  const guess = () => call("/two-factor/verify-totp", { body: { code: "000000" }, headers: { cookie } });
-  for (let i = 0; i < 5; i += 1) expect((await guess()).status).toBe(401);
-  const sixth = await guess();
-  expect([sixth.status, sixth.body.message]).toEqual([400, "Too many wrong codes. Please sign in again."]);
-  const right = await call("/two-factor/verify-totp", {
-    body: { code: appCode(totpUri) },
-    headers: { cookie },
-  });
-  expect([right.status, right.body.message]).toEqual([
+  const guess = async (code: string) => {
+    const { status, body } = await post("/two-factor/verify-totp", { code }, { cookie });
+    return [status, body.message];
+  };
+  for (let i = 0; i < 5; i += 1) expect((await guess("000000"))[0]).toBe(401);
+  expect(await guess("000000")).toEqual([400, "Too many wrong codes. Please sign in again."]);
+  expect(await guess(appCode(totpUri))).toEqual([
     401,
     "This sign-in has taken too long. Please start again.",
   ]);
+});
+
+describe("a factor whose app and codes are lost", () => {
+  const ask = (cookie: string) => post("/two-factor/remove-lost", {}, { cookie });
+  const askNow = async (email: string, password = NEW_PASSWORD) =>
+    (await ask(await halfway(email, password))).body;
+
+  const by = { name: "Rebon", url: "https://rebon.example", contact: "" };
+  const mailRound = () => mailFactorRemovals(shop.database, by, new Date());
+
+  /** Lets days pass, with the rounds that mail meanwhile. */
+  async function passDays(days: number): Promise<void> {
+    for (let i = 0; i < days; i += 1) {
+      pass(DAY);
+      await mailRound();
+    }
+  }
+
+  const SUBJECT = "Your authenticator app at Rebon is to be taken off";
+  const warnings = async (email: string) =>
+    (await shop.mailsTo(email)).filter(({ subject }) => subject === SUBJECT).length;
+
+  test("is taken off seven days and three mails after it was asked for, with a password by mail", async () => {
+    const { email } = await enrolled();
+    await resetByMail(email);
+    const waits = { removed: false, removable_at: new Date(Date.now() + 7 * DAY).toISOString() };
+    expect(await askNow(email)).toEqual(waits);
+    await mailRound();
+    expect(await warnings(email)).toBe(1);
+    await passDays(6);
+    expect(await warnings(email)).toBe(3);
+    expect(await askNow(email)).toEqual(waits);
+    await passDays(1);
+    const cookie = await halfway(email, NEW_PASSWORD);
+    expect((await ask(cookie)).body.removed).toBe(true);
+    expect(await warnings(email)).toBe(3);
+    expect((await shop.mailsTo(email)).at(-1)?.subject).toMatch(/was removed$/);
+    const signedIn = await shop.signIn(email, NEW_PASSWORD);
+    expect(signedIn.body).toMatchObject({ token: expect.any(String), user: { twoFactorEnabled: false } });
+    expect((await ask(cookie)).status).toBe(401);
+  });
+
+  test("is not taken off before three mails went out, however late it is", async () => {
+    const { email } = await enrolled();
+    await resetByMail(email);
+    await askNow(email);
+    pass(8 * DAY);
+    for (let mails = 0; mails < 3; mails += 1) {
+      expect((await askNow(email)).removed, `${mails} mails`).toBe(false);
+      await mailRound();
+    }
+    expect((await askNow(email)).removed).toBe(true);
+  });
+
+  test("stays while the password was not chosen by mail", async () => {
+    const { email } = await enrolled();
+    const refused = await ask(await halfway(email));
+    expect([refused.status, refused.body.code]).toEqual([400, "RESET_FIRST"]);
+    await passDays(8);
+    expect((await askNow(email, PASSWORD)).code).toBe("RESET_FIRST");
+    expect(await warnings(email)).toBe(0);
+  });
+
+  test.each(WAYS)("stays when a code of %s is entered meanwhile", async (by) => {
+    const { email, totpUri, codes } = await enrolled();
+    await resetByMail(email);
+    await askNow(email);
+    await passDays(5);
+    const passed =
+      by === "the app"
+        ? await enter(email, appCode(totpUri), NEW_PASSWORD)
+        : await recover(email, codes[0] ?? "", NEW_PASSWORD);
+    expect(passed.status).toBe(200);
+    await passDays(5);
+    expect((await askNow(email)).code).toBe("RESET_FIRST");
+    expect(await warnings(email)).toBe(2);
+  });
+
+  test("stays when another password is chosen by mail: the time begins anew, and only when asked", async () => {
+    const { email } = await enrolled();
+    await resetByMail(email, "known to mallory");
+    await askNow(email, "known to mallory");
+    await passDays(6);
+    await resetByMail(email);
+    await passDays(2);
+    expect((await askNow(email)).removed).toBe(false);
+    await passDays(6);
+    expect((await askNow(email)).removed).toBe(false);
+    await passDays(1);
+    expect((await askNow(email)).removed).toBe(true);
+  });
+
+  test("can't be asked about by anybody who has not entered the password", async () => {
+    const { email } = await enrolled();
+    await resetByMail(email);
+    const { cookie } = await shop.customer();
+    for (const cookies of ["", cookie, "rebon.two_factor=made-up.sig"])
+      expect((await ask(cookies)).body.code).toBe("INVALID_TWO_FACTOR_COOKIE");
+    const late = await halfway(email, NEW_PASSWORD);
+    pass(11 * 60_000);
+    expect((await ask(late)).status).toBe(401);
+    expect((await keptOf(email)).removalAskedAt).toBeNull();
+  });
 });

@@ -2,26 +2,33 @@ import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { appCode } from "#tests/support/app-code.ts";
-import { BASE, openTestAccounts, PASSWORD, SECRET, type TestAccounts } from "#tests/support/test-accounts.ts";
+import {
+  BASE,
+  cookieOf,
+  openTestAccounts,
+  PASSWORD,
+  SECRET,
+  type TestAccounts,
+} from "#tests/support/test-accounts.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
 import { jwks, twoFactors, users } from "../schema.ts";
 import { createAccountMails } from "../server/account-mails.ts";
 import { createAccounts } from "./better-auth.ts";
-import { resealKept } from "./reseal-kept.ts";
-import { secretId } from "./secret-keys.ts";
+import { resealKept, secretId } from "./secret-keys.ts";
 
 const NEW_SECRET = "another secret that an operator has set 0123456789";
-const THIRD_SECRET = "a third secret that nobody has used 0123456789";
 
 let shop: TestAccounts;
-// The tests look at all rows that a secret encrypts: each test has accounts of its own.
+// The tests look at all rows that a secret encrypts: each test has accounts of its own. The clock stands, so that no code of an app
+// runs out between being made and being checked.
 beforeEach(async () => {
   shop = await openTestAccounts();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
 });
-afterEach(() => shop.close());
-// The clock stands, so that no code of an app runs out between being made and being checked.
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  return shop.close();
+});
 
 type Accounts = TestAccounts["accounts"];
 
@@ -46,35 +53,17 @@ function processWith(secret: string, ...formerSecrets: string[]): Accounts {
 
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 const withCookie = (cookie: string) => new Headers({ cookie });
-const cookiesOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .filter((line) => !/Max-Age=0/i.test(line))
-    .map((line) => line.split(";")[0])
-    .join("; ");
 
-let addresses = 0;
-async function post(on: Accounts, path: string, body: object, headers: Record<string, string> = {}) {
-  addresses += 1;
-  const response = await on.handler(
-    new Request(`${BASE}/api/auth${path}`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        origin: BASE,
-        "x-rebon-client-ip": `10.1.${addresses >> 8}.${addresses & 255}`,
-        ...headers,
-      },
-      body: JSON.stringify(body),
-    }),
-  );
+async function post(on: Accounts, path: string, body: object, more: Record<string, string> = {}) {
+  const headers = { "content-type": "application/json", origin: BASE, ...more };
+  const request = { method: "POST", headers, body: JSON.stringify(body) };
+  const response = await on.handler(new Request(`${BASE}/api/auth${path}`, request));
   const answered = (await response.json()) as Record<string, unknown>;
   return { status: response.status, body: answered, headers: response.headers };
 }
 
 const signIn = (on: Accounts, email: string) => post(on, "/sign-in/email", { email, password: PASSWORD });
 
-/** A customer with an authenticator app, enrolled under the secret of the tests. */
 async function withApp() {
   const { email, token } = await shop.customer();
   const headers = { authorization: `Bearer ${token}` };
@@ -84,11 +73,10 @@ async function withApp() {
   return { email, uri, codes: enabled.body.backupCodes as string[] };
 }
 
-/** Signs in with the password and then with a code; the status of the second step. */
 async function passBothSteps(on: Accounts, email: string, step: object, path = "/two-factor/verify-totp") {
   const halfway = await signIn(on, email);
   expect(halfway.body).toMatchObject({ twoFactorRedirect: true });
-  return (await post(on, path, step, { cookie: cookiesOf(halfway.headers) })).status;
+  return (await post(on, path, step, { cookie: cookieOf(halfway.headers) })).status;
 }
 
 const nextStep = () => vi.setSystemTime(Date.now() + 30_000);
@@ -114,22 +102,16 @@ describe("while the secret is being changed", () => {
     const again: string[] = [];
     await accounts.getSessionResponse(renewed, (line) => void again.push(line));
     expect(again).toEqual([]);
-    await startedWith(SECRET, NEW_SECRET);
   });
 
   test("a call with the cookie goes on, and other cookies come through untouched", async () => {
     const { email, cookie } = await shop.customer();
     const accounts = await startedWith(NEW_SECRET, SECRET);
     const headers = { cookie: `theme=da%20rk; ${cookie}; odd` };
-    const changed = await post(
-      accounts,
-      "/change-password",
-      { currentPassword: PASSWORD, newPassword: "a pass phrase for Kochi 42", revokeOtherSessions: true },
-      headers,
-    );
+    const body = { currentPassword: PASSWORD, newPassword: "a pass phrase for Kochi 42" };
+    const changed = await post(accounts, "/change-password", body, headers);
     expect(changed.status).toBe(200);
-    expect(await accounts.findActorByCookie(withCookie(cookiesOf(changed.headers)))).toMatchObject({ email });
-    await startedWith(SECRET, NEW_SECRET);
+    expect(await accounts.findActorByCookie(withCookie(cookieOf(changed.headers)))).toMatchObject({ email });
   });
 
   test("a sign-in that was half done is finished", async () => {
@@ -137,10 +119,9 @@ describe("while the secret is being changed", () => {
     const halfway = await signIn(shop.accounts, email);
     const accounts = await startedWith(NEW_SECRET, SECRET);
     nextStep();
-    const cookie = cookiesOf(halfway.headers);
+    const cookie = cookieOf(halfway.headers);
     const passed = await post(accounts, "/two-factor/verify-totp", { code: appCode(uri) }, { cookie });
     expect(passed.status).toBe(200);
-    await startedWith(SECRET, NEW_SECRET);
   });
 
   test("processes that have not changed yet read what the changed ones keep, and the other way round", async () => {
@@ -151,7 +132,6 @@ describe("while the secret is being changed", () => {
     expect(await passBothSteps(unchanged, email, { code: appCode(uri) })).toBe(200);
     const { cookie } = await shop.customer();
     expect(await processWith(NEW_SECRET, SECRET).findActorByCookie(withCookie(cookie))).not.toBeNull();
-    await startedWith(SECRET, NEW_SECRET);
   });
 });
 
@@ -166,7 +146,6 @@ describe("when the former secret is gone", () => {
     expect(await passBothSteps(accounts, email, { code }, "/two-factor/verify-backup-code")).toBe(200);
     expect(await passBothSteps(accounts, email, { code }, "/two-factor/verify-backup-code")).toBe(401);
     expect(await passBothSteps(accounts, email, { code: "000000" })).toBe(401);
-    await startedWith(SECRET, NEW_SECRET);
   });
 
   test("links of mails that were sent before lead on", async () => {
@@ -183,7 +162,6 @@ describe("when the former secret is gone", () => {
     expect((await post(accounts, "/reset-password", { token, newPassword })).status).toBe(200);
     const confirmed = await post(accounts, "/confirm-email", { token: confirm, password: newPassword });
     expect(confirmed.status).toBe(200);
-    await startedWith(SECRET, NEW_SECRET);
   });
 
   test("nothing that is kept names it, and what it signs is refused", async () => {
@@ -209,7 +187,6 @@ describe("when the former secret is gone", () => {
     const forged = `rebon.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
     expect(await shop.accounts.findActorByCookie(withCookie(forged))).toMatchObject({ email });
     expect(await accounts.findActorByCookie(withCookie(forged))).toBeNull();
-    await startedWith(SECRET, NEW_SECRET);
   });
 });
 
@@ -247,24 +224,11 @@ describe("a secret that was changed without the former one", () => {
     const factor = { userId: user?.id ?? "", secret: "of-before", backupCodes: "of-before", verified: true };
     await shop.database.insert(twoFactors).values(factor);
     const warned: [unknown, string][] = [];
-    const log = {
-      ...silentLog,
-      warn: (facts: object, message: string) => void warned.push([facts, message]),
-    };
-    await resealKept(shop.database, [THIRD_SECRET], log);
+    const warn = (facts: object, message: string) => void warned.push([facts, message]);
+    await resealKept(shop.database, [NEW_SECRET], { ...silentLog, warn });
     expect(warned.at(-1)).toEqual([
       { part: "accounts", people: 1 },
       "the authenticator apps of these people can't be checked any more; put the former AUTH_SECRET back to let them in",
     ]);
-  });
-
-  test("would fail every sign-in if the keys of before were left: the library can't read them", async () => {
-    const { token } = await shop.customer();
-    const accounts = processWith(NEW_SECRET);
-    await shop.database.execute("update jwks set expires_at = now() - interval '1 minute'");
-    await shop.accounts.getSessionResponse(bearer(token));
-    await expect(accounts.getSessionResponse(bearer(token))).rejects.toThrow(/decrypt/);
-    await resealKept(shop.database, [NEW_SECRET], silentLog);
-    expect((await accounts.getSessionResponse(bearer(token)))?.user.id).toBeTruthy();
   });
 });

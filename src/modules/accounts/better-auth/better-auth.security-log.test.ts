@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
+import { cookieOf, openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
 
 const shop = await openTestAccounts();
 afterAll(() => shop.close());
@@ -12,6 +12,13 @@ function withMessage(): Record<string, unknown>[] {
 
 const client = "198.51.100.1";
 const from = { "x-rebon-client-ip": client };
+
+/** Makes an app that was begun one that is set up, and signs in up to the code; the headers of that. */
+async function halfway(email: string) {
+  await shop.database.execute(`update users set two_factor_enabled = true where email = '${email}'`);
+  await shop.database.execute("update two_factors set verified = true");
+  return { cookie: cookieOf((await shop.signIn(email, PASSWORD, from)).headers), ...from };
+}
 
 test("failed sign-ins, locks, resets and changes are told with the address and a hash, never with the email", async () => {
   const { email, token } = await shop.customer();
@@ -46,11 +53,8 @@ test("failed sign-ins, locks, resets and changes are told with the address and a
   ]);
 
   await shop.call("/request-password-reset", { body: { email } });
-  const reset = await shop.tokenTo(email);
-  await shop.call("/reset-password", {
-    body: { token: reset, newPassword: "the best password" },
-    headers: from,
-  });
+  const body = { token: await shop.tokenTo(email), newPassword: "the best password" };
+  await shop.call("/reset-password", { body, headers: from });
   expect(events()).toEqual([{ security: "password_reset", client, account: mine }]);
 
   for (const secret of [email, other.email, PASSWORD, token]) {
@@ -67,15 +71,9 @@ test("who signs in is told, and by what: the password alone, or a second step", 
   const headers = { authorization: `Bearer ${token}`, ...from };
   const { body } = await shop.call("/two-factor/enable", { body: { password: PASSWORD }, headers });
   const [code = "", other = ""] = body.backupCodes as string[];
-  await shop.database.execute(`update users set two_factor_enabled = true where email = '${email}'`);
-  await shop.database.execute("update two_factors set verified = true");
-  const halfway = await shop.signIn(email, PASSWORD, from);
+  const begun = await halfway(email);
   expect(withMessage()).toEqual([]);
-  const cookie = halfway.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  await shop.call("/two-factor/verify-backup-code", { body: { code }, headers: { cookie, ...from } });
+  await shop.call("/two-factor/verify-backup-code", { body: { code }, headers: begun });
   expect(withMessage()).toEqual([
     { security: "signed_in", client, account, call: "POST /two-factor/verify-backup-code" },
   ]);
@@ -91,14 +89,8 @@ test("a wrong code of somebody who is half signed in is told too", async () => {
   const [signedIn] = withMessage();
   expect(signedIn).toMatchObject({ security: "check_failed", client, call: "POST /two-factor/verify-totp" });
 
-  await shop.database.execute(`update users set two_factor_enabled = true where email = '${email}'`);
-  await shop.database.execute("update two_factors set verified = true");
-  const halfway = await shop.signIn(email, PASSWORD, from);
-  const cookie = halfway.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
+  const begun = await halfway(email);
   withMessage();
-  await shop.call("/two-factor/verify-totp", { body: { code: "000000" }, headers: { cookie, ...from } });
+  await shop.call("/two-factor/verify-totp", { body: { code: "000000" }, headers: begun });
   expect(withMessage()).toEqual([signedIn]);
 });

@@ -64,16 +64,13 @@ describe("from sign-up to sign-out", () => {
     expect(new Set(counts)).toEqual(new Set([1]));
   });
 
-  test("a name may be blank, as the dialog allows", async () => {
-    expect((await shop.signUp("blank@example.org", { name: "" })).status).toBe(200);
-  });
-
   test.each([
+    ["", ""],
     ["\u200b\u3164 ", ""],
     ["  Anu\u00a0", "Anu"],
   ])("the name %j is kept as %j", async (name, kept) => {
-    const { body } = await shop.signUp(`named-${kept.length}@example.org`, { name });
-    expect(body.user?.name).toBe(kept);
+    const { status, body } = await shop.signUp(`named-${name.length}@example.org`, { name });
+    expect([status, body.user?.name]).toEqual([200, kept]);
   });
 
   test.each([
@@ -120,20 +117,15 @@ describe("tokens", () => {
     const response = await shop.accounts.getSessionResponse(bearer(token));
     const [head = "", body = "", signature = ""] = (response?.access_token ?? "").split(".");
     const claims = JSON.parse(Buffer.from(body, "base64url").toString());
-    const forged = Buffer.from(JSON.stringify({ ...claims, role: "ADMIN" })).toString("base64url");
-    const unsigned = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
-    const strangeKey = Buffer.from(JSON.stringify({ alg: "ES256", kid: "' or 1=1" })).toString("base64url");
-    const unknownKey = Buffer.from(JSON.stringify({ alg: "ES256", kid: crypto.randomUUID() })).toString(
-      "base64url",
-    );
+    const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
     const tokens = [
       "",
       "nonsense",
       token,
-      `${head}.${forged}.${signature}`,
-      `${unsigned}.${body}.`,
-      `${strangeKey}.${body}.${signature}`,
-      `${unknownKey}.${body}.${signature}`,
+      `${head}.${encoded({ ...claims, role: "ADMIN" })}.${signature}`,
+      `${encoded({ alg: "none" })}.${body}.`,
+      `${encoded({ alg: "ES256", kid: "' or 1=1" })}.${body}.${signature}`,
+      `${encoded({ alg: "ES256", kid: crypto.randomUUID() })}.${body}.${signature}`,
     ];
     for (const candidate of tokens) expect(await shop.accounts.verifyAccessToken(candidate)).toBeNull();
     expect(await shop.accounts.getSessionResponse(bearer(response?.access_token ?? ""))).toBeNull();
@@ -147,25 +139,14 @@ describe("tokens", () => {
     expect(await shop.accounts.findActorByCookie(forged)).toBeNull();
     expect(await shop.accounts.getSessionResponse(new Headers())).toBeNull();
   });
-
-  test("a session in its second day is renewed, and its cookie with it", async () => {
-    const { token, cookie } = await shop.customer();
-    const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000);
-    await shop.database.update(sessions).set({ expiresAt: inTwoWeeks }).where(eq(sessions.token, token));
-    const sent: string[] = [];
-    await shop.accounts.getSessionResponse(new Headers({ cookie }), (value) => sent.push(value));
-    expect(sent.join()).toMatch(/rebon\.session_token=.*Max-Age=2592000/);
-  });
 });
 
 describe("doors that stay shut", () => {
   test("another site can't ride the cookie, nor sign anyone in", async () => {
     const { cookie } = await shop.customer();
     const foreign = { origin: "http://evil.example" };
-    expect(await shop.call("/sign-out", { body: {}, headers: { cookie, ...foreign } })).toMatchObject({
-      status: 403,
-      body: { code: "INVALID_ORIGIN" },
-    });
+    const riding = await shop.call("/sign-out", { body: {}, headers: { cookie, ...foreign } });
+    expect(riding).toMatchObject({ status: 403, body: { code: "INVALID_ORIGIN" } });
     const anyone = await shop.customer();
     expect((await shop.signIn(anyone.email, PASSWORD, foreign)).status).toBe(403);
     expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).not.toBeNull();
@@ -180,23 +161,17 @@ describe("doors that stay shut", () => {
     expect(response.status).toBe(200);
   });
 
-  test.each([
-    ["/sign-in/social", {}],
-    ["/change-email", {}],
-    ["/delete-user", {}],
-    ["/link-social", {}],
-    ["/verify-password", {}],
-    ["/two-factor/send-otp", {}],
-    ["/get-session", undefined],
-    ["/list-sessions", undefined],
-    ["/revoke-session", {}],
-    ["/revoke-other-sessions", {}],
-    ["/error", undefined],
-    ["/token", undefined],
-    ["/sign-out", undefined],
-    ["/constructor", {}],
-  ])("%s is not offered", async (path, body) => {
-    expect((await shop.call(path, { ...(body ? { body } : {}) })).status).toBe(404);
+  const POSTS =
+    "/sign-in/social /change-email /delete-user /link-social /verify-password /two-factor/send-otp /revoke-session " +
+    "/revoke-other-sessions /constructor /passkey/delete-passkey /passkey/update-passkey";
+  const GETS =
+    "/get-session /list-sessions /error /token /sign-out /passkey/generate-register-options " +
+    "/passkey/generate-authenticate-options /passkey/list-user-passkeys";
+  test.each(POSTS.split(" "))("POST %s is not offered", async (path) => {
+    expect((await shop.call(path, { body: { id: "a" } })).status).toBe(404);
+  });
+  test.each(GETS.split(" "))("GET %s is not offered", async (path) => {
+    expect((await shop.call(path)).status).toBe(404);
   });
 
   test("a name that somebody else made lead here is no origin of the shop's", async () => {
@@ -208,10 +183,8 @@ describe("doors that stay shut", () => {
       const signIn = await shop.call(`${evil}/api/auth/sign-in/email`, { body, headers: sent });
       expect([signIn.status, signIn.body.token]).toEqual([403, undefined]);
     }
-    const signOut = await shop.call(`${evil}/api/auth/sign-out`, {
-      body: {},
-      headers: { ...headers, cookie },
-    });
+    const riding = { body: {}, headers: { ...headers, cookie } };
+    const signOut = await shop.call(`${evil}/api/auth/sign-out`, riding);
     expect([signOut.status, signOut.body.code]).toEqual([403, "INVALID_ORIGIN"]);
   });
 
@@ -224,36 +197,28 @@ describe("doors that stay shut", () => {
     expect((await shop.linkTo(email)).startsWith(`${BASE}/`)).toBe(true);
   });
 
-  test.each(["http://evil.example/", "//evil.example", "/admin", "/%2fevil.example", 7])(
-    "where a client wants to go on to is not listened to: %s",
-    async (target) => {
-      const email = `target-${String(target).replace(/\W/g, "")}@example.org`;
-      const targets = { callbackURL: target, redirectTo: target, errorCallbackURL: target };
-      expect((await shop.signUp(email, targets)).status).toBe(200);
-      const again = await shop.call("/send-verification-email", { body: { email, ...targets } });
-      expect(again.status).toBe(200);
-      for (const { text } of await shop.mailsTo(email)) expect(text).not.toContain("evil.example");
-      const link = new URL(await shop.linkTo(email));
-      const confirmed = await shop.call("/confirm-email", {
-        body: { token: link.searchParams.get("token"), password: PASSWORD, ...targets },
-      });
-      expect([confirmed.status, confirmed.body.url, confirmed.body.redirect]).toEqual([
+  const wanted = ["http://evil.example/", "//evil.example", "/admin", "/%2fevil.example", 7];
+  test.each(wanted)("where a client wants to go on to is not listened to: %s", async (target) => {
+    const email = `target-${String(target).replace(/\W/g, "")}@example.org`;
+    const targets = { callbackURL: target, redirectTo: target, errorCallbackURL: target };
+    expect((await shop.signUp(email, targets)).status).toBe(200);
+    const again = await shop.call("/send-verification-email", { body: { email, ...targets } });
+    expect(again.status).toBe(200);
+    for (const { text } of await shop.mailsTo(email)) expect(text).not.toContain("evil.example");
+    const body = { token: await shop.tokenTo(email), password: PASSWORD, ...targets };
+    const confirmed = await shop.call("/confirm-email", { body });
+    const signedIn = await shop.call("/sign-in/email", { body: { email, password: PASSWORD, ...targets } });
+    for (const { status, body, headers } of [confirmed, signedIn])
+      expect([status, body.url, body.redirect, headers.get("location")]).toEqual([
         200,
         undefined,
         false,
+        null,
       ]);
-      expect(confirmed.headers.get("location")).toBeNull();
-
-      const signedIn = await shop.signIn(email, PASSWORD, {});
-      const { status, body } = await shop.call("/sign-in/email", {
-        body: { email, password: PASSWORD, ...targets },
-      });
-      expect([signedIn.status, status, body.url, body.redirect]).toEqual([200, 200, undefined, false]);
-      const reset = await shop.call("/request-password-reset", { body: { email, ...targets } });
-      expect(reset.status).toBe(200);
-      expect(await shop.linkTo(email)).toMatch(`${BASE}/`);
-    },
-  );
+    const reset = await shop.call("/request-password-reset", { body: { email, ...targets } });
+    expect(reset.status).toBe(200);
+    expect(await shop.linkTo(email)).toMatch(`${BASE}/`);
+  });
 
   test("nothing secret is logged", async () => {
     const email = "logged@example.org";
@@ -270,9 +235,7 @@ describe("doors that stay shut", () => {
     expect(printed).not.toHaveBeenCalled();
     const text = shop.logged.join("\n");
     expect(text).toMatch(/could not be queued.*an account route failed.*sign_in_failed/s);
-    expect(text).not.toContain(PASSWORD);
-    expect(text).not.toContain("a wrong password");
-    expect(text).not.toContain("@example.org");
-    expect(text).not.toContain("$argon2");
+    for (const secret of [PASSWORD, "a wrong password", "@example.org", "$argon2"])
+      expect(text).not.toContain(secret);
   });
 });

@@ -18,7 +18,6 @@ function readable({ body, headers }: Awaited<ReturnType<TestAccounts["call"]>>):
   return [JSON.stringify(body), ...lines].join("\n");
 }
 
-/** The session token in a cookie, without its signature. */
 function tokenIn(cookie: string): string {
   const [, token] = /session_token=([^.;]+)/.exec(cookie) ?? [];
   if (!token) throw new Error("no session cookie");
@@ -77,13 +76,8 @@ describe("a token that the shop's own key signed", () => {
     const k = Buffer.alloc(32, 7).toString("base64url");
     const id = crypto.randomUUID();
     const publicKey = JSON.stringify({ kty: "oct", k });
-    await shop.database.insert(jwks).values({
-      id,
-      publicKey,
-      privateKey: '""',
-      createdAt: new Date(0),
-      expiresAt: new Date(0),
-    });
+    const past = { createdAt: new Date(0), expiresAt: new Date(0) };
+    await shop.database.insert(jwks).values({ id, publicKey, privateKey: '""', ...past });
     const token = await new SignJWT(decodeJwt(session?.access_token ?? ""))
       .setProtectedHeader({ alg: "HS256", kid: id })
       .sign(Buffer.from(k, "base64url"));
@@ -134,15 +128,5 @@ describe("no script of a page is given a session token", () => {
       expect(headers.get("set-auth-token")).toBeNull();
       expect(headers.get("access-control-expose-headers")).toBeNull();
     }
-  });
-});
-
-test("other clients sign in, get the session token, renew with it and are answered it", async () => {
-  const { email } = await shop.customer();
-  const { body } = await shop.signIn(email);
-  const headers = new Headers({ authorization: `Bearer ${body.token}` });
-  expect(await shop.accounts.getSessionResponse(headers)).toMatchObject({
-    refresh_token: body.token,
-    user: { email },
   });
 });

@@ -1,13 +1,12 @@
 import type { Identity } from "#kernel/actor.ts";
-import type { Logger } from "#kernel/ports/logger.ts";
 import type { Session } from "#kernel/session.ts";
-import { type Database, isOutage } from "#platform/database/client.ts";
+import { isOutage } from "#platform/database/client.ts";
 import { createRateCounter } from "#platform/database/rate-counter.ts";
 import { createEmailHash, createSecurityLog } from "#platform/observe/security-log.ts";
 import type { AccountMails } from "../server/account-mails.ts";
 import { composeSession, createTokenVerifier, isRole } from "./access-token.ts";
 import { createAttempts } from "./attempts.ts";
-import { createAuthInstance } from "./auth-instance.ts";
+import { type AuthSettings, createAuthInstance } from "./auth-instance.ts";
 import { callLibrary } from "./call-library.ts";
 import { createFactorGuard } from "./factor-guard.ts";
 import { describeError, logFailed, throwOutage, watchOutages } from "./failures.ts";
@@ -19,33 +18,17 @@ import { finishResponse, hideTokens, reject, rejectBroken } from "./responses.ts
 import type { Secrets } from "./secret-keys.ts";
 import { createCookieRenewal, serializeSessionCookie } from "./session-cookies.ts";
 
-export interface Accounts {
-  /** Answers everything below /api/auth. Throws only when the database is away. */
-  handler(request: Request): Promise<Response>;
-  /** The user of an access token with their present role; null when it is not valid or its session has ended. */
-  verifyAccessToken(token: string): Promise<Identity | null>;
-  /** The user of the session cookie; null without one. Bearer tokens don't count here. */
-  findActorByCookie(headers: Headers): Promise<Identity | null>;
-  /**
-   * The contract's Session with a fresh access token, by the session token sent as bearer, or else by the cookie; null when there is
-   * no such session. `setCookie` is given the renewed cookie when there is one to be sent along.
-   */
-  getSessionResponse(headers: Headers, setCookie?: (value: string) => void): Promise<Session | null>;
-  /** Resolves when the mails of all answered requests are written to the queue. */
-  settle(): Promise<void>;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Accounts, sessions and tokens on our tables. Settings as in `AuthSettings`; what is limited is counted in the database. */
-export function createAccounts(settings: {
-  database: Database;
-  baseUrl: string;
-  secret: string;
-  /** Those that are accepted beside it while it is being changed; none by default. */
-  formerSecrets?: readonly string[];
-  mail: AccountMails;
-  clientIpHeader: string;
-  log: Logger;
-}): Accounts {
+export function createAccounts(
+  settings: Pick<AuthSettings, "database" | "baseUrl" | "clientIpHeader" | "log"> & {
+    secret: string;
+    /** Those that are accepted beside it while it is being changed; none by default. */
+    formerSecrets?: readonly string[];
+    mail: AccountMails;
+  },
+) {
   const { database, baseUrl, log } = settings;
   const secrets: Secrets = [settings.secret, ...(settings.formerSecrets ?? [])];
   const renewCookies = createCookieRenewal(secrets);
@@ -62,24 +45,21 @@ export function createAccounts(settings: {
 
   const note = createSecurityLog(log, hashEmail);
   const attempts = createAttempts(database);
-  async function passwordWasReset(email: string, client: string): Promise<void> {
-    note("password_reset", { email, client });
-    await attempts.forgetAccount(hashEmail(email));
-  }
   const auth = createAuthInstance({
     ...settings,
     secrets,
     mails: settings.mail,
     note,
     rates,
-    passwordWasReset,
+    forgetAttempts: (email) => attempts.forgetAccount(hashEmail(email)),
     inBackground,
   });
   const guards = createGuards({ ...settings, auth, attempts, hashEmail, note });
   const guardFactor = createFactorGuard({ auth, db: database, secrets });
 
   return {
-    async handler(request) {
+    /** Answers everything below /api/auth. Throws only when the database is away. */
+    async handler(request: Request): Promise<Response> {
       const path = findOfferedPath(request);
       if (path === null) return reject(404, "NOT_FOUND", "This could not be found.");
       try {
@@ -110,9 +90,11 @@ export function createAccounts(settings: {
       }
     },
 
+    /** The user of an access token with their present role; null when it is not valid or its session has ended. */
     verifyAccessToken: createTokenVerifier({ db: database, baseUrl }),
 
-    async findActorByCookie(headers) {
+    /** The user of the session cookie; null without one. Bearer tokens don't count here. */
+    async findActorByCookie(headers: Headers): Promise<Identity | null> {
       const cookie = (await renewCookies(headers)).get("cookie");
       if (!cookie) return null;
       // Pages can't send the renewed cookie, so they don't renew; GET /api/session does.
@@ -125,30 +107,26 @@ export function createAccounts(settings: {
       return { userId: id, sessionId: found.session.id, role, name, email, hasFactor };
     },
 
-    async getSessionResponse(headers, setCookie) {
-      const sent = credentialsIn(headers);
-      if (!sent) return null;
-      const isByToken = sent.has("authorization");
+    /** The Session by the token sent as bearer, or else by the cookie; null without one. `setCookie` is given the renewed cookie, if any. */
+    async getSessionResponse(headers: Headers, setCookie?: (value: string) => void): Promise<Session | null> {
+      const isByToken = Boolean(headers.get("authorization"));
+      const credential = isByToken ? "authorization" : "cookie";
+      const value = headers.get(credential);
+      if (!value) return null;
+      const sent = new Headers({ [credential]: value });
       const asked = await renewCookies(sent);
       const { response: found, headers: answered } = await throwOutage(() =>
         auth.api.getSession({ headers: asked, returnHeaders: true }),
       );
-      if (!isByToken) for (const value of answered.getSetCookie()) setCookie?.(value);
+      if (!isByToken) for (const line of answered.getSetCookie()) setCookie?.(line);
       if (!found) return null;
       if (asked !== sent) setCookie?.(await serializeSessionCookie(auth, asked, found.session));
       return composeSession({ auth, db: database }, found, isByToken ? found.session.token : null);
     },
 
-    async settle() {
+    /** Resolves when the mails of all answered requests are written to the queue. */
+    async settle(): Promise<void> {
       await Promise.all(working);
     },
   };
-}
-
-/** The credential of a request: its token, or else its cookie; null when it has neither. */
-function credentialsIn(headers: Headers): Headers | null {
-  const authorization = headers.get("authorization");
-  if (authorization) return new Headers({ authorization });
-  const cookie = headers.get("cookie");
-  return cookie ? new Headers({ cookie }) : null;
 }

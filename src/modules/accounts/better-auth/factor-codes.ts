@@ -11,21 +11,8 @@ export type Factor = typeof twoFactors.$inferSelect;
 /** Milliseconds that a code is shown (RFC 6238); the ones before and after are taken too, as the library does. */
 const STEP = 30_000;
 
-/** The factor of a person, set up to the end or not; undefined when they have none. */
-export async function findFactor(db: Db, userId: string): Promise<Factor | undefined> {
-  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
-  return factor;
-}
-
-/**
- * Uses a code of the authenticator app up: 'used' when it, or a newer one, was accepted before, by whichever process; 'wrong' when it is
- * none of the app's codes of now. Throws when no secret opens the app's key.
- */
-export async function spendAppCode(
-  from: { db: Db; secrets: Secrets },
-  factor: Factor,
-  code: string,
-): Promise<"taken" | "used" | "wrong"> {
+/** Uses a code of the app up: 'used' when it, or a newer one, was accepted before, by whichever process. Throws when no secret opens the app's key. */
+export async function spendAppCode(from: { db: Db; secrets: Secrets }, factor: Factor, code: string) {
   const opened = await openSealed(factor.secret, from.secrets);
   if (!opened) throw new Error("no secret opens the key of this authenticator app");
   const now = Math.floor(Date.now() / STEP);
@@ -38,7 +25,7 @@ export async function spendAppCode(
   return found ? "used" : "wrong";
 }
 
-/** The six digits of an authenticator app at one of its steps (RFC 4226). */
+/** The six digits at a step (RFC 4226). */
 function codeOf(key: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -50,30 +37,22 @@ function codeOf(key: string, step: number): string {
 
 async function takeStep(db: Db, factorId: string, step: number): Promise<boolean> {
   const unused = or(isNull(twoFactors.lastUsedStep), lt(twoFactors.lastUsedStep, step));
-  const taken = await db
+  const { rowCount } = await db
     .update(twoFactors)
     .set({ lastUsedStep: step })
-    .where(and(eq(twoFactors.id, factorId), unused))
-    .returning({ id: twoFactors.id });
-  return taken.length > 0;
+    .where(and(eq(twoFactors.id, factorId), unused));
+  return rowCount === 1;
 }
 
-/** Uses a recovery code up; false when it is none of those that are left. */
-export async function spendRecoveryCode(
-  from: { db: Db; secrets: Secrets },
-  factor: Factor,
-  code: string,
-): Promise<boolean> {
+export async function spendRecoveryCode(from: { db: Db; secrets: Secrets }, factor: Factor, code: string) {
   const codes = readCodes(factor.backupCodes);
   const spent = await findKeptCode(codes, code, from.secrets);
   if (spent === null) return false;
-  const left = JSON.stringify(codes.filter((kept) => kept !== spent));
-  const used = await from.db
+  const { rowCount } = await from.db
     .update(twoFactors)
-    .set({ backupCodes: left })
-    .where(and(eq(twoFactors.id, factor.id), eq(twoFactors.backupCodes, factor.backupCodes)))
-    .returning({ id: twoFactors.id });
-  return used.length > 0;
+    .set({ backupCodes: JSON.stringify(codes.filter((kept) => kept !== spent)) })
+    .where(and(eq(twoFactors.id, factor.id), eq(twoFactors.backupCodes, factor.backupCodes)));
+  return rowCount === 1;
 }
 
 /** How a code is kept: hashed like a password. Earlier versions kept a hash keyed with the secret. */
@@ -90,19 +69,14 @@ function keyedHash(code: string, secret: string): string {
   return KEYED + createHmac("sha256", key).update(plain(code)).digest("base64url");
 }
 
-/** The codes as they are to be kept, as JSON; those that are kept already stay what they are. */
-export async function hashCodes(codes: readonly string[]): Promise<string> {
+async function hashCodes(codes: readonly string[]): Promise<string> {
   return JSON.stringify(
     await Promise.all(codes.map((code) => (isKept(code) ? code : hashPassword(plain(code))))),
   );
 }
 
 /** Which of the kept codes somebody typed; null when it is none of them. */
-export async function findKeptCode(
-  kept: readonly string[],
-  typed: string,
-  secrets: Secrets,
-): Promise<string | null> {
+export async function findKeptCode(kept: readonly string[], typed: string, secrets: Secrets) {
   const keyed = secrets.map((secret) => keyedHash(typed, secret));
   for (const code of kept) {
     if (code.startsWith(HASHED) ? await verifyPassword(code, plain(typed)) : keyed.includes(code))
@@ -111,16 +85,12 @@ export async function findKeptCode(
   return null;
 }
 
-/**
- * How the library keeps recovery codes: it hands over new ones as they are and those that are left as they were kept, and
- * compares what is kept with what `guardFactor` makes of a typed one.
- */
+/** How the library keeps recovery codes: it compares what is kept with what `createFactorGuard` makes of a typed one. */
 export const hashedCodeStorage = {
   encrypt: (json: string) => hashCodes(readCodes(json)),
   decrypt: async (kept: string) => (kept.startsWith("[") ? kept : "[]"),
 };
 
-/** The list of codes in a kept text; empty when it is none. */
 export function readCodes(json: string): string[] {
   const value: unknown = json.startsWith("[") ? JSON.parse(json) : [];
   return Array.isArray(value) ? value.filter((code) => typeof code === "string") : [];

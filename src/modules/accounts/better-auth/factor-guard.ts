@@ -1,92 +1,59 @@
+import { eq } from "drizzle-orm";
 import type { Db } from "#platform/database/client.ts";
 import { MOST_PASSKEYS } from "../contract/my-passkey.ts";
-import { countPasskeysOf } from "../server/my-passkeys.ts";
+import { passkeys, twoFactors } from "../schema.ts";
 import { isOwnPassword } from "../server/passwords.ts";
 import type { AuthInstance } from "./auth-instance.ts";
-import {
-  type Factor,
-  findFactor,
-  findKeptCode,
-  readCodes,
-  spendAppCode,
-  spendRecoveryCode,
-} from "./factor-codes.ts";
-import { createCheckedFinder } from "./find-checked.ts";
+import { type Factor, findKeptCode, readCodes, spendAppCode, spendRecoveryCode } from "./factor-codes.ts";
+import { type Checked, findChecked } from "./find-checked.ts";
 import { type AccountRequest, textIn, withFields } from "./read-request.ts";
 import { reject, sentences } from "./responses.ts";
 import type { Secrets } from "./secret-keys.ts";
 
-interface Parts {
-  auth: AuthInstance;
-  db: Db;
-  secrets: Secrets;
-}
-
 /** No code is empty: the library refuses it as a wrong one, and counts it. */
 const WRONG_CODE = { code: "" };
 
-/**
- * Checks that the library does not make: that a code of the app is used once, by whichever process; that whoever takes a factor
- * away, or asks for new recovery codes, has a code besides the password; that whoever adds a passkey has as much; and that recovery
- * codes are kept as hashes.
- * Returns the request as the library shall get it, or a refusal.
- */
-export function createFactorGuard(
-  parts: Parts,
-): (path: string, asked: AccountRequest) => Promise<AccountRequest | Response> {
-  const { db } = parts;
-  const find = createCheckedFinder(parts.auth);
+type Guard = (
+  asked: AccountRequest,
+  factor: Factor | undefined,
+  person: Checked | null,
+) => Promise<AccountRequest | Response>;
 
-  async function takeOnce(asked: AccountRequest): Promise<AccountRequest | Response> {
-    const person = await find(asked.request);
-    const factor = person && (await findFactor(db, person.userId));
-    if (!factor) return withFields(asked, WRONG_CODE);
-    const outcome = await spendAppCode(parts, factor, textIn(asked.body, "code"));
+/** Checks that the library does not make, of codes and of who adds a passkey. Returns the request as the library shall get it, or a refusal. */
+export function createFactorGuard(parts: { auth: AuthInstance; db: Db; secrets: Secrets }) {
+  const { db } = parts;
+
+  const takeOnce: Guard = async (asked, factor) => {
+    const outcome = factor && (await spendAppCode(parts, factor, textIn(asked.body, "code")));
     if (outcome === "used") return rejectCode("CODE_ALREADY_USED");
     return outcome === "taken" ? asked : withFields(asked, WRONG_CODE);
-  }
+  };
 
   /** The library compares with what is kept of the codes, so it is given that. */
-  async function nameKept(asked: AccountRequest): Promise<AccountRequest> {
-    const person = await find(asked.request);
-    const factor = person && (await findFactor(db, person.userId));
-    if (!factor) return withFields(asked, WRONG_CODE);
-    const code = await findKeptCode(readCodes(factor.backupCodes), textIn(asked.body, "code"), parts.secrets);
+  const nameKept: Guard = async (asked, factor) => {
+    const kept = readCodes(factor?.backupCodes ?? "");
+    const code = await findKeptCode(kept, textIn(asked.body, "code"), parts.secrets);
     return withFields(asked, code === null ? WRONG_CODE : { code });
-  }
+  };
 
-  async function demandCode(asked: AccountRequest): Promise<AccountRequest | Response> {
-    const person = await find(asked.request);
-    // Nobody: the library says so.
-    if (!person?.signedIn) return asked;
-    const factor = await findFactor(db, person.userId);
-    // Where there is none the library looks at the password by itself.
-    if (!isSetUp(factor)) return asked;
-    return (await checkPassword(person.userId, asked)) ?? (await checkCode(factor, asked)) ?? asked;
-  }
+  /** Nobody is left to the library, which says so; who has no factor too, whose password it looks at by itself. */
+  const demandCode: Guard = async (asked, factor, person) =>
+    person?.signedIn && isSetUp(factor) ? ((await checkProof(asked, factor, person)) ?? asked) : asked;
 
   /** The library lets whoever is signed in add a passkey. */
-  async function demandProof(asked: AccountRequest): Promise<AccountRequest | Response> {
-    const person = await find(asked.request);
+  const demandProof: Guard = async (asked, factor, person) => {
     if (!person?.signedIn) return asked;
-    const factor = await findFactor(db, person.userId);
-    const refusal =
-      (await checkPassword(person.userId, asked)) ??
-      (isSetUp(factor) ? await checkCode(factor, asked) : null);
+    const refusal = await checkProof(asked, factor, person);
     if (refusal) return refusal;
-    const had = await countPasskeysOf(db, person.userId);
+    const had = await db.$count(passkeys, eq(passkeys.userId, person.userId));
     return had < MOST_PASSKEYS ? asked : rejectCode("TOO_MANY_PASSKEYS");
-  }
+  };
 
-  /** Comes before the code: a slip in the password must not cost a recovery code. */
-  async function checkPassword(userId: string, { body }: AccountRequest): Promise<Response | null> {
-    return (await isOwnPassword(db, userId, textIn(body, "password")))
-      ? null
-      : rejectCode("INVALID_PASSWORD");
-  }
-
-  async function checkCode(factor: Factor, asked: AccountRequest): Promise<Response | null> {
-    const code = textIn(asked.body, "code").replace(/\s/g, "");
+  /** The password comes before the code: a slip in it must not cost a recovery code. */
+  async function checkProof({ body }: AccountRequest, factor: Factor | undefined, { userId }: Checked) {
+    if (!(await isOwnPassword(db, userId, textIn(body, "password")))) return rejectCode("INVALID_PASSWORD");
+    if (!isSetUp(factor)) return null;
+    const code = textIn(body, "code").replace(/\s/g, "");
     if (code === "") return rejectCode("CODE_REQUIRED");
     if (!/^\d{6}$/.test(code)) {
       return (await spendRecoveryCode(parts, factor, code)) ? null : rejectCode("INVALID_BACKUP_CODE");
@@ -96,13 +63,20 @@ export function createFactorGuard(
     return rejectCode(outcome === "used" ? "CODE_ALREADY_USED" : "INVALID_CODE");
   }
 
-  return async (path, asked) => {
-    if (path === "/two-factor/verify-totp") return takeOnce(asked);
-    if (path === "/two-factor/verify-backup-code") return nameKept(asked);
-    if (path === "/two-factor/disable" || path === "/two-factor/generate-backup-codes")
-      return demandCode(asked);
-    if (path === "/passkey/generate-register-options") return demandProof(asked);
-    return asked;
+  const guards: Readonly<Record<string, Guard>> = {
+    "/two-factor/verify-totp": takeOnce,
+    "/two-factor/verify-backup-code": nameKept,
+    "/two-factor/disable": demandCode,
+    "/two-factor/generate-backup-codes": demandCode,
+    "/passkey/generate-register-options": demandProof,
+  };
+  return async (path: string, asked: AccountRequest): Promise<AccountRequest | Response> => {
+    const guard = guards[path];
+    if (!guard) return asked;
+    const person = await findChecked(parts.auth, asked.request);
+    const ofPerson = eq(twoFactors.userId, person?.userId ?? "");
+    const [factor] = person ? await db.select().from(twoFactors).where(ofPerson) : [];
+    return guard(asked, factor, person);
   };
 }
 

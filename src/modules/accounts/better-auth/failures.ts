@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { isOutage } from "#platform/database/client.ts";
 
-/**
- * An error in a form fit for a log: kind, code and the innermost message. A failed query's own message lists its
- * parameters (addresses, password hashes), so it is never the one that is taken.
- */
+/** An error for a log. A failed query's own message lists its parameters (addresses, hashes), so it is never the one that is taken. */
 export function describeError(error: unknown): { error: string; code?: string; reason?: string } {
   if (!(error instanceof Error)) return { error: typeof error };
   let inner = error;
@@ -41,16 +38,9 @@ export async function logFailed(log: Logger, response: Response): Promise<void> 
   log.error({ part: "accounts", status: response.status, reason }, "an account route failed");
 }
 
-interface Seen {
-  outage?: unknown;
-}
+const current = new AsyncLocalStorage<{ outage?: unknown }>();
 
-const current = new AsyncLocalStorage<Seen>();
-
-/**
- * An adapter that behaves like the one that is given, and remembers when the database was away. The library makes all kinds of answers
- * of that by itself: a fault, nobody's session, or even a sign-out that has succeeded.
- */
+/** The same adapter, which notes when the database was away: the library makes a fault, nobody's session or even a success of that. */
 export function watchOutages<A extends object>(adapter: A): A {
   return new Proxy(adapter, {
     get(target, name) {
@@ -58,21 +48,20 @@ export function watchOutages<A extends object>(adapter: A): A {
       if (typeof member !== "function") return member;
       return (...given: unknown[]) => {
         const result: unknown = Reflect.apply(member, target, given);
-        return result instanceof Promise ? result.catch(noteOutage) : result;
+        if (!(result instanceof Promise)) return result;
+        return result.catch((error: unknown) => {
+          const seen = current.getStore();
+          if (seen && isOutage(error)) seen.outage = error;
+          throw error;
+        });
       };
     },
   });
 }
 
-function noteOutage(error: unknown): never {
-  const seen = current.getStore();
-  if (seen && isOutage(error)) seen.outage = error;
-  throw error;
-}
-
 /** Runs what asks the library something. Throws the outage when the database was away meanwhile, whatever the library made of it. */
 export async function throwOutage<T>(work: () => Promise<T>): Promise<T> {
-  const seen: Seen = {};
+  const seen: { outage?: unknown } = {};
   const [outcome] = await Promise.allSettled([current.run(seen, work)]);
   if (seen.outage !== undefined) throw seen.outage;
   if (outcome.status === "rejected") throw outcome.reason;

@@ -2,13 +2,11 @@ import type { AuthContext } from "better-auth";
 import { parseSigned } from "hono/utils/cookie";
 import type { AuthInstance } from "./auth-instance.ts";
 
-/** The account that a password or code of a request is checked against. */
 export interface Checked {
   userId: string;
   email: string;
   /** False for who passed the first step of signing in only. */
   signedIn: boolean;
-  /** Whether the account has a factor already. */
   hasFactor: boolean;
 }
 
@@ -23,18 +21,13 @@ export async function findHalfSignedIn(
   return begun && begun.expiresAt > new Date() ? context.internalAdapter.findUserById(begun.value) : null;
 }
 
-/**
- * Makes the search for whom a request is about: whoever is signed in, or who passed the first step of signing in and is asked for the
- * second. Null when nobody is.
- */
-export function createCheckedFinder(auth: AuthInstance): (request: Request) => Promise<Checked | null> {
-  return async ({ headers }) => {
-    const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
-    if (session) {
-      const { id, email, twoFactorEnabled } = session.user;
-      return { userId: id, email, signedIn: true, hasFactor: twoFactorEnabled === true };
-    }
-    const user = await findHalfSignedIn(await auth.$context, headers);
-    return user ? { userId: user.id, email: user.email, signedIn: false, hasFactor: true } : null;
-  };
+/** Finds whom a request is about: who is signed in, or who passed the first step of signing in; null when nobody is. */
+export async function findChecked(auth: AuthInstance, { headers }: Request): Promise<Checked | null> {
+  const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  if (session) {
+    const { id, email, twoFactorEnabled } = session.user;
+    return { userId: id, email, signedIn: true, hasFactor: twoFactorEnabled === true };
+  }
+  const user = await findHalfSignedIn(await auth.$context, headers);
+  return user ? { userId: user.id, email: user.email, signedIn: false, hasFactor: true } : null;
 }

@@ -37,10 +37,7 @@ function checkImage(body: object): void {
   }
 }
 
-/**
- * Runs before the library's own checks: bounds what a person may write of themselves, the same for known and unknown emails,
- * makes every change of a password end the other sessions, and trusts no device, whatever the client asked for.
- */
+/** Bounds what a person may write of themselves, has every change of a password end the other sessions, and trusts no device. */
 export const checkInput = createAuthMiddleware(async (ctx) => {
   const body: unknown = ctx.body;
   if (typeof body !== "object" || body === null) return;
@@ -53,7 +50,7 @@ export const checkInput = createAuthMiddleware(async (ctx) => {
     // One that nobody can see is none, and mails greet without it.
     if (name !== undefined) return { context: { body: { ...body, name: visibleText(name) } } };
   }
-  // A device that is trusted for a month would make the factor a matter of the device; it is asked for at every sign-in.
+  // It would be trusted for a month, and the factor a matter of the device.
   if (ctx.path.startsWith("/two-factor/verify-"))
     return { context: { body: { ...body, trustDevice: false } } };
   if (ctx.path === "/change-password") return { context: { body: { ...body, revokeOtherSessions: true } } };

@@ -9,22 +9,17 @@ interface OfferedRoute {
   mail?: "confirmation" | "reset" | "signIn";
   /** The field of the body in which it takes a new password. */
   newPassword?: "password" | "newPassword";
-  /** The route asks for a password or a code once more; the event that is logged on success, if any. */
-  checks?: SecurityEvent | "nothing";
+  /** The route asks for a password or a code once more; the event that is logged on success, null for none. */
+  checks?: SecurityEvent | null;
 }
 
-/** Where the account routes are. */
 export const AUTH_PATH = "/api/auth";
 
 export const PASSWORD_SIGN_IN = "/sign-in/email";
-/** The end of a sign-in by passkey, and of adding one. */
 export const PASSKEY_SIGN_IN = "/passkey/verify-authentication";
 export const PASSKEY_REGISTRATION = "/passkey/verify-registration";
 
-/**
- * The routes of the library that the shop offers. Everything else that it would serve (social sign-in, a change of email, lists of
- * session tokens, its error page, ...) answers 404, so that an upgrade opens no door by itself.
- */
+/** The routes of the library that the shop offers. All others answer 404, so that an upgrade opens no door by itself. */
 export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/sign-up/email": { perMinute: 100, mail: "confirmation", newPassword: "password" },
   [PASSWORD_SIGN_IN]: { perMinute: 100 },
@@ -32,7 +27,7 @@ export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/magic-link/verify": { perMinute: 100 },
   "/passkey/generate-authenticate-options": { perMinute: 100 },
   [PASSKEY_SIGN_IN]: { perMinute: 100 },
-  "/passkey/generate-register-options": { perMinute: 20, checks: "nothing" },
+  "/passkey/generate-register-options": { perMinute: 20, checks: null },
   [PASSKEY_REGISTRATION]: { perMinute: 20 },
   "/sign-out": { perMinute: 100 },
   "/confirm-email": { perMinute: 100, newPassword: "password" },
@@ -43,10 +38,10 @@ export const offeredRoutes: Readonly<Record<string, OfferedRoute>> = {
   "/update-user": { perMinute: 60 },
   "/revoke-sessions": { perMinute: 60 },
   "/jwks": { method: "GET", perMinute: 600 },
-  "/two-factor/enable": { perMinute: 20, checks: "nothing" },
+  "/two-factor/enable": { perMinute: 20, checks: null },
   "/two-factor/disable": { perMinute: 20, checks: "factor_removed" },
-  "/two-factor/verify-totp": { perMinute: 20, checks: "nothing" },
-  "/two-factor/verify-backup-code": { perMinute: 20, checks: "nothing" },
+  "/two-factor/verify-totp": { perMinute: 20, checks: null },
+  "/two-factor/verify-backup-code": { perMinute: 20, checks: null },
   "/two-factor/remove-lost": { perMinute: 20 },
   "/two-factor/generate-backup-codes": { perMinute: 20, checks: "recovery_codes_made" },
 };
@@ -58,11 +53,6 @@ export const BEGINS_SIGN_IN = new Set([
   "/magic-link/verify",
   PASSKEY_SIGN_IN,
 ]);
-
-/** Whether the factor is asked for after a route that begins a sign-in: a passkey was opened by face, finger or PIN and is two by itself. */
-export function isFollowedByFactor(path: string): boolean {
-  return BEGINS_SIGN_IN.has(path) && path !== PASSKEY_SIGN_IN;
-}
 
 /** Routes that end a sign-in, with one step or with two. */
 export const SIGNS_IN = new Set([

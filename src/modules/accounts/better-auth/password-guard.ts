@@ -1,23 +1,16 @@
 import type { Db } from "#platform/database/client.ts";
 import { checkPassword } from "../server/check-password.ts";
 import { PASSWORD_LENGTH } from "../server/password-hash.ts";
-import { findSignUpByToken } from "../server/sign-up.ts";
+import { findSignUp } from "../server/sign-up.ts";
 import type { AuthInstance } from "./auth-instance.ts";
 import { offeredRoutes } from "./offered-routes.ts";
 import { type AccountRequest, textIn } from "./read-request.ts";
 import { reject } from "./responses.ts";
 
-type Person = { name: string; email: string };
+type From = { auth: AuthInstance; db: Db };
 
-/**
- * The refusal of a password that the shop does not take for this person; null when it does, and for routes that set none. One
- * that is too short or too long is left to the library, and so is a link that nobody was sent.
- */
-export async function guardPassword(
-  from: { auth: AuthInstance; db: Db },
-  path: string,
-  asked: AccountRequest,
-): Promise<Response | null> {
+/** The refusal of a new password; null when it is taken, when the route sets none, and when its length is wrong, which the library says. */
+export async function guardPassword(from: From, path: string, asked: AccountRequest) {
   const field = offeredRoutes[path]?.newPassword;
   if (!field) return null;
   const password = textIn(asked.body, field);
@@ -26,17 +19,13 @@ export async function guardPassword(
   return checked.ok ? null : reject(400, "PASSWORD_REFUSED", checked.message ?? "");
 }
 
-/** The account that gets the password; blank when unknown, which the library then refuses. */
-async function whoseIt(
-  { auth, db }: { auth: AuthInstance; db: Db },
-  path: string,
-  asked: AccountRequest,
-): Promise<Person> {
+/** The account that gets the password; blank when unknown. */
+async function whoseIt({ auth, db }: From, path: string, asked: AccountRequest) {
   const nobody = { name: "", email: "" };
   if (path === "/sign-up/email")
     return { name: textIn(asked.body, "name"), email: textIn(asked.body, "email") };
   if (path === "/confirm-email") {
-    const found = await findSignUpByToken(db, textIn(asked.body, "token"));
+    const found = await findSignUp({ database: db }, textIn(asked.body, "token"));
     return found ? { ...found, name: `${found.name} ${textIn(asked.body, "name")}` } : nobody;
   }
   if (path === "/change-password") {

@@ -30,17 +30,15 @@ async function responseSignUp(settings: AuthSettings, body: z.infer<typeof signU
   const kept = await keepSignUp(settings.database, body);
   if (!kept) return;
   const email = body.email.toLowerCase();
-  if (kept.waits) await settings.mails.confirmEmail({ email }, kept.token);
+  if (kept.token) await settings.mails.confirmEmail(email, kept.token);
   else await settings.mails.alreadyRegistered({ email, name: kept.name });
 }
 
-/** Mails another link to an address whose sign-up still waits for its confirmation. */
 export async function sendConfirmationAgain(settings: AuthSettings, email: string): Promise<void> {
   const token = await renewConfirmation(settings.database, email);
-  if (token) await settings.mails.confirmEmail({ email }, token);
+  if (token) await settings.mails.confirmEmail(email, token);
 }
 
-/** Confirms the address of a link with the password that is sent along, and signs in; answers as a sign-in does, and with what was wanted. */
 function confirmEmail({ database }: AuthSettings) {
   return createAuthEndpoint("/confirm-email", { method: "POST", body: confirmBody }, async (ctx) => {
     const { length } = ctx.body.password;
@@ -61,63 +59,49 @@ function confirmEmail({ database }: AuthSettings) {
   });
 }
 
-/**
- * Confirmation by a link that opens a page, and a password that is typed there. With the library's own link, which confirms when it is
- * fetched, a program that looks at mails could confirm the sign-up of a stranger, with the stranger's password.
- */
+/** By a page and a password that is typed there: by the library's own link, a program that looks at mails could confirm a stranger's sign-up. */
 export function confirmations(settings: AuthSettings) {
   return {
     id: "confirmations",
     endpoints: { confirmEmail: confirmEmail(settings) },
-    hooks: {
-      after: [
-        {
-          matcher: ({ path, context }) => path === "/sign-up/email" && !(context.returned instanceof Error),
-          handler: createAuthMiddleware(async (ctx) => {
-            const body = signUpBody.safeParse(ctx.body);
-            if (body.success) settings.inBackground(responseSignUp(settings, body.data));
-          }),
-        },
-      ],
-    },
+    hooks: afterRoute(
+      "/sign-up/email",
+      createAuthMiddleware(async (ctx) => {
+        const body = signUpBody.safeParse(ctx.body);
+        if (body.success) settings.inBackground(responseSignUp(settings, body.data));
+      }),
+    ),
   } satisfies BetterAuthPlugin;
 }
 
-/** Seconds that a link works. */
-const LINK_LIFE = 15 * 60;
-
-interface Account {
-  name: string;
-  email: string;
-  emailVerified: boolean;
+/** What happens after a call of a route that succeeded. */
+function afterRoute(route: string, handler: ReturnType<typeof createAuthMiddleware>) {
+  const matcher = ({ path, context }: { path?: string; context: { returned?: unknown } }) =>
+    path === route && !(context.returned instanceof Error);
+  return { after: [{ matcher, handler }] };
 }
 
-/** Sign-in by a link of a mail. Only the owner of the mailbox learns whether an address has an account, and whether it is confirmed. */
+/** Only the owner of the mailbox learns whether an address has an account, and whether it is confirmed. */
 export function signInLinks(settings: AuthSettings) {
-  const { mails } = settings;
-
-  async function send(account: Account | undefined, token: string): Promise<void> {
-    if (!account) return;
-    if (account.emailVerified) await mails.signInLink(account, token);
-    else await sendConfirmationAgain(settings, account.email);
-  }
-
   return magicLink({
     disableSignUp: true,
     storeToken: "hashed",
     generateToken: newLinkToken,
-    expiresIn: LINK_LIFE,
+    // Seconds.
+    expiresIn: 15 * 60,
     async sendMagicLink({ email, token }, ctx) {
-      const found = await ctx?.context.internalAdapter.findUserByEmail(email);
-      settings.inBackground(send(found?.user, token));
+      const account = (await ctx?.context.internalAdapter.findUserByEmail(email))?.user;
+      if (!account) return;
+      settings.inBackground(
+        account.emailVerified
+          ? settings.mails.signInLink(account, token)
+          : sendConfirmationAgain(settings, account.email),
+      );
     },
   });
 }
 
-/**
- * The way back in for who has lost the app and the recovery codes: after a new password by mail, within the sign-in that waits for its
- * second step. Answers `{ removed, removable_at }`; the first call starts the days of waiting, the one after them removes the factor.
- */
+/** For who has lost app and recovery codes, after a new password by mail. The first call starts the days of waiting, one after them removes it. */
 export function lostFactor(settings: AuthSettings) {
   const { database, mails, note, clientIpHeader, inBackground } = settings;
   const removeLost = createAuthEndpoint("/two-factor/remove-lost", { method: "POST" }, async (ctx) => {
@@ -136,21 +120,12 @@ export function lostFactor(settings: AuthSettings) {
   return { id: "lost-factor", endpoints: { removeLost } } satisfies BetterAuthPlugin;
 }
 
-/** The name of a passkey until its owner changes it: its authenticator, or the browser and device that made it. */
-function firstName(aaguid: string | undefined, userAgent: string | null): string {
-  const { browser, device } = describeUserAgent(userAgent);
-  return getAuthenticatorName(aaguid) ?? ([browser, device].filter(Boolean).join(" on ") || "Passkey");
-}
-
 /** The library accepts keys whose device asked for nothing, and such a key is no proof of who holds it. */
 function demandVerifiedUser(userVerified: boolean | undefined): void {
   if (!userVerified) throw new APIError("UNAUTHORIZED", { code: "PASSKEY_UNVERIFIED" });
 }
 
-/**
- * Sign-in by a key that a device keeps and opens for its owner only (WebAuthn), for the shop's public address. The device must have checked
- * who it is, by face, finger or PIN: a passkey is two factors by itself. Its owner gets a mail about each that is added.
- */
+/** Sign-in by a key that a device opens for its owner only, two factors by itself: the device must have checked who it is. Each is told by mail. */
 export function passkeys(settings: AuthSettings) {
   const { database, mails, note, clientIpHeader } = settings;
   const { hostname, origin } = new URL(settings.baseUrl);
@@ -161,9 +136,11 @@ export function passkeys(settings: AuthSettings) {
     advanced: { webAuthnChallengeCookie: "passkey" },
     registration: {
       async afterVerification({ ctx, verification }) {
-        demandVerifiedUser(verification.registrationInfo?.userVerified);
-        const userAgent = ctx.headers?.get("user-agent") ?? null;
-        return { name: firstName(verification.registrationInfo?.aaguid, userAgent) };
+        const { userVerified, aaguid } = verification.registrationInfo ?? {};
+        demandVerifiedUser(userVerified);
+        const { browser, device } = describeUserAgent(ctx.headers?.get("user-agent") ?? null);
+        const madeBy = [browser, device].filter(Boolean).join(" on ");
+        return { name: getAuthenticatorName(aaguid) ?? (madeBy || "Passkey") };
       },
     },
     authentication: {
@@ -180,16 +157,5 @@ export function passkeys(settings: AuthSettings) {
     note("passkey_added", { email, client: ctx.headers?.get(clientIpHeader) ?? "unknown" });
     settings.inBackground(mails.passkeyAdded({ email, name }));
   });
-  return {
-    ...plugin,
-    hooks: {
-      after: [
-        {
-          matcher: ({ path, context }: { path?: string; context: { returned?: unknown } }) =>
-            path === PASSKEY_REGISTRATION && !(context.returned instanceof Error),
-          handler: tellOwner,
-        },
-      ],
-    },
-  };
+  return { ...plugin, hooks: afterRoute(PASSKEY_REGISTRATION, tellOwner) };
 }

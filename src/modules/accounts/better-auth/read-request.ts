@@ -13,19 +13,19 @@ const JSON_TYPE = /^application\/json[ \t]*(;|$)/i;
 /** Longer ones are no email addresses (RFC 5321), and are refused for that before a password is looked at. */
 const LONGEST_EMAIL = 254;
 
-/**
- * Reads the body once, for the guards and for the library alike: the library gets what was read here, written anew and named JSON,
- * so that the two can never see different things in it. Where a client wants to go on to is left out.
- * Returns a refusal (400, 415) for everything that is no JSON object; no body at all is an empty object.
- */
+/** The library's names for addresses that a client wants to go on to. The shop decides where its links lead. */
+const TARGETS = ["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"];
+
+/** Reads the body once, for guards and library alike, without where its client wants to go on to. Refuses (400, 415) what is no JSON object. */
 export async function readRequest(request: Request): Promise<AccountRequest | Response> {
-  const { method, signal } = request;
-  const url = addressWithoutTargets(request.url);
-  if (url.includes("%00"))
+  const { method, headers, signal } = request;
+  const url = new URL(request.url);
+  for (const name of TARGETS) url.searchParams.delete(name);
+  if (url.href.includes("%00"))
     return reject(400, "BAD_REQUEST", "The address has characters that can't be used.");
-  if (method === "GET") return { request: new Request(url, { headers: request.headers, signal }), body: {} };
+  if (method === "GET") return { request: new Request(url, { headers, signal }), body: {} };
   const text = await request.text();
-  if (text !== "" && !JSON_TYPE.test(request.headers.get("content-type") ?? "")) {
+  if (text !== "" && !JSON_TYPE.test(headers.get("content-type") ?? "")) {
     return reject(415, "UNSUPPORTED_MEDIA_TYPE", "Please send the body as application/json.");
   }
   const sent = text === "" ? {} : parseObject(text);
@@ -33,17 +33,12 @@ export async function readRequest(request: Request): Promise<AccountRequest | Re
   // PostgreSQL keeps U+0000 in no text, not even to look for it.
   if (Object.values(sent).some((value) => typeof value === "string" && value.includes("\u0000")))
     return reject(400, "BAD_REQUEST", "The body has characters that can't be used.");
-  const body = bodyWithoutTargets(sent);
-  return writeRequest(new Request(url, { method, headers: request.headers, signal }), body);
+  return writeRequest(new Request(url, { method, headers, signal }), withoutTargets(sent));
 }
 
 /** The same request with these fields in the place of those that it came with. */
-export function withFields(
-  { request, body }: AccountRequest,
-  fields: AccountRequest["body"],
-): AccountRequest {
-  return writeRequest(request, { ...body, ...fields });
-}
+export const withFields = ({ request, body }: AccountRequest, fields: AccountRequest["body"]) =>
+  writeRequest(request, { ...body, ...fields });
 
 /** A field of the body when it is a string, otherwise "". */
 export function textIn(body: AccountRequest["body"], field: string): string {
@@ -51,33 +46,23 @@ export function textIn(body: AccountRequest["body"], field: string): string {
   return typeof value === "string" ? value : "";
 }
 
-function writeRequest(
-  { url, method, headers: sent, signal }: Request,
-  body: AccountRequest["body"],
-): AccountRequest {
-  const headers = new Headers(sent);
+function writeRequest(request: Request, body: AccountRequest["body"]): AccountRequest {
+  const headers = new Headers(request.headers);
   headers.set("content-type", "application/json");
   headers.delete("content-length");
-  return { request: new Request(url, { method, headers, signal, body: JSON.stringify(body) }), body };
+  return { request: new Request(request, { headers, body: JSON.stringify(body) }), body };
 }
 
 function parseObject(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : null;
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
     return null;
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/**
- * The email that a route's body names, as the library looks it up; null where the route takes none. A body without one is refused,
- * because it could not be counted.
- */
+/** The email of a body, as the library looks it up; null where the route takes none. One that is missing could not be counted, and is refused. */
 export function readEmail(path: string, body: AccountRequest["body"]): string | null | Response {
   if (path !== PASSWORD_SIGN_IN && !offeredRoutes[path]?.mail) return null;
   const email = Object.hasOwn(body, "email") ? body.email : undefined;
@@ -87,17 +72,6 @@ export function readEmail(path: string, body: AccountRequest["body"]): string | 
   return email.toLowerCase();
 }
 
-/** The library's names for addresses that a client wants to go on to. The shop decides where its links lead. */
-const TARGETS = ["callbackURL", "redirectTo", "errorCallbackURL", "newUserCallbackURL"];
-
-/** A request's address without the targets that its client asks for. */
-function addressWithoutTargets(address: string): string {
-  const url = new URL(address);
-  for (const name of TARGETS) url.searchParams.delete(name);
-  return url.href;
-}
-
-/** A body without the targets that its client asks for. */
-function bodyWithoutTargets(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withoutTargets(body: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !TARGETS.includes(name)));
 }

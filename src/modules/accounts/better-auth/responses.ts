@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { MALFORMED_EMAIL } from "#kernel/fields.ts";
 import { tooManyAttempts } from "#kernel/pause.ts";
@@ -37,14 +38,11 @@ export const sentences = {
   TOTP_NOT_ENABLED: "No authenticator app is set up.",
 } as const;
 
-function isKnown(code: string): code is keyof typeof sentences {
-  return Object.hasOwn(sentences, code);
-}
-
 /** The library's checks of what comes in tell the field only in their message: '[body.email] Invalid email address'. */
 function sentenceOf(code: string, message: string): string {
   if (code === "VALIDATION_ERROR" && /^\[(body\.)?email\]/.test(message)) return MALFORMED_EMAIL;
-  return isKnown(code) ? sentences[code] : message || errorCodes.malformed.message;
+  const sentence: string | undefined = Object.entries(sentences).find(([known]) => known === code)?.[1];
+  return sentence ?? (message || errorCodes.malformed.message);
 }
 
 /** A refusal in the form of the account routes: `{ code, message }`. */
@@ -55,17 +53,18 @@ export function reject(status: number, code: string, message: string, headers?: 
 }
 
 /** The refusal of somebody who tried too often; `seconds` says when to come back. */
-export function rejectTooMany(seconds: number): Response {
-  return reject(429, "TOO_MANY_REQUESTS", tooManyAttempts(seconds), { "retry-after": String(seconds) });
+export function rejectTooMany(seconds: number, message = tooManyAttempts(seconds)): Response {
+  return reject(429, "TOO_MANY_REQUESTS", message, { "retry-after": String(seconds) });
 }
 
 /** How long the library refuses an account's codes after ten wrong ones. Its refusal does not say how much of that is left. */
 export const FACTOR_LOCK_SECONDS = 15 * 60;
 
-/** A fault of ours, without a word about its cause. */
 export function rejectBroken(): Response {
   return reject(500, "INTERNAL_SERVER_ERROR", errorCodes.internal.message);
 }
+
+const refusal = z.object({ code: z.catch(z.string(), ""), message: z.catch(z.string(), "") });
 
 /** The code and the words of a refusal; "" for what it doesn't say. */
 export async function readError(response: Response): Promise<{ code: string; message: string }> {
@@ -73,10 +72,7 @@ export async function readError(response: Response): Promise<{ code: string; mes
     .clone()
     .json()
     .catch(() => null);
-  const found = typeof body === "object" && body !== null ? body : {};
-  const code = "code" in found && typeof found.code === "string" ? found.code : "";
-  const message = "message" in found && typeof found.message === "string" ? found.message : "";
-  return { code, message };
+  return refusal.safeParse(body).data ?? { code: "", message: "" };
 }
 
 /** The library's answer as the shop gives it: never stored by anyone, and its refusals in our words. */
@@ -88,42 +84,34 @@ export async function finishResponse(response: Response): Promise<Response> {
   headers.set("cache-control", "no-store");
   if (response.status < 400) return new Response(response.body, { status: response.status, headers });
   const { code, message } = await readError(response);
-  headers.delete("content-length");
   headers.set("content-type", "application/json");
-  const body = {
-    code: code || "REFUSED",
-    message: sentenceOf(code, message),
-  };
-  return new Response(JSON.stringify(body), { status: response.status, headers });
+  const body = { code: code || "REFUSED", message: sentenceOf(code, message) };
+  return withBody({ status: response.status, headers }, body);
+}
+
+export function withBody({ status, headers: sent }: Pick<Response, "status" | "headers">, body: object) {
+  const headers = new Headers(sent);
+  headers.delete("content-length");
+  return new Response(JSON.stringify(body), { status, headers });
 }
 
 /** Headers by which the library tells scripts the session token besides the cookie, on every answer that sets one. */
 const TELLING = ["set-auth-token", "access-control-expose-headers"];
 
-/** Whether a page's script asks. Browsers say so by themselves (Fetch Metadata), and no script can leave it out. */
-const isFromPage = (request: Request) => request.headers.has("sec-fetch-site");
-
-/**
- * The answer of a route without the session token, which its cookie carries. Only a sign-in without a second step tells it in its body
- * too, to clients that are no page's script.
- */
+/** Takes the session token out, which is the cookie's. Only a sign-in without a second step tells it, to clients that are no page's script. */
 export async function hideTokens(path: string, request: Request, response: Response): Promise<Response> {
   const headers = new Headers(response.headers);
   for (const name of TELLING) headers.delete(name);
-  const withMessage = { status: response.status, headers };
-  const isTold = BEGINS_SIGN_IN.has(path) && !isFromPage(request);
-  if (isTold || !headers.get("content-type")?.startsWith("application/json")) {
-    return new Response(response.body, withMessage);
-  }
+  const { status } = response;
+  // Browsers say by themselves that a page's script asks (Fetch Metadata), and no script can leave it out.
+  const isTold = BEGINS_SIGN_IN.has(path) && !request.headers.has("sec-fetch-site");
+  if (isTold || !headers.get("content-type")?.startsWith("application/json"))
+    return new Response(response.body, { status, headers });
   headers.delete("content-length");
-  return new Response(withoutToken(await response.text()), withMessage);
-}
-
-/** A redirect calls itself JSON and has no body. */
-function withoutToken(text: string): string | null {
-  if (text === "") return null;
+  const text = await response.text();
+  // A redirect calls itself JSON and has no body.
+  if (text === "") return new Response(null, { status, headers });
   const body: unknown = JSON.parse(text);
-  return JSON.stringify(
-    typeof body === "object" && body !== null && "token" in body ? { ...body, token: null } : body,
-  );
+  const told = typeof body === "object" && body !== null && "token" in body ? { ...body, token: null } : body;
+  return new Response(JSON.stringify(told), { status, headers });
 }

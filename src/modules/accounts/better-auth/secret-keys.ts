@@ -1,5 +1,9 @@
 import { createHmac } from "node:crypto";
 import { formatEnvelope, parseEnvelope, symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { and, eq, gt, isNull, like, not, or, sql } from "drizzle-orm";
+import type { Logger } from "#kernel/ports/logger.ts";
+import type { Db } from "#platform/database/client.ts";
+import { jwks, twoFactors } from "../schema.ts";
 
 /** The secret in use, and those that are accepted beside it while it is being changed. */
 export type Secrets = readonly [current: string, ...former: string[]];
@@ -14,20 +18,8 @@ export function versionsOf(secrets: Secrets): { version: number; value: string }
   return secrets.map((value) => ({ version: secretId(value), value }));
 }
 
-/** How everything begins that is sealed with a secret, so that a query can tell it. */
-export const sealedWith = (secret: string): string => formatEnvelope(secretId(secret), "");
-
-/** Encrypts a text under a secret, with that secret's number in front. */
-function seal(text: string, secret: string): Promise<string> {
-  const id = secretId(secret);
-  return symmetricEncrypt({ key: { keys: new Map([[id, secret]]), currentVersion: id }, data: text });
-}
-
 /** Opens what one of the secrets sealed, and says which; null when none did. What an earlier version sealed names no secret. */
-export async function openSealed(
-  kept: string,
-  secrets: Secrets,
-): Promise<{ text: string; secret: string } | null> {
+export async function openSealed(kept: string, secrets: Secrets) {
   const envelope = parseEnvelope(kept);
   const data = envelope?.ciphertext ?? kept;
   for (const secret of secrets) {
@@ -44,6 +36,62 @@ export async function openSealed(
 /** The same under the secret in use: as it is kept when it is that already, null when no secret opens it. */
 export async function reseal(kept: string, secrets: Secrets): Promise<string | null> {
   const opened = await openSealed(kept, secrets);
-  if (!opened) return null;
-  return opened.secret === secrets[0] ? kept : seal(opened.text, secrets[0]);
+  const [secret] = secrets;
+  if (!opened || opened.secret === secret) return opened && kept;
+  const id = secretId(secret);
+  return symmetricEncrypt({ key: { keys: new Map([[id, secret]]), currentVersion: id }, data: opened.text });
+}
+
+/** Brings the keys of access tokens and of authenticator apps under the secret in use, and logs what no secret opens. */
+export async function resealKept(db: Db, secrets: Secrets, log: Logger): Promise<void> {
+  await resealSigningKeys(db, secrets, log);
+  await resealFactors(db, secrets, log);
+}
+
+/** One that no secret opens is retired, a minute ago for clocks that differ; the library makes another. Its public half stays for tokens that are out. */
+async function resealSigningKeys(db: Db, secrets: Secrets, log: Logger): Promise<void> {
+  const live = await db
+    .select({ id: jwks.id, privateKey: jwks.privateKey })
+    .from(jwks)
+    .where(or(isNull(jwks.expiresAt), gt(jwks.expiresAt, sql`now()`)));
+  let retired = 0;
+  for (const { id, privateKey } of live) {
+    const kept: unknown = JSON.parse(privateKey);
+    const sealed = typeof kept === "string" ? await reseal(kept, secrets) : null;
+    if (sealed === kept) continue;
+    if (sealed === null) retired += 1;
+    const changed =
+      sealed === null
+        ? { expiresAt: sql`now() - interval '1 minute'` }
+        : { privateKey: JSON.stringify(sealed) };
+    await db
+      .update(jwks)
+      .set(changed)
+      .where(and(eq(jwks.id, id), eq(jwks.privateKey, privateKey)));
+  }
+  if (retired === 0) return;
+  log.warn({ part: "accounts", keys: retired }, "AUTH_SECRET has changed: everybody has to sign in again");
+}
+
+/** Factors that no secret opens are not dropped: a password alone must not open what two steps protected. */
+async function resealFactors(db: Db, secrets: Secrets, log: Logger): Promise<void> {
+  const factors = await db
+    .select({ id: twoFactors.id, secret: twoFactors.secret, verified: twoFactors.verified })
+    .from(twoFactors)
+    .where(not(like(twoFactors.secret, `${formatEnvelope(secretId(secrets[0]), "")}%`)));
+  let lost = 0;
+  for (const { id, secret: kept, verified } of factors) {
+    const sealed = await reseal(kept, secrets);
+    if (sealed === null && verified) lost += 1;
+    if (sealed === null || sealed === kept) continue;
+    await db
+      .update(twoFactors)
+      .set({ secret: sealed })
+      .where(and(eq(twoFactors.id, id), eq(twoFactors.secret, kept)));
+  }
+  if (lost === 0) return;
+  log.warn(
+    { part: "accounts", people: lost },
+    "the authenticator apps of these people can't be checked any more; put the former AUTH_SECRET back to let them in",
+  );
 }

@@ -8,25 +8,17 @@ const REMEMBERED = 180 * 24 * 60 * 60;
 const PURPOSE = "trusted device";
 const ALGORITHM = "HS256";
 
-/** The devices that somebody has signed in on. Being known opens nothing: it only gives a device a count of its own for wrong passwords. */
-export interface TrustedDevices {
-  /** The device's id when its cookie says that this account was signed in on it; otherwise null. */
-  find(headers: Headers, account: string): Promise<string | null>;
-  /** The Set-Cookie line that lets this device be known for the account from now on. */
-  remember(headers: Headers, account: string): Promise<string>;
-}
+export type TrustedDevices = ReturnType<typeof createTrustedDevices>;
 
-/**
- * Keeps what it knows in signed cookies, one per account, so that people who share a device don't push each other out. `account` is the
- * keyed hash of the email: the cookie tells nobody whose it is, and is worth nothing for another account.
- */
-export function createTrustedDevices(settings: { secret: string; baseUrl: string }): TrustedDevices {
+/** Devices that an account was signed in on (`account` is the keyed hash of its email), by signed cookies. Being known gives a device a count of its own. */
+export function createTrustedDevices(settings: { secret: string; baseUrl: string }) {
   const key = createHmac("sha256", settings.secret).update(PURPOSE).digest();
   const secure = settings.baseUrl.startsWith("https://");
   // Not of this very host (__Host-), because such a cookie would go along with every page.
   const prefix = secure ? "__Secure-rebon" : "rebon";
   const nameOf = (account: string) => `${prefix}.device.${account.slice(0, 12)}`;
 
+  /** The device's id when its cookie says that this account was signed in on it; otherwise null. */
   async function find(headers: Headers, account: string): Promise<string | null> {
     const name = nameOf(account);
     const token = parse(headers.get("cookie") ?? "", name)[name];
@@ -46,24 +38,19 @@ export function createTrustedDevices(settings: { secret: string; baseUrl: string
     }
   }
 
-  return {
-    find,
-    async remember(headers, account) {
-      const token = await new SignJWT()
-        .setProtectedHeader({ alg: ALGORITHM })
-        .setAudience(PURPOSE)
-        .setSubject(account)
-        .setJti((await find(headers, account)) ?? randomUUID())
-        .setIssuedAt()
-        .setExpirationTime(`${REMEMBERED}s`)
-        .sign(key);
-      return serialize(nameOf(account), token, {
-        path: AUTH_PATH,
-        httpOnly: true,
-        sameSite: "Lax",
-        secure,
-        maxAge: REMEMBERED,
-      });
-    },
-  };
+  /** The Set-Cookie line that lets this device be known for the account from now on. */
+  async function remember(headers: Headers, account: string): Promise<string> {
+    const token = await new SignJWT()
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setAudience(PURPOSE)
+      .setSubject(account)
+      .setJti((await find(headers, account)) ?? randomUUID())
+      .setIssuedAt()
+      .setExpirationTime(`${REMEMBERED}s`)
+      .sign(key);
+    const kept = { path: AUTH_PATH, httpOnly: true, sameSite: "Lax", secure, maxAge: REMEMBERED } as const;
+    return serialize(nameOf(account), token, kept);
+  }
+
+  return { find, remember };
 }

@@ -36,10 +36,8 @@ test("an image becomes a square of the shop's own making, without what the camer
 test("an svg is nobody's image", async () => {
   const svg = new TextEncoder().encode(svgOf('<rect width="100" height="100"/>'));
   const refused = await upload(svg);
-  expect([refused.status, refused.error()]).toEqual([
-    415,
-    { code: "unsupported_picture", message: "Please upload a png, jpg, jpeg, gif, bmp or webp image." },
-  ]);
+  const message = "Please upload a png, jpg, jpeg, gif, bmp or webp image.";
+  expect([refused.status, refused.error()]).toEqual([415, { code: "unsupported_picture", message }]);
 });
 
 test("a small image is not blown up", async () => {
@@ -52,10 +50,8 @@ test("what is no image, or too large a one, changes nothing", async () => {
   const text = await upload(new TextEncoder().encode("<html>not an image</html>"));
   expect([text.status, text.error().code]).toEqual([415, "unsupported_picture"]);
   const large = await upload(new Uint8Array(MAX_AVATAR_BYTES + 1));
-  expect([large.status, large.error()]).toEqual([
-    413,
-    { code: "picture_too_large", message: "The image is larger than 5 MB." },
-  ]);
+  expect(large.status).toBe(413);
+  expect(large.error()).toEqual({ code: "picture_too_large", message: "The image is larger than 5 MB." });
   expect(await api.database.select().from(users).where(eq(users.id, person.session.user.id))).toEqual(before);
 });
 

@@ -27,29 +27,20 @@ const log = { ...silentLog, info: note("info"), warn: note("warn") };
 const watched = clientWith({ ...api.services, security: createSecurityLog(log, hash) });
 afterAll(() => api.close());
 
-/** The lines since the last time. */
 const withMessage = () => lines.splice(0);
 
 test("a refused role is told with who, from where and what, and a guest's refusal is none", async () => {
   const customer = await api.customer();
   expect((await watched.call(listStaff, { token: customer.token })).status).toBe(403);
-  expect((await watched.call(createBrand, { token: customer.token, body: { name: "Mine" } })).status).toBe(
-    403,
-  );
+  const mine = { token: customer.token, body: { name: "Mine" } };
+  expect((await watched.call(createBrand, mine)).status).toBe(403);
   expect((await watched.call(listStaff)).status).toBe(401);
   const account = hash(customer.email);
-  const message = "security: role refused";
+  const facts = { security: "role_refused", client, account, by: account };
+  const refused = { level: "warn", message: "security: role refused" };
   expect(withMessage()).toEqual([
-    {
-      level: "warn",
-      message,
-      facts: { security: "role_refused", client, account, by: account, call: "GET /api/staff" },
-    },
-    {
-      level: "warn",
-      message,
-      facts: { security: "role_refused", client, account, by: account, call: "POST /api/brands" },
-    },
+    { ...refused, facts: { ...facts, call: "GET /api/staff" } },
+    { ...refused, facts: { ...facts, call: "POST /api/brands" } },
   ]);
 });
 

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { defineCall, listOf, messageOf } from "#kernel/call.ts";
 import { entityId, requiredText, timestamp } from "#kernel/fields.ts";
 
-/** How many passkeys one person can have. */
 export const MOST_PASSKEYS = 20;
 
 /** A key on a device of a person, which signs in. They are added by the account routes, below /api/auth/passkey. */

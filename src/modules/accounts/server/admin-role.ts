@@ -3,12 +3,12 @@ import { mustExist } from "#kernel/must-exist.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { sessions, users } from "../schema.ts";
 import { setPassword } from "./passwords.ts";
-import { clearUnconfirmed } from "./unconfirmed.ts";
+import { clearUnconfirmed } from "./sign-up.ts";
 
-interface Person {
-  id: string;
-  name: string;
-  email: string;
+/** Whether no other admin would be left. Locks their rows, so that the last two can't both leave at once. */
+export async function isLastAdmin(tx: Tx, userId: string): Promise<boolean> {
+  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, "ADMIN")).for("update");
+  return admins.some(({ id }) => id === userId) && admins.length === 1;
 }
 
 /** Makes the confirmed account with this id an admin's. The caller has locked its row. */
@@ -16,14 +16,11 @@ export async function giveAdminRole(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ role: "ADMIN", updatedAt: new Date() }).where(eq(users.id, userId));
 }
 
-/**
- * Creates the confirmed account of an admin, and returns it. An unconfirmed one with the address is taken over, with nothing left of what
- * anybody added to it. The caller has proof that the address is the person's, has checked the password, and has locked the row that there may be.
- */
+/** Creates an admin's confirmed account, or takes an unconfirmed one over. The caller has proof of the address, and has locked the row. */
 export async function createAdminAccount(
   tx: Tx,
   { email, name, password }: { email: string; name: string; password: string },
-): Promise<Person> {
+) {
   const set = { name, emailVerified: true, role: "ADMIN" } as const;
   const [user] = await tx
     .insert(users)
@@ -37,7 +34,7 @@ export async function createAdminAccount(
 }
 
 /** Makes an admin a customer at `now` and ends all their sessions; returns who it is, or null when there is no admin with this id. */
-export async function takeAdminRole(tx: Tx, userId: string, now: Date): Promise<Person | null> {
+export async function takeAdminRole(tx: Tx, userId: string, now: Date) {
   const [person] = await tx
     .update(users)
     .set({ role: "CUSTOMER", updatedAt: now })

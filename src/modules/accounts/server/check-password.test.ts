@@ -1,30 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { isMadeOfNames, isWeakPassword } from "./check-password.ts";
 
-test.each([
-  "aaaaaaaa",
-  "abcdefgh",
-  "Password1!",
-  "Summer2026",
-  "Winter2025!",
-  "password",
-  "12345678",
-  "PASSWORD1",
-  "P@ssw0rd",
-  "qwertyuiop",
-  "Qwerty@123",
-  "Welcome@123",
-  "India@2026",
-  "Kerala@123",
-  "Diwali2026",
-  "Onam@2025",
-  "iloveyou",
-  "9847012345",
-  "19850412",
-  "abcabcabcabc",
-  "1q2w3e4r",
-  "ａａａａａａａａ",
-])("%s is weak", async (password) => expect(await isWeakPassword(password)).toBe(true));
+const weak =
+  "aaaaaaaa abcdefgh Password1! Summer2026 Winter2025! password 12345678 PASSWORD1 P@ssw0rd qwertyuiop Qwerty@123 Welcome@123 " +
+  "India@2026 Kerala@123 Diwali2026 Onam@2025 iloveyou 9847012345 19850412 abcabcabcabc 1q2w3e4r ａａａａａａａａ";
+test.each(weak.split(" "))("%s is weak", async (password) =>
+  expect(await isWeakPassword(password)).toBe(true),
+);
 
 test.each([
   "kasavu and gold",
@@ -54,18 +36,10 @@ test("who is known by a name does not get through with it and what people add", 
 const names = ["Anu Nair", "anu.nair-shop@kasavu.example.org", "Kochi Cares", "Rebon"];
 
 describe("made of names", () => {
-  test.each([
-    "anu.nair1",
-    "AnuNair2026",
-    "nair-anu-123",
-    "rebon123",
-    "Rebon!2026!",
-    "kochicares",
-    "Kochi Cares",
-    "kasavu2026",
-    "anu.nair-shop@kasavu.example.org",
-    "rebonrebon",
-  ])("%s", (password) => expect(isMadeOfNames(password, names)).toBe(true));
+  const made =
+    "anu.nair1,AnuNair2026,nair-anu-123,rebon123,Rebon!2026!,kochicares,Kochi Cares,kasavu2026,rebonrebon," +
+    "anu.nair-shop@kasavu.example.org";
+  test.each(made.split(","))("%s", (password) => expect(isMadeOfNames(password, names)).toBe(true));
 
   test.each(["rebon is where I shop", "20261122-7", "kasavu and gold", "manual nairobi"])(
     "but not %s",

@@ -30,10 +30,7 @@ const LETTERS_BESIDE_A_NAME = 4;
 /** Shorter words stand in many passwords by chance. */
 const SHORTEST_WORD = 3;
 
-/**
- * Checks a new password: its length, that it is not made of the person's or the shop's names, and that it is not soon guessed.
- * 'validation_failed' says what is wrong. Everything that sets a password calls this first.
- */
+/** Checks a new password: 'validation_failed' says what is wrong with its length, its names or its strength. Whatever sets one calls this first. */
 export async function checkPassword(
   db: Db,
   password: string,
@@ -68,10 +65,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   });
 }
 
-/**
- * Whether fewer guesses find it than eight characters that follow no pattern: common words and passwords, also with digits and
- * capitals as people add them, rows of the keyboard and the alphabet, repetitions, years and dates.
- */
+/** Whether fewer guesses find it than eight characters that follow no pattern. */
 export async function isWeakPassword(password: string, names: readonly string[] = []): Promise<boolean> {
   estimator ??= loadEstimator();
   const { guesses } = (await estimator).check(password.normalize("NFKC"), wordsOf(names));

@@ -13,13 +13,11 @@ export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The value by which the accounts library keeps a sign-in link of this address. */
-const signInLinkValue = (email: string) => JSON.stringify({ type: "magic-link", email });
-
 /** Revokes every link mailed to a person, sign-ins that wait for their second step, and passkeys that are being made. */
 export async function endLinks(tx: Tx, userId: string): Promise<void> {
   const people = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  const values = [userId, ...people.map(({ email }) => signInLinkValue(email))];
+  // As the accounts library keeps a sign-in link.
+  const values = [userId, ...people.map(({ email }) => JSON.stringify({ type: "magic-link", email }))];
   const ofPasskey = like(verifications.value, `%"userData":{"id":"${userId}"%`);
   await tx.delete(verifications).where(or(inArray(verifications.value, values), ofPasskey));
   await tx.delete(signUps).where(eq(signUps.userId, userId));

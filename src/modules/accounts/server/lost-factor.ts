@@ -1,6 +1,6 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
-import type { Database, Db, Tx } from "#platform/database/client.ts";
+import type { Database, Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { MailShop } from "#platform/mail/layout.ts";
@@ -17,67 +17,40 @@ const MAIL_EVERY_DAYS = 3;
 
 const removableAt = (askedAt: Date) => new Date(askedAt.getTime() + WAIT_DAYS * DAY);
 
-/** Notes that the password was chosen anew by the link of a mail. What was asked for with the password before is void. */
-export async function noteMailReset(db: Db, userId: string): Promise<void> {
+/** Voids a removal that was asked for, and notes when the password was chosen anew by the link of a mail; null when it was not. */
+export async function endFactorRemoval(db: Db, userId: string, passwordResetAt: SQL | null): Promise<void> {
   await db
     .update(twoFactors)
-    .set({ passwordResetAt: sql`now()`, removalAskedAt: null, removalMails: 0 })
+    .set({ passwordResetAt, removalAskedAt: null, removalMails: 0 })
     .where(eq(twoFactors.userId, userId));
 }
 
-/** Stops a removal: the factor is not lost, since somebody has just passed it. */
-export async function stopFactorRemoval(db: Db, userId: string): Promise<void> {
-  await db
-    .update(twoFactors)
-    .set({ passwordResetAt: null, removalAskedAt: null, removalMails: 0 })
-    .where(eq(twoFactors.userId, userId));
-}
-
-/**
- * Asks for the removal of a factor that its owner has lost, or does it once its time has come: seven days and three mails after it was
- * first asked for. For whoever has just entered the password; null unless that was chosen by the link of a mail and no code was
- * passed since. With the factor all sessions, links and half sign-ins go.
- */
-export async function removeLostFactor(
-  database: Database,
-  userId: string,
-  now: Date,
-): Promise<{ removed: boolean; removableAt: Date } | null> {
+/** Asks for the removal of a lost factor, or does it once it is time. Null unless the password was chosen by a mail's link and no code passed since. */
+export async function removeLostFactor(database: Database, userId: string, now: Date) {
   const result = await inTransaction(database, async (tx) => {
     const [factor] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for("update");
     if (!factor?.passwordResetAt) return ok(null);
     const due = removableAt(factor.removalAskedAt ?? now);
     const removed = due <= now && factor.removalMails >= MAILS;
-    if (removed) await removeFactor(tx, userId);
-    else if (!factor.removalAskedAt)
+    if (removed) {
+      await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+      await tx.delete(sessions).where(eq(sessions.userId, userId));
+      await endLinks(tx, userId);
+      const without = { twoFactorEnabled: false, updatedAt: sql`now()` };
+      await tx.update(users).set(without).where(eq(users.id, userId));
+    } else if (!factor.removalAskedAt)
       await tx.update(twoFactors).set({ removalAskedAt: now }).where(eq(twoFactors.id, factor.id));
     return ok({ removed, removableAt: due });
   });
   return result.value;
 }
 
-async function removeFactor(tx: Tx, userId: string): Promise<void> {
-  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await endLinks(tx, userId);
-  await tx.update(users).set({ twoFactorEnabled: false, updatedAt: sql`now()` }).where(eq(users.id, userId));
-}
-
-/** Mails the owners of factors whose removal is asked for: at once, and twice more within the days of waiting. Returns how many mails. */
-export async function mailFactorRemovals(
-  from: { database: Database; shop: () => Promise<MailShop> },
-  now: Date,
-): Promise<number> {
-  const shop = await from.shop();
-  const mailed = await inTransaction(from.database, async (tx) => {
+/** Mails the owners of factors whose removal is asked for: at once, and twice more within the wait. Returns how many mails. */
+export async function mailFactorRemovals(database: Database, shop: MailShop, now: Date): Promise<number> {
+  const mailed = await inTransaction(database, async (tx) => {
     const nextMail = sql`${twoFactors.removalAskedAt} + ${twoFactors.removalMails} * ${MAIL_EVERY_DAYS} * interval '1 day'`;
     const due = await tx
-      .select({
-        id: twoFactors.id,
-        askedAt: twoFactors.removalAskedAt,
-        name: users.name,
-        email: users.email,
-      })
+      .select({ id: twoFactors.id, askedAt: twoFactors.removalAskedAt, name: users.name, email: users.email })
       .from(twoFactors)
       .innerJoin(users, eq(users.id, twoFactors.userId))
       .where(and(lt(twoFactors.removalMails, MAILS), sql`${nextMail} <= ${now.toISOString()}::timestamptz`))

@@ -25,11 +25,7 @@ export async function setPassword(tx: Tx, userId: string, password: string): Pro
 /** Sets an account's password, also the first one, from its hash. */
 export async function storePassword(tx: Tx, userId: string, hashed: string): Promise<void> {
   const own = and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));
-  const changed = await tx
-    .update(accounts)
-    .set({ password: hashed })
-    .where(own)
-    .returning({ id: accounts.id });
-  if (changed.length > 0) return;
+  const { rowCount } = await tx.update(accounts).set({ password: hashed }).where(own);
+  if (rowCount) return;
   await tx.insert(accounts).values({ userId, accountId: userId, providerId: "credential", password: hashed });
 }

@@ -17,7 +17,6 @@ export async function selectSessionsToTake(db: Db, userId: string) {
   }));
 }
 
-/** The notices that a person agreed to, the oldest first. */
 export async function selectConsentsOf(db: Db, userId: string) {
   const rows = await db
     .select()
@@ -32,10 +31,7 @@ export async function removeAccount(tx: Tx, userId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
 }
 
-/**
- * Removes the customers' accounts of before this time that nobody confirmed, and returns how many these were. `unused` is a
- * condition on `users` by which the caller spares those that other modules' rows still need.
- */
+/** Removes customers' accounts of before this time that nobody confirmed; `unused` spares those that other modules' rows need. Returns how many. */
 export async function removeUnconfirmedAccounts(tx: Tx, before: Date, unused: SQL): Promise<number> {
   const { rowCount } = await tx
     .delete(users)

@@ -6,7 +6,6 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { MAX_AVATAR_BYTES } from "../contract/profile.ts";
 import { users } from "../schema.ts";
 
-/** The actor's account. */
 export function getProfile(ctx: Context) {
   return forSignedIn(ctx, async (person) => {
     const [user] = await ctx.database.select().from(users).where(eq(users.id, person.userId));
@@ -21,10 +20,7 @@ export function getProfile(ctx: Context) {
   });
 }
 
-/**
- * Sets the actor's avatar: at most 5 MB, no SVG, cropped to a square, stored like every image of the shop. The former one stays in the
- * store: files are named by their content, and another account may use the same.
- */
+/** Sets the actor's avatar, cropped to a square. The former one stays in the store, where another account may use the same file. */
 export function saveAvatar(ctx: Context, bytes: Uint8Array) {
   return forSignedIn(ctx, async (person) => {
     if (bytes.length > MAX_AVATAR_BYTES) return fail("picture_too_large", "The image is larger than 5 MB.");

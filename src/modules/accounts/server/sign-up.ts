@@ -3,18 +3,16 @@ import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import type { Database, Db, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import type { Context } from "#platform/use-cases/context.ts";
 import type { Wish } from "../contract/wish.ts";
-import { consents, signUps, users } from "../schema.ts";
-import { hashOf, newLinkToken } from "./links.ts";
+import { consents, sessions, signUps, twoFactors, users } from "../schema.ts";
+import { endLinks, hashOf, newLinkToken } from "./links.ts";
+import { deletePasskeysOf } from "./my-passkeys.ts";
 import { hashPassword } from "./password-hash.ts";
 import { setPassword, storePassword } from "./passwords.ts";
-import { clearUnconfirmed } from "./unconfirmed.ts";
 
-/** How long a confirmation link works. */
 const CONFIRM_WITHIN = sql`interval '24 hours'`;
 
-/** The account of an email, locked until the transaction ends, so that sign-ups and confirmations of one address are serialised. */
+/** Locked until the transaction ends, so that sign-ups and confirmations of one address are serialised. */
 async function lockAccount(tx: Tx, email: string) {
   const [row] = await tx
     .select({ id: users.id, name: users.name, confirmed: users.emailVerified })
@@ -24,16 +22,6 @@ async function lockAccount(tx: Tx, email: string) {
   return row ?? null;
 }
 
-/** The names and wishes of an account's pending sign-ups, the newest first. */
-function listSignUps(tx: Tx, userId: string): Promise<{ name: string; wishes: Wish[] }[]> {
-  return tx
-    .select({ name: signUps.name, wishes: signUps.wishes })
-    .from(signUps)
-    .where(eq(signUps.userId, userId))
-    .orderBy(desc(signUps.createdAt), desc(signUps.id));
-}
-
-/** Inserts a pending sign-up, and returns the token of its link. Deletes expired ones. */
 async function insertSignUp(tx: Tx, signUp: { userId: string; name: string; wishes: Wish[] }) {
   await tx.delete(signUps).where(lte(signUps.expiresAt, sql`now()`));
   const token = newLinkToken();
@@ -43,25 +31,16 @@ async function insertSignUp(tx: Tx, signUp: { userId: string; name: string; wish
   return token;
 }
 
-/** The address that a link confirms and the name of its sign-up, while it works; null otherwise. */
-export async function findSignUpByToken(
-  db: Db,
-  token: string,
-): Promise<{ email: string; name: string } | null> {
-  const [row] = await db
+const isValid = (token: string) =>
+  and(eq(signUps.tokenHash, hashOf(token)), gt(signUps.expiresAt, sql`now()`));
+
+/** The address that a link proves, and the name that was typed with it; null when it is wrong, used or too old. Looking it up confirms nothing. */
+export async function findSignUp({ database }: { database: Db }, token: string) {
+  const [row] = await database
     .select({ email: users.email, name: signUps.name })
     .from(signUps)
     .innerJoin(users, eq(users.id, signUps.userId))
-    .where(and(eq(signUps.tokenHash, hashOf(token)), gt(signUps.expiresAt, sql`now()`)));
-  return row ?? null;
-}
-
-/** Consumes a valid link; returns what was typed and wanted with its sign-up, and when it was made. */
-async function takeSignUp(tx: Tx, token: string) {
-  const [row] = await tx
-    .delete(signUps)
-    .where(and(eq(signUps.tokenHash, hashOf(token)), gt(signUps.expiresAt, sql`now()`)))
-    .returning({ name: signUps.name, wishes: signUps.wishes, createdAt: signUps.createdAt });
+    .where(isValid(token));
   return row ?? null;
 }
 
@@ -70,76 +49,52 @@ export async function recordConsent(tx: Tx, userId: string, agreedAt: Date): Pro
   await tx.insert(consents).values({ userId, notice: POLICIES_UPDATED, agreedAt }).onConflictDoNothing();
 }
 
-/** The mail to send: the link of the sign-up, or that the address has an account. */
-type KeptSignUp = { waits: true; token: string } | { waits: false; name: string };
-
-/**
- * Saves a sign-up until its mailed link confirms it. The unconfirmed account of the address gets the name and password of the newest
- * sign-up, only so that signing in with it can say what is missing: the confirmation sets both anew. A confirmed account is left
- * as it is. Null when the address has no account at all; the library creates it beforehand.
- */
+/** Saves a sign-up until its link confirms it; returns the link's token, null where the address is confirmed. Null without an account, which comes first. */
 export async function keepSignUp(
   database: Database,
   input: { email: string; name: string; password: string; wishes: Wish[] },
-): Promise<KeptSignUp | null> {
+): Promise<{ token: string | null; name: string } | null> {
   const password = await hashPassword(input.password);
   const kept = await inTransaction(database, async (tx) => {
     const account = await lockAccount(tx, input.email);
     if (!account) return ok(null);
-    if (account.confirmed) return ok<KeptSignUp>({ waits: false, name: account.name });
+    if (account.confirmed) return ok({ token: null, name: account.name });
     await tx.update(users).set({ name: input.name }).where(eq(users.id, account.id));
+    // Only so that signing in with it can say what is missing: the confirmation sets another.
     await storePassword(tx, account.id, password);
-    const token = await insertSignUp(tx, { userId: account.id, name: input.name, wishes: input.wishes });
-    return ok<KeptSignUp>({ waits: true, token });
+    const { name, wishes } = input;
+    return ok({ token: await insertSignUp(tx, { userId: account.id, name, wishes }), name });
   });
   return kept.value;
 }
 
-/**
- * The address that a confirmation link proves, and the name that was typed with it; null when the link is wrong, used or too old. For
- * whoever holds the link: it was sent to that address alone. Looking it up confirms nothing.
- */
-export function findSignUp(ctx: Context, token: string): Promise<{ email: string; name: string } | null> {
-  return findSignUpByToken(ctx.database, token);
-}
-
-/**
- * Creates another confirmation link for an address, and returns its token. Earlier links keep working, because a mail may only be slow.
- * It carries name and wishes only when all sign-ups of the address gave the same name: with several, nobody can tell whose the newest is.
- * Null when the address is confirmed or has no account.
- */
+/** Another link for an address, null when it is confirmed or unknown. With several names nobody can tell whose the newest is: it carries none then. */
 export async function renewConfirmation(database: Database, email: string): Promise<string | null> {
   const renewed = await inTransaction(database, async (tx) => {
     const account = await lockAccount(tx, email);
     if (!account || account.confirmed) return ok(null);
-    const signUps = await listSignUps(tx, account.id);
-    const isOne = new Set(signUps.map(({ name }) => name)).size === 1;
-    const { name, wishes } = (isOne && signUps[0]) || { name: "", wishes: [] };
+    const pending = await tx
+      .select()
+      .from(signUps)
+      .where(eq(signUps.userId, account.id))
+      .orderBy(desc(signUps.createdAt), desc(signUps.id));
+    const isOne = new Set(pending.map(({ name }) => name)).size === 1;
+    const { name, wishes } = (isOne && pending[0]) || { name: "", wishes: [] };
     return ok(await insertSignUp(tx, { userId: account.id, name, wishes }));
   });
   return renewed.value;
 }
 
-interface Confirmed {
-  userId: string;
-  wishes: Wish[];
-}
-
-/**
- * Confirms the address of a mailed link. The password is the one given here, by whoever reads the mailbox, and never one that came with a
- * sign-up: anybody can sign up with another's address. Everything that was added to the account before is deleted. Without a name
- * the account gets the one of the link's sign-up. Returns whose account it is and what they wanted; 'not_found' for a link that was used, has expired, or whose
- * address is already confirmed.
- */
+/** Confirms a link's address with a password typed now: one of a sign-up may be anybody's. 'not_found' when the link is spent or the address confirmed. */
 export async function confirmSignUp(
   database: Database,
   input: { token: string; password: string; name?: string | undefined },
-): Promise<Result<Confirmed, "not_found">> {
+): Promise<Result<{ userId: string; wishes: Wish[] }, "not_found">> {
   return inTransaction(database, async (tx) => {
-    const found = await findSignUpByToken(tx, input.token);
+    const found = await findSignUp({ database: tx }, input.token);
     const account = found && (await lockAccount(tx, found.email));
     if (!account || account.confirmed) return fail("not_found");
-    const signUp = await takeSignUp(tx, input.token);
+    const [signUp] = await tx.delete(signUps).where(isValid(input.token)).returning();
     if (!signUp) return fail("not_found");
     await clearUnconfirmed(tx, account.id);
     await setPassword(tx, account.id, input.password);
@@ -150,5 +105,32 @@ export async function confirmSignUp(
       .where(eq(users.id, account.id));
     await recordConsent(tx, account.id, signUp.createdAt);
     return ok({ userId: account.id, wishes: signUp.wishes });
+  });
+}
+
+/** Deletes whatever anybody added to an account before its address was confirmed. The caller sets password and name. */
+export async function clearUnconfirmed(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  await deletePasskeysOf(tx, userId);
+  await endLinks(tx, userId);
+  await tx.update(users).set({ twoFactorEnabled: false, image: null }).where(eq(users.id, userId));
+}
+
+/** Run after a new password, which ends all other links. Set by a mail's link it confirms the address, and what was entered with it before goes. */
+export async function settleNewPassword(database: Database, userId: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const [user] = await tx
+      .select({ confirmed: users.emailVerified })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("update");
+    if (user?.confirmed) await endLinks(tx, userId);
+    else {
+      await clearUnconfirmed(tx, userId);
+      const proved = { name: "", emailVerified: true, updatedAt: sql`now()` };
+      await tx.update(users).set(proved).where(eq(users.id, userId));
+    }
+    return ok(null);
   });
 }

@@ -1,5 +1,28 @@
+import { errorCodes } from "#kernel/error-codes.ts";
 import type { Wish } from "../contract/wish.ts";
-import { postAccount } from "./account-calls.ts";
+
+/** How an account route answered: its JSON, or a refusal with its code and a sentence for the person. */
+export type AccountResult<T = object> = { ok: true; value: T } | { ok: false; code: string; message: string };
+
+/** Posts to an account route; the cookie says who asks. Answers every refusal as a value, also that of the network; never throws. */
+export async function postAccount<T = object>(path: string, body: object): Promise<AccountResult<T>> {
+  try {
+    const response = await fetch(`/api/auth${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (response.ok) return { ok: true, value: (await response.json()) as T };
+    // Said in the form of our own calls: the library behind these routes never came to answer.
+    if (response.status === 503) {
+      return { ok: false, code: "UNAVAILABLE", message: errorCodes.unavailable.message };
+    }
+    const { code, message } = (await response.json()) as { code?: string; message?: string };
+    return { ok: false, code: code || "REFUSED", message: message || errorCodes.internal.message };
+  } catch {
+    return { ok: false, code: "UNAVAILABLE", message: errorCodes.unavailable.message };
+  }
+}
 
 /** A call of the account routes: posts what it is given, and answers as `postAccount` does. */
 const call =
@@ -14,7 +37,6 @@ interface Entry {
 
 export const signIn = call<{ email: string; password: string }, Entry>("/sign-in/email");
 
-/** The second step of signing in: the code of the authenticator app, or one of the recovery codes. */
 export const passSecondStep = {
   totp: call<{ code: string }>("/two-factor/verify-totp"),
   recovery: call<{ code: string }>("/two-factor/verify-backup-code"),
@@ -46,5 +68,9 @@ export const requestPasswordReset = call<{ email: string }>("/request-password-r
 
 export const resetPassword = call<{ token: string; newPassword: string }>("/reset-password");
 
-/** Changes the password of whoever is signed in; their other sessions end. */
 export const changePassword = call<{ currentPassword: string; newPassword: string }>("/change-password");
+
+/** Whether the browser knows passkeys. For what is drawn in the browser alone; never on the server. */
+export function canUsePasskeys(): boolean {
+  return typeof globalThis.PublicKeyCredential === "function";
+}

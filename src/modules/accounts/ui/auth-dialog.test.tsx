@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountMenu } from "#modules/storefront/ui/frame/header.tsx";
 import { server } from "#tests/support/play-server.ts";
 import {
@@ -33,11 +33,6 @@ async function openDialog(mode: string): Promise<HTMLElement> {
 }
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-const expectEmpty = () =>
-  waitFor(() => {
-    expect(screen.getByLabelText("Email")).toHaveValue("");
-    expect(screen.getByLabelText("Password")).toHaveValue("");
-  });
 
 // Section 5 of the specification; the last row is a zero-width space, which nobody can see.
 test.each([
@@ -123,7 +118,8 @@ test("Sign Up says whom it wrote to; the mail can be sent again and the address 
   await expectClosed();
   await press("Sign In");
   await screen.findByRole("dialog", { name: "Sign In" });
-  await expectEmpty();
+  await waitFor(() => expect(screen.getByLabelText("Email")).toHaveValue(""));
+  expect(screen.getByLabelText("Password")).toHaveValue("");
 });
 
 test("Sign In without a confirmed address offers another mail in the dialog", async () => {
@@ -157,4 +153,80 @@ test("Sign In welcomes, and then does what waited for it", async () => {
   await expectToast("Successfully Signed in with rebon", "Welcome back!");
   await expectClosed();
   await waitFor(() => expect(signedIn).toHaveBeenCalledOnce());
+});
+
+describe("a passkey", () => {
+  const ASKED = "/passkey/generate-authenticate-options";
+  const USED = "/passkey/verify-authentication";
+  const BUTTON = "Sign in with a passkey";
+  const device = vi.fn<() => Promise<object>>();
+
+  const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+  const used = {
+    id: "a2V5",
+    rawId: bytes("key"),
+    type: "public-key",
+    response: { clientDataJSON: bytes("{}"), authenticatorData: bytes("data"), signature: bytes("signed") },
+    getClientExtensionResults: () => ({}),
+  };
+
+  beforeEach(() => {
+    vi.stubGlobal("PublicKeyCredential", function PublicKeyCredential() {});
+    Object.defineProperty(navigator, "credentials", { value: { get: device }, configurable: true });
+    server.account(ASKED, { challenge: "cXVlc3Rpb24", rpId: "localhost", userVerification: "required" });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, "credentials");
+    vi.unstubAllGlobals();
+  });
+
+  test("a passkey signs in, does what waited and closes the dialog", async () => {
+    device.mockResolvedValue(used);
+    server.account(USED);
+    const dialog = await openDialog("Sign In");
+    server.signIn("customer");
+    await press(BUTTON, dialog);
+    await expectToast("Successfully Signed in with rebon", "Welcome back!");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(signedIn).toHaveBeenCalledOnce();
+    expect(server.sentAccount(USED)).toMatchObject([{ response: { id: "a2V5", rawId: "a2V5" } }]);
+  });
+
+  test.each([
+    ["NotAllowedError", /^No passkey was used\. If none was offered/],
+    ["SecurityError", /^Passkeys work at the shop's own address alone/],
+    ["UnknownError", /^Your browser could not use a passkey/],
+  ])("a device that ends with %s is told of in the dialog, which stays", async (name, words) => {
+    device.mockRejectedValue(new DOMException("the browser's own words", name));
+    const dialog = await openDialog("Sign In");
+    await press(BUTTON, dialog);
+    expect(await within(dialog).findByText(words)).toBeVisible();
+    expect(server.sentAccount(USED)).toEqual([]);
+  });
+
+  test("what the shop says against a passkey stands in the dialog until the next try", async () => {
+    device.mockResolvedValue(used);
+    server.account(USED, { code: "PASSKEY_NOT_FOUND", message: "A sentence of the server." });
+    const dialog = await openDialog("Sign In");
+    await press(BUTTON, dialog);
+    expect(await within(dialog).findByText("A sentence of the server.")).toBeVisible();
+    const release = server.holdAccount(USED);
+    await press(BUTTON, dialog);
+    await waitFor(() => expect(within(dialog).queryByText("A sentence of the server.")).toBeNull());
+    release();
+    await within(dialog).findByText("A sentence of the server.");
+  });
+
+  test("a browser that knows no passkeys is offered none, and nobody is who signs up", async () => {
+    const dialog = await openDialog("Sign In");
+    await press("Sign Up", dialog);
+    await waitFor(() => expect(within(dialog).queryByRole("button", { name: BUTTON })).toBeNull());
+    await press("Sign In", dialog);
+    await within(dialog).findByRole("button", { name: BUTTON });
+    await press("Cancel", dialog);
+    vi.stubGlobal("PublicKeyCredential", undefined);
+    await press("Sign In");
+    await screen.findByRole("button", { name: "Email me a link instead" });
+    expect(screen.queryByRole("button", { name: BUTTON })).toBeNull();
+  });
 });

@@ -1,11 +1,11 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useState, useTransition } from "react";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { loadPart } from "#ui/page/lazy-part.tsx";
-import { canUsePasskeys } from "./can-use-passkeys.ts";
+import { canUsePasskeys } from "./account-client.ts";
 import { CredentialsForm, hintOf, words } from "./credentials-form.tsx";
 import { SecondStep } from "./second-step.tsx";
-import { type AuthOptions, useAuth, useCredentials } from "./use-auth.ts";
+import { type AuthOptions, type Rejection, useAuth, useCredentials } from "./use-auth.ts";
 import { keptWishes } from "./wishes.ts";
 
 interface AuthDialogProps extends AuthOptions {
@@ -65,13 +65,7 @@ function OpenDialog(props: AuthDialogProps) {
       {props.variant === "ADMIN" ? "Login with your admin credentials" : hintOf(mode, props.reason)}
     </>,
     <>
-      <CredentialsForm
-        form={form}
-        mode={mode}
-        rejection={rejection}
-        onSendAgain={() => sendAgain()}
-        onCancel={close}
-      />
+      <CredentialsForm {...{ form, mode, rejection }} onSendAgain={() => sendAgain()} onCancel={close} />
       {mode === "sign-in" && (
         <>
           <PasskeyButton onSignedIn={welcome} onRefused={setRejection} />
@@ -103,16 +97,8 @@ interface MailSentProps {
   onMend: () => void;
 }
 
-/** Says which address was written to, for who waits for the mail: it can be sent again, and a mistyped address mended. */
 function MailSent({ email, text, onSendAgain, onMend }: MailSentProps) {
-  const [sending, setSending] = useState(false);
-
-  async function sendAgain() {
-    setSending(true);
-    await onSendAgain();
-    setSending(false);
-  }
-
+  const [sending, startSending] = useTransition();
   return (
     <div className="grid gap-4">
       <p role="status" className="text-md">
@@ -120,7 +106,7 @@ function MailSent({ email, text, onSendAgain, onMend }: MailSentProps) {
       </p>
       <p className="text-sm text-mute">Nothing there after a minute? It may lie in the spam folder.</p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
-        <Button variant="outline" loading={sending} onClick={sendAgain}>
+        <Button variant="outline" loading={sending} onClick={() => startSending(onSendAgain)}>
           Send again
         </Button>
         <Button variant="ghost" onClick={onMend}>
@@ -134,7 +120,7 @@ function MailSent({ email, text, onSendAgain, onMend }: MailSentProps) {
 interface PasskeyButtonProps {
   onSignedIn: () => Promise<void>;
   /** Hears why it did not work, and null when it is tried anew. */
-  onRefused: (refusal: { code: string; message: string } | null) => void;
+  onRefused: (refusal: Rejection | null) => void;
 }
 
 /** Signs in with a passkey. What talks with the device is fetched when somebody presses it; browsers that know none show nothing. */

@@ -9,7 +9,7 @@ import {
   renderPage,
   screen,
 } from "#tests/support/render-page.tsx";
-import { ConfirmEmailScreen } from "./confirm-email-screen.tsx";
+import { ConfirmEmailScreen, SignInLinkScreen } from "./confirm-email-screen.tsx";
 
 const signedIn = vi.fn(async () => {});
 const SAID = "A sentence of the server, in its own words.";
@@ -85,4 +85,38 @@ test("a link that was used already leads on who is signed in", async () => {
   );
   expect(screen.getByText(/You are signed in as anu@example\.org\./)).toBeVisible();
   expect(screen.getByRole("link", { name: "To the store" })).toHaveAttribute("href", "/");
+});
+
+const openLink = (token = "of-a-mail") =>
+  renderPage(<SignInLinkScreen token={token} signedInAs={null} onSignedIn={signedIn} />);
+
+test("opening the link does nothing; its button signs in, does what waited and leads on", async () => {
+  server.account("/magic-link/verify");
+  await openLink();
+  expect(server.writes()).toEqual([]);
+  server.signIn("customer");
+  await press("Sign in");
+  await expectToast("Successfully Signed in with rebon", "Welcome back!");
+  expect(await screen.findByText("Now at /")).toBeVisible();
+  expect(server.sentAccount("/magic-link/verify")).toEqual([{ token: "of-a-mail" }]);
+  expect(signedIn).toHaveBeenCalledOnce();
+});
+
+test("an admin with a factor is asked for the code, and comes to the back office", async () => {
+  server.account("/magic-link/verify", { twoFactorRedirect: true });
+  server.account("/two-factor/verify-totp");
+  await openLink();
+  await press("Sign in");
+  await screen.findByRole("heading", { name: "One more step" });
+  await fill({ "Authentication code": "123456" });
+  server.signIn("admin");
+  await press("Verify");
+  expect(await screen.findByText("Now at /admin/home")).toBeVisible();
+});
+
+test.each(["spent", ""])("a link that is not valid says so (%j)", async (token) => {
+  server.account("/magic-link/verify", { code: "INVALID_TOKEN", message: "Not valid." });
+  await openLink(token);
+  if (token) await press("Sign in");
+  expect(await screen.findByRole("heading", { name: "This link can't be used" })).toBeVisible();
 });

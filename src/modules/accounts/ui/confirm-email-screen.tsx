@@ -38,7 +38,18 @@ interface ConfirmEmailProps {
 export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: ConfirmEmailProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  if (!signUp) return <SpentLink signedInAs={signedInAs} />;
+  if (!signUp) {
+    const next = signedInAs
+      ? `You are signed in as ${signedInAs}.`
+      : "Sign in with your email, and you can have a new one sent if it is still needed.";
+    return (
+      <SpentLink
+        title="This confirmation link can't be used"
+        text={`It works once and for 24 hours, and ends when the email is confirmed. ${next}`}
+        isSignedIn={signedInAs !== null}
+      />
+    );
+  }
   const other = signedInAs === null || signedInAs === signUp.email ? "" : ` You leave ${signedInAs} with it.`;
 
   async function send({ name, password }: Passwords): Promise<FieldMessages | undefined> {
@@ -77,16 +88,10 @@ export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: Co
   );
 }
 
-function SpentLink({ signedInAs }: { signedInAs: string | null }) {
-  const next = signedInAs
-    ? `You are signed in as ${signedInAs}.`
-    : "Sign in with your email, and you can have a new one sent if it is still needed.";
+function SpentLink({ isSignedIn = false, ...words }: { title: string; text: string; isSignedIn?: boolean }) {
   return (
-    <PasswordFrame
-      title="This confirmation link can't be used"
-      text={`It works once and for 24 hours, and ends when the email is confirmed. ${next}`}
-    >
-      {signedInAs ? (
+    <PasswordFrame {...words}>
+      {isSignedIn ? (
         <Link to="/" className={buttonClass({ className: "w-full" })}>
           To the store
         </Link>
@@ -133,14 +138,10 @@ export function SignInLinkScreen({ token, signedInAs, onSignedIn }: SignInLinkPr
 
   if (step === "spent")
     return (
-      <PasswordFrame
+      <SpentLink
         title="This link can't be used"
         text="It works once and for 15 minutes, and ends when the password is changed. You can have a new one sent."
-      >
-        <Button className="w-full" onClick={() => promptSignIn()}>
-          Sign In
-        </Button>
-      </PasswordFrame>
+      />
     );
   if (step === "code")
     return (

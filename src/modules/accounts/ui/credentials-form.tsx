@@ -6,7 +6,7 @@ import type { SignInReason } from "#ui/client/store.ts";
 import { PasswordEntry, TextEntry } from "#ui/form/entries.tsx";
 import { Form, StepButtons } from "#ui/form/form.tsx";
 import type { useForm } from "#ui/form/use-form.ts";
-import { ForgotPassword } from "./password-parts.tsx";
+import { buttonPair, ForgotPassword } from "./password-parts.tsx";
 import type { Credentials, Rejection } from "./use-auth.ts";
 
 type AuthMode = keyof typeof words;
@@ -22,7 +22,6 @@ const reasons: Record<SignInReason, string> = {
   search: "to save this search",
 };
 
-/** Why somebody is asked, below the dialog's title. */
 export function hintOf(mode: AuthMode, reason: SignInReason | null = null): string {
   if (reason) return `${mode === "sign-in" ? "Sign in" : "Sign up"} ${reasons[reason]}.`;
   return mode === "sign-in" ? "Welcome back." : "One account for your cart, orders and addresses.";
@@ -31,14 +30,12 @@ export function hintOf(mode: AuthMode, reason: SignInReason | null = null): stri
 interface CredentialsFormProps {
   form: ReturnType<typeof useForm<Credentials, Credentials>>;
   mode: AuthMode;
-  /** A rejection that no field is at fault for. */
   rejection: Rejection | null;
   onSendAgain: () => Promise<void>;
   onCancel: () => void;
 }
 
-export function CredentialsForm(props: CredentialsFormProps) {
-  const { form, mode, rejection, onSendAgain, onCancel } = props;
+export function CredentialsForm({ form, mode, rejection, onSendAgain, onCancel }: CredentialsFormProps) {
   const isNew = mode === "sign-up";
   const { setFocus } = form;
   useEffect(() => setFocus(isNew ? "name" : "email"), [isNew, setFocus]);
@@ -76,12 +73,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
           .
         </p>
       )}
-      <StepButtons
-        className="mt-2 grid grid-cols-2 gap-3"
-        submit={words[mode].title}
-        busy={form.busy}
-        onCancel={onCancel}
-      />
+      <StepButtons className={buttonPair} submit={words[mode].title} busy={form.busy} onCancel={onCancel} />
     </Form>
   );
 }

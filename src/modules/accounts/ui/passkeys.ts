@@ -4,10 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
-import { type AccountResult, postAccount } from "./account-calls.ts";
-
-/** Options to create a passkey; requested with the proof that it is the account's owner. */
-export type PasskeyPlan = PublicKeyCredentialCreationOptionsJSON;
+import { type AccountResult, postAccount } from "./account-client.ts";
 
 type Deed = "use" | "make";
 
@@ -35,7 +32,6 @@ const other: Record<Deed, string> = {
   make: "Your browser could not make a passkey. Please try again, or use another device.",
 };
 
-/** Has the browser do something with a passkey; what it says no with becomes a sentence. */
 async function withDevice<T>(deed: Deed, work: () => Promise<T>): Promise<AccountResult<T>> {
   try {
     return { ok: true, value: await work() };
@@ -57,12 +53,13 @@ export async function signInByPasskey(): Promise<AccountResult> {
 }
 
 /** Begins the making of a passkey for whoever is signed in and proves to be the account's owner. */
-export function planPasskey(proof: { password: string; code: string }): Promise<AccountResult<PasskeyPlan>> {
-  return postAccount("/passkey/generate-register-options", proof);
-}
+export const planPasskey = (proof: { password: string; code: string }) =>
+  postAccount<PublicKeyCredentialCreationOptionsJSON>("/passkey/generate-register-options", proof);
 
 /** Has the device make it, and adds it to the account; answers what the shop calls it. */
-export async function makePasskey(plan: PasskeyPlan): Promise<AccountResult<{ id: string; name: string }>> {
-  const made = await withDevice("make", () => startRegistration({ optionsJSON: plan }));
+export async function makePasskey(
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+): Promise<AccountResult<{ id: string; name: string }>> {
+  const made = await withDevice("make", () => startRegistration({ optionsJSON }));
   return made.ok ? postAccount("/passkey/verify-registration", { response: made.value }) : made;
 }

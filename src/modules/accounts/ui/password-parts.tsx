@@ -7,29 +7,22 @@ import { PasswordEntry, TextEntry } from "#ui/form/entries.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { checked, type FieldMessages, useForm } from "#ui/form/use-form.ts";
 
-/** A narrow sheet in the middle of the page, for the screens that ask for one thing. */
-export function PasswordFrame({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text: string;
-  children: ReactNode;
-}) {
+export function PasswordFrame(props: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="page py-10 md:py-16">
       <div className="mx-auto max-w-[460px] overflow-hidden rounded-card border border-line bg-paper">
         <div className="selvedge" />
         <div className="p-6 md:p-9">
-          <h1 className="text-2xl">{title}</h1>
-          <p className="mt-2 text-md text-mute">{text}</p>
-          <div className="mt-6">{children}</div>
+          <h1 className="text-2xl">{props.title}</h1>
+          <p className="mt-2 text-md text-mute">{props.text}</p>
+          <div className="mt-6">{props.children}</div>
         </div>
       </div>
     </div>
   );
 }
+
+export const buttonPair = "mt-2 grid grid-cols-2 gap-3";
 
 export function ForgotPassword({ onClick }: { onClick: () => void }) {
   return (
@@ -64,7 +57,6 @@ interface PasswordFormProps {
   /** The account's email, for password managers; null when unknown. */
   email: string | null;
   name?: string;
-  /** In their order, in which they are checked too. */
   fields: readonly PasswordField[];
   submit: string;
   onSend: (entered: Passwords) => Promise<FieldMessages | undefined> | Promise<void>;

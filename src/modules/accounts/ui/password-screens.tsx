@@ -13,7 +13,6 @@ import { toast } from "#ui/toast/toast.ts";
 import { changePassword, requestPasswordReset, resetPassword } from "./account-client.ts";
 import { PasswordForm, PasswordFrame, type Passwords } from "./password-parts.tsx";
 
-/** Asks for the email and has a link for a new password sent there. */
 export function ForgotPasswordScreen() {
   const form = useForm({
     start: { email: "" },
@@ -55,28 +54,21 @@ export function ForgotPasswordScreen() {
   );
 }
 
-const newPassword = [
+/** Who comes by a link has no current password. */
+const fields = [
+  { name: "current", label: "Current password", autoComplete: "current-password", required: true },
   { name: "password", label: "New password", autoComplete: "new-password" },
   { name: "again", label: "Confirm new password", autoComplete: "new-password" },
 ] as const;
 
-const currentPassword = {
-  name: "current",
-  label: "Current password",
-  autoComplete: "current-password",
-  required: true,
-} as const;
-
 interface UpdatePasswordProps {
   /** From the link of the mail; null when the page was opened without one. */
   token: string | null;
-  /** The link was looked at before and is not valid. */
   broken: boolean;
   /** The email of whoever is signed in, whose password manager needs it; null for nobody. */
   email: string | null;
 }
 
-/** Sets a new password: by the link of the reset mail, or by the present password of whoever is signed in. */
 export function UpdatePasswordScreen({ token, broken, email }: UpdatePasswordProps) {
   const [spent, setSpent] = useState(broken);
   const navigate = useNavigate();
@@ -128,7 +120,7 @@ export function UpdatePasswordScreen({ token, broken, email }: UpdatePasswordPro
       <PasswordForm
         key={token}
         email={token ? null : email}
-        fields={token ? newPassword : [currentPassword, ...newPassword]}
+        fields={token ? fields.slice(1) : fields}
         submit="Update password"
         onSend={token ? saveByLink : saveByPassword}
       />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useTransition } from "react";
 import { storeDay } from "#kernel/store-time.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { Button } from "#ui/button.tsx";
@@ -7,7 +7,7 @@ import { Form, StepButtons } from "#ui/form/form.tsx";
 import { checked, useForm } from "#ui/form/use-form.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { passSecondStep, removeLostFactor } from "./account-client.ts";
-import { ForgotPassword } from "./password-parts.tsx";
+import { buttonPair, ForgotPassword } from "./password-parts.tsx";
 
 /** The sign-in has to begin again: its time is over, or its tries are used up. */
 const OVER = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"];
@@ -31,7 +31,6 @@ interface SecondStepProps {
   onCancel: () => void;
 }
 
-/** Asks for the code of the authenticator app, or for a recovery code, after the password was right. */
 export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
   const [kind, setKind] = useState<keyof typeof ways>("totp");
   const { label, hint, other } = ways[kind];
@@ -68,12 +67,7 @@ export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
         autoCapitalize="off"
         spellCheck={false}
       />
-      <StepButtons
-        className="mt-2 grid grid-cols-2 gap-3"
-        submit="Verify"
-        busy={form.busy}
-        onCancel={onCancel}
-      />
+      <StepButtons className={buttonPair} submit="Verify" busy={form.busy} onCancel={onCancel} />
       <Button
         variant="ghost"
         onClick={() => {
@@ -84,26 +78,18 @@ export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
       >
         {other}
       </Button>
-      <LostFactor onOver={onOver} onLeave={onCancel} />
+      <LostFactor onOver={onOver} onCancel={onCancel} />
     </Form>
   );
 }
 
-interface LostFactorProps {
-  /** The sign-in has to begin again: with the password alone, or because its time is over. */
-  onOver: () => void;
-  onLeave: () => void;
-}
-
 /** The way back in without the app and the recovery codes: asks for the app to be taken off, or has it done when its time has come. */
-function LostFactor({ onOver, onLeave }: LostFactorProps) {
-  const [busy, setBusy] = useState(false);
+function LostFactor({ onOver, onCancel }: Omit<SecondStepProps, "onPassed">) {
+  const [busy, start] = useTransition();
   const [answer, setAnswer] = useState<{ text: string; resetFirst: boolean } | null>(null);
 
   async function ask() {
-    setBusy(true);
     const outcome = await removeLostFactor();
-    setBusy(false);
     if (outcome.ok && outcome.value.removed) {
       toast.success("The authenticator app is taken off", { description: "Sign in with your password." });
       return onOver();
@@ -122,13 +108,13 @@ function LostFactor({ onOver, onLeave }: LostFactorProps) {
 
   return (
     <>
-      <Button variant="ghost" loading={busy} onClick={() => void ask()}>
+      <Button variant="ghost" loading={busy} onClick={() => start(ask)}>
         I have lost both
       </Button>
       <p role="status" className="text-md text-mute empty:hidden">
         {answer?.text}
       </p>
-      {answer?.resetFirst && <ForgotPassword onClick={onLeave} />}
+      {answer?.resetFirst && <ForgotPassword onClick={onCancel} />}
     </>
   );
 }

@@ -5,16 +5,12 @@ import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { AuthDialog } from "./auth-dialog.tsx";
 
-/** Whether this very admin is signed in; null for anybody else, and for nobody. */
 function adminNow(): { id: string; name: string } | null {
   const user = currentSession()?.user;
   return user?.role === "ADMIN" ? { id: user.id, name: user.user_metadata.displayName } : null;
 }
 
-/**
- * Stands once in the back office. When a call finds that the session has ended, it asks the admin to sign in over whatever
- * is open; then the call goes on, and nothing that was entered is lost.
- */
+/** Asks an admin whose session has ended to sign in over whatever is open; then the call that found it goes on. */
 export function SignInAgain({ adminId }: { adminId: string }) {
   const [open, setOpen] = useState(false);
   const response = useRef<((again: boolean) => void) | null>(null);

@@ -1,3 +1,4 @@
+import { fail, ok } from "#kernel/result.ts";
 import { broadcastSession, takeSession } from "#ui/client/session.ts";
 
 /** Ends the session here and on the server, in all tabs. The pages forget it even when the server can't be reached. */
@@ -5,21 +6,21 @@ export async function signOut(): Promise<void> {
   try {
     await post("/api/auth/sign-out");
   } finally {
-    await forget();
+    forget();
   }
 }
 
-/** Ends all sessions of the person who is signed in, on every device; false when the server didn't do it, and nothing ended. */
-export async function signOutEverywhere(): Promise<boolean> {
+/** Ends all sessions of the person who is signed in, on every device. It fails when the server didn't do it, and nothing ended. */
+export async function signOutEverywhere() {
   const ended = await post("/api/auth/revoke-sessions").catch(() => null);
-  if (!ended?.ok) return false;
+  if (!ended?.ok) return fail("unavailable", "Please try again in a minute.");
   // The cookie is of no use any more; this has the browser forget it.
   await post("/api/auth/sign-out").catch(() => null);
-  await forget();
-  return true;
+  forget();
+  return ok(null);
 }
 
-async function forget(): Promise<void> {
+function forget(): void {
   broadcastSession({ session: null });
   takeSession(null);
 }

@@ -29,7 +29,6 @@ export interface Credentials {
   password: string;
 }
 
-/** The field that a refusal is about; refusals with other codes are about none. */
 const fieldAtFault: Readonly<Record<string, keyof Credentials>> = {
   INVALID_EMAIL: "email",
   VALIDATION_ERROR: "email",
@@ -50,7 +49,6 @@ export function useAuth({ variant, onOpenChange, reason = null, onSignedIn }: Au
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const { revalidate } = useRevalidator();
   const close = () => onOpenChange(false);
-  /** Whether this is somebody whom the dialog is to let in. */
   const isWelcome = ({ user }: Session) => variant === "USER" || user.role === "ADMIN";
 
   // Somebody became signed in: there is nothing left to ask.
@@ -81,7 +79,6 @@ export function useAuth({ variant, onOpenChange, reason = null, onSignedIn }: Au
   return { mode, setMode, step, setStep, rejection, setRejection, welcome, close };
 }
 
-/** The form of the dialog, and the mails that can be had instead. What was typed outlives the steps. */
 export function useCredentials({ mode, setStep, setRejection, welcome }: ReturnType<typeof useAuth>) {
   const form = useForm<Credentials, Credentials>({
     start: { name: "", email: "", password: "" },
@@ -93,28 +90,24 @@ export function useCredentials({ mode, setStep, setRejection, welcome }: ReturnT
           password: password ? undefined : "Password is required",
         },
       ),
-    send(entered) {
+    async send({ name, email, password }) {
       setRejection(null);
-      return mode === "sign-in" ? submitSignIn(entered) : submitSignUp(entered);
+      if (mode === "sign-in") {
+        const outcome = await signIn({ email, password });
+        if (!outcome.ok) return reject(outcome, email);
+        if (outcome.value.twoFactorRedirect) setStep("code");
+        else await welcome();
+        return undefined;
+      }
+      const outcome = await signUp({ name, email, password, wishes: keptWishes() });
+      if (!outcome.ok) return reject(outcome, email);
+      const next = { description: "Check Email to Confirm the Account" };
+      toast.success("Successfully Signed up with rebon", next);
+      setStep("mailed");
+      return undefined;
     },
   });
   const typedEmail = () => visibleText(form.getValues("email"));
-
-  async function submitSignIn({ email, password }: Credentials): Promise<FieldMessages | undefined> {
-    const outcome = await signIn({ email, password });
-    if (!outcome.ok) return reject(outcome, email);
-    if (outcome.value.twoFactorRedirect) setStep("code");
-    else await welcome();
-    return undefined;
-  }
-
-  async function submitSignUp(entered: Credentials): Promise<FieldMessages | undefined> {
-    const outcome = await signUp({ ...entered, wishes: keptWishes() });
-    if (!outcome.ok) return reject(outcome, entered.email);
-    toast.success("Successfully Signed up with rebon", { description: "Check Email to Confirm the Account" });
-    setStep("mailed");
-    return undefined;
-  }
 
   function reject({ code, message }: Rejection, email: string): FieldMessages | undefined {
     const again = { label: "Send again", onClick: () => void sendAgain(email) };

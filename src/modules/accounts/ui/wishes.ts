@@ -8,7 +8,6 @@ const keep = localStorageText("rebon.wishes", (text) => {
 
 const isSame = (a: Wish, b: Wish) => a.kind === b.kind && a.product_id === b.product_id;
 
-/** The guest's pending wishes, newest first and without duplicates. */
 export function keptWishes(): readonly Wish[] {
   return kept;
 }

@@ -15,9 +15,8 @@ test("addresses are added, changed, listed newest first, and deleted", async () 
   const { token, ...customer } = await api.customer();
   const home = (await api.call(createAddress, { token, body: someAddress })).response().data;
   expect(home).toMatchObject({ ...someAddress, user_id: customer.session.user.id });
-  const office = (
-    await api.call(createAddress, { token, body: { ...someAddress, line1: "Office" } })
-  ).response();
+  const other = { ...someAddress, line1: "Office" };
+  const office = (await api.call(createAddress, { token, body: other })).response();
   expect((await listOf({ token, ...customer })).data.map((row) => row.line1)).toEqual(["Office", home.line1]);
 
   const changed = { ...someAddress, id: home.id, line1: "New home", line2: undefined };
@@ -57,9 +56,7 @@ describe("the recipient", () => {
     expect(order.addresses).toEqual(body);
     await api.call(deleteAddress, { token: customer.token, query: { id: made.id } });
     const found = await api.call(listOrders, { token: admin.token, query: { search: "parvathy k" } });
-    expect(found.response().data.map(({ id, addresses }) => [id, addresses.recipient])).toEqual([
-      [order.id, "Parvathy Kutty"],
-    ]);
+    expect(found.response().data).toMatchObject([{ id: order.id, addresses: body }]);
   });
 });
 
@@ -67,9 +64,7 @@ test("fifty addresses are enough", async () => {
   const customer = await api.customer();
   for (let i = 0; i < 50; i++) await giveAddress(api, customer);
   const reply = await api.call(createAddress, { token: customer.token, body: someAddress });
-  expect([reply.status, reply.error().message]).toEqual([
-    422,
-    "You can keep at most 50 addresses. Please delete one first.",
-  ]);
+  expect(reply.status).toBe(422);
+  expect(reply.error().message).toBe("You can keep at most 50 addresses. Please delete one first.");
   expect((await listOf(customer)).count).toBe(50);
 });

@@ -22,7 +22,6 @@ export const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** A shipping address as an order keeps it. */
 export const orderAddress = z.object(addressLines);
 
 /** '682 016' and '682016' are the same postal code; six digits are kept. */
@@ -44,11 +43,8 @@ const mobile = z.string("Mobile number is required").check(
   z.regex(/^([1-9]\d{9})?$/, "Mobile number must have 10 digits, such as 98470 12345"),
 );
 
-const addressFields = {
-  /**
-   * Our forms always send it. Clients that do not know it leave it out: then a new address goes to the name of the account, or its
-   * email where it has no name, and an address that is changed keeps whom it has.
-   */
+export const addressInput = z.object({
+  /** Left out by clients that do not know it: a new address then goes to the account's name or email, and a changed one keeps whom it has. */
   recipient: z.optional(z.nullable(requiredText("Recipient's name is required", 100, "Recipient's name"))),
   line1: requiredText("Address line 1 is required", 200, "Address line 1"),
   line2: optionalText(200, "Address line 2"),
@@ -57,10 +53,9 @@ const addressFields = {
   zip,
   country: requiredText("Country is required", 100, "Country"),
   mobile,
-};
-export const addressInput = z.object(addressFields);
+});
 export type AddressInput = z.infer<typeof addressInput>;
-export const addressUpdate = z.object({ ...addressFields, id: entityId });
+export const addressUpdate = z.extend(addressInput, { id: entityId });
 export type AddressUpdate = z.infer<typeof addressUpdate>;
 
 export const listAddresses = defineCall("GET", "/addresses", "customer", {

@@ -2,10 +2,7 @@ import { classNames } from "#ui/class-names.ts";
 import { linkLook } from "#ui/office/parts.tsx";
 import type { Address } from "../contract/address.ts";
 
-type PostalAddress = Pick<
-  Address,
-  "recipient" | "line1" | "line2" | "city" | "state" | "zip" | "country" | "mobile"
->;
+type PostalAddress = Omit<Address, "id" | "user_id" | "created_at">;
 
 /** An address line by line from the recipient on, without the mobile number and blank lines. */
 export function addressLines(address: PostalAddress): string[] {
@@ -13,13 +10,8 @@ export function addressLines(address: PostalAddress): string[] {
   return [recipient, line1, line2, `${city}, ${state} ${zip}`, country].filter((line) => line.trim() !== "");
 }
 
-interface AddressBlockProps {
-  address: PostalAddress;
-  className?: string;
-  phoneLook?: string;
-}
-
-export function AddressBlock({ address, className, phoneLook }: AddressBlockProps) {
+export function AddressBlock(props: { address: PostalAddress; className?: string; phoneLook?: string }) {
+  const { address, className, phoneLook } = props;
   return (
     <address className="not-italic">
       <p className={classNames("whitespace-pre-line", className)}>{addressLines(address).join("\n")}</p>

@@ -26,7 +26,6 @@ interface OpenAddressBook {
   save: () => Promise<string | null>;
 }
 
-/** The customer's addresses: listed, added, changed and deleted in place. */
 export function AddressBook({ addresses, ownName, likelyState, selection }: AddressBookProps) {
   /** The id of the address in the form, or "new". */
   const [open, setOpen] = useState<string | null>(null);
@@ -107,9 +106,9 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
                 choice={
                   selection
                     ? {
-                        chosen: selection.chosenId === address.id,
-                        onChoose: () => selection.onChoose(address.id),
-                        describedBy: selection.error ? errorId : undefined,
+                        checked: selection.chosenId === address.id,
+                        onChange: () => selection.onChoose(address.id),
+                        "aria-describedby": selection.error ? errorId : undefined,
                       }
                     : null
                 }

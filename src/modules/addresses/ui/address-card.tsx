@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useTransition } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -17,7 +17,7 @@ import {
 interface AddressCardProps {
   address: Address;
   /** Makes the card a radio button; without, it is only shown. */
-  choice: { chosen: boolean; onChoose: () => void; describedBy: string | undefined } | null;
+  choice: Pick<ComponentProps<"input">, "checked" | "onChange" | "aria-describedby"> | null;
   onEdit: () => void;
   onDelete: () => void;
 }
@@ -27,7 +27,7 @@ export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardPr
     <li
       className={classNames(
         "flex scroll-mb-28 flex-col rounded-card border bg-paper transition-colors",
-        choice?.chosen ? "border-purple outline-1 outline-purple" : "border-line",
+        choice?.checked ? "border-purple outline-1 outline-purple" : "border-line",
       )}
     >
       {choice ? (
@@ -36,9 +36,7 @@ export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardPr
             type="radio"
             name="shipping-address"
             value={address.id}
-            checked={choice.chosen}
-            onChange={choice.onChoose}
-            aria-describedby={choice.describedBy}
+            {...choice}
             className="mt-0.5 size-5 shrink-0"
           />
           <AddressLines address={address} />
@@ -88,24 +86,18 @@ export async function saveAddress(typed: AddressInput, id: string | null) {
   return response;
 }
 
-interface DeleteAddressDialogProps {
-  address: Address | null;
-  onClose: () => void;
-}
-
-export function DeleteAddressDialog({ address, onClose }: DeleteAddressDialogProps) {
-  const [busy, setBusy] = useState(false);
+export function DeleteAddressDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
+  const [busy, start] = useTransition();
   const { revalidate } = useRevalidator();
 
-  async function remove() {
-    if (!address) return;
-    setBusy(true);
-    const response = await callApi(deleteAddress, { query: { id: address.id } });
-    if (!response.ok) toast.error("Error deleting address", { description: response.message });
-    await revalidate();
-    setBusy(false);
-    onClose();
-  }
+  const remove = () =>
+    start(async () => {
+      if (!address) return;
+      const response = await callApi(deleteAddress, { query: { id: address.id } });
+      if (!response.ok) toast.error("Error deleting address", { description: response.message });
+      await revalidate();
+      onClose();
+    });
 
   return (
     <ConfirmDialog

@@ -6,7 +6,6 @@ import { type Address, type AddressInput, addressInput } from "../contract/addre
 
 export interface OpenAddressForm {
   dirty: boolean;
-  /** Saves it, or marks what is wrong and leads there. */
   submit: () => Promise<void>;
 }
 
@@ -14,18 +13,14 @@ interface AddressFormProps {
   address: Address | null;
   /** The name of the account: most people order for themselves. */
   ownName: string;
-  /** The state that a new address begins with; "" for none. */
   likelyState: string;
-  /** Sends it; returns the server's messages, or nothing when it is saved. */
   onSave: (address: AddressInput) => Promise<FieldMessages | undefined>;
   /** None when there is nothing to go back to. */
   onCancel: (() => void) | null;
-  /** Its heading's level, so that the page's headings stay in order. */
   level: 2 | 3;
   handle: RefObject<OpenAddressForm | null>;
 }
 
-/** The fields in their order, as browsers and phones can fill them in by themselves. */
 const fields = [
   { name: "recipient", label: "Recipient's name", wide: true, autoComplete: "name" },
   { name: "line1", label: "Address line 1", wide: true, autoComplete: "address-line1" },
@@ -37,20 +32,11 @@ const fields = [
   { name: "mobile", label: "Mobile number", autoComplete: "tel", inputMode: "tel", type: "tel" },
 ] as const;
 
-/** A shipping address in create or update mode. What was typed stays until it is saved. */
 export function AddressForm(props: AddressFormProps) {
   const { address, ownName, likelyState, onSave, onCancel, level, handle } = props;
+  const blank = { line1: "", line2: "", city: "", zip: "", country: "India", mobile: "" };
   const form = useForm({
-    start: {
-      recipient: address?.recipient ?? ownName,
-      line1: address?.line1 ?? "",
-      line2: address?.line2 ?? "",
-      city: address?.city ?? "",
-      state: address?.state ?? likelyState,
-      zip: address?.zip ?? "",
-      country: address?.country ?? "India",
-      mobile: address?.mobile ?? "",
-    },
+    start: address ?? { ...blank, recipient: ownName, state: likelyState },
     check: (typed) => addressInput.safeParse(typed),
     send: onSave,
   });
@@ -163,23 +149,14 @@ export const indianStates = Object.keys(beginnings);
 /** Where districts of two states share the first digits. */
 const UNCLEAR = "2447 246 247 262";
 
-const byBeginning = new Map<string, string>([
-  ...Object.entries(beginnings).flatMap(([state, starts]) =>
-    starts.split(" ").map((start) => [start, state] as const),
-  ),
-  ...UNCLEAR.split(" ").map((start) => [start, ""] as const),
-]);
+const places = Object.entries({ ...beginnings, "": UNCLEAR }).flatMap(([state, starts]) =>
+  starts.split(" ").map((start) => ({ start, state })),
+);
 
-/**
- * The state that a PIN code most likely lies in, a proposal only: the post's districts do not follow the borders everywhere. "" where
- * its digits do not tell; null while it is no PIN code.
- */
+/** The state that a PIN code most likely lies in, a proposal only; "" where its digits do not tell, null while it is no PIN code. */
 export function stateOfPin(typed: string): string | null {
   const pin = typed.replace(/\s/g, "");
   if (!/^\d{6}$/.test(pin)) return null;
-  for (let length = 6; length >= 2; length--) {
-    const state = byBeginning.get(pin.slice(0, length));
-    if (state !== undefined) return state;
-  }
-  return "";
+  const fitting = places.filter(({ start }) => pin.startsWith(start));
+  return fitting.sort((a, b) => b.start.length - a.start.length)[0]?.state ?? "";
 }

@@ -38,7 +38,6 @@ export const myData = z.object({
   consents: z.array(z.object({ notice: z.string(), agreed_at: timestamp })),
   /** Garments of what fits well, of everybody for whom they were measured: centimetres by measure. */
   measures: z.array(measuredPerson),
-  /** Saved searches. */
   wanted: z.array(savedSearch),
   passkeys: z.array(myPasskey),
   sessions: z.array(

@@ -3,7 +3,7 @@ import { isStaff } from "#kernel/actor.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { accountDeletedMail } from "#modules/accounts/server/account-letters.ts";
-import { isLastAdmin } from "#modules/accounts/server/is-last-admin.ts";
+import { isLastAdmin } from "#modules/accounts/server/admin-role.ts";
 import { endLinks } from "#modules/accounts/server/links.ts";
 import { isOwnPassword } from "#modules/accounts/server/passwords.ts";
 import { removeAccount } from "#modules/accounts/server/personal-data.ts";
@@ -21,10 +21,7 @@ import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { closedAccounts } from "../schema.ts";
 
-/**
- * Removes everything that names a person: the account with what hangs on it, messages, invitations and waiting mails; orders are
- * anonymised. Notes that the account is closed. Returns how many orders there are.
- */
+/** Removes everything that names a person, but for orders, which are anonymised. Returns how many orders there are. */
 async function erasePerson(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
   const kept = await anonymiseOrders(tx, id);
   await endLinks(tx, id);
@@ -36,11 +33,7 @@ async function erasePerson(tx: Tx, { id, email }: { id: string; email: string })
   return kept;
 }
 
-/**
- * Deletes the actor's account after checking the password: profile, addresses, cart, sessions, factors, messages and waiting mails are
- * removed, orders are anonymised. A last mail confirms it. Fails with 'orders_open' while the shop still owes
- * something, 'last_admin' for the only admin.
- */
+/** Deletes the actor's account after checking the password. 'orders_open' while the shop still owes something, 'last_admin' for the only one. */
 export function deleteAccount(ctx: Context, input: { password: string }) {
   return forSignedIn(ctx, async (person) => {
     const { userId, name, email } = person;
@@ -52,7 +45,11 @@ export function deleteAccount(ctx: Context, input: { password: string }) {
       await lockOrders(tx, userId);
       if (await isLastAdmin(tx, userId)) return fail("last_admin");
       const open = await countOpenOrders(tx, userId);
-      if (open > 0) return fail("orders_open", openSentence(open));
+      if (open > 0) {
+        const what = open === 1 ? "One of your orders is" : `${open} of your orders are`;
+        const advice = "Please cancel what you no longer want, or wait until it is on its way.";
+        return fail("orders_open", `${what} still open. ${advice}`);
+      }
       if (isStaff(person)) {
         const leaving = { id: userId, name, email };
         await withdrawOfPerson(tx, leaving);
@@ -67,15 +64,7 @@ export function deleteAccount(ctx: Context, input: { password: string }) {
   });
 }
 
-function openSentence(open: number): string {
-  const what = open === 1 ? "One of your orders is" : `${open} of your orders are`;
-  return `${what} still open. Please cancel what you no longer want, or wait until it is on its way.`;
-}
-
-/**
- * Closes again the accounts that a backup brought back, and returns how many those were. One with open orders waits for a later call, as its
- * owner could close it only when they were done; so does the only admin of a restored shop.
- */
+/** Closes again what a backup brought back, and returns how many. Who has open orders waits for a later call, and so does the only admin. */
 export async function redeleteRestoredAccounts(database: Database): Promise<number> {
   const back = await database
     .select({ id: users.id, email: users.email })

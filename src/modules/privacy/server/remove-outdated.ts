@@ -39,10 +39,7 @@ const removals: Record<Timed[keyof Timed], Removal> = {
   },
 };
 
-/**
- * Removes what the shop keeps about people longer than its notice says (DPDP Act 2023, section 8(7)). Returns how much of each kind went;
- * calling it again changes nothing.
- */
+/** Removes what is kept longer than the notice says (DPDP Act 2023, section 8(7)), and returns how much of each kind. Safe to repeat. */
 export async function removeOutdated(database: Database, now: Date): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const [name, remove] of Object.entries(removals)) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, useTransition } from "react";
 import { useNavigate } from "react-router";
 import { ProofStep, Section, SectionRow } from "#modules/accounts/ui/profile/section.tsx";
 import { signOut } from "#modules/accounts/ui/sign-out.ts";
@@ -9,14 +9,12 @@ import { toast } from "#ui/toast/toast.ts";
 import { deleteAccount, getMyData } from "../contract/account.ts";
 
 export function DataSection() {
-  const [fetching, setFetching] = useState(false);
+  const [fetching, startFetching] = useTransition();
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
 
   async function download() {
-    setFetching(true);
     const response = await callApi(getMyData);
-    setFetching(false);
     if (!response.ok) return void toast.error("Error fetching data", { description: response.message });
     const text = `${JSON.stringify(response.value.data, null, 2)}\n`;
     saveFile({ name: "rebon-my-data.json", blob: new Blob([text], { type: "application/json" }) });
@@ -40,7 +38,7 @@ export function DataSection() {
   return (
     <Section title="Your data">
       <SectionRow title="A copy for you" text="Profile, addresses, orders and messages in one file (JSON).">
-        <Button variant="outline" size="sm" loading={fetching} onClick={download}>
+        <Button variant="outline" size="sm" loading={fetching} onClick={() => startFetching(download)}>
           Download my data
         </Button>
       </SectionRow>

@@ -4,7 +4,6 @@ import { makePasskey, planPasskey } from "../passkeys.ts";
 import { ProofStep } from "./section.tsx";
 
 interface AddPasskeyProps {
-  /** Whether a code is asked for besides the password. */
   withCode: boolean;
   onClose: () => void;
   onAdded: () => Promise<void>;

@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useTransition } from "react";
 import { useRevalidator } from "react-router";
 import { storeTime } from "#kernel/store-time.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { toast } from "#ui/toast/toast.ts";
+import { useChange } from "#ui/use-change.ts";
 import { endMySession, endOtherSessions, type MySession } from "../../contract/my-session.ts";
 import { signOut, signOutEverywhere } from "../sign-out.ts";
 import { Section, SectionRow } from "./section.tsx";
@@ -22,41 +22,38 @@ function usesOf({ first_used_at, last_used_at, is_this_one }: MySession): string
 }
 
 export function DevicesSection({ sessions }: { sessions: readonly MySession[] }) {
-  /** Which of them is being ended; 'others' and 'all' for several. */
-  const [ending, setEnding] = useState<string | null>(null);
+  const { busy, run } = useChange();
+  const [leaving, startLeaving] = useTransition();
   const { revalidate } = useRevalidator();
 
-  async function whileEnding(which: string, end: () => Promise<void>) {
-    if (ending) return;
-    setEnding(which);
-    await end();
-    await revalidate();
-    setEnding(null);
-  }
-
-  const endHere = () => whileEnding("here", () => signOut().catch(() => undefined));
+  const endHere = () =>
+    startLeaving(async () => {
+      await signOut().catch(() => undefined);
+      await revalidate();
+    });
 
   const endOne = (session: MySession) =>
-    whileEnding(session.id, async () => {
-      const response = await callApi(endMySession, { query: { id: session.id } });
-      if (response.ok) toast.success(`${nameOf(session)} is signed out`);
-      else toast.error(NOT_ENDED, { description: response.message });
+    run({
+      name: session.id,
+      make: () => callApi(endMySession, { query: { id: session.id } }),
+      done: `${nameOf(session)} is signed out`,
+      failed: NOT_ENDED,
     });
 
   const endOthers = () =>
-    whileEnding("others", async () => {
-      const response = await callApi(endOtherSessions);
-      if (response.ok) toast.success(response.value.message);
-      else toast.error(NOT_ENDED, { description: response.message });
+    run({
+      name: "others",
+      make: () => callApi(endOtherSessions),
+      done: ({ message }) => message,
+      failed: NOT_ENDED,
     });
 
   const endAll = () =>
-    whileEnding("all", async () => {
-      if (await signOutEverywhere()) toast.success("Signed out everywhere");
-      else
-        toast.error("You could not be signed out everywhere", {
-          description: "Please try again in a minute.",
-        });
+    run({
+      name: "all",
+      make: signOutEverywhere,
+      done: "Signed out everywhere",
+      failed: "You could not be signed out everywhere",
     });
 
   return (
@@ -71,7 +68,7 @@ export function DevicesSection({ sessions }: { sessions: readonly MySession[] })
           <Button
             variant="outline"
             size="sm"
-            loading={ending === (session.is_this_one ? "here" : session.id)}
+            loading={session.is_this_one ? leaving : busy === session.id}
             onClick={() => (session.is_this_one ? endHere() : endOne(session))}
             aria-label={session.is_this_one ? undefined : `Sign out ${nameOf(session)}`}
           >
@@ -84,11 +81,11 @@ export function DevicesSection({ sessions }: { sessions: readonly MySession[] })
         text="You stay signed in for 30 days after the last use, and for 90 days at most."
       >
         {sessions.length > 1 && (
-          <Button variant="outline" size="sm" loading={ending === "others"} onClick={endOthers}>
+          <Button variant="outline" size="sm" loading={busy === "others"} onClick={endOthers}>
             Sign out other devices
           </Button>
         )}
-        <Button variant="outline" size="sm" loading={ending === "all"} onClick={endAll}>
+        <Button variant="outline" size="sm" loading={busy === "all"} onClick={endAll}>
           Sign out everywhere
         </Button>
       </SectionRow>

@@ -4,7 +4,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { Form, StepButtons } from "#ui/form/form.tsx";
 import { checked, useForm } from "#ui/form/use-form.ts";
-import { postAccount } from "../account-calls.ts";
+import { postAccount } from "../account-client.ts";
 import { ProofStep, RecoveryCodes } from "./section.tsx";
 
 interface Enrolment {
@@ -12,13 +12,14 @@ interface Enrolment {
   backupCodes: string[];
 }
 
-interface EnrolDialogProps {
+/** Sets an authenticator app up: password, QR code and first code, recovery codes. */
+export function EnrolDialog({
+  onClose,
+  onEnrolled,
+}: {
   onClose: () => void;
   onEnrolled: () => Promise<void>;
-}
-
-/** Sets an authenticator app up: password, QR code and first code, recovery codes. */
-export function EnrolDialog({ onClose, onEnrolled }: EnrolDialogProps) {
+}) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [verified, setVerified] = useState(false);
 
@@ -89,7 +90,6 @@ function ScanStep(props: { totpUri: string; onCancel: () => void; onVerified: ()
   );
 }
 
-/** A text as a QR code, dark on light whatever is around it, with the quiet zone that scanners need. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

@@ -12,7 +12,7 @@ import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
 import { type MyPasskey, removeMyPasskey, renameMyPasskey } from "../../contract/my-passkey.ts";
-import { canUsePasskeys } from "../can-use-passkeys.ts";
+import { canUsePasskeys } from "../account-client.ts";
 import { Section, SectionRow } from "./section.tsx";
 
 // Brings along what talks with devices, which hardly anybody needs.
@@ -68,7 +68,6 @@ function usesOf({ added_at, last_used_at, synced }: MyPasskey): string {
   return `Added ${storeTime(added_at)}, ${last}.${synced ? " Your other devices may have it too." : ""}`;
 }
 
-/** One passkey of the person: what it is called and when it was used. */
 function PasskeyRow({ passkey }: { passkey: MyPasskey }) {
   const [open, setOpen] = useState<"name" | "remove" | null>(null);
   const { busy, run } = useChange();

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useRevalidator } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button } from "#ui/button.tsx";
@@ -21,10 +21,7 @@ export function SignInScreen({ title, text }: { title: string; text: string }) {
   );
 }
 
-/**
- * Keeps a personal page in step with the session: when somebody else is signed in than the page was made for (`customerId`, null
- * for nobody), its loaders run again, once for each change of the session.
- */
+/** Runs a personal page's loaders again when somebody else is signed in than it was made for (`customerId`, null for nobody). */
 export function useSessionRevalidation(customerId: string | null): void {
   const userId = useSession((session) => (session === null ? null : session?.user.id));
   const { revalidate } = useRevalidator();
@@ -46,19 +43,13 @@ export function useSessionRevalidation(customerId: string | null): void {
   }, [userId, customerId, revalidate]);
 }
 
-const items: readonly {
-  to: string;
-  label: string;
-  Icon: ComponentType<{ size?: number; className?: string }>;
-  end?: boolean;
-}[] = [
+const items = [
   { to: paths.profile, label: "User Info", Icon: UserIcon, end: true },
   { to: paths.myOrders, label: "My Orders", Icon: PackageIcon },
   { to: paths.myAddresses, label: "My Addresses", Icon: PinIcon },
   { to: paths.mySearches, label: "Saved Searches", Icon: SearchIcon },
 ];
 
-/** The profile's sidebar; on phones a row above the page, which shows where one is. */
 export function ProfileNav() {
   const { pathname } = useLocation();
   const row = useRef<HTMLUListElement>(null);

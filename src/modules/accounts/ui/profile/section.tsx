@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import type { Failure } from "#kernel/result.ts";
 import { Button } from "#ui/button.tsx";
 import { saveFile } from "#ui/client/api-client.ts";
 import { PasswordEntry, TextEntry } from "#ui/form/entries.tsx";
@@ -19,40 +20,19 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** One matter of such a part: what it is, how it stands, and what can be done. */
-export function SectionRow({
-  title,
-  badge,
-  text,
-  children,
-}: {
-  title: string;
-  badge?: ReactNode;
-  text: string;
-  children: ReactNode;
-}) {
+export function SectionRow(props: { title: string; badge?: ReactNode; text: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-3 py-5">
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-          {badge}
+          <h3 className="font-sans text-base font-semibold tracking-normal">{props.title}</h3>
+          {props.badge}
         </div>
-        <p className="mt-0.5 text-md text-mute">{text}</p>
+        <p className="mt-0.5 text-md text-mute">{props.text}</p>
       </div>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2">{props.children}</div>
     </div>
   );
-}
-
-interface Proof {
-  password: string;
-  code: string;
-}
-
-interface Rejection {
-  code: string;
-  message?: string | undefined;
 }
 
 interface ProofStepProps {
@@ -62,12 +42,10 @@ interface ProofStepProps {
   danger?: boolean;
   onCancel: () => void;
   /** Returns what is wrong with the proof, or null when all went well or was told otherwise. */
-  onSubmit: (proof: Proof) => Promise<Rejection | null>;
+  onSubmit: (proof: { password: string; code: string }) => Promise<Failure | null>;
 }
 
-/** Asks for the person's password, or password and code, before something that only they may do. */
-export function ProofStep(props: ProofStepProps) {
-  const { withCode = false, submitLabel, danger, onCancel, onSubmit } = props;
+export function ProofStep({ withCode = false, submitLabel, danger, onCancel, onSubmit }: ProofStepProps) {
   const form = useForm({
     start: { password: "", code: "" },
     check(proof) {
@@ -107,7 +85,6 @@ export function ProofStep(props: ProofStepProps) {
 const FILE_HEAD =
   "Recovery codes of your Rebon account. Each works once, in place of the authenticator app.\n\n";
 
-/** The recovery codes, shown this one time. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const download = () =>
     saveFile({

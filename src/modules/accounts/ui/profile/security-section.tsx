@@ -6,7 +6,7 @@ import { renewSession } from "#ui/client/session.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { postAccount } from "../account-calls.ts";
+import { postAccount } from "../account-client.ts";
 import { ProofStep, RecoveryCodes, Section, SectionRow } from "./section.tsx";
 
 export function SecuritySection({ enrolled }: { enrolled: boolean }) {
@@ -25,7 +25,6 @@ export function SecuritySection({ enrolled }: { enrolled: boolean }) {
 // Brings the drawing of QR codes along, which hardly anybody needs.
 const EnrolDialog = lazyPart(() => import("./enrol-dialog.tsx"), "EnrolDialog");
 
-/** The authenticator app: set it up, see that it is there, renew its recovery codes, remove it. */
 function FactorRow({ enrolled }: { enrolled: boolean }) {
   const [open, setOpen] = useState<"enrol" | "codes" | "remove" | null>(null);
   const [codes, setCodes] = useState<string[]>([]);

@@ -14,7 +14,7 @@ import { Image } from "#ui/image.tsx";
 import { PencilIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { MAX_AVATAR_BYTES, type Profile, saveAvatar } from "../../contract/profile.ts";
-import { postAccount } from "../account-calls.ts";
+import { postAccount } from "../account-client.ts";
 
 export function UserInfo({ profile, since }: { profile: Profile; since: string }) {
   const [editing, setEditing] = useState(false);
@@ -59,7 +59,6 @@ function Avatar({ name, imageUrl }: { name: string; imageUrl: string | null }) {
   );
 }
 
-/** A chosen file as the browser can show it, until it is replaced. */
 function usePreview(picked: Picked): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
@@ -71,7 +70,6 @@ function usePreview(picked: Picked): string | null {
   return preview;
 }
 
-/** Changes the display name and the image; the email is the account's name and stays. */
 function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [picked, setPicked] = useState<Picked>("kept");
   const preview = usePreview(picked);
@@ -149,7 +147,6 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
   );
 }
 
-/** A new image file, or the image is kept or removed. */
 type Picked = File | "kept" | "removed";
 
 /** Saves what differs from the profile. Returns null when all is saved, else what to tell the person. */
