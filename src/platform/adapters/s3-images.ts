@@ -5,6 +5,7 @@ import {
   NotFound,
   PutObjectCommand,
   paginateListObjectsV2,
+  type S3Client,
 } from "@aws-sdk/client-s3";
 import { imageContentType, isImageKey } from "#kernel/image-url.ts";
 import type { ImageFile, ImageStore } from "#kernel/ports/image-store.ts";
@@ -65,20 +66,23 @@ export function createS3Images(settings: S3Settings, { connect, silence, call } 
     },
     async *list() {
       let found: { key: string; names: string[] } = { key: "", names: [] };
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket })[Symbol.asyncIterator]();
-      for (;;) {
-        const page = await orOutage(() => pages.next());
-        if (!page || page.done) return;
-        // Sorted by name: an image's files come together, and the last of them says that it is whole.
-        for (const { Key = "" } of page.value.Contents ?? []) {
-          const [, key = "", name = ""] = Key.split("/");
-          if (key !== found.key) found = { key, names: [] };
-          if (name === WHOLE && isImageKey(key)) yield found;
-          else found.names.push(name);
-        }
+      // Sorted by name: an image's files come together, and the last of them says that it is whole.
+      for await (const path of allPaths(client, bucket)) {
+        const [, key = "", name = ""] = path.split("/");
+        if (key !== found.key) found = { key, names: [] };
+        if (name === WHOLE && isImageKey(key)) yield found;
+        else found.names.push(name);
       }
     },
   };
+}
+
+async function* allPaths(client: S3Client, Bucket: string): AsyncGenerator<string> {
+  const pages = paginateListObjectsV2({ client }, { Bucket });
+  for (let page = await orOutage(() => pages.next()); page && !page.done; ) {
+    for (const { Key = "" } of page.value.Contents ?? []) yield Key;
+    page = await orOutage(() => pages.next());
+  }
 }
 
 /** The response of the store; null when it has no such file. Every other failure is an outage. */

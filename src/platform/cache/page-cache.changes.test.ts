@@ -38,7 +38,10 @@ async function load(
   { takesStale = false, meanwhile }: { takesStale?: boolean; meanwhile?: () => void } = {},
 ): Promise<string> {
   const render = async () => {
-    const page = await keepResponse(200, new Headers(), Buffer.from(String(++made)), plain);
+    const page = await keepResponse(
+      { status: 200, headers: new Headers(), body: Buffer.from(String(++made)) },
+      plain,
+    );
     meanwhile?.();
     return { page, keys: new Set<PageKey>(["shop", ...keys]) };
   };
@@ -96,7 +99,10 @@ test("a page whose list changed is sent for a second at most, while one renderin
 
 test("replacing a stale page takes no turn of whoever asked for it, and is not charged to them", async () => {
   const render = async () => {
-    const page = await keepResponse(200, new Headers(), Buffer.from(String(++made)), plain);
+    const page = await keepResponse(
+      { status: 200, headers: new Headers(), body: Buffer.from(String(++made)) },
+      plain,
+    );
     return { page, keys: new Set<PageKey>([CATALOGUE]) };
   };
   const turns: string[] = [];

@@ -184,7 +184,10 @@ async function load(name: string): Promise<string> {
       const bytes = Buffer.from(JSON.stringify(read));
       // As a page does: what isn't there is not found.
       const status = read === null ? 404 : 200;
-      return { page: await keepResponse(status, new Headers(), bytes, plain), keys: reads.keys() };
+      return {
+        page: await keepResponse({ status, headers: new Headers(), body: bytes }, plain),
+        keys: reads.keys(),
+      };
     },
     { takesStale: true },
   );

@@ -8,7 +8,8 @@ import { keepResponse, sendMadePage, sendPage, sizeOf } from "./rendered-page.ts
 const text = "<p>A kurta of handloom cotton, worn twice</p>".repeat(500);
 const asking = (acceptEncoding: string) => ({ method: "GET", acceptEncoding, ifNoneMatch: "" });
 const ENCODINGS = ["br", "gzip", ""];
-const keep = (first: string) => keepResponse(200, new Headers(), Buffer.from(text), asking(first));
+const keep = (first: string) =>
+  keepResponse({ status: 200, headers: new Headers(), body: Buffer.from(text) }, asking(first));
 
 async function readBody(response: Response): Promise<string> {
   const body = Buffer.from(await response.arrayBuffer());
@@ -43,7 +44,7 @@ test.each([204, 205, 304])(
   "a response of %i has no body, in whatever encoding it is asked for",
   async (status) => {
     const headers = new Headers({ "X-Remix-Reload-Document": "true" });
-    const page = await keepResponse(status, headers, Buffer.alloc(0), asking("br"));
+    const page = await keepResponse({ status, headers, body: Buffer.alloc(0) }, asking("br"));
     for (const encoding of ENCODINGS) {
       const response = await sendPage(page, asking(encoding));
       expect([response.status, response.body]).toEqual([status, null]);

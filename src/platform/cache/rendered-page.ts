@@ -30,13 +30,19 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
+/** A response that was read to its end. */
+interface Whole {
+  status: number;
+  headers: Headers;
+  body: Buffer<ArrayBuffer>;
+  /** The pattern of the route, for metrics. */
+  route?: string;
+}
+
 /** Turns a response into one that can be sent to everybody, in the encoding that `request` accepts; others are made when asked for. */
 export async function keepResponse(
-  status: number,
-  headers: Headers,
-  body: Buffer<ArrayBuffer>,
+  { status, headers, body, route = "/*" }: Whole,
   request: PageRequest,
-  route = "/*",
 ): Promise<RenderedPage> {
   const page: RenderedPage = {
     status,

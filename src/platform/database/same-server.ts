@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
+import { repeat } from "../repeat.ts";
 import { systemCode } from "./operator-error.ts";
 import { withConnection } from "./with-connection.ts";
 
@@ -49,25 +49,12 @@ export function watchDirect(
   onChange: (direct: Direct) => void,
   every = EVERY,
 ): { read(): Direct; stop(): Promise<void> } {
-  const stopping = new AbortController();
   let direct: Direct = "ok";
-
-  async function keepLooking(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      // A pool that can't be asked is told by others.
-      const found = await compareDirect(pool, directUrl).catch(() => direct);
-      if (found !== direct) onChange(found);
-      direct = found;
-      await sleep(every, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-
-  const looking = keepLooking();
-  return {
-    read: () => direct,
-    async stop() {
-      stopping.abort();
-      await looking;
-    },
-  };
+  const { stop } = repeat(async () => {
+    // A pool that can't be asked is told by others.
+    const found = await compareDirect(pool, directUrl).catch(() => direct);
+    if (found !== direct) onChange(found);
+    direct = found;
+  }, every);
+  return { read: () => direct, stop };
 }

@@ -20,7 +20,8 @@ import { type Subject, takeBackup } from "../backup/take-backup.ts";
 import { noteFailure } from "../database/installation.ts";
 import { isOperatorError } from "../database/operator-error.ts";
 import { withConnection } from "../database/with-connection.ts";
-import { type Poller, startPolling } from "./poller.ts";
+import type { Repeated } from "../repeat.ts";
+import { startPolling } from "./poller.ts";
 
 /** Milliseconds between looks whether a backup is due; also until the next try after one that failed. */
 const PAUSE = 5 * 60_000;
@@ -43,7 +44,7 @@ export interface BackupPorts {
  * files as often as a backup. What is due is read from the place of the backups: a time that was missed is made up for, and the first
  * one is taken at once. Stopping breaks off what is under way.
  */
-export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG_PAUSE } = {}): Poller {
+export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG_PAUSE } = {}): Repeated {
   const { settings, subject, cluster, log, now = () => new Date() } = ports;
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -68,7 +68,10 @@ test("requests are counted by route, whatever address they ask for", async () =>
 
 test("kept responses are counted by route and status", async () => {
   const asked = { method: "GET", acceptEncoding: "", ifNoneMatch: "" };
-  const page = await keepResponse(200, new Headers(), Buffer.from("the page"), asked, "/shop/d/:productId");
+  const page = await keepResponse(
+    { status: 200, headers: new Headers(), body: Buffer.from("the page"), route: "/shop/d/:productId" },
+    asked,
+  );
   const pageCache = { ...api.services.pageCache, find: () => page };
   const send = createCachedSender({ ...api.services, pageCache, watched: { metrics, token } });
   const address = `${PUBLIC_URL}/shop/d/1`;

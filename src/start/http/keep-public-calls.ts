@@ -47,12 +47,13 @@ export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariab
       const reads = trackReads(pageReadings);
       c.set("shop", createShop(contextOf(services, guest), reads.note));
       await next();
-      c.res.headers.set("Cache-Control", "no-store");
-      c.res.headers.set(POLICY, NOT_A_PAGE);
+      const { status, headers } = c.res;
+      headers.set("Cache-Control", "no-store");
+      headers.set(POLICY, NOT_A_PAGE);
       const body = Buffer.from(await c.res.arrayBuffer());
       return {
-        page: await keepResponse(c.res.status, c.res.headers, body, asked, c.req.path),
-        keys: c.res.status === 200 ? reads.keys() : null,
+        page: await keepResponse({ status, headers, body, route: c.req.path }, asked),
+        keys: status === 200 ? reads.keys() : null,
       };
     };
     const key = `${pathname}${search}`;

@@ -81,7 +81,7 @@ export function bindFile<Q extends Schema, B extends Schema, A extends Schema, R
   useCase: (ctx: Context, query: z.infer<Q>) => Promise<Result<CsvFile, NoInfer<R>>>,
 ): BoundCall<Call<Q, B, A, R>> {
   const handler: Handler<Q, B, CsvFile, R> = (shop, { query }) => shop.run(useCase, query);
-  return { call, mount: (api) => serve(api, call, handler, (_, file) => sendFile(file)) };
+  return serve(call, handler, (_, file) => sendFile(file));
 }
 
 /** Binds a call to a handler of its own. `gate` applies rate limits before the body is read. */
@@ -91,21 +91,20 @@ export function handle<Q extends Schema, B extends Schema, A extends Schema, R e
   gate?: Gate<NoInfer<R>>,
 ): BoundCall<Call<Q, B, A, R>> {
   const send = (c: HonoContext, value: z.infer<A>) => c.json(value as object | null, call.status);
-  return { call, mount: (api) => serve(api, call, handler, send, gate) };
+  return serve(call, handler, send, gate);
 }
 
 /**
  * Authorises, parses and responds. Errors are checked in this order: sign-in, role, rate limit, size of the body, malformed query or
  * body, validation, and then those of the use-case.
  */
-function serve<Q extends Schema, B extends Schema, A extends Schema, V>(
-  api: Api,
-  call: Call<Q, B, A>,
-  handler: Handler<Q, B, V, ErrorCode>,
+function serve<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode, V>(
+  call: Call<Q, B, A, R>,
+  handler: Handler<Q, B, V, R>,
   response: (c: HonoContext, value: V) => Response,
-  gate?: Gate<ErrorCode>,
-): void {
-  api.on(call.method, call.path, async (c) => {
+  gate?: Gate<R>,
+): BoundCall<Call<Q, B, A, R>> {
+  const serveOne = async (c: HonoContext<ApiVariables>) => {
     const shop = c.get("shop");
     const start = startOf(c);
     // The body is not read before the actor, the rate limit and the announced size are checked.
@@ -115,7 +114,8 @@ function serve<Q extends Schema, B extends Schema, A extends Schema, V>(
     if (result.ok) return response(c, result.value);
     if (result.code === "forbidden") start.report("role_refused");
     return sendFailure(c, result);
-  });
+  };
+  return { call, mount: (api) => void api.on(call.method, call.path, serveOne) };
 }
 
 /** The query and the body of a call. */
