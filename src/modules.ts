@@ -19,8 +19,7 @@ import { settingsModule } from "#modules/settings/module.ts";
 import { staff } from "#modules/staff/module.ts";
 import { statistics } from "#modules/statistics/module.ts";
 import type { BoundCall } from "#platform/http/api/bind-call.ts";
-import type { WorkPorts } from "#platform/jobs/work-ports.ts";
-import type { ShopModule } from "#platform/module.ts";
+import type { ShopModule, WorkPorts } from "#platform/module.ts";
 
 /**
  * The modules that give the shop calls, jobs or data of pages, in the order in which the API's description lists their calls. The others have pages

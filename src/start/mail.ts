@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createSmtpMailer } from "#platform/adapters/smtp-mailer.ts";
-import { parseMailFrom } from "./env/mail-settings.ts";
 import type { Env } from "./env.ts";
+import { parseMailFrom } from "./env-fields.ts";
 
 /** The mail server of the settings, or the sandbox's mailbox with its pages. */
 export async function openMail(env: Env, stops: AsyncDisposableStack) {
