@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { withConnection } from "./access.ts";
 
 /**
- * Folders that a recovered server does not need or makes anew: the log comes from the archive. Source:
+ * Folders that a recovered server does not need or makes anew:
  * https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA
  */
 const EMPTIED = "wal dynshmem notify replslot serial snapshots stat_tmp subtrans".split(" ");
@@ -31,8 +31,8 @@ export interface BaseCopy {
 }
 
 /**
- * Copies the files of a running cluster into a tar that `write` takes. They are consistent with the log that is archived meanwhile: the
- * server goes on writing, and the log mends what was torn. `url` is the superuser's.
+ * Copies the files of a running cluster into a tar that `write` takes. They are consistent with the log that is archived meanwhile, which mends
+ * what was torn. `url` is the superuser's.
  */
 export function copyCluster(
   url: string,

@@ -1,4 +1,4 @@
-/** Something that only the person who runs the program can put right: a taken folder, a missing binary. One whole sentence for them. */
+/** Something that only the person who runs the program can put right, in one whole sentence for them. */
 export class ClusterError extends Error {
   override readonly name = "ClusterError";
   readonly problems: readonly string[] = [this.message];

@@ -20,8 +20,8 @@ interface Recovery extends Pick<StartOptions, "name" | "dataDir" | "log"> {
 }
 
 /**
- * Makes a cluster from a copy of its files, brought to a moment by its log, and stops it again. Returns when the last change in it was
- * made. Throws a ClusterError when the log ends before the moment.
+ * Makes a cluster from a copy of its files, brought to a moment by its log, and stops it again. Returns when its last change was made. Throws a
+ * ClusterError when the log ends before the moment.
  */
 export async function recoverCluster(recovery: Recovery): Promise<Date | null> {
   const { dataDir, name, store, base, moment } = recovery;

@@ -9,9 +9,8 @@ export const SHORTEST_PREFIX = 3;
 
 /** Words of English that stand in nearly every text. */
 export const englishStopWords: readonly string[] =
-  "a an and are as at be but by for if in into is it its no not of on or so such that the their then there these they this to was will with".split(
-    " ",
-  );
+  `a an and are as at be but by for if in into is it its no not of on or so such that the their then there these they
+  this to was will with`.split(/\s+/);
 
 /** Accents, and signs within a word that some leave out: apostrophes, soft hyphens, joiners. Vowel signs of Indian scripts stay. */
 const LEFT_OUT = /[\u0300-\u036f'\u2019\u02bc\u00ad\u200b-\u200d]/g;

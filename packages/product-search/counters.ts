@@ -67,10 +67,7 @@ function bandCounter(store: DocumentStore, field: string, edges: readonly number
   };
 }
 
-/**
- * The column's range in equal parts, and of each part how many of the edges lie in parts before it. To compare each value with each edge
- * would take as long as counting six facets.
- */
+/** The column's range in equal parts, and of each how many edges lie before it. Comparing each value with each edge would take as long as six facets. */
 function partsOf({ least, greatest }: Column, edges: readonly number[]) {
   const parts = 1024;
   const scale = parts / (greatest - least + 1);

@@ -10,8 +10,8 @@ import { Vocabulary } from "./vocabulary.ts";
 const TOLERATED = 1024;
 
 /**
- * The documents by slot. A document gets the next slot each time that it is put, so that columns and posting lists only grow at their
- * ends; the slot that it had is given up, and when these become many, all documents move together.
+ * The documents by slot. A document gets the next slot each time that it is put, so that columns and posting lists only grow at their ends; the one
+ * that it had is given up, and when these become many, all documents move together.
  */
 export class DocumentStore {
   readonly ids = new IdTable();

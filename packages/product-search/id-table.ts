@@ -4,10 +4,7 @@ import { enlarged } from "./column.ts";
 const WORDS = 4;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/**
- * Finds slots by UUIDs: 16 bytes a slot, and a hash table with open addressing that points to slots. A Map of strings would take ten
- * times the memory. Slots that were given up are found as well.
- */
+/** Finds slots by UUIDs, given up ones too: 16 bytes a slot, and a hash table with open addressing. A Map of strings would take ten times as much. */
 export class IdTable {
   #words = new Int32Array(0);
   #table = new Int32Array(16).fill(-1);

@@ -102,10 +102,7 @@ function* blocksOf({ alive: { cells: alive }, slotCount }: DocumentStore, matche
   }
 }
 
-/**
- * Where blocks begin, in leaps through all of them. A catalogue that was loaded in the order of the sort, or against it, would else offer
- * a better slot at every step.
- */
+/** Where blocks begin, in leaps: a catalogue that was loaded in the order of the sort, or against it, would else offer a better slot at every step. */
 function* scattered(length: number): Generator<number> {
   const blocks = Math.ceil(length / BLOCK);
   const leap = Math.ceil(Math.sqrt(blocks));

@@ -51,8 +51,8 @@ export interface Columns<S extends Schema = Schema> {
 }
 
 /**
- * Numbers and texts ascend, false comes before true, and `descending` turns that round; what has no number comes last in both. What is
- * most relevant, or has the highest score, comes first. A field can't be called 'relevance' or 'score'.
+ * Numbers and texts ascend, false comes before true, `descending` turns that round; no number comes last in both. The most relevant and the
+ * highest score come first. A field can't be called 'relevance' or 'score'.
  */
 export interface SortKey<S extends Schema = Schema> {
   by: NameOf<S, "number" | "flag" | "text"> | "relevance" | "score";

@@ -79,8 +79,8 @@ export class WordMatcher {
   }
 
   /**
-   * Adds what a typing error may have been meant for. A word that stands in a field of some weight is trusted, if it may be;
-   * another may be an error for one that does, or, where it stands nowhere, for any.
+   * Adds what a typing error may have been meant for. A word in a field of some weight is trusted, if it may be; another may be an error for one
+   * that stands in one, or, where it stands nowhere, for any.
    */
   #corrected(word: ReadWord, trust: boolean): ReadWord {
     const { vocabulary, alive } = this.#store;
