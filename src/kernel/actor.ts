@@ -45,12 +45,8 @@ export function isStaff(actor: Actor): boolean {
 }
 
 /** A person whose session was checked just now. */
-export interface Identity {
-  userId: string;
-  sessionId: string;
+export interface Identity extends Omit<SignedIn, "kind"> {
   role: Role;
-  name: string;
-  email: string;
   /** Whether signing in takes a factor besides the password. */
   hasFactor: boolean;
 }

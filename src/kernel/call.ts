@@ -12,10 +12,7 @@ export interface RateLimit {
   per: "account" | "client" | "email";
 }
 
-/**
- * One call of the API: everything that the server, the browser and the OpenAPI page need to know about it.
- * `Code` is every code that its handler may answer with; the compiler holds handlers to it.
- */
+/** One call of the API: everything that server, browser and OpenAPI page need to know of it. `Code`: all that its handler may answer with. */
 export interface Call<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
@@ -44,7 +41,7 @@ export interface Call<
   limits: readonly RateLimit[];
 }
 
-/** The codes that a handler may return besides its call's own: `errorCodesOf` in the description of the API says the same. */
+/** `errorCodesOf` in the description of the API says the same. */
 type CommonErrorCode<Auth extends CallAuth, Body extends z.ZodMiniType> =
   | "malformed"
   | (Auth extends "public" ? never : "unauthenticated")
@@ -53,10 +50,7 @@ type CommonErrorCode<Auth extends CallAuth, Body extends z.ZodMiniType> =
 
 const nothing = z.object({});
 
-/**
- * The largest JSON body in bytes: what is read of a caller before it is understood. An admin changes hundreds of products at once;
- * the longest of everybody else's is a message of 5,000 characters.
- */
+/** The largest JSON body in bytes. An admin changes hundreds of products at once; everybody else's longest is a message of 5,000 characters. */
 const LARGEST_JSON = { public: 64 * 1024, customer: 64 * 1024, admin: 256 * 1024 } as const;
 
 /** Of a call, what may be left out has a value of its own: no query, no body, status 200. */

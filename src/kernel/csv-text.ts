@@ -1,11 +1,11 @@
 /**
- * CSV as spreadsheets read it. A cell that begins like a formula would be run by them, so it is written with an apostrophe before
- * it (OWASP, 'CSV injection'); reading takes the apostrophe off again, so that nothing is changed by the way out and back.
+ * CSV as spreadsheets read it. A cell that begins like a formula would be run by them, so it is written with an apostrophe before it (OWASP,
+ * 'CSV injection'), which reading takes off again.
  */
 
 /**
- * One of these at the beginning makes a cell a formula: the signs, their full-width twins (spreadsheets of East Asia take them for the
- * same), and what a reader may trim to find a sign behind. Behind apostrophes as well, or reading could not tell ours from theirs.
+ * The signs, their full-width twins, and what a reader may trim to find a sign behind; behind apostrophes as well, or reading could not tell
+ * ours from theirs.
  */
 const FORMULA = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 
@@ -34,10 +34,7 @@ export function quoteCell(text: string): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/**
- * Rows as lines of a file, quoted where needed (RFC 4180). A library would say this line in 60 KB, as its build for browsers brings
- * Node's buffers along.
- */
+/** Rows as lines of a file, quoted where needed (RFC 4180). A library would say this in 60 KB, as its build for browsers brings buffers along. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(written).join(",")}\r\n`).join("");
 }

@@ -19,8 +19,8 @@ export function showingRange(page: number, pageSize: number, count: number, thin
 }
 
 /**
- * The entries of a pagination control: the first and the last page always, up to two on either side of the current one,
- * and one 'gap' where pages are left out. A gap that would hide a single page shows that page instead.
+ * The entries of a pagination control: the first and the last page, up to two on either side of the current one, and one 'gap' where several
+ * pages are left out.
  */
 export function pageEntries(page: number, pages: number): (number | "gap")[] {
   const shown = new Set([1, pages]);

@@ -15,8 +15,8 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Sends one mail through the mail server. Throws when the server did not accept it; retrying is up to the caller. `id` (letters,
-   * digits, hyphens) is stable across retries: mail programs show a mail that arrives twice with one id once.
+   * Throws when the server did not accept it; retrying is up to the caller. `id` (letters, digits, hyphens) is stable across retries: a mail that
+   * arrives twice with one id is shown once.
    */
   send(mail: Mail & { id: string }): Promise<void>;
 }
@@ -56,8 +56,8 @@ export interface UnreadableWebhook {
 }
 
 /**
- * Why Razorpay did not do what it was asked. `timeout`, `network` and `server` leave open whether it was done;
- * `refused` (4xx), `denied` (401, 403: the keys), `busy` (409) and `rate_limited` (429) say that it was not.
+ * `timeout`, `network` and `server` leave open whether it was done; `refused` (4xx), `denied` (401, 403: the keys), `busy` (409) and
+ * `rate_limited` (429) say that it was not.
  */
 export type GatewayFault = "timeout" | "network" | "server" | "busy" | "rate_limited" | "denied" | "refused";
 

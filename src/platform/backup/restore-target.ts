@@ -19,8 +19,8 @@ export interface Target {
 }
 
 /**
- * The data folder to restore into. One that holds a shop is refused, unless `replace`: then the shop in it must be stopped,
- * and what makes it one is kept in a folder beside. Throws an OperatorError.
+ * The data folder to restore into. One that holds a shop is refused, unless `replace`: then that must be stopped, and is kept in a folder beside.
+ * Throws an OperatorError.
  */
 export async function openTarget(dataDir: string, replace: boolean): Promise<Target> {
   const folder = openDataFolder(dataDir);

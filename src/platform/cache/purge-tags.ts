@@ -19,8 +19,8 @@ interface PurgeOptions {
 }
 
 /**
- * Tells a cache in front of the shop what to drop: `PURGE /` with the keys in the header `Cache-Tag`. Every process tells it when it has
- * itself taken a change over, so that what an older process rendered meanwhile goes too. Returns how to stop.
+ * Tells a cache in front of the shop what to drop: `PURGE /` with the keys in the header `Cache-Tag`. Every process does, when it has itself
+ * taken a change over, so that what an older one rendered meanwhile goes too. Returns how to stop.
  */
 export function purgeTags({ url, rows, lists, onError }: PurgeOptions): () => Promise<void> {
   const stopping = new AbortController();

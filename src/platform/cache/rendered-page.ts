@@ -59,15 +59,10 @@ export async function keepResponse(
 
 /** Bytes of the page in memory, in all encodings made so far. */
 export function sizeOf({ forms }: RenderedPage): number {
-  let size = 0;
-  for (const { body } of forms.values()) size += body.length;
-  return size;
+  return [...forms.values()].reduce((size, { body }) => size + body.length, 0);
 }
 
-function compress(
-  body: Buffer<ArrayBuffer>,
-  encoding: Exclude<Encoding, "identity">,
-): Promise<Buffer<ArrayBuffer>> {
+function compress(body: Buffer<ArrayBuffer>, encoding: Exclude<Encoding, "identity">) {
   if (encoding === "gzip") return compressGzip(body, { level: 6 });
   return compressBrotli(body, {
     params: {
@@ -141,16 +136,11 @@ function bodiless({ "Content-Length": _, "Content-Encoding": __, ...headers }: H
   return headers;
 }
 
-function respond(
-  { status, etag }: RenderedPage,
-  form: Form,
-  request: PageRequest,
-  more: HeaderRecord,
-): Response {
+function respond(page: RenderedPage, form: Form, request: PageRequest, more: HeaderRecord): Response {
   const headers = { ...form.headers, ...more };
-  if (status === 200 && request.ifNoneMatch && isNoneMatch(request.ifNoneMatch, etag)) {
-    return new Response(null, { status: 304, headers: bodiless(headers) });
-  }
+  const isUnchanged =
+    page.status === 200 && request.ifNoneMatch !== "" && isNoneMatch(request.ifNoneMatch, page.etag);
+  const status = isUnchanged ? 304 : page.status;
   if (BODILESS.has(status)) return new Response(null, { status, headers: bodiless(headers) });
   return new Response(request.method === "HEAD" ? null : form.body, { status, headers });
 }

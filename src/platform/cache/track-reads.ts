@@ -8,7 +8,6 @@ export type KeysOf = (returned: never, ...input: never) => readonly PageKey[] | 
 /** A use-case that pages read, and the keys of what they read. */
 export type PageReading = readonly [UseCase, KeysOf];
 
-/** A use-case that pages read, and its keys. */
 export function reading<I extends unknown[], R>(
   useCase: (ctx: Context, ...input: I) => Promise<R>,
   keysOf: (returned: R, ...input: I) => readonly PageKey[] | null,
@@ -21,10 +20,7 @@ export function ofWholeShop(useCase: UseCase): PageReading {
   return [useCase, () => []];
 }
 
-/**
- * For the rendering of one public page: `note` surrounds its use-cases, and `keys` returns what the page has read once it is rendered;
- * null when it read something of which nobody has said here what changes it.
- */
+/** For the rendering of one public page: `note` surrounds its use-cases. `keys` is what it has read; null where nobody said what changes that. */
 export function trackReads(readings: ReadonlyMap<UseCase, KeysOf>): {
   note: Surround;
   keys(): ReadonlySet<PageKey> | null;

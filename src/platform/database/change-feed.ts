@@ -22,7 +22,7 @@ export interface ChangeFeed {
   stop(): Promise<void>;
 }
 
-export interface ChangeFeedOptions {
+interface ChangeFeedOptions {
   url: string;
   /** Called with the reason when the connection is lost, once until it is restored. */
   onError(error: unknown): void;
@@ -36,9 +36,8 @@ const REDIAL_AFTER = 250;
 const SILENT_AFTER = 3000;
 
 /**
- * Listens for the notifications of the triggers on public data, on a connection of its own. PostgreSQL delivers notifications before
- * the result of the next query (https://www.postgresql.org/docs/current/sql-notify.html), so a heartbeat that was answered proves that
- * nothing older is missing.
+ * Listens for the notifications of the triggers on public data. PostgreSQL delivers them before the result of the next query
+ * (https://www.postgresql.org/docs/current/sql-notify.html), so an answered heartbeat proves that nothing older is missing.
  */
 export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed {
   const listeners = new Set<(change: PublicChange) => void>();

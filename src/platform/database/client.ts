@@ -25,17 +25,16 @@ export type Database = NodePgDatabase & { $client: Pool };
 export const STATEMENT_LIMIT = 2500;
 
 /**
- * Milliseconds beyond a statement's limit until a database that says nothing is given up: a frozen one (a hanging machine or disk) closes
- * no connection, and ends no statement either. One that is only busy needs some of them, and longer for a new connection.
+ * Milliseconds beyond a statement's limit until a database that says nothing is given up: a frozen one closes no connection. One that is only
+ * busy needs some of them, and longer for a new connection.
  */
 const SILENCE = 2500;
 const CONNECTS_WITHIN = 10_000;
 
 /**
- * Opens the pool; `watch` hears of every statement. `behindPooler` says that `url` leads through a pooler in transaction mode. PostgreSQL ends
- * statements after `limit` milliseconds, by default never, and soon after that they are waited for no longer; behind a pooler, which takes
- * no such option, the role's own `statement_timeout` holds (docs/running.md). `onError` hears of connections that die while idle (the database was restarted): without it such
- * an error would end the process; the pool replaces the connection by itself.
+ * Opens the pool; `watch` hears of every statement. `behindPooler`: `url` leads through a pooler in transaction mode. PostgreSQL ends statements
+ * after `limit` milliseconds, by default never; behind a pooler the role's own `statement_timeout` holds (docs/running.md). `onError` hears of
+ * connections that die while idle, which the pool replaces by itself.
  */
 export function openDatabase(
   url: string,
@@ -84,10 +83,7 @@ const OUTAGES = new RegExp(
 const WORDS_OF_OUTAGES =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout|Cannot use a pool after calling end/;
 
-/**
- * Whether a failure is an outage rather than a fault of ours: the database can't be reached, was lost, takes nothing in or takes too long, or the
- * disk is full. Takes anything that was thrown, and looks below what it was wrapped in.
- */
+/** Whether anything that was thrown, or what it was wrapped around, is an outage rather than a fault of ours. */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };

@@ -1,6 +1,8 @@
 import type { Db } from "./client.ts";
 import { preparedText } from "./prepared.ts";
 
+type Client = Pick<Db, "$client">;
+
 /** How a job is run. */
 interface Manner {
   /** How often it is tried. */
@@ -19,18 +21,13 @@ const addJobs = preparedText(
 );
 
 /** Enqueues a job; in a transaction it is run if, and only if, that commits. */
-export function enqueueJob(
-  db: Pick<Db, "$client">,
-  task: string,
-  payload: object,
-  how: Manner,
-): Promise<void> {
+export function enqueueJob(db: Client, task: string, payload: object, how: Manner): Promise<void> {
   return enqueueJobs(db, task, [payload], how);
 }
 
 /** Enqueues several jobs of one kind in one statement. */
 export async function enqueueJobs(
-  db: Pick<Db, "$client">,
+  db: Client,
   task: string,
   payloads: readonly object[],
   { attempts, key, runAt }: Manner,

@@ -31,8 +31,8 @@ export function containsPattern(search: string | undefined): string | null {
 }
 
 /**
- * The condition that a text of small letters contains `search`; undefined when that is blank. `words` must be what the table's index of
- * trigrams is made of, to the letter. For one or two letters, which nearly every row contains, all rows are gone through.
+ * The condition that a text of small letters contains `search`; undefined when that is blank. `words` must be what the table's index of trigrams
+ * is made of, to the letter.
  */
 export function containsCondition(words: SQL, search: string | undefined): SQL | undefined {
   const pattern = containsPattern(search);

@@ -14,10 +14,7 @@ interface Asked {
   query(text: string): Promise<{ rows: { place: string }[] }>;
 }
 
-/**
- * The server and the branch of its history: a standby that was promoted has the identifier of the former primary, and its own timeline.
- * The identifier is left out where the provider keeps it to itself.
- */
+/** A standby that was promoted has the former primary's identifier, which some providers keep to themselves, and its own timeline. */
 const BRANCH = `current_database(), case when pg_is_in_recovery() then 'standby'
   else left(pg_walfile_name(pg_current_wal_lsn()), 8) end`;
 

@@ -24,8 +24,8 @@ function handleOf(client: PoolClient): Tx {
 }
 
 /**
- * Runs `work` in one transaction. An expected failure that it answers, or anything that it throws, rolls all of it back;
- * a success commits. Statements inside must be awaited one after the other: they share one connection, and end with `work`.
+ * Runs `work` in one transaction. A failure that it answers, or anything that it throws, rolls back. Statements must be awaited one after the
+ * other: they share one connection, and end with `work`.
  */
 export async function inTransaction<R extends Result<unknown>>(
   database: Database,

@@ -18,9 +18,8 @@ const RAZORPAY: Hosts = {
 };
 
 /**
- * Of the scripts that stand in a page only those of `scriptSources` run. Styles may be inline: the toaster and the dialogs' scroll lock inject some
- * without a nonce. Images are the shop's own, the blurred ones that stand in for them, and what somebody is about to upload. Razorpay's hosts
- * are let in on every page where its checkout is in use: whoever walks from the home page to the cart keeps the home page's policy.
+ * Of the scripts that stand in a page only those of `scriptSources` run. Styles may be inline: toaster and dialogs inject some without a nonce.
+ * Razorpay's hosts are let in on every page where its checkout is in use: whoever walks from the home page to the cart keeps the former's policy.
  */
 export function contentPolicy(scriptSources: readonly string[], checkoutScript = ""): string {
   const razorpay = checkoutScript.startsWith("https://") ? RAZORPAY : NO_HOSTS;
@@ -40,10 +39,8 @@ export function contentPolicy(scriptSources: readonly string[], checkoutScript =
 }
 
 /**
- * Makes a page independent of the nonce (letters and digits) that it was rendered with, so that it can be kept and sent to everybody: returns it without the
- * nonce, and the policy's sources for exactly the inline scripts that carried it
- * (https://www.w3.org/TR/CSP3/#grammardef-hash-source). A script that somebody got into the page's data has no nonce, and gets no
- * source.
+ * The page without the nonce (letters and digits) that it was rendered with, so that it can be sent to everybody, and sources for exactly the
+ * scripts that carried it (https://www.w3.org/TR/CSP3/#grammardef-hash-source): one that somebody got into the page's data has none.
  */
 export function replaceNonce(html: string, nonce: string): { html: string; sources: string[] } {
   const inline = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([^]*?)</script>`, "g");

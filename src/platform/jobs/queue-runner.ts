@@ -27,17 +27,13 @@ export interface QueueRunnerOptions extends RunnerOptions {
 }
 
 /**
- * One runner of the queue, watched from outside. The queue (0.18) keeps the outcome of its first query for good, also a failure, and
- * when two of its batches fail together its end waits for something that never comes; whatever it may be next time, a runner
- * that only fails, says nothing, or does not come to its end in time is given up. Throws when it can't start.
+ * One runner of the queue, watched from outside: the queue (0.18) keeps a failure of its first query for good, and its end may never come when
+ * two of its batches fail together. One that only fails, says nothing, or does not end in time is given up. Throws when it can't start.
  */
 export async function startQueueRunner(options: QueueRunnerOptions): Promise<QueueRunner> {
   const { deadline, onPool, ...runnerOptions } = options;
   const events = new EventEmitter();
-  let settle: (end: RunnerEnd) => void = () => undefined;
-  const ended = new Promise<RunnerEnd>((resolve) => {
-    settle = resolve;
-  });
+  const { promise: ended, resolve: settle } = Promise.withResolvers<RunnerEnd>();
   let dropTimer: NodeJS.Timeout | undefined;
   const expectEnd = () => {
     dropTimer ??= setTimeout(() => settle("dropped"), deadline);
@@ -111,9 +107,8 @@ export interface JobLocks {
 }
 
 /**
- * Knows which jobs this process works on, and thereby which of its locks hold nothing up but a job: the answer that brought one was lost
- * with its connection, or its end could not be written down. The queue by itself waits four hours for those. `patience` is how many
- * milliseconds a lock is left alone before and after the work on its job: an answer or an end may be on its way.
+ * Knows which jobs this process works on, and thereby which of its locks hold nothing up but a job: an answer or an end was lost with its
+ * connection, and the queue by itself waits four hours. `patience`: milliseconds that a lock is left alone before and after the work.
  */
 export function trackJobLocks(database: Database, patience: number): JobLocks {
   const pools = new Set<string>();
@@ -133,11 +128,8 @@ export function trackJobLocks(database: Database, patience: number): JobLocks {
   }
 
   return {
-    noticing: (tasks) => {
-      const wrapped: TaskList = {};
-      for (const [name, task] of Object.entries(tasks)) if (task) wrapped[name] = noticed(task);
-      return wrapped;
-    },
+    noticing: (tasks) =>
+      Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, task && noticed(task)])),
     own: (poolId) => void pools.add(poolId),
     async free() {
       for (const [id, until] of held) if (until < performance.now()) held.delete(id);
@@ -151,9 +143,7 @@ export function trackJobLocks(database: Database, patience: number): JobLocks {
   };
 }
 
-/**
- * Frees the jobs of a process that was killed. One process works at a time (`runAsLeader`), so when it begins nobody else is at work.
- */
+/** Frees the jobs of a process that was killed. One process works at a time (`runAsLeader`), so when it begins nobody else is at work. */
 export async function unlockAbandonedJobs(database: Database): Promise<void> {
   await database.execute(sql`
     select graphile_worker.force_unlock_workers(array(

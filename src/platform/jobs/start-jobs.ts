@@ -26,7 +26,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** The queue's own words: its troubles go to our log, its chatter nowhere. They name tasks and errors, never a payload. */
 function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger((scope) => (level, message) => {
     const facts = { part: "jobs", ...(scope.jobId ? { job: scope.jobId, task: scope.taskIdentifier } : {}) };

@@ -14,8 +14,8 @@ export interface MailToWrite {
 }
 
 /**
- * How often a mail is tried, the pauses growing from seconds to hours. What is written when it is sent (news of an order) is worth about
- * 18 hours; what an account mail links to ends after one, so it gives up after about 30 minutes.
+ * How often a mail is tried, the pauses growing from seconds to hours: news of an order are worth about 18 hours; what an account mail links
+ * to ends after one, so it gives up after about 30 minutes.
  */
 const ATTEMPTS = { written: 8, toWrite: 12 };
 

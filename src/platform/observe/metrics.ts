@@ -4,6 +4,7 @@ import type { Env, Hono } from "hono";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Logger } from "#kernel/ports/logger.ts";
+import type { PageCache } from "../cache/page-cache.ts";
 import type { Database } from "../database/client.ts";
 import { readBackupHealth } from "../database/installation.ts";
 import type { StatementWatch } from "../database/watched-pool.ts";
@@ -88,12 +89,12 @@ export function createMetrics(): Metrics {
   };
 }
 
-interface KeptFigures {
-  figures(): { hits: number; misses: number; bytes: number };
-}
-
 /** Adds what is looked up when Prometheus asks: connections to PostgreSQL, and kept responses. */
-export function addProcessMetrics({ registry }: Metrics, pool: Pool, pageCache: KeptFigures): void {
+export function addProcessMetrics(
+  { registry }: Metrics,
+  pool: Pool,
+  pageCache: Pick<PageCache, "figures">,
+): void {
   const registers = [registry];
   new Gauge({
     name: "rebon_db_connections",
@@ -158,10 +159,7 @@ const PLATFORM_GAUGES: readonly DatabaseGauge[] = [
   },
 ];
 
-/**
- * Adds what the database knows, the same in every process: jobs, backups, and `gauges` of modules. They are gauges, because the database counts what is
- * there. A count that fails is left out.
- */
+/** Adds gauges of what the database knows, the same in every process: jobs, backups, and `gauges` of modules. A count that fails is left out. */
 export function addShopMetrics(
   { registry }: Metrics,
   database: Database,

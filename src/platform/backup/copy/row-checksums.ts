@@ -10,10 +10,7 @@ export interface RowSum {
 const BATCH = 64 * 1024;
 const NEWLINE = 10;
 
-/**
- * Lets rows in PostgreSQL's COPY text format (a line each) through, in larger pieces than they came, and sums them up. `result` is to be
- * read when all have passed.
- */
+/** Lets rows in PostgreSQL's COPY text format (a line each) through, in larger pieces, and sums them up. Read `result` when all have passed. */
 export function sumRows(source: AsyncIterable<Uint8Array>): {
   through: AsyncGenerator<Buffer>;
   result(): RowSum;

@@ -28,9 +28,7 @@ interface CallInput<Q, B> {
   header(name: string): string | undefined;
   /** Adds a header to the response, also to an error. */
   setHeader(name: string, value: string): void;
-  /** The network address that the request comes from. */
   clientAddress: string;
-  /** Counts calls for rate limits. */
   rates: RateCounter;
   /** Logs a security event with the actor and their address; `email` when it is about somebody else. */
   report(event: SecurityEvent, email?: string): void;
@@ -41,10 +39,7 @@ interface CallInput<Q, B> {
 }
 
 /** The parts of a call that are known before its body is read. */
-type CallStart = Pick<
-  CallInput<unknown, unknown>,
-  "clientAddress" | "header" | "setHeader" | "rates" | "report"
->;
+type CallStart = Omit<CallInput<unknown, unknown>, "query" | "body" | "file" | "request">;
 
 /** Checks a call before its body is read; returns an error, or null. */
 type Gate<R extends ErrorCode> = (shop: Shop, start: CallStart) => Promise<Failure<R> | null>;
@@ -57,13 +52,12 @@ type Handler<Q extends Schema, B extends Schema, V, R extends ErrorCode> = (
 /** A call of the contract with what answers it. */
 export interface BoundCall<C = Call> {
   readonly call: C;
-  /** Serves it. */
   mount(api: Api): void;
 }
 
 /**
- * Binds a call to its use-case, whose input is the call's query and body together; `answer` makes the response's body of what it returns.
- * A use-case that fails with a code which the call does not list does not compile.
+ * Binds a call to its use-case, whose input is query and body together; `answer` makes the response's body of what it returns. One that fails
+ * with a code which the call does not list does not compile.
  */
 export function bind<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode, V>(
   call: Call<Q, B, A, R>,
@@ -94,10 +88,7 @@ export function handle<Q extends Schema, B extends Schema, A extends Schema, R e
   return serve(call, handler, send, gate);
 }
 
-/**
- * Authorises, parses and responds. Errors are checked in this order: sign-in, role, rate limit, size of the body, malformed query or
- * body, validation, and then those of the use-case.
- */
+/** Errors are checked in this order: sign-in, role, rate limit, size of the body, malformed query or body, validation, the use-case's own. */
 function serve<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode, V>(
   call: Call<Q, B, A, R>,
   handler: Handler<Q, B, V, R>,
@@ -118,7 +109,6 @@ function serve<Q extends Schema, B extends Schema, A extends Schema, R extends E
   return { call, mount: (api) => void api.on(call.method, call.path, serveOne) };
 }
 
-/** The query and the body of a call. */
 async function readInput<Q extends Schema, B extends Schema, A extends Schema>(
   call: Call<Q, B, A>,
   c: HonoContext,

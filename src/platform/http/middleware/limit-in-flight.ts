@@ -21,8 +21,8 @@ async function cameWhole(incoming: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Rejects noise, and a request with 503 and Retry-After while there is no room for it: nobody stays long enough for a longer queue. A request with a
- * body takes the place of one that is worked on when the body was read to its end. `onRefusal` is called for each rejection.
+ * Rejects noise, and a request with 503 and Retry-After while there is no room for it. A request with a body takes the place of one that is
+ * worked on when the body was read to its end. `onRefusal` is called for each rejection.
  */
 export function limitInFlight(
   { requests, bodies }: Rooms,
