@@ -13,16 +13,13 @@ const MAX_TURNS = 500;
 export interface Drain {
   /** Whether draining has begun: responses say `Connection: close`, and proxies should send no more requests. */
   hasBegun(): boolean;
-  /**
-   * Finishes all requests, then closes. Idle keep-alive connections are not closed at once, because a request may be on its way on one;
-   * it gets its response with `Connection: close`.
-   */
+  /** Finishes all requests, then closes. A request may be on its way on an idle connection: it gets its response with `Connection: close`. */
   end(): Promise<void>;
 }
 
 /**
- * Tracks a server's responses from now on, so that it can be stopped without cutting one off. New connections are accepted for `hold`
- * milliseconds more: a proxy needs that long to notice that this process is not ready.
+ * Tracks a server's responses, so that it can be stopped without cutting one off. For `hold` milliseconds more new connections are accepted: a
+ * proxy needs that long to notice.
  */
 export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit = LIMIT } = {}): Drain {
   const open = new Set<ServerResponse>();
@@ -32,7 +29,6 @@ export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit
   http.on("connection", () => {
     taken += 1;
   });
-
   http.prependListener("request", (_request, response) => {
     open.add(response);
     response.once("close", () => open.delete(response));
@@ -71,9 +67,7 @@ export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit
   };
 }
 
-function sayLast(response: ServerResponse): void {
-  response.setHeader("Connection", "close");
-}
+const sayLast = (response: ServerResponse) => response.setHeader("Connection", "close");
 
 function countConnections(http: Server): Promise<number> {
   return new Promise((resolve) => http.getConnections((_error, count) => resolve(count ?? 0)));

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { announcesBody } from "#platform/http/middleware/incoming-body.ts";
 
 /** How long a client may take, in milliseconds. */
-export interface ClientPatience {
+interface ClientPatience {
   /** For all headers of a request. */
   headers: number;
   /** For a whole request; an image of 15 MB takes two minutes on a slow line. */
@@ -41,10 +41,10 @@ interface Awaited {
 }
 
 /**
- * Ends requests of which the body stops for `pause` milliseconds, or comes in drops. Looks at them every `every` milliseconds. The time
- * in which we don't read what has come does not count.
+ * Ends requests of which the body stops for `pause` milliseconds, or comes in drops; looks every `every` milliseconds. The time in which we
+ * don't read what has come does not count.
  */
-export function cutSlowBodies(server: Server, { pause, every }: { pause: number; every: number }): void {
+function cutSlowBodies(server: Server, { pause, every }: { pause: number; every: number }): void {
   const awaited = new Map<IncomingMessage, Awaited>();
 
   function look(incoming: IncomingMessage, body: Awaited): void {

@@ -22,8 +22,8 @@ export function openSettings({ host, publicUrl }: Pick<Place, "host" | "publicUr
 }
 
 /**
- * Whether a proxy must stand before the shop that it was not told of: the public address is not one that the shop itself listens at.
- * Everybody comes from that proxy's address then, and nobody can be told from the people at this machine.
+ * Whether a proxy must stand before the shop that it was not told of: the public address is not one that it listens at itself. Everybody comes
+ * from that proxy's address then.
  */
 export function hasUnknownProxy({ host, port, publicUrl, trustProxy }: Place): boolean {
   if (trustProxy > 0) return false;

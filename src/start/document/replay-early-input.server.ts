@@ -1,10 +1,7 @@
 /**
- * Runs in the page before any of our scripts, as text written into its head, so it may use nothing from outside itself.
- *
- * Whatever is done before the scripts are ready is done again when they are: fields get back what was typed or chosen, buttons
- * are pressed, forms are sent, shortcuts are heard. Until then the page's own scripts don't hear of it, so that nothing is done
- * twice. What works without script is left to the browser: links, forms with `method="get"`, and buttons that open or close a
- * popover.
+ * Runs in the page before any of our scripts, as text written into its head, so it may use nothing from outside itself. Whatever is done before
+ * the scripts are ready is done again when they are, and until then the page's own scripts don't hear of it. What works without script is left
+ * to the browser: links, forms with `method="get"`, and buttons that open or close a popover.
  */
 export function keepUntilReady(): void {
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -26,10 +26,7 @@ const PUBLIC_CALLS = new Map(
 /** The cost of a call, in pages. */
 const WEIGHT = 0.2;
 
-/**
- * Caches the responses of guests' calls for public data until something in them changes. Calls of people who are signed in are not
- * cached.
- */
+/** Caches the responses of guests' calls for public data until something in them changes. */
 export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariables> {
   const { pageCache, turns } = services;
   return async (c, next) => {

@@ -47,10 +47,7 @@ interface Visit {
   note: (fault: unknown) => void;
 }
 
-/**
- * Serves the pages: one handler for documents and for the data of client-side navigation. Public pages are rendered once and cached
- * until something that they show changes.
- */
+/** Serves documents and the data of client-side navigation. Public pages are rendered once and cached until something that they show changes. */
 export function createPages(
   build: ServerBuild,
   services: Services,
