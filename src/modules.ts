@@ -62,15 +62,12 @@ function groupCalls() {
 /** All of them by their names. */
 export const boundCalls: [name: string, BoundCall][] = Object.values(callGroups).flatMap(Object.entries);
 
-/** The contract of each by its name. */
 export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
   boundCalls.map(([name, { call }]) => [name, call]),
 );
 
-/** The keys of what pages read, by use-case. */
 export const pageReadings = new Map(all.flatMap(({ reads = [] }) => reads));
 
-/** Figures of all modules for Prometheus. */
 export const gauges = all.flatMap((module) => module.gauges ?? []);
 
 /** The mails, jobs and schedules of all modules. Throws when two have a job or a mail of one name. */
@@ -92,7 +89,6 @@ export function onceEach<T>(parts: readonly (Readonly<Record<string, T>> | undef
   return all;
 }
 
-/** The part of the modules that runs without requests. */
 export interface ModulesWork {
   gauges: typeof gauges;
   backgroundWork: typeof backgroundWork;

@@ -24,7 +24,6 @@ export const LABEL = "backup_label";
 export interface BaseCopy {
   /** Absent where the copy itself holds it, as the first ones did. */
   label?: string | undefined;
-  /** The part of the log with which replaying begins. */
   firstSegment: string;
   /** When the copy was complete: it can be brought to any later moment. */
   finished: Date;

@@ -4,7 +4,6 @@ export class ClusterError extends Error {
   readonly problems: readonly string[] = [this.message];
 }
 
-/** Another program that is alive works on the same data. */
 export class ClusterInUseError extends ClusterError {}
 
 /** The system's short code of a failed call ("EACCES", "ENOENT", ...), or "" when it has none. */

@@ -60,7 +60,6 @@ export function findClusterHome(dataDir: string): string | null {
   return fs.existsSync(join(ordinary, "data")) ? ordinary : null;
 }
 
-/** Notes in the data folder where its cluster is, if that is elsewhere. */
 export function notePlace({ pointer, path }: ClusterHome): boolean {
   if (pointer) fs.writeFileSync(pointer, `${path}\n`);
   return pointer !== null;

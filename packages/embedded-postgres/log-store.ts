@@ -15,7 +15,6 @@ export type Bytes = AsyncIterable<Uint8Array>;
 
 /** Where copies and logs are kept, by names with slashes; it may encrypt them. What it throws goes through as it is. */
 export interface Store {
-  /** For people: where that is. */
   readonly place: string;
   /** Whole or not at all. */
   write(name: string, source: Bytes): Promise<void>;

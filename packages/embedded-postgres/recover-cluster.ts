@@ -61,7 +61,6 @@ export async function recoverCluster(recovery: Recovery): Promise<Date | null> {
   }
 }
 
-/** Runs the server until it has replayed the log. Returns when the last change in it was made. */
 async function replay({ dataDir, name, log }: Recovery): Promise<Date | null> {
   const cluster = await startCluster({ dataDir, name, log, patience: PATIENCE, archive: false });
   try {

@@ -13,7 +13,6 @@ export interface ServerPlan {
   binaries: string;
   access: ClusterAccess;
   durable: boolean;
-  /** Milliseconds until the server must take connections. */
   patience?: number;
 }
 
@@ -59,7 +58,6 @@ async function runServer(plan: ServerPlan): Promise<ChildProcess> {
   }
 }
 
-/** The server, or why there is none. */
 async function startOnce(plan: ServerPlan): Promise<ChildProcess | string> {
   const { home, binaries, access, durable, patience = START_MS } = plan;
   const settings = {

@@ -16,7 +16,6 @@ export type Cluster = {
   url: string;
   /** The `postgres` database as superuser: for this package and for tests. */
   adminUrl: string;
-  /** Where it lives. */
   home: string;
   /** Ends the server and gives the data folder back; may be called more than once. Close all pools before. */
   stop: () => Promise<void>;
@@ -25,7 +24,6 @@ export type Cluster = {
 export type StartOptions = {
   /** The name of the database and of the role that owns it: small letters. */
   name: string;
-  /** Created when absent. */
   dataDir: string;
   /** Takes one line about something that the operator should know. */
   log: (line: string) => void;

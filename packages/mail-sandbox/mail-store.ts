@@ -68,7 +68,6 @@ export async function openMailStore(dir: string) {
 
   let turn: Promise<void> = Promise.resolve();
   return {
-    /** Newest first. */
     list: () => mails.toReversed(),
     add(mail: NewMail): Promise<void> {
       // One after the other, so that the order in memory is the order of the files.

@@ -27,7 +27,6 @@ export function fold(text: string): string {
   return lower.normalize("NFKD").replace(LEFT_OUT, "").normalize("NFC");
 }
 
-/** The words of a text, in its order. */
 export function tokenize(text: string): string[] {
   return (fold(text).match(WORDS) ?? []).filter((word) => word.length <= LONGEST_WORD);
 }
@@ -41,7 +40,6 @@ export function tokenizeSearch(text: string): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/** The stem of a word, by Porter's second stemmer for English. */
 export function stem(word: string): string {
   if (HAS_DIGIT.test(word)) return word;
   // The package looks words up in a plain object, where 'constructor' is a function.

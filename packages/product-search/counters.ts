@@ -2,12 +2,10 @@ import type { Column } from "./column.ts";
 import { type DocumentStore, fieldIn } from "./document-store.ts";
 import type { Answer, Query } from "./schema.ts";
 
-/** A count of one field. */
 export interface Counter {
   field: string;
   /** Counts those of so many slots that fail none of the `others`, the choices of other fields, by their bits. */
   count: (slots: Int32Array, fails: Int32Array, count: number, others: number) => void;
-  /** Writes what was counted into the answer. */
   tell: (answer: Answer) => void;
 }
 

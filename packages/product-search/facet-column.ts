@@ -21,7 +21,6 @@ export class FacetColumn {
     this.codes.set(slot, code);
   }
 
-  /** In alphabetical order. */
   keywordsOf(slot: number): readonly string[] {
     return this.combinations[this.codes.cells[slot] as number] ?? [];
   }

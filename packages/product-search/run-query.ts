@@ -29,7 +29,6 @@ class Block {
     this.count = kept;
   }
 
-  /** Keeps those whose failed choices `leave` none. */
   keepIfNone(leave: (fails: number) => number): void {
     this.keepIf((_slots, count, holds) => {
       for (let index = 0; index < count; index++) holds[index] = isNone(leave(this.fails[index] as number));

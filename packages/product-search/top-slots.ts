@@ -29,7 +29,6 @@ export class TopSlots {
     }
   }
 
-  /** Those from `offset` on, in order. */
   take(offset: number): number[] {
     if (this.#best.length > this.#count) this.#cut();
     this.#select(offset);

@@ -30,7 +30,6 @@ export class Vocabulary {
     return this.#words.get(word);
   }
 
-  /** Those of all words with this stem. */
   *family(stem: string): Generator<PostingList> {
     const own = this.#words.get(stem);
     if (own) yield own;

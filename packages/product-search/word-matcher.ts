@@ -63,7 +63,6 @@ export class WordMatcher {
     return this.#intersect(words.map((word) => this.#corrected(word, false)));
   }
 
-  /** The exact match of a word. */
   #read(typed: string, isPrefix: boolean): ReadWord {
     const { vocabulary } = this.#store;
     const alternatives = new Map<PostingList, number>();
@@ -119,7 +118,6 @@ export class WordMatcher {
     return { slots, relevance, didYouMean };
   }
 
-  /** The slots that have something that stands for a word, and by slot, how well it does. */
   #rate({ alternatives }: ReadWord): { slots: Int32Array; best: Float32Array } {
     const { slotCount, alive } = this.#store;
     const best = new Float32Array(slotCount);

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "./error-codes.ts";
 
-/** The people who may make a call: everybody, everybody who is signed in, or admins. */
 export type CallAuth = "public" | "customer" | "admin";
 
 /** How often a call may be made before it fails with `rate_limited`: at most `max` times in `window` seconds. */
@@ -20,7 +19,6 @@ export interface Call<
   Code extends ErrorCode = ErrorCode,
 > {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Path below /api, with a leading slash. */
   path: string;
   auth: CallAuth;
   summary: string;
@@ -33,7 +31,6 @@ export interface Call<
   response: Output;
   /** The form the answer travels in when that is not JSON: a file to save. */
   answerKind?: "csv" | undefined;
-  /** The status of a success. */
   status: 200 | 201;
   /** Refusals beyond the ones that every call has (malformed, sign-in, role, validation). */
   errors: readonly Code[];
@@ -101,7 +98,6 @@ export function rowsOf<T extends z.ZodMiniType>(row: T) {
   return z.object({ data: z.array(row) });
 }
 
-/** The response of a call for one thing. */
 export function oneOf<T extends z.ZodMiniType>(row: T) {
   return z.object({ data: row });
 }

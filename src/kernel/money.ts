@@ -2,7 +2,6 @@
 
 /** The highest price and the highest amount that a form accepts: one crore rupees, in paise. */
 export const MAX_PAISE = 1_00_00_000_00;
-/** The same in rupees. */
 export const MAX_RUPEES = MAX_PAISE / 100;
 
 /** True for a finite amount of rupees, not negative, with at most two decimals, up to one crore. */

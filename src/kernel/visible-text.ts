@@ -4,7 +4,6 @@
  */
 const UNSEEN = /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800\u{1d159}]*$/u;
 
-/** Whether nobody can see anything of a text. */
 export function isBlank(text: string): boolean {
   return UNSEEN.test(text);
 }

@@ -11,9 +11,8 @@ import { openAccounts } from "./accounts.ts";
 import { openConnections, prepareDatabase } from "./database.ts";
 import type { Env } from "./env.ts";
 import { joinStandIns } from "./http/sandbox-routes.ts";
-import { openMail } from "./mail.ts";
+import { openMail, openPayments } from "./mail-and-payments.ts";
 import { openImages } from "./open-images.ts";
-import { openPayments } from "./payments.ts";
 import { secretsToKeep } from "./secrets.ts";
 import { createServices, type Services } from "./services.ts";
 
@@ -27,7 +26,6 @@ export interface Booted {
   stop(): Promise<void>;
 }
 
-/** Tells the operator that the shop is a restored copy. */
 export const COPY =
   "This is a restored copy: it sends no mails, takes no backups and asks no payment gateway. When it is the shop now, say so with: npm run admin -- take-over";
 

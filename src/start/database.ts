@@ -12,7 +12,6 @@ import type { StatementWatch } from "#platform/database/watched-pool.ts";
 import { withConnection } from "#platform/database/with-connection.ts";
 import type { Env } from "./env.ts";
 
-/** The log's message about DATABASE_DIRECT_URL. */
 const DIRECT: Record<Direct, string> = {
   ok: "DATABASE_DIRECT_URL leads to the database of DATABASE_URL again",
   away: "DATABASE_DIRECT_URL can't be reached: nothing is sent, and changes are not heard of",

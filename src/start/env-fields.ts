@@ -37,7 +37,6 @@ const databaseUrl = (name: string) =>
     `${name} must look like postgres://user:password@host:5432/database.`,
   ).optional();
 
-/** Where the shop is: its process, its address, its data. */
 export const placeFields = {
   ROLE: z.enum(["web", "worker", "all"], "ROLE must be web, worker or all.").default("all"),
   PORT: wholeNumber(1, 65_535, "PORT must be a whole number from 1 to 65535.").default(3000),
@@ -134,7 +133,6 @@ export function razorpayOf(values: Output<typeof paymentFields>) {
   return { keyId, keySecret, webhookSecrets, apiUrl: values.RAZORPAY_API_URL ?? null };
 }
 
-/** Proxies and caches in front of the shop. */
 export const frontFields = {
   CACHE_PURGE_URL: url(
     ["http:", "https:"],
@@ -143,7 +141,6 @@ export const frontFields = {
   DRAIN_SECONDS: wholeNumber(0, 60, "DRAIN_SECONDS must be a whole number from 0 to 60.").default(0),
 };
 
-/** How the shop runs, and what it tells of that. */
 export const runningFields = {
   SHOP_MODE: z.enum(["demo", "live"], "SHOP_MODE must be demo or live.").default("demo"),
   LOG_LEVEL: z
@@ -186,7 +183,6 @@ export function runningOf(values: Output<typeof frontFields & typeof runningFiel
   };
 }
 
-/** Access: the secret that signs sessions, the openness of a demo, the first admin. */
 export const accessFields = {
   AUTH_SECRET: secretsIn
     .refine(

@@ -8,7 +8,6 @@ import { loadSecrets } from "./secrets.ts";
 /** The operator's settings, validated. Each is optional; `.env.example` explains them. */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
-/** The settings together with the secrets that the shop generates. */
 export type Env = Settings &
   Readonly<{
     authSecret: string;
@@ -76,7 +75,6 @@ function openDemo(values: Values, publicUrl: string): string[] {
   );
 }
 
-/** Settings without which several processes could not share what they need. */
 function missingForSeveral({ ROLE, SHOP_MODE, DATABASE_URL, DATABASE_DIRECT_URL }: Values): string[] {
   return unmet([
     [

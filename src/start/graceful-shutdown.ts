@@ -10,18 +10,11 @@ const STEP = 20;
 /** Clients that keep reconnecting must not delay the shutdown. */
 const MAX_TURNS = 500;
 
-export interface Drain {
-  /** Whether draining has begun: responses say `Connection: close`, and proxies should send no more requests. */
-  hasBegun(): boolean;
-  /** Finishes all requests, then closes. A request may be on its way on an idle connection: it gets its response with `Connection: close`. */
-  end(): Promise<void>;
-}
-
 /**
  * Tracks a server's responses, so that it can be stopped without cutting one off. For `hold` milliseconds more new connections are accepted: a
  * proxy needs that long to notice.
  */
-export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit = LIMIT } = {}): Drain {
+export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit = LIMIT } = {}) {
   const open = new Set<ServerResponse>();
   let begun = false;
   let taken = 0;
@@ -50,8 +43,10 @@ export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit
   }
 
   return {
+    /** Whether draining has begun: responses say `Connection: close`, and proxies should send no more requests. */
     hasBegun: () => begun,
-    async end() {
+    /** Finishes all requests, then closes. One that is on its way on an idle connection gets its response as well. */
+    async end(): Promise<void> {
       begun = true;
       const started = performance.now();
       for (const response of open) if (!response.headersSent) sayLast(response);

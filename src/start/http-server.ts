@@ -3,7 +3,6 @@ import { announcesBody } from "#platform/http/middleware/incoming-body.ts";
 
 /** How long a client may take, in milliseconds. */
 interface ClientPatience {
-  /** For all headers of a request. */
   headers: number;
   /** For a whole request; an image of 15 MB takes two minutes on a slow line. */
   request: number;

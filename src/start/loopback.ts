@@ -5,7 +5,6 @@ export function isLoopback(host: string): boolean {
   return name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** The address that the shop listens on, and its public address. */
 interface Place {
   host: string;
   port: number;

@@ -95,7 +95,6 @@ async function onlyErrors<T>(log: { level: string }, work: () => Promise<T>): Pr
   }
 }
 
-/** A worker serves health checks and metrics only. */
 function workerListener(services: Booted["services"]): RequestListener {
   const app = new Hono<RequestVariables>();
   routeHealth(app, services);

@@ -48,7 +48,6 @@ export interface Services extends RequestServices {
 /** Bytes of all cached responses at most: about 600 pages with their compressed forms. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Composes the services that requests are served with. */
 export function createServices(
   env: Pick<Env, "dataDir" | "publicUrl" | "trustProxy" | "storeEmail" | "authSecret" | "cachePurgeUrl">,
   parts: Pick<Services, "log" | "database" | "imageStore" | "payments" | "watched"> & {

@@ -78,9 +78,7 @@ export class GatewayError extends Error {
 
 /** Takes and refunds online payments. Methods that call the gateway throw GatewayError. Amounts in paise of INR. */
 export interface PaymentGateway {
-  /** The public half of the key. */
   keyId: string;
-  /** The address of the checkout's script. */
   scriptUrl: string;
   /** Creates an order to pay, or returns the one created before with this receipt (our id, at most 40 characters). */
   createOrder(input: { receipt: string; amountPaise: number; again: boolean }): Promise<{ id: string }>;
@@ -98,7 +96,6 @@ export interface PaymentGateway {
   listRefunds(paymentId: string): Promise<GatewayRefund[]>;
   /** Whether Razorpay's signature proves that this payment belongs to this order of ours. */
   isCheckoutSignature(signed: { orderId: string; paymentId: string; signature: string }): boolean;
-  /** Whether Razorpay signed these bytes as a webhook. */
   isWebhookSignature(body: Uint8Array, signature: string): boolean;
   /** Parses a webhook's body; null when it is not about payments. */
   readWebhook(body: Uint8Array): GatewayEvent | UnreadableWebhook | null;

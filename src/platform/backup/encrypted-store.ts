@@ -73,7 +73,6 @@ function rethrow(error: unknown, place: string): never {
   throw new OperatorError(`The place of the backups, ${place}, failed (${reason}).`, { cause: error });
 }
 
-/** The place that the settings name, with their key. */
 export async function openConfiguredVault({
   key,
   place,

@@ -12,7 +12,6 @@ import { OperatorError } from "../database/operator-error.ts";
 
 /** Closes and opens the files of backups, which are files of age (age-encryption.org/v1), with the store's key. */
 export interface Seal {
-  /** Closes what comes from `source` under this name. */
   seal(name: string, source: Bytes): AsyncGenerator<Uint8Array>;
   /**
    * Opens what was closed under this name; gives nothing out that was not proved whole. Throws an OtherKeyError, an OperatorError for what was

@@ -164,7 +164,6 @@ async function fetchImage(vault: Vault, key: string, hash: string | null): Promi
   }
 }
 
-/** All images that any backup has. */
 export async function listImages(vault: Vault): Promise<[key: string, hash: null][]> {
   return (await vault.list("images/")).map((name) => [name.slice(name.lastIndexOf("/") + 1), null]);
 }

@@ -18,7 +18,6 @@ interface Owner {
   from: Date;
 }
 
-/** The owners of the backups in a place, the first owner first. */
 export async function listOwners(vault: Pick<Vault, "list">): Promise<Owner[]> {
   return (await vault.list(FOLDER)).flatMap((name) => {
     const [, moment = "", id = ""] = name.split("/");

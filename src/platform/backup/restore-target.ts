@@ -8,13 +8,11 @@ import { OperatorError } from "../database/operator-error.ts";
 /** The files of a shop in a data folder, apart from its images: those have names made of their content, and are never in the way. */
 const OWN = ["postgres", "postgres.location", "secrets.json"];
 
-/** Where a shop is restored before it takes its place. */
 export interface Target {
   /** A data folder in which there is no shop. */
   folder: string;
   /** Puts it in its place, with what was there set aside; returns what a person should know. */
   finish(): string[];
-  /** Removes what was made so far. */
   undo(): void;
 }
 

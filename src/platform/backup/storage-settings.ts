@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { S3Settings } from "../adapters/s3-bucket.ts";
 
-/** How backups are made. */
 export interface BackupSettings {
   /** 32 bytes. */
   key: Buffer;

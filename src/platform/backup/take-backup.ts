@@ -8,7 +8,6 @@ import { type KeptImages, keepImages } from "./keep-images.ts";
 import { backupName, listBackups, type Manifest, partOf, readManifest, writeManifest } from "./manifest.ts";
 import { requireOwnPlace } from "./ownership.ts";
 
-/** The shop that is backed up. */
 export interface Subject {
   /** The database; not through a pooler. */
   url: string;
@@ -17,7 +16,6 @@ export interface Subject {
   secrets: () => string;
 }
 
-/** A backup that was taken, and what was found out about the images on the way. */
 export interface Taken extends Manifest, Pick<KeptImages, "mended" | "unreadable"> {}
 
 /**

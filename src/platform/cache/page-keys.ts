@@ -31,7 +31,6 @@ export function keysOfLists(change: ListChange): PageKey[] {
   return [CATALOGUE, ...[...change.categories].map(categoryKey), ...[...change.brands].map(brandKey)];
 }
 
-/** Whether a page that read this shows a list that changed. */
 export function showsList(keys: ReadonlySet<PageKey>, change: ListChange): boolean {
   if (change === "all") return [...keys].some((key) => /^(catalogue|category:|brand:)/.test(key));
   return keysOfLists(change).some((key) => keys.has(key));

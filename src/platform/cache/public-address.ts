@@ -2,7 +2,6 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { listingParameterNames } from "#kernel/pages/listing-parameters.ts";
 import { pageOf } from "#kernel/pages/page-groups.ts";
 
-/** The pattern of addresses that no page has. */
 export const NO_PAGE = "/*";
 
 /** Finds a page's pattern ('/shop/d/:productId') by its path, which may be that of its data. */
@@ -21,7 +20,6 @@ export function createPagePatterns({ routes }: Pick<ServerBuild, "routes">): (pa
   };
 }
 
-/** The pages for everybody that read parameters. */
 const LISTINGS = ["/shop", "/shop/:categoryId/:subCategoryId", "/shop/brand/:brandId"];
 
 /** An address with those parameters only that make a difference: others would make another page of each of their values. */

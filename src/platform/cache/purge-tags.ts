@@ -10,7 +10,6 @@ const PATIENCE = 2000;
 const MOST_KEYS = 100;
 
 interface PurgeOptions {
-  /** The address of the cache in front of the shop. */
   url: string;
   rows: Pick<ChangeFeed, "subscribe">;
   lists: ListChanges;

@@ -7,13 +7,11 @@ import { isNoneMatch } from "../http/middleware/send-response.ts";
 type Encoding = "br" | "gzip" | "identity";
 type HeaderRecord = Readonly<Record<string, string>>;
 
-/** The body in one encoding, with all its headers. */
 interface Form {
   headers: HeaderRecord;
   body: Buffer<ArrayBuffer>;
 }
 
-/** A whole response, to be sent any number of times. */
 export interface RenderedPage {
   status: number;
   /** The pattern of the route, for metrics. */
@@ -35,7 +33,6 @@ interface Whole {
   status: number;
   headers: Headers;
   body: Buffer<ArrayBuffer>;
-  /** The pattern of the route, for metrics. */
   route?: string;
 }
 
@@ -99,7 +96,6 @@ async function makeForm(page: RenderedPage, encoding: Encoding, text: Buffer<Arr
   return form;
 }
 
-/** The parts of a request that decide which response it gets. */
 export interface PageRequest {
   method: string;
   acceptEncoding: string;

@@ -5,7 +5,6 @@ import { type PageKey, SHOP } from "./page-keys.ts";
 /** The keys of a reading, by what was returned and asked for; null for what hardly anybody else will ask for, and nobody caches. */
 export type KeysOf = (returned: never, ...input: never) => readonly PageKey[] | null;
 
-/** A use-case that pages read, and the keys of what they read. */
 export type PageReading = readonly [UseCase, KeysOf];
 
 export function reading<I extends unknown[], R>(

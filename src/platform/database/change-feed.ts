@@ -46,7 +46,6 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
   let connected: { ask(): Promise<void> } | null = null;
   let isLossKnown = false;
 
-  /** Named since the last report. */
   const heard = new Map<string, Notice>();
 
   function report(change: PublicChange): void {

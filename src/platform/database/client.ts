@@ -18,7 +18,6 @@ export type Db = Pick<
 /** A transaction, for work of which all must be done or nothing, and for holding rows until it ends: the pool does not pass for one. */
 export type Tx = Db & Pick<PgTransaction<NodePgQueryResultHKT>, "rollback">;
 
-/** The database as the composition root holds it. */
 export type Database = NodePgDatabase & { $client: Pool };
 
 /** Milliseconds that a statement of a request may take; in a transaction it is TRANSACTION_LIMIT. */

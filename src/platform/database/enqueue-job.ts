@@ -3,9 +3,7 @@ import { preparedText } from "./prepared.ts";
 
 type Client = Pick<Db, "$client">;
 
-/** How a job is run. */
 interface Manner {
-  /** How often it is tried. */
   attempts: number;
   /** The queue holds at most one job per key. */
   key?: string;

@@ -18,7 +18,6 @@ export interface BackupHealth {
   age: number | null;
 }
 
-/** How the backups of this database are at a moment. */
 export async function readBackupHealth(client: Asked, now: Date): Promise<BackupHealth> {
   const { restoredAt, lastBackupAt, backupsSince, backupFailure } = await readInstallation(client);
   const facts = { last: lastBackupAt?.toISOString() ?? null, failure: backupFailure };
@@ -35,7 +34,6 @@ export async function findInstallation(client: Asked): Promise<Installation | nu
   return known.rowCount ? readInstallation(client) : null;
 }
 
-/** Of a database that is up to date. */
 export async function readInstallation(client: Asked): Promise<Installation> {
   const { rows } = await client.query<Installation>(
     `select id, restored_at as "restoredAt", last_backup_at as "lastBackupAt", backups_since as "backupsSince",

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 
-/** One page of a list, and how many rows match in all. */
 export interface Page<T> {
   data: T[];
   count: number;
@@ -19,7 +18,6 @@ export interface ListOrder {
   newestFirst?: boolean;
 }
 
-/** The rows before the asked page. */
 export function offsetOf(query: PageQuery): number {
   return (query.page - 1) * query.limit;
 }
@@ -42,7 +40,6 @@ export function containsCondition(words: SQL, search: string | undefined): SQL |
 /** A search in one table, whose columns are named without it. */
 interface SearchedTable {
   table: SQL;
-  /** The column that is answered. */
   id: SQL;
   where: SQL;
   order: SQL;

@@ -15,7 +15,6 @@ interface Watching {
   patience?: number | undefined;
 }
 
-/** A pool whose statements are heard of by `watch`. */
 export function openWatchedPool(
   config: PoolConfig,
   { watch, behindPooler = false, patience }: Watching,

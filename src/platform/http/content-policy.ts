@@ -1,18 +1,10 @@
 import { createHash } from "node:crypto";
 
-type Hosts = Record<"script" | "image" | "connect" | "frame" | "form", readonly string[]>;
-
-const NO_HOSTS: Hosts = { script: [], image: [], connect: [], frame: [], form: [] };
-
 /** The hosts that Razorpay's checkout loads, frames, calls, and posts to when it takes the whole page. */
-const RAZORPAY: Hosts = {
+const RAZORPAY = {
   script: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
   image: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
-  connect: [
-    "https://api.razorpay.com",
-    "https://lumberjack.razorpay.com",
-    "https://lumberjack-cx.razorpay.com",
-  ],
+  connect: ["api", "lumberjack", "lumberjack-cx"].map((name) => `https://${name}.razorpay.com`),
   frame: ["https://api.razorpay.com", "https://checkout.razorpay.com"],
   form: ["https://api.razorpay.com"],
 };
@@ -22,16 +14,17 @@ const RAZORPAY: Hosts = {
  * Razorpay's hosts are let in on every page where its checkout is in use: whoever walks from the home page to the cart keeps the former's policy.
  */
 export function contentPolicy(scriptSources: readonly string[], checkoutScript = ""): string {
-  const razorpay = checkoutScript.startsWith("https://") ? RAZORPAY : NO_HOSTS;
+  const isInUse = checkoutScript.startsWith("https://");
+  const razorpay = (kind: keyof typeof RAZORPAY) => (isInUse ? RAZORPAY[kind] : []);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptSources, ...razorpay.script].join(" "),
+    ["script-src 'self'", ...scriptSources, ...razorpay("script")].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...razorpay.image].join(" "),
+    ["img-src 'self' data: blob:", ...razorpay("image")].join(" "),
     "font-src 'self' data:",
-    ["connect-src 'self'", ...razorpay.connect].join(" "),
-    ["frame-src 'self'", ...razorpay.frame].join(" "),
-    ["form-action 'self'", ...razorpay.form].join(" "),
+    ["connect-src 'self'", ...razorpay("connect")].join(" "),
+    ["frame-src 'self'", ...razorpay("frame")].join(" "),
+    ["form-action 'self'", ...razorpay("form")].join(" "),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

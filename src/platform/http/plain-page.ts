@@ -33,7 +33,6 @@ export const openingPage = () =>
 export const failurePage = () =>
   plainPage(500, "Something went wrong", "It is our fault, not yours. Please try again in a moment.");
 
-/** Whether the response is for a person rather than a program. */
 export function isForPerson(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }

@@ -14,10 +14,8 @@ const EACH = { atOnce: 2, waiting: 20 };
 const PACE = { burst: 12, perSecond: 2 };
 /** Milliseconds since the last request from another address until one counts as alone. */
 const ALONE_AFTER = 2000;
-/** Clients that are remembered. */
 const MOST_CLIENTS = 5000;
 
-/** A client: a signed-in account, or else an address. */
 export interface Asker {
   address: string;
   account?: string | undefined;

@@ -97,20 +97,11 @@ function watchLife(events: EventEmitter, concurrency: number, giveUp: () => void
   return () => clearInterval(timer);
 }
 
-export interface JobLocks {
-  /** The same tasks, noticed while they work on a job. */
-  noticing(tasks: TaskList): TaskList;
-  /** Says that locks of this name are this process's. */
-  own(poolId: string): void;
-  /** Gives the locks back that this process left behind; returns how many jobs those were. */
-  free(): Promise<number>;
-}
-
 /**
  * Knows which jobs this process works on, and thereby which of its locks hold nothing up but a job: an answer or an end was lost with its
  * connection, and the queue by itself waits four hours. `patience`: milliseconds that a lock is left alone before and after the work.
  */
-export function trackJobLocks(database: Database, patience: number): JobLocks {
+export function trackJobLocks(database: Database, patience: number) {
   const pools = new Set<string>();
   /** Jobs by their id, and until when they count as held. */
   const held = new Map<string, number>();
@@ -128,10 +119,13 @@ export function trackJobLocks(database: Database, patience: number): JobLocks {
   }
 
   return {
-    noticing: (tasks) =>
+    /** The same tasks, noticed while they work on a job. */
+    noticing: (tasks: TaskList): TaskList =>
       Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, task && noticed(task)])),
-    own: (poolId) => void pools.add(poolId),
-    async free() {
+    /** Says that locks of this name are this process's. */
+    own: (poolId: string) => void pools.add(poolId),
+    /** Gives the locks back that this process left behind; returns how many jobs those were. */
+    async free(): Promise<number> {
       for (const [id, until] of held) if (until < performance.now()) held.delete(id);
       const { rowCount } = await database.execute(sql`
         update graphile_worker._private_jobs set locked_at = null, locked_by = null

@@ -2,10 +2,8 @@ import type { Mail } from "#kernel/ports/ports.ts";
 import type { Db } from "../database/client.ts";
 import { enqueueJob, enqueueJobs } from "../database/enqueue-job.ts";
 
-/** The name under which the job queue knows the task. */
 export const SEND_MAIL = "send-mail";
 
-/** A mail with its text. */
 export type WrittenMail = { kind: "mail" } & Mail;
 
 /** A mail that is written when it is sent, from what is true then: the module that has its kind among its `mails` writes it. */

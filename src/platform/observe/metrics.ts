@@ -16,13 +16,11 @@ export interface Metrics {
   noteResponse(response: { route: string; method: string; status: number; seconds: number }): void;
   /** The same for a kept response, which takes no time and must not: it is only counted. */
   noteKept(route: string, status: number): void;
-  /** How many requests wait for their responses. */
   inFlight: Gauge;
   noteRefusal(): void;
   noteStatement(seconds: number, failed: boolean): void;
 }
 
-/** The metrics for Prometheus, and the token that it has to send. */
 export interface MetricsAccess {
   metrics: Metrics;
   token: string;
@@ -206,7 +204,6 @@ export function routeMetrics<E extends Env>(app: Hono<E>, access: MetricsAccess 
 /** Characters of a statement that are logged: enough to find it by, where a list of thousands is written at once. */
 const LONGEST = 300;
 
-/** The id of the request that is worked on. */
 export const currentRequest = new AsyncLocalStorage<string>();
 
 /** Measures every statement, and logs those that take `slow` milliseconds or more: their text without values, and the request. */

@@ -20,13 +20,6 @@ export interface Readiness {
   backups: BackupHealth["state"] | "unknown";
 }
 
-export interface ReadinessWatch {
-  /** Called with every failure of a request. */
-  note(error: unknown): void;
-  /** Checks the database. Never throws. */
-  read(): Promise<Readiness>;
-}
-
 const unknown = { jobs: "unknown", backups: "unknown" } as const;
 
 /** A database that rejects writes still answers queries, so after an outage it must accept a write before it counts as healthy. */
@@ -34,7 +27,7 @@ export function watchReadiness(
   database: Database,
   isCatalogueLoaded: () => boolean,
   readDirect?: () => Direct,
-): ReadinessWatch {
+) {
   let mustProve = false;
 
   /** About a megabyte: more than could fit by chance into space already allocated. */
@@ -45,10 +38,12 @@ export function watchReadiness(
     );
 
   return {
-    note(error) {
+    /** Called with every failure of a request. */
+    note(error: unknown): void {
       mustProve ||= isOutage(error);
     },
-    async read() {
+    /** Never throws. */
+    async read(): Promise<Readiness> {
       const isLoaded = isCatalogueLoaded();
       const catalogue = isLoaded ? "ok" : "loading";
       try {
@@ -79,7 +74,7 @@ export function watchReadiness(
 /** GET /healthz: the process is up. GET /readyz: whether it can serve (200 or 503), and what is degraded although it can. */
 export function routeHealth<E extends Env>(
   app: Hono<E>,
-  services: { readiness: ReadinessWatch["read"] },
+  services: { readiness(): Promise<Readiness> },
 ): void {
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {

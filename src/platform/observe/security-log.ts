@@ -42,7 +42,6 @@ interface SecurityFacts {
   /** The person who did it, where that is somebody else. */
   byEmail?: string | undefined;
   client: string;
-  /** The call that it was, such as `PUT /products`. */
   call?: string;
 }
 

@@ -41,7 +41,6 @@ export interface FolderOptions {
   env: Given;
 }
 
-/** Where a backup goes. */
 interface Place {
   images: ImageStore;
   /** The data folder that gets the secrets. */

@@ -19,7 +19,6 @@ import { createApi } from "./create-api.ts";
 export interface AppOptions {
   services: Services;
   mode: "production" | "development";
-  /** Routes of the local stand-ins; none in live mode. */
   sandbox?: Hono<RequestVariables> | undefined;
 }
 

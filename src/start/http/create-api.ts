@@ -24,7 +24,6 @@ const ofOneCustomer = new Set(
     .map(({ call }) => `${call.method} /api${call.path}`),
 );
 
-/** Everything below /api: accounts, session, documentation and the calls of the contract. */
 export function createApi(services: Services): Hono<ApiVariables> {
   const api = new Hono<ApiVariables>();
   api.all("/auth/*", async (c) => {

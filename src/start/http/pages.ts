@@ -34,12 +34,10 @@ const EVERYBODYS = "public, max-age=0, s-maxage=1, must-revalidate";
 /** The same where a cache in front of us is told what to drop; a minute, because a page may reach it just after it was told. */
 const TAGGED = "public, max-age=0, s-maxage=60, must-revalidate";
 
-/** A request for a page. */
 interface Visit {
   request: Request;
   /** At the public address: behind a proxy the connection is plain http to an internal name, which must not appear in links. */
   url: URL;
-  /** The pattern of the page. */
   route: string;
   /** In pages. */
   cost: number;
@@ -115,7 +113,6 @@ export function createPages(
     return sendPage(page, readPageRequest(request));
   }
 
-  /** `actor` is null while the database is away. */
   async function sendOwn(actor: Actor | null, { request, url, route, cost, client, note }: Visit) {
     const shop = actor ? createShop(contextOf(services, actor), outagePages(note)) : withoutDatabase;
     const asked = new Request(route === NO_PAGE ? publicAddress(url, route) : url, request);

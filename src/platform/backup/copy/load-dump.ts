@@ -21,7 +21,6 @@ import {
 export interface Content {
   tables: Table[];
   sequences: Sequence[];
-  /** The table's rows in COPY's text format. */
   open(table: Table): AsyncIterable<Buffer>;
 }
 
@@ -50,7 +49,6 @@ export async function fillDatabase(client: Client, { tables, sequences, open }: 
     await client.query("select setval($1::regclass, $2)", [quoted(client, sequence), sequence.value]);
 }
 
-/** The checksums of these tables, one after the other. */
 export async function sumTables(client: Client, tables: readonly Table[]): Promise<RowSum[]> {
   const sums: RowSum[] = [];
   for (const table of tables) {

@@ -54,7 +54,6 @@ export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
   });
 }
 
-/** The rows of a table in COPY's text format. */
 export function readTable(client: Client, table: Table): AsyncIterable<Buffer> {
   return client.query(copyTo(`copy ${copied(client, table)} to stdout`));
 }

@@ -14,7 +14,6 @@ import { sendFailure } from "../middleware/send-response.ts";
 import { parse, readBytes, readFile, readJson, rejectBody } from "./read-body.ts";
 import { sendFile } from "./stream-text.ts";
 
-/** The variables that the API's middleware sets for its handlers. */
 export interface ApiVariables {
   Variables: RequestVariables["Variables"] & { shop: Shop; security: SecurityLog; rates: RateCounter };
 }
@@ -49,7 +48,6 @@ type Handler<Q extends Schema, B extends Schema, V, R extends ErrorCode> = (
   input: CallInput<z.infer<Q>, z.infer<B>>,
 ) => Promise<Result<V, R>>;
 
-/** A call of the contract with what answers it. */
 export interface BoundCall<C = Call> {
   readonly call: C;
   mount(api: Api): void;
@@ -69,7 +67,6 @@ export function bind<Q extends Schema, B extends Schema, A extends Schema, R ext
   );
 }
 
-/** Binds a call to a use-case that returns a file. */
 export function bindFile<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode>(
   call: Call<Q, B, A, R>,
   useCase: (ctx: Context, query: z.infer<Q>) => Promise<Result<CsvFile, NoInfer<R>>>,

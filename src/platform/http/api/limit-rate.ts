@@ -8,7 +8,6 @@ import type { Shop } from "../../use-cases/shop.ts";
 interface Options {
   /** The sentence of the error; `seconds` until there is room again. */
   message?: (seconds: number) => string;
-  /** The security event that is logged for a rejected call. */
   event?: SecurityEvent;
 }
 

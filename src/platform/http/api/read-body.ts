@@ -25,7 +25,6 @@ export function rejectBody(call: Call, c: HonoContext): Failure<ErrorCode> | nul
   return (announcedBytes(c) ?? 0) > call.maxBytes + FORM_OVERHEAD_BYTES ? tooLarge(call) : null;
 }
 
-/** The length that a request announces of its body, in bytes; null when it announces none. */
 function announcedBytes(c: HonoContext): number | null {
   const length = c.req.header("content-length");
   return length === undefined ? null : Number(length);
@@ -76,7 +75,6 @@ export function readJson(text: string): Result<unknown, "malformed"> {
   }
 }
 
-/** The file of a form, in the field `image`. */
 export async function readFile(call: Call, c: HonoContext): Promise<Result<Uint8Array, ErrorCode>> {
   const contentType = c.req.header("content-type") ?? "";
   const { body } = c.req.raw;

@@ -11,11 +11,8 @@ const SLICE_BYTES = 8 * 1024;
 type Code = "validation_failed" | "picture_too_large";
 
 interface FileField {
-  /** The body of the request, as it comes. */
   body: AsyncIterable<Uint8Array> | null;
-  /** The request's `Content-Type`, with the boundary. */
   contentType: string;
-  /** The name of the field. */
   name: string;
   maxBytes: number;
 }

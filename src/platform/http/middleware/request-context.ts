@@ -20,7 +20,6 @@ export interface RequestServices extends Omit<Context, "actor" | "now"> {
   turns: Turns;
 }
 
-/** The context of one request's use-cases. */
 export function contextOf(services: Omit<Context, "actor" | "now">, actor: Actor): Context {
   return { ...services, now: () => new Date(), actor };
 }

@@ -7,7 +7,6 @@ export function sendError(c: HonoContext, code: ErrorCode, message?: string): Re
   return sendFailure(c, fail(code, message));
 }
 
-/** Renders an expected failure of a use-case. */
 export function sendFailure(c: HonoContext, { code, message, fields }: Failure<ErrorCode>): Response {
   const known = errorCodes[code];
   c.header("Cache-Control", "no-store");

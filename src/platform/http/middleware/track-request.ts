@@ -50,7 +50,6 @@ export function trackRequest(services: RequestTracking): MiddlewareHandler<Reque
   };
 }
 
-/** The request as it came over a connection; none in process. */
 function connectionOf({ env }: HonoContext): HttpBindings["incoming"] | null {
   return env && "incoming" in env ? env.incoming : null;
 }
