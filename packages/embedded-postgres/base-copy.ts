@@ -29,10 +29,7 @@ export interface BaseCopy {
   finished: Date;
 }
 
-/**
- * Copies the files of a running cluster into a tar that `write` takes. They are consistent with the log that is archived meanwhile, which mends
- * what was torn. `url` is the superuser's.
- */
+/** Copies a running cluster's files into a tar that `write` takes; the log that is archived meanwhile mends them. `url` is the superuser's. */
 export function copyCluster(
   url: string,
   home: string,

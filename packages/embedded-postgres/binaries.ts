@@ -5,10 +5,7 @@ import { dirname, join, relative } from "node:path";
 import { ClusterError, systemCode } from "./cluster-error.ts";
 import { type ClusterHome, canAccess } from "./home.ts";
 
-/**
- * The folder with `initdb` and `postgres`, where the cluster's user can run them: the installed package, or a copy of it in the cluster's home.
- * Throws a ClusterError for an unknown platform.
- */
+/** Where the cluster's user can run `initdb` and `postgres`: the package, or a copy in its home. Throws a ClusterError for an unknown platform. */
 export function postgresBinaries(
   home: Pick<ClusterHome, "path" | "runAs">,
   dir = installedPackage(),
@@ -49,10 +46,7 @@ function copyInto(homePath: string, packageDir: string): string {
   return target;
 }
 
-/**
- * The package makes its libraries' short names, symbolic links, in an install script, which some npm versions do not run. Makes those that are
- * missing; false when the folder cannot be written.
- */
+/** Makes the libraries' short names where an npm that runs no install scripts left them out; false when the folder cannot be written. */
 function linkLibraries(packageDir: string): boolean {
   const list = join(packageDir, "native/pg-symlinks.json");
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));

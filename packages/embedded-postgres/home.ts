@@ -4,10 +4,7 @@ import * as fs from "node:fs";
 import { join } from "node:path";
 import { ClusterError } from "./cluster-error.ts";
 
-/**
- * Below `path` lie `data` (PostgreSQL's own), `access.json`, the lock and the log. `pointer` is set when that is not the data folder itself but a
- * place that the unprivileged user can reach.
- */
+/** `path` holds the data, `access.json`, lock and log. `pointer` is set when that is elsewhere, in reach of the unprivileged user. */
 export type ClusterHome = {
   path: string;
   data: string;
@@ -70,10 +67,7 @@ function placeFor(folder: string, name: string): string {
   return `/var/lib/${name}-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}`;
 }
 
-/**
- * Sees to it that the database's files belong to the user that PostgreSQL runs as, which a copy by `cp -r` does not: root gives it away again,
- * anybody else is told how. Throws a ClusterError then.
- */
+/** Gives the files to the user that PostgreSQL runs as, whom a copy by `cp -r` takes them from; who isn't root is told how (ClusterError). */
 export function repairOwner(data: string, runAs: RunAs): void {
   const found = fs.statSync(data, { throwIfNoEntry: false });
   const wanted = runAs?.uid ?? process.getuid?.();

@@ -8,10 +8,7 @@ const LINE = "line";
 /** Parts of the server's log (WAL) on their way to a store. A server whose home has this folder archives into it. */
 export interface LogArchive {
   folder: string;
-  /**
-   * Names this history of the cluster; a recovered one, and one that did not archive for a while, go on under another. Within one no part of the
-   * log is missing and no name is used twice.
-   */
+  /** Names this history, in which no part of the log is missing and no name is used twice; a recovered cluster goes on under another. */
   line: string;
 }
 

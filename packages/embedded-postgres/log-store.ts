@@ -50,10 +50,7 @@ const BASE_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 const baseOf = ({ line, name }: Pick<Base, "line" | "name">) => `lines/${line}/bases/${name}`;
 const logOf = (line: string) => `lines/${line}/wal`;
 
-/**
- * Copies the files of a running cluster, and `secrets`, a text that belongs to them; returns the copy's name. Throws a ClusterError when the
- * cluster does not archive.
- */
+/** Copies a cluster's files, with `secrets`, a text that belongs to them; returns the copy's name. Throws a ClusterError without an archive. */
 export async function takeBase(
   cluster: Pick<Cluster, "adminUrl" | "home">,
   store: Store,

@@ -37,10 +37,7 @@ const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off",
 /** Crash recovery of a big write-ahead log may take its time; a server that is stuck must still be reported. */
 const START_MS = 120_000;
 
-/**
- * Starts the server and waits until it takes connections. A port that is taken is replaced; the last backends of a server that was just killed
- * are waited for. Throws a ClusterError otherwise.
- */
+/** Starts the server, on another port when its own is taken, and waits until it takes connections. Throws a ClusterError otherwise. */
 async function runServer(plan: ServerPlan): Promise<ChildProcess> {
   const patience = Date.now() + 20_000;
   for (;;) {
@@ -115,10 +112,7 @@ export function pauseBefore(inVain: number): number {
   return inVain === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (inVain - 1), LONGEST_PAUSE_MS);
 }
 
-/**
- * Runs the server until it is stopped. One that ends by itself is started again on the same port: at once, then after growing pauses. Should the
- * process exit without stopping it, it is told to finish.
- */
+/** Runs the server until it is stopped; one that ends by itself is started again on its port, and told to finish when the process exits. */
 export async function keepRunning(plan: ServerPlan, log: (line: string) => void) {
   const stopping = new AbortController();
   let inVain = 0;

@@ -90,10 +90,7 @@ export async function holdCluster(held: Parameters<typeof hold>[0]): Promise<Giv
   return findClusterHome(realpathSync(held.dataDir)) ? (await hold(held)).giveBack : () => undefined;
 }
 
-/**
- * The cluster for a command that may run while the program does: joins the running one (then `stop` leaves it alone) or starts it, and throws as
- * startCluster does.
- */
+/** For a command that may run while the program does: joins the running cluster (which `stop` leaves alone) or starts it, as startCluster does. */
 export async function joinCluster(options: StartOptions): Promise<Cluster> {
   try {
     return await startCluster(options);

@@ -77,10 +77,7 @@ export class WordMatcher {
     return { typed, alternatives, corrected: null };
   }
 
-  /**
-   * Adds what a typing error may have been meant for. A word in a field of some weight is trusted, if it may be; another may be an error for one
-   * that stands in one, or, where it stands nowhere, for any.
-   */
+  /** Adds what a typing error may have been meant for. A word in a field of some weight is trusted, if it may be; others mean one that stands in one. */
   #corrected(word: ReadWord, trust: boolean): ReadWord {
     const { vocabulary, alive } = this.#store;
     const { typed, alternatives } = word;

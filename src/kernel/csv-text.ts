@@ -1,12 +1,6 @@
-/**
- * CSV as spreadsheets read it. A cell that begins like a formula would be run by them, so it is written with an apostrophe before it (OWASP,
- * 'CSV injection'), which reading takes off again.
- */
+/** A cell that begins like a formula would be run, so an apostrophe stands before it (OWASP, 'CSV injection'), which reading takes off again. */
 
-/**
- * The signs, their full-width twins, and what a reader may trim to find a sign behind; behind apostrophes as well, or reading could not tell
- * ours from theirs.
- */
+/** The signs, also full-width, and what may be trimmed before one; behind apostrophes as well, or reading could not tell ours from theirs. */
 const FORMULA = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 
 export function guardCell(cell: string): string {

@@ -95,10 +95,7 @@ export const priceLimit = z.pipe(
   ),
 );
 
-/**
- * The address of a page elsewhere, as somebody types it: 'example.org/a' gets its https://. What names another scheme stays as it is, for the
- * rule that refuses it.
- */
+/** The address of a page as somebody types it: 'example.org/a' gets its https://; another scheme is left for the rule that refuses it. */
 export function completedLink(text: string): string {
   const link = text.trim();
   if (link === "" || /^[a-z][a-z0-9+-]*:/i.test(link)) return link;

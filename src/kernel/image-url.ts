@@ -1,7 +1,4 @@
-/**
- * A key says everything that a browser needs for the addresses of all sizes: `<first 32 hex digits of the upload's SHA-256>-<width>x<height>`,
- * the size being that of the largest kept version.
- */
+/** A key is `<first 32 hex digits of the upload's SHA-256>-<width>x<height>` of the largest kept version: enough for the addresses of all sizes. */
 
 /** Widths in pixels that an image is kept in, as far as it is that wide itself. */
 const LADDER = [160, 320, 480, 640, 960, 1280] as const;
@@ -13,10 +10,7 @@ const IMAGE_URL = /^\/images\/([0-9a-f]{32}-([1-9]\d{0,3})x([1-9]\d{0,3}))\/prev
 
 const CONTENT_TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/**
- * The widths (pixels, ascending) in which an image of this width is kept. Nothing is enlarged; the image's own width is kept, and a rung within
- * a tenth of it is not worth its bytes.
- */
+/** The widths (pixels, ascending) in which an image of this width is kept: its own, and those of the ladder that are a tenth less at least. */
 export function imageWidths(width: number): number[] {
   const top = Math.min(width, LARGEST);
   return [...LADDER.filter((rung) => rung < top * 0.9), top];

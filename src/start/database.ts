@@ -20,10 +20,7 @@ const DIRECT: Record<Direct, string> = {
 
 type Prepared = Awaited<ReturnType<typeof prepareDatabase>>;
 
-/**
- * Starts the shop's own database where there is no other, and brings it up to date. `directUrl` is `url` without a pooler; `isCopy`: it was
- * restored from a backup and nobody said yet that it is the shop now.
- */
+/** Starts the shop's own database where there is no other, and migrates. `directUrl`: without a pooler; `isCopy`: restored, not taken over. */
 export async function prepareDatabase(
   env: Pick<Env, "dataDir" | "databaseUrl" | "databaseDirectUrl" | "backup">,
   say: (line: string) => void,

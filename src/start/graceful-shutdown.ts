@@ -10,10 +10,7 @@ const STEP = 20;
 /** Clients that keep reconnecting must not delay the shutdown. */
 const MAX_TURNS = 500;
 
-/**
- * Tracks a server's responses, so that it can be stopped without cutting one off. For `hold` milliseconds more new connections are accepted: a
- * proxy needs that long to notice.
- */
+/** Has a server stop without cutting a response off; for `hold` milliseconds, until proxies notice, it still takes new connections. */
 export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit = LIMIT } = {}) {
   const open = new Set<ServerResponse>();
   let begun = false;

@@ -39,10 +39,7 @@ interface Awaited {
   quiet: number;
 }
 
-/**
- * Ends requests of which the body stops for `pause` milliseconds, or comes in drops; looks every `every` milliseconds. The time in which we
- * don't read what has come does not count.
- */
+/** Ends requests of which the body stops for `pause` milliseconds, or comes in drops; not when it is we who don't read. Looks every `every` ms. */
 function cutSlowBodies(server: Server, { pause, every }: { pause: number; every: number }): void {
   const awaited = new Map<IncomingMessage, Awaited>();
 

@@ -20,10 +20,7 @@ export function openSettings({ host, publicUrl }: Pick<Place, "host" | "publicUr
   ];
 }
 
-/**
- * Whether a proxy must stand before the shop that it was not told of: the public address is not one that it listens at itself. Everybody comes
- * from that proxy's address then.
- */
+/** Whether a proxy must stand before the shop that it was not told of, from whose address everybody comes then. */
 export function hasUnknownProxy({ host, port, publicUrl, trustProxy }: Place): boolean {
   if (trustProxy > 0) return false;
   const { protocol, hostname, port: publicPort } = new URL(publicUrl);

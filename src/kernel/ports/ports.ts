@@ -14,10 +14,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /**
-   * Throws when the server did not accept it; retrying is up to the caller. `id` (letters, digits, hyphens) is stable across retries: a mail that
-   * arrives twice with one id is shown once.
-   */
+  /** Throws when the server did not accept it; who calls tries again, with the same `id` (letters, digits, hyphens), by which it is shown once. */
   send(mail: Mail & { id: string }): Promise<void>;
 }
 
@@ -55,10 +52,7 @@ export interface UnreadableWebhook {
   unreadable: string;
 }
 
-/**
- * `timeout`, `network` and `server` leave open whether it was done; `refused` (4xx), `denied` (401, 403: the keys), `busy` (409) and
- * `rate_limited` (429) say that it was not.
- */
+/** The first three leave open whether it was done. `denied`: 401, 403 (the keys); `busy`: 409; `rate_limited`: 429; `refused`: other 4xx. */
 export type GatewayFault = "timeout" | "network" | "server" | "busy" | "rate_limited" | "denied" | "refused";
 
 /** A failed call to the payment gateway. Holds codes only, neither keys nor personal data. */

@@ -24,10 +24,7 @@ export function imageName(key: string): string {
   return `images/${key.slice(0, 2)}/${key}`;
 }
 
-/**
- * Keeps the images that no earlier backup has, reads some of the others back, others each time, and keeps anew what is damaged. `known`: the
- * latest backup.
- */
+/** Keeps the images that no earlier backup has, reads some others back, and mends what is damaged. `known`: the latest backup. */
 export async function keepImages(
   images: ImageStore,
   vault: Vault,

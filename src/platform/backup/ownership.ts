@@ -26,10 +26,7 @@ export async function listOwners(vault: Pick<Vault, "list">): Promise<Owner[]> {
   });
 }
 
-/**
- * Tells whether a copy of a database is of the shop whose backups these were at a moment: one that was restored from them has other orders since.
- * Copies from before shops had ids are the first owner's.
- */
+/** Tells whether a copy is of the shop whose backups these were at a moment. Copies from before shops had ids are the first owner's. */
 export async function ownersAt(
   vault: Pick<Vault, "list">,
   moment: Date,

@@ -16,10 +16,7 @@ export interface Target {
   undo(): void;
 }
 
-/**
- * The data folder to restore into. One that holds a shop is refused, unless `replace`: then that must be stopped, and is kept in a folder beside.
- * Throws an OperatorError.
- */
+/** The data folder to restore into. Throws an OperatorError for one that holds a shop, unless `replace`, and while that shop runs. */
 export async function openTarget(dataDir: string, replace: boolean): Promise<Target> {
   const folder = openDataFolder(dataDir);
   const taken = OWN.filter((name) => existsSync(join(folder, name)));

@@ -23,10 +23,7 @@ export type Database = NodePgDatabase & { $client: Pool };
 /** Milliseconds that a statement of a request may take; in a transaction it is TRANSACTION_LIMIT. */
 export const STATEMENT_LIMIT = 2500;
 
-/**
- * Milliseconds beyond a statement's limit until a database that says nothing is given up: a frozen one closes no connection. One that is only
- * busy needs some of them, and longer for a new connection.
- */
+/** Milliseconds beyond a statement's limit, and for a connection, until a database that says nothing (a frozen one) is given up. */
 const SILENCE = 2500;
 const CONNECTS_WITHIN = 10_000;
 

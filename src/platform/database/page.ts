@@ -28,10 +28,7 @@ export function containsPattern(search: string | undefined): string | null {
   return words ? `%${words.replace(/[\\%_]/g, "\\$&")}%` : null;
 }
 
-/**
- * The condition that a text of small letters contains `search`; undefined when that is blank. `words` must be what the table's index of trigrams
- * is made of, to the letter.
- */
+/** That a text of small letters contains `search`; undefined when that is blank. `words`: to the letter what the index of trigrams is made of. */
 export function containsCondition(words: SQL, search: string | undefined): SQL | undefined {
   const pattern = containsPattern(search);
   return pattern ? sql`${words} like ${pattern}` : undefined;

@@ -29,10 +29,7 @@ export function countedSchedule(
   };
 }
 
-/**
- * Starts jobs, schedules, and backups if there are to be any. One process per database works, the others stand by. `url` must not lead
- * through a pooler. Throws when the database can't be reached at first.
- */
+/** Starts jobs, schedules and backups, in one process per database. `url` leads through no pooler. Throws when it can't be reached at first. */
 export function startBackgroundWork(
   ports: JobPorts & {
     schedules: readonly PollerOptions[];

@@ -11,10 +11,7 @@ export interface MailToWrite {
   kind: string;
 }
 
-/**
- * How often a mail is tried, the pauses growing from seconds to hours: news of an order are worth about 18 hours; what an account mail links
- * to ends after one, so it gives up after about 30 minutes.
- */
+/** How often a mail is tried: news of an order for some 18 hours; account mails for 30 minutes, as what they link to ends after an hour. */
 const ATTEMPTS = { written: 8, toWrite: 12 };
 
 /** Writes a mail to the job queue, within the transaction when `db` is one: it is sent if, and only if, that commits. */

@@ -4,7 +4,6 @@ import type { Env, Hono } from "hono";
 import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Logger } from "#kernel/ports/logger.ts";
-import type { PageCache } from "../cache/page-cache.ts";
 import type { Database } from "../database/client.ts";
 import { readBackupHealth } from "../database/installation.ts";
 import type { StatementWatch } from "../database/watched-pool.ts";
@@ -91,7 +90,7 @@ export function createMetrics(): Metrics {
 export function addProcessMetrics(
   { registry }: Metrics,
   pool: Pool,
-  pageCache: Pick<PageCache, "figures">,
+  kept: { figures(): { hits: number; misses: number; bytes: number } },
 ): void {
   const registers = [registry];
   new Gauge({
@@ -111,7 +110,7 @@ export function addProcessMetrics(
     labelNames: ["outcome"],
     registers,
     collect() {
-      const { hits, misses } = pageCache.figures();
+      const { hits, misses } = kept.figures();
       this.reset();
       this.inc({ outcome: "hit" }, hits);
       this.inc({ outcome: "miss" }, misses);
@@ -122,7 +121,7 @@ export function addProcessMetrics(
     help: "Bytes that kept responses take",
     registers,
     collect() {
-      this.set(pageCache.figures().bytes);
+      this.set(kept.figures().bytes);
     },
   });
 }

@@ -96,10 +96,7 @@ async function fill(url: string, backup: Backup, { images, folder, say, env }: P
   );
 }
 
-/**
- * Restores the shop as it was at a moment into a data folder with a database of its own, then starts that and reads all of it. Throws an
- * OperatorError when the backups do not reach to the moment.
- */
+/** Restores the shop as it was at a moment, starts and reads it. Throws an OperatorError when the backups do not reach to the moment. */
 export async function restoreMoment(
   vault: Vault,
   moment: Date,

@@ -24,10 +24,7 @@ export interface Snapshot {
   note(): Promise<void>;
 }
 
-/**
- * Lets `work` read the whole database as it is at one moment. Holds up nobody but migrations. `url` must not lead through a pooler. Throws an
- * OperatorError while another process reads it so.
- */
+/** Lets `work` read the database as it is at one moment; `url` leads through no pooler. Throws an OperatorError while another process does so. */
 export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return withConnection(url, async (client) => {
     await client.query(SESSION);
