@@ -88,14 +88,9 @@ test("pages are told by their patterns", async () => {
   const build = await buildOfRoutes();
   const patternOf = createPagePatterns(build);
   const paths = ["/", "/_.data", "/shop/d/1.data", "/shop/1/2", "/admin/orders/pending", "/no/such/page"];
-  expect(paths.map(patternOf)).toEqual([
-    "/",
-    "/",
-    "/shop/d/:productId",
-    "/shop/:categoryId/:subCategoryId",
-    "/admin/orders/:status",
-    "/*",
-  ]);
+  const [home, data, product, ...others] = paths.map(patternOf);
+  expect([home, data, product]).toEqual(["/", "/", "/shop/d/:productId"]);
+  expect(others).toEqual(["/shop/:categoryId/:subCategoryId", "/admin/orders/:status", "/*"]);
   const routes: (string | undefined)[] = [];
   const pages = new Hono<RequestVariables>();
   pages.use(async (c, next) => {
