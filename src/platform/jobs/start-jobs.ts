@@ -89,7 +89,9 @@ export async function startJobs(
       const end = await runner.ended;
       if (stopping.signal.aborted) return;
       log.error({ part: "jobs", end }, "the job queue came to its end by itself; it is started again");
-      runner = (await restart()) ?? runner;
+      const started = await restart();
+      if (!started) return;
+      runner = started;
       if (stopping.signal.aborted) return runner.stop();
     }
   }
