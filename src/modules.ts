@@ -1,4 +1,3 @@
-import type { TaskList } from "graphile-worker";
 import type { Call } from "#kernel/call.ts";
 import { accounts } from "#modules/accounts/module.ts";
 import { addresses } from "#modules/addresses/module.ts";
@@ -20,9 +19,7 @@ import { settingsModule } from "#modules/settings/module.ts";
 import { staff } from "#modules/staff/module.ts";
 import { statistics } from "#modules/statistics/module.ts";
 import type { BoundCall } from "#platform/http/api/bind-call.ts";
-import type { WorkPorts } from "#platform/jobs/work-ports.ts";
-import type { MailWriter } from "#platform/mail/send-mail.ts";
-import type { ShopModule } from "#platform/module.ts";
+import type { ShopModule, WorkPorts } from "#platform/module.ts";
 
 /**
  * The modules that give the shop calls, jobs or data of pages, in the order in which the API's description lists their calls. The others have pages
@@ -58,34 +55,40 @@ export const callGroups: Readonly<Record<string, Readonly<Record<string, BoundCa
 function groupCalls() {
   const groups: Record<string, Record<string, BoundCall>> = {};
   for (const { calls = {} } of all)
-    for (const [group, bound] of Object.entries(calls)) groups[group] = { ...groups[group], ...bound };
+    for (const [group, bound] of Object.entries(calls)) groups[group] = onceEach([groups[group], bound]);
   return groups;
 }
 
 /** All of them by their names. */
 export const boundCalls: [name: string, BoundCall][] = Object.values(callGroups).flatMap(Object.entries);
 
-/** The contract of each by its name. */
 export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
   boundCalls.map(([name, { call }]) => [name, call]),
 );
 
-/** The keys of what pages read, by use-case. */
 export const pageReadings = new Map(all.flatMap(({ reads = [] }) => reads));
 
-/** Figures of all modules for Prometheus. */
 export const gauges = all.flatMap((module) => module.gauges ?? []);
 
-/** The mails, jobs and schedules of all modules. */
+/** The mails, jobs and schedules of all modules. Throws when two have a job or a mail of one name. */
 export function backgroundWork(ports: WorkPorts) {
   return {
-    mails: Object.assign({}, ...all.map((module) => module.mails?.(ports))) as Record<string, MailWriter>,
-    tasks: Object.assign({}, ...all.map((module) => module.tasks?.(ports))) as TaskList,
+    mails: onceEach(all.map((module) => module.mails?.(ports))),
+    tasks: onceEach(all.map((module) => module.tasks?.(ports))),
     schedules: all.flatMap((module) => module.schedules?.(ports) ?? []),
   };
 }
 
-/** The part of the modules that runs without requests. */
+/** All of several records. Throws when two of them have something of one name. */
+export function onceEach<T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]): Record<string, T> {
+  const all: Record<string, T> = {};
+  for (const [name, one] of parts.flatMap((part = {}) => Object.entries(part))) {
+    if (Object.hasOwn(all, name)) throw new Error(`two modules have something of the name ${name}`);
+    all[name] = one;
+  }
+  return all;
+}
+
 export interface ModulesWork {
   gauges: typeof gauges;
   backgroundWork: typeof backgroundWork;

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { withConnection } from "./access.ts";
 
 /**
- * Folders that a recovered server does not need or makes anew: the log comes from the archive. Source:
+ * Folders that a recovered server does not need or makes anew:
  * https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA
  */
 const EMPTIED = "wal dynshmem notify replslot serial snapshots stat_tmp subtrans".split(" ");
@@ -24,16 +24,12 @@ export const LABEL = "backup_label";
 export interface BaseCopy {
   /** Absent where the copy itself holds it, as the first ones did. */
   label?: string | undefined;
-  /** The part of the log with which replaying begins. */
   firstSegment: string;
   /** When the copy was complete: it can be brought to any later moment. */
   finished: Date;
 }
 
-/**
- * Copies the files of a running cluster into a tar that `write` takes. They are consistent with the log that is archived meanwhile: the
- * server goes on writing, and the log mends what was torn. `url` is the superuser's.
- */
+/** Copies a running cluster's files into a tar that `write` takes; the log that is archived meanwhile mends them. `url` is the superuser's. */
 export function copyCluster(
   url: string,
   home: string,

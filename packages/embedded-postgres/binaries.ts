@@ -5,18 +5,13 @@ import { dirname, join, relative } from "node:path";
 import { ClusterError, systemCode } from "./cluster-error.ts";
 import { type ClusterHome, canAccess } from "./home.ts";
 
-/**
- * The folder with `initdb` and `postgres` for this machine, in a place where the cluster's user can run them: the installed package itself,
- * or a copy of it in the cluster's home. Throws a ClusterError for an unknown platform.
- */
+/** Where the cluster's user can run `initdb` and `postgres`: the package, or a copy in its home. Throws a ClusterError for an unknown platform. */
 export function postgresBinaries(
   home: Pick<ClusterHome, "path" | "runAs">,
-  packageDir = installedPackage(),
+  dir = installedPackage(),
 ): string {
-  if (canAccess(home.runAs, join(packageDir, "native/bin/postgres")) && linkLibraries(packageDir)) {
-    return join(packageDir, "native/bin");
-  }
-  return join(copyInto(home.path, packageDir), "native/bin");
+  const isUsable = canAccess(home.runAs, join(dir, "native/bin/postgres")) && linkLibraries(dir);
+  return join(isUsable ? dir : copyInto(home.path, dir), "native/bin");
 }
 
 function installedPackage(): string {
@@ -51,20 +46,16 @@ function copyInto(homePath: string, packageDir: string): string {
   return target;
 }
 
-/**
- * Packages cannot carry symbolic links; this one makes its libraries' short names in an install script, which some npm versions do not run.
- * Makes those that are missing; false when the folder cannot be written.
- */
+/** Makes the libraries' short names where an npm that runs no install scripts left them out; false when the folder cannot be written. */
 function linkLibraries(packageDir: string): boolean {
   const list = join(packageDir, "native/pg-symlinks.json");
   const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));
   try {
     for (const { source, target } of links) {
       const place = join(packageDir, target);
-      if (!existsSync(place)) {
-        rmSync(place, { force: true });
-        symlinkSync(relative(dirname(target), source), place);
-      }
+      if (existsSync(place)) continue;
+      rmSync(place, { force: true });
+      symlinkSync(relative(dirname(target), source), place);
     }
     return true;
   } catch (error) {

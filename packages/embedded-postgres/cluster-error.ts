@@ -1,10 +1,9 @@
-/** Something that only the person who runs the program can put right: a taken folder, a missing binary. One whole sentence for them. */
+/** Something that only the person who runs the program can put right, in one whole sentence for them. */
 export class ClusterError extends Error {
   override readonly name = "ClusterError";
   readonly problems: readonly string[] = [this.message];
 }
 
-/** Another program that is alive works on the same data. */
 export class ClusterInUseError extends ClusterError {}
 
 /** The system's short code of a failed call ("EACCES", "ENOENT", ...), or "" when it has none. */

@@ -1,22 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { join } from "node:path";
 import { ClusterError } from "./cluster-error.ts";
 
-/**
- * Where a cluster lives. Below `path` lie `data` (PostgreSQL's own), `access.json`, the lock and the log. `pointer` is set when that is not
- * the data folder itself but a place that the unprivileged user can reach.
- */
+/** `path` holds the data, `access.json`, lock and log. `pointer` is set when that is elsewhere, in reach of the unprivileged user. */
 export type ClusterHome = {
   path: string;
   data: string;
@@ -28,20 +16,17 @@ export type ClusterHome = {
 /** In the data folder: one line, the path of the cluster when it could not be kept in the data folder. */
 const POINTER = "postgres.location";
 
-/**
- * Finds or makes the home of the cluster that belongs to a data folder (created when absent). Throws a ClusterError when the place that it
- * points to is gone.
- */
+/** Finds or makes the home of the cluster that belongs to a data folder. Throws a ClusterError when the place that it points to is gone. */
 export function openClusterHome(dataDir: string, name: string): ClusterHome {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const folder = realpathSync(dataDir);
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const folder = fs.realpathSync(dataDir);
   const found = findClusterHome(folder);
   const path = found ?? placeFor(folder, name);
   const runAs = chooseUser(join(path, "data"));
-  mkdirSync(path, { recursive: true });
+  fs.mkdirSync(path, { recursive: true });
   // Root keeps the password and the lock; the server's user may walk through to its data, others may not.
-  if (runAs) chownSync(path, 0, runAs.gid);
-  chmodSync(path, runAs ? 0o750 : 0o700);
+  if (runAs) fs.chownSync(path, 0, runAs.gid);
+  fs.chmodSync(path, runAs ? 0o750 : 0o700);
   if (!canAccess(runAs, path))
     throw new ClusterError(
       `The database is in ${path}, which the user that PostgreSQL runs as can no longer enter; allow others to pass through the folders above it (chmod o+x).`,
@@ -54,27 +39,26 @@ export function openClusterHome(dataDir: string, name: string): ClusterHome {
     runAs,
     pointer: elsewhere ? join(folder, POINTER) : null,
     // A cluster that nothing points to: its data folder was removed, so nobody wants it as the new one's data.
-    leftBehind: elsewhere && !found && existsSync(join(path, "data")),
+    leftBehind: elsewhere && !found && fs.existsSync(join(path, "data")),
   };
 }
 
 /** The home of the cluster that a data folder already has, or null. Makes nothing. */
 export function findClusterHome(dataDir: string): string | null {
   const pointer = join(dataDir, POINTER);
-  if (existsSync(pointer)) {
-    const path = readFileSync(pointer, "utf8").trim();
-    if (existsSync(join(path, "data"))) return path;
+  if (fs.existsSync(pointer)) {
+    const path = fs.readFileSync(pointer, "utf8").trim();
+    if (fs.existsSync(join(path, "data"))) return path;
     throw new ClusterError(
       `${pointer} says that the database is in ${path}, but nothing is there; put it back, or delete that file to begin with an empty database.`,
     );
   }
   const ordinary = join(dataDir, "postgres");
-  return existsSync(join(ordinary, "data")) ? ordinary : null;
+  return fs.existsSync(join(ordinary, "data")) ? ordinary : null;
 }
 
-/** Notes in the data folder where its cluster is, if that is elsewhere. */
 export function notePlace({ pointer, path }: ClusterHome): boolean {
-  if (pointer) writeFileSync(pointer, `${path}\n`);
+  if (pointer) fs.writeFileSync(pointer, `${path}\n`);
   return pointer !== null;
 }
 
@@ -83,12 +67,9 @@ function placeFor(folder: string, name: string): string {
   return `/var/lib/${name}-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}`;
 }
 
-/**
- * Sees to it that the database's files belong to the user that PostgreSQL runs as. A copy that root made with `cp -r` belongs to root, whom
- * PostgreSQL refuses: root may give it away again, anybody else is told how. Throws a ClusterError then.
- */
+/** Gives the files to the user that PostgreSQL runs as, whom a copy by `cp -r` takes them from; who isn't root is told how (ClusterError). */
 export function repairOwner(data: string, runAs: RunAs): void {
-  const found = statSync(data, { throwIfNoEntry: false });
+  const found = fs.statSync(data, { throwIfNoEntry: false });
   const wanted = runAs?.uid ?? process.getuid?.();
   if (!found || wanted === undefined || found.uid === wanted) return;
   if (!runAs) {
@@ -98,7 +79,7 @@ export function repairOwner(data: string, runAs: RunAs): void {
   }
   execFileSync("chown", ["-hR", `${runAs.uid}:${runAs.gid}`, data]);
   // PostgreSQL starts on nothing that others may look into.
-  chmodSync(data, 0o700);
+  fs.chmodSync(data, 0o700);
 }
 
 /** The user that PostgreSQL runs as; null means "as this process does". */
@@ -108,12 +89,12 @@ export type RunAs = { uid: number; gid: number } | null;
 const NOBODY = 65534;
 
 /**
- * Chooses who runs PostgreSQL, which refuses to run as root. An ordinary user runs it himself. For root it is the owner of the cluster that
- * is already there, so that a user account added later does not lock us out of our own data, and otherwise `postgres` or `nobody`.
+ * Chooses who runs PostgreSQL, which refuses to run as root: an ordinary user himself; for root the owner of the cluster that is there, so that an
+ * account added later does not lock us out, and otherwise `postgres` or `nobody`.
  */
 export function chooseUser(existingData: string): RunAs {
   if (process.getuid?.() !== 0) return null;
-  const owner = statSync(existingData, { throwIfNoEntry: false });
+  const owner = fs.statSync(existingData, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   return accountNamed("postgres") ?? accountNamed("nobody") ?? { uid: NOBODY, gid: NOBODY };
 }
@@ -124,10 +105,7 @@ function accountNamed(name: string): RunAs {
   return uid && gid ? { uid, gid } : null;
 }
 
-/**
- * Whether that user may enter the folder (or run the file). Asked of the system itself, by a process of that user, because mode bits along
- * the path tell nothing of access lists and of what the user's groups may do.
- */
+/** Whether that user may enter the folder (or run the file). Asked of the system: mode bits tell nothing of access lists and of groups. */
 export function canAccess(user: RunAs, path: string): boolean {
   if (!user) return true;
   return spawnSync("test", ["-x", path], { ...user, cwd: "/", stdio: "ignore" }).status === 0;

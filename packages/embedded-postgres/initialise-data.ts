@@ -9,10 +9,7 @@ import type { ClusterHome } from "./home.ts";
 /** The PostgreSQL version that the packaged binaries carry; data of another one need a dump and a restore. */
 const MAJOR = "18";
 
-/**
- * Makes the cluster's data folder when there is none. It is made under another name and renamed, so that an interruption never leaves half
- * a cluster behind. `durable: false` skips waiting for the disk.
- */
+/** Makes the cluster's data folder when there is none, under another name until it is whole. `durable: false` skips waiting for the disk. */
 export async function initialiseData(
   home: ClusterHome,
   binaries: string,
@@ -25,9 +22,7 @@ export async function initialiseData(
   if (existsSync(home.data)) return rejectOtherVersion(home.data);
   writeFileSync(password, access.adminPassword, { mode: 0o600 });
   mkdirSync(draft, { mode: 0o700 });
-  if (home.runAs) {
-    for (const place of [draft, password]) chownSync(place, home.runAs.uid, home.runAs.gid);
-  }
+  if (home.runAs) for (const place of [draft, password]) chownSync(place, home.runAs.uid, home.runAs.gid);
   await initdb(home, join(binaries, "initdb"), [
     `--pgdata=${draft}`,
     `--username=${ADMIN}`,

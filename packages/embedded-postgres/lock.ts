@@ -10,9 +10,8 @@ export type GiveBack = (place?: string) => void;
 const LOCK = "shop.lock";
 
 /**
- * Takes the cluster for this process; the returned function gives it back. Throws ClusterInUseError while another living process holds it.
- * The lock of a killed process is recognised and taken over: a process is known by its number and its start time, because numbers are
- * given out again. PostgreSQL's own check stands behind this one.
+ * Takes the cluster for this process. Throws ClusterInUseError while another living process holds it; the lock of a killed one is taken over. A
+ * process is known by its number and its start time, because numbers are given out again.
  */
 export function takeLock(home: string): GiveBack {
   const lock = join(home, LOCK);

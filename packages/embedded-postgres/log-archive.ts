@@ -8,10 +8,7 @@ const LINE = "line";
 /** Parts of the server's log (WAL) on their way to a store. A server whose home has this folder archives into it. */
 export interface LogArchive {
   folder: string;
-  /**
-   * Names this history of the cluster: a recovered cluster goes on under another, and so does one that did not archive for
-   * a while. Within one no part of the log is missing and no name is used twice.
-   */
+  /** Names this history, in which no part of the log is missing and no name is used twice; a recovered cluster goes on under another. */
   line: string;
 }
 
@@ -22,10 +19,7 @@ function identityOf(home: string): string {
   return readFileSync(join(home, "data/global/pg_control")).readBigUInt64LE(0).toString(16);
 }
 
-/**
- * The archive of the cluster in this home; null when it has none, or one that came there with the data of another cluster. Lines from
- * before they named their cluster count as its own.
- */
+/** The archive of the cluster in this home; null when it has none, or another cluster's. Lines from before they named theirs count as its own. */
 export function findLogArchive(home: string): LogArchive | null {
   const folder = folderIn(home);
   const file = join(folder, LINE);

@@ -15,7 +15,6 @@ export type Bytes = AsyncIterable<Uint8Array>;
 
 /** Where copies and logs are kept, by names with slashes; it may encrypt them. What it throws goes through as it is. */
 export interface Store {
-  /** For people: where that is. */
   readonly place: string;
   /** Whole or not at all. */
   write(name: string, source: Bytes): Promise<void>;
@@ -26,10 +25,7 @@ export interface Store {
   remove(name: string): Promise<void>;
 }
 
-/**
- * `lines/<line>/` of a store holds one history of a cluster: copies of its files (`bases/<name>/`, the note written last) and all of its
- * log since (`wal/`).
- */
+/** `lines/<line>/` of a store holds one history of a cluster: copies of its files (`bases/<name>/`, the note written last) and the log (`wal/`). */
 const note = z.object({
   label: z.optional(z.string()),
   firstSegment: z.string(),
@@ -54,7 +50,7 @@ const BASE_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 const baseOf = ({ line, name }: Pick<Base, "line" | "name">) => `lines/${line}/bases/${name}`;
 const logOf = (line: string) => `lines/${line}/wal`;
 
-/** Copies the files of a running cluster, and keeps `secrets`, a text that belongs to the data, with them; returns the copy's name. Throws a ClusterError when the cluster does not archive. */
+/** Copies a cluster's files, with `secrets`, a text that belongs to them; returns the copy's name. Throws a ClusterError without an archive. */
 export async function takeBase(
   cluster: Pick<Cluster, "adminUrl" | "home">,
   store: Store,
@@ -75,10 +71,7 @@ export async function takeBase(
   return name;
 }
 
-/**
- * Moves what the server has handed over to the store. Throws a ClusterError when that has another part of this name: two servers that were
- * one go on under one history then.
- */
+/** Moves what the server has handed over to the store. Throws a ClusterError when that has another part of this name: two servers that were one. */
 export async function shipLog({ folder, line }: LogArchive, store: Store): Promise<void> {
   for (const name of readdirSync(folder).sort()) {
     if (!LOG_FILE.test(name)) continue;
@@ -91,10 +84,8 @@ export async function shipLog({ folder, line }: LogArchive, store: Store): Promi
 
 /** A part is handed over once more when the program ended between keeping it here and removing it there. */
 async function checkSame(path: string, file: string, store: Store): Promise<void> {
-  const [kept, given] = await Promise.all([
-    buffer(unzipped(store.read(path))).catch(() => null),
-    readFile(file),
-  ]);
+  const kept = await buffer(unzipped(store.read(path))).catch(() => null);
+  const given = await readFile(file);
   // A damaged one is put there again.
   if (!kept) return store.write(path, zipped(oneOf(given)));
   if (!kept.equals(given))

@@ -23,27 +23,21 @@ export function readPostmaster(data: string): Postmaster | null {
 }
 
 /**
- * Ends a server that a killed program left running on this data folder, and clears the trace of one that was killed itself. Stopping and
- * starting anew is safer than taking it over: then the server is always our own child, with the settings of this version. A process that
- * merely got the old number is left alone.
+ * Ends a server that a killed program left running on this data folder, and clears the trace of one that was killed itself: so the server is
+ * always our own child. A process that merely got the old number is left alone.
  */
 export async function endLeftover(home: ClusterHome): Promise<void> {
   const left = readPostmaster(home.data);
   if (!left) return;
   // Its command line names the data, whether it lets anybody in or not.
-  if (isAlive(left.pid) && commandOf(left.pid).includes(home.data)) {
-    await stopPostmaster(left.pid, () => isAlive(left.pid));
-    return;
-  }
+  if (isAlive(left.pid) && commandOf(left.pid).includes(home.data))
+    return stopPostmaster(left.pid, () => isAlive(left.pid));
   // PostgreSQL refuses to start while a process of the noted number lives, even if that is somebody else today. Its shared memory still
   // tells it when a backend of the old server is at work.
   rmSync(join(home.data, "postmaster.pid"), { force: true });
 }
 
-/**
- * Stops a server: SIGINT ends every connection and writes everything out; should that take too long, SIGQUIT drops everything (the next
- * start recovers from the log), and SIGKILL is the last word.
- */
+/** Stops a server: SIGINT ends every connection and writes everything out, SIGQUIT drops everything, and SIGKILL is the last word. */
 export async function stopPostmaster(pid: number, isRunning: () => boolean): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ["SIGINT", FAST_MS],

@@ -19,10 +19,7 @@ interface Recovery extends Pick<StartOptions, "name" | "dataDir" | "log"> {
   moment: Date;
 }
 
-/**
- * Makes a cluster from a copy of its files, brought to a moment by its log, and stops it again. Returns when the last change in it was
- * made. Throws a ClusterError when the log ends before the moment.
- */
+/** Makes a cluster as it was at a moment, and stops it. Returns when its last change was made; a ClusterError when the log ends before. */
 export async function recoverCluster(recovery: Recovery): Promise<Date | null> {
   const { dataDir, name, store, base, moment } = recovery;
   const home = openClusterHome(dataDir, name);
@@ -61,7 +58,6 @@ export async function recoverCluster(recovery: Recovery): Promise<Date | null> {
   }
 }
 
-/** Runs the server until it has replayed the log. Returns when the last change in it was made. */
 async function replay({ dataDir, name, log }: Recovery): Promise<Date | null> {
   const cluster = await startCluster({ dataDir, name, log, patience: PATIENCE, archive: false });
   try {

@@ -13,7 +13,6 @@ export interface ServerPlan {
   binaries: string;
   access: ClusterAccess;
   durable: boolean;
-  /** Milliseconds until the server must take connections. */
   patience?: number;
 }
 
@@ -38,11 +37,8 @@ const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off",
 /** Crash recovery of a big write-ahead log may take its time; a server that is stuck must still be reported. */
 const START_MS = 120_000;
 
-/**
- * Starts the server and waits until it takes connections. A remembered port that somebody else has taken meanwhile is replaced; the last
- * backends of a server that was just killed are waited for. Throws a ClusterError otherwise.
- */
-export async function runServer(plan: ServerPlan): Promise<ChildProcess> {
+/** Starts the server, on another port when its own is taken, and waits until it takes connections. Throws a ClusterError otherwise. */
+async function runServer(plan: ServerPlan): Promise<ChildProcess> {
   const patience = Date.now() + 20_000;
   for (;;) {
     const reason = await startOnce(plan);
@@ -59,7 +55,6 @@ export async function runServer(plan: ServerPlan): Promise<ChildProcess> {
   }
 }
 
-/** The server, or why there is none. */
 async function startOnce(plan: ServerPlan): Promise<ChildProcess | string> {
   const { home, binaries, access, durable, patience = START_MS } = plan;
   const settings = {
@@ -72,18 +67,15 @@ async function startOnce(plan: ServerPlan): Promise<ChildProcess | string> {
   // It grows by a few lines per start.
   if (fstatSync(file).size > 1_000_000) ftruncateSync(file);
   const { size } = fstatSync(file);
-  const child = spawn(
-    join(binaries, "postgres"),
-    ["-D", home.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    {
-      ...home.runAs,
-      cwd: "/",
-      env: { LC_ALL: "C", TZ: "UTC" },
-      stdio: ["ignore", file, file],
-      // In a process group of its own: Ctrl-C in the terminal must reach the program only, which closes its pool first.
-      detached: true,
-    },
-  );
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(join(binaries, "postgres"), ["-D", home.data, ...options], {
+    ...home.runAs,
+    cwd: "/",
+    env: { LC_ALL: "C", TZ: "UTC" },
+    stdio: ["ignore", file, file],
+    // In a process group of its own: Ctrl-C in the terminal must reach the program only, which closes its pool first.
+    detached: true,
+  });
   closeSync(file);
   let failure: string | null = null;
   child.once("error", (error) => {
@@ -120,15 +112,8 @@ export function pauseBefore(inVain: number): number {
   return inVain === 0 ? 0 : Math.min(FIRST_PAUSE_MS * 2 ** (inVain - 1), LONGEST_PAUSE_MS);
 }
 
-/**
- * Runs the server until it is stopped. One that ends by itself (killed, out of memory, no room on the disk) is started again on the same
- * port, so that pools find it again: at once, then after growing pauses, for as long as it takes. Should the process exit without stopping
- * it, it is told to finish.
- */
-export async function keepRunning(
-  plan: ServerPlan,
-  log: (line: string) => void,
-): Promise<{ stop: () => Promise<void> }> {
+/** Runs the server until it is stopped; one that ends by itself is started again on its port, and told to finish when the process exits. */
+export async function keepRunning(plan: ServerPlan, log: (line: string) => void) {
   const stopping = new AbortController();
   let inVain = 0;
   let current = await runServer(plan);

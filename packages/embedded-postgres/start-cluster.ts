@@ -1,17 +1,10 @@
 import { realpathSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  type ClusterAccess,
-  ensureDatabase,
-  openAccess,
-  readAccess,
-  urlsOf,
-  withConnection,
-} from "./access.ts";
+import * as entry from "./access.ts";
 import { postgresBinaries } from "./binaries.ts";
 import { ClusterInUseError } from "./cluster-error.ts";
-import { type ClusterHome, findClusterHome, notePlace, openClusterHome } from "./home.ts";
+import { findClusterHome, notePlace, openClusterHome } from "./home.ts";
 import { initialiseData } from "./initialise-data.ts";
 import { type GiveBack, takeLock } from "./lock.ts";
 import { setLogArchive } from "./log-archive.ts";
@@ -23,7 +16,6 @@ export type Cluster = {
   url: string;
   /** The `postgres` database as superuser: for this package and for tests. */
   adminUrl: string;
-  /** Where it lives. */
   home: string;
   /** Ends the server and gives the data folder back; may be called more than once. Close all pools before. */
   stop: () => Promise<void>;
@@ -32,7 +24,6 @@ export type Cluster = {
 export type StartOptions = {
   /** The name of the database and of the role that owns it: small letters. */
   name: string;
-  /** Created when absent. */
   dataDir: string;
   /** Takes one line about something that the operator should know. */
   log: (line: string) => void;
@@ -45,8 +36,7 @@ export type StartOptions = {
 };
 
 /**
- * Starts PostgreSQL on a data folder and makes sure that the database exists, after any kind of sudden end: of the program (the server it
- * left running is stopped first), of the server (PostgreSQL replays its log), of this function half-way. Ends with the process. Throws a
+ * Starts PostgreSQL on a data folder and makes sure that the database exists, after any kind of sudden end. Ends with the process. Throws a
  * ClusterError with a sentence on what people can change, a ClusterInUseError while another program works on the same data.
  */
 export async function startCluster(options: StartOptions): Promise<Cluster> {
@@ -54,7 +44,7 @@ export async function startCluster(options: StartOptions): Promise<Cluster> {
   const { home, giveBack } = await hold(options);
   try {
     const binaries = postgresBinaries(home);
-    const access = await openAccess(home);
+    const access = await entry.openAccess(home);
     if (home.leftBehind) {
       const kept = join(home.path, `data-of-${new Date().toISOString().replaceAll(":", "-")}`);
       renameSync(home.data, kept);
@@ -68,7 +58,7 @@ export async function startCluster(options: StartOptions): Promise<Cluster> {
     if (archive !== undefined) setLogArchive(home, archive);
     const plan = { home, binaries, access, durable, ...(patience ? { patience } : {}) };
     const server = await keepRunning(plan, log);
-    await ensureDatabase(access, name).catch(async (error: unknown) => {
+    await entry.ensureDatabase(access, name).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
@@ -83,10 +73,7 @@ export async function startCluster(options: StartOptions): Promise<Cluster> {
 }
 
 /** Takes a cluster for this process, and ends the server that a killed program left running. */
-async function hold({
-  dataDir,
-  name,
-}: Pick<StartOptions, "dataDir" | "name">): Promise<{ home: ClusterHome; giveBack: GiveBack }> {
+async function hold({ dataDir, name }: Pick<StartOptions, "dataDir" | "name">) {
   const home = openClusterHome(dataDir, name);
   const giveBack = takeLock(home.path);
   try {
@@ -103,10 +90,7 @@ export async function holdCluster(held: Parameters<typeof hold>[0]): Promise<Giv
   return findClusterHome(realpathSync(held.dataDir)) ? (await hold(held)).giveBack : () => undefined;
 }
 
-/**
- * The cluster for a command that may run while the program does: joins the running one (then `stop` leaves it alone) or starts it. Throws
- * as startCluster does.
- */
+/** For a command that may run while the program does: joins the running cluster (which `stop` leaves alone) or starts it, as startCluster does. */
 export async function joinCluster(options: StartOptions): Promise<Cluster> {
   try {
     return await startCluster(options);
@@ -115,17 +99,23 @@ export async function joinCluster(options: StartOptions): Promise<Cluster> {
     // The other one may be starting at this very moment.
     for (const end = Date.now() + 15_000; Date.now() < end; await sleep(200)) {
       const path = findClusterHome(realpathSync(options.dataDir));
-      const access = path && readAccess(path);
+      const access = path && entry.readAccess(path);
       // Whoever knows the password is the one.
       const cluster = access && describe(path, access, options.name, async () => undefined);
-      if (cluster && (await withConnection(cluster.url, async () => true).catch(() => false))) return cluster;
+      if (cluster && (await entry.withConnection(cluster.url, async () => true).catch(() => false)))
+        return cluster;
     }
     throw error;
   }
 }
 
-function describe(home: string, access: ClusterAccess, name: string, end: () => Promise<void>): Cluster {
+function describe(
+  home: string,
+  access: entry.ClusterAccess,
+  name: string,
+  end: () => Promise<void>,
+): Cluster {
   let ended: Promise<void> | undefined;
   const stop = () => (ended ??= end());
-  return { ...urlsOf(access, name), home, stop };
+  return { ...entry.urlsOf(access, name), home, stop };
 }

@@ -15,14 +15,14 @@ export interface StoredMail {
   at: string;
 }
 
+type NewMail = Omit<StoredMail, "id" | "at">;
+
 /** More than this and the oldest go. */
 const MAX_MAILS = 500;
 
+const KEYS = ["id", "to", "subject", "text", "html", "at"];
 function isStoredMail(value: unknown): value is StoredMail {
-  if (typeof value !== "object" || value === null) return false;
-  return ["id", "to", "subject", "text", "html", "at"].every(
-    (key) => typeof Reflect.get(value, key) === "string",
-  );
+  return KEYS.every((key) => typeof Reflect.get(Object(value), key) === "string");
 }
 
 async function readMail(path: string): Promise<StoredMail | null> {
@@ -36,11 +36,7 @@ async function readMail(path: string): Promise<StoredMail | null> {
 }
 
 /** Mails as JSON files in `dir`, the newest 500, all of them in memory too. What was there before is read first. */
-export async function openMailStore(dir: string): Promise<{
-  /** Newest first. */
-  list(): StoredMail[];
-  add(mail: Omit<StoredMail, "id" | "at">): Promise<void>;
-}> {
+export async function openMailStore(dir: string) {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const names = (await readdir(dir)).filter((name) => name.endsWith(".json")).sort();
   const found = await Promise.all(names.slice(-MAX_MAILS).map((name) => readMail(join(dir, name))));
@@ -53,10 +49,10 @@ export async function openMailStore(dir: string): Promise<{
     return `${String(last).padStart(15, "0")}-${randomUUID().slice(0, 8)}`;
   }
 
-  const isKnown = ({ messageId, to }: Omit<StoredMail, "id" | "at">) =>
+  const isKnown = ({ messageId, to }: NewMail) =>
     !!messageId && mails.some((known) => known.messageId === messageId && known.to === to);
 
-  async function keep(mail: Omit<StoredMail, "id" | "at">): Promise<void> {
+  async function keep(mail: NewMail): Promise<void> {
     // As mail programs do: one that comes again is shown once.
     if (isKnown(mail)) return;
     const at = new Date();
@@ -73,7 +69,7 @@ export async function openMailStore(dir: string): Promise<{
   let turn: Promise<void> = Promise.resolve();
   return {
     list: () => mails.toReversed(),
-    add(mail) {
+    add(mail: NewMail): Promise<void> {
       // One after the other, so that the order in memory is the order of the files.
       const mine = turn.then(() => keep(mail));
       turn = mine.catch(() => undefined);

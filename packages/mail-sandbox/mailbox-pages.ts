@@ -42,7 +42,6 @@ function listItem(mail: StoredMail) {
   return html`<li><a href="/sandbox/mailbox/${mail.id}"><strong>${mail.subject || "(no subject)"}</strong><time class="quiet" datetime="${mail.at}">${clock.format(new Date(mail.at))}</time><span class="quiet">to ${mail.to}</span></a></li>`;
 }
 
-/** The list of mails, newest first, with the filter that made it. */
 export function mailListPage(mails: StoredMail[], to: string) {
   const list =
     mails.length > 0
@@ -67,7 +66,6 @@ ${mail.html ? html`<iframe title="The mail as it looks" sandbox="allow-top-navig
   );
 }
 
-/** The 404 page for a mail that does not exist (any more). */
 export function noMailPage() {
   return page(
     "No such mail",

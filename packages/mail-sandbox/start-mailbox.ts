@@ -16,10 +16,7 @@ export interface Mailbox {
 /** Bytes of the largest mail that is taken. */
 const MAX_SIZE = 2 * 1024 * 1024;
 
-/**
- * A stand-in for the mail server of the real world: it speaks SMTP, takes every mail, delivers none and keeps them in `dir` to be read.
- * `port` is for tests that want the same one again.
- */
+/** A stand-in for a mail server: speaks SMTP, takes every mail, delivers none and keeps them in `dir`. `port`: for tests that want the same again. */
 export async function startMailbox({ dir, port = 0 }: { dir: string; port?: number }): Promise<Mailbox> {
   const store = await openMailStore(dir);
 
@@ -27,13 +24,8 @@ export async function startMailbox({ dir, port = 0 }: { dir: string; port?: numb
     const raw = await buffer(stream);
     if (stream.sizeExceeded) throw Object.assign(new Error("the mail is too large"), { responseCode: 552 });
     const mail = await PostalMime.parse(raw);
-    await store.add({
-      to: recipients.join(", "),
-      subject: mail.subject ?? "",
-      text: mail.text ?? "",
-      html: mail.html ?? "",
-      messageId: mail.messageId ?? "",
-    });
+    const { subject = "", text = "", html = "", messageId = "" } = mail;
+    await store.add({ to: recipients.join(", "), subject, text, html, messageId });
   }
 
   const server = new SMTPServer({
@@ -43,14 +35,8 @@ export async function startMailbox({ dir, port = 0 }: { dir: string; port?: numb
     // A mailer that keeps its connection open must not hold up the shop's end.
     closeTimeout: 200,
     onData(stream, session, callback) {
-      keep(
-        stream,
-        session.envelope.rcptTo.map((recipient) => recipient.address),
-      ).then(
-        () => callback(),
-        (error: unknown) =>
-          callback(error instanceof Error ? error : new Error("the mail could not be kept")),
-      );
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      keep(stream, recipients).then(() => callback(), callback);
     },
   });
   // A client that goes away in the middle of a sentence is its own trouble.

@@ -9,9 +9,8 @@ export const SHORTEST_PREFIX = 3;
 
 /** Words of English that stand in nearly every text. */
 export const englishStopWords: readonly string[] =
-  "a an and are as at be but by for if in into is it its no not of on or so such that the their then there these they this to was will with".split(
-    " ",
-  );
+  `a an and are as at be but by for if in into is it its no not of on or so such that the their then there these they
+  this to was will with`.split(/\s+/);
 
 /** Accents, and signs within a word that some leave out: apostrophes, soft hyphens, joiners. Vowel signs of Indian scripts stay. */
 const LEFT_OUT = /[\u0300-\u036f'\u2019\u02bc\u00ad\u200b-\u200d]/g;
@@ -28,7 +27,6 @@ export function fold(text: string): string {
   return lower.normalize("NFKD").replace(LEFT_OUT, "").normalize("NFC");
 }
 
-/** The words of a text, in its order. */
 export function tokenize(text: string): string[] {
   return (fold(text).match(WORDS) ?? []).filter((word) => word.length <= LONGEST_WORD);
 }
@@ -42,7 +40,6 @@ export function tokenizeSearch(text: string): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/** The stem of a word, by Porter's second stemmer for English. */
 export function stem(word: string): string {
   if (HAS_DIGIT.test(word)) return word;
   // The package looks words up in a plain object, where 'constructor' is a function.

@@ -3,7 +3,6 @@ export type Cells = Uint8Array | Uint16Array | Int8Array | Int16Array | Int32Arr
 /** By how much a table is enlarged: an eighth wastes a sixteenth on average, and each cell is copied eight times in all. */
 export const enlarged = (length: number, more: number) => length + Math.max(more, length >> 3);
 
-/** A width of cells, what fits in one, and what stands there for nothing. */
 interface Width {
   Cells: new (length: number) => Cells;
   least: number;

@@ -34,7 +34,6 @@ export function conditionsOf(store: DocumentStore, query: Query): Conditions {
   return { required, choices, where: holdsFor ? where : null };
 }
 
-/** The conditions of a query on fields, without the empty ones. */
 function said<T>(byField: Readonly<Record<string, T | undefined>> = {}): [string, T][] {
   return Object.entries(byField).flatMap(([field, value]): [string, T][] =>
     value === undefined ? [] : [[field, value]],

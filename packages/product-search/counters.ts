@@ -2,12 +2,10 @@ import type { Column } from "./column.ts";
 import { type DocumentStore, fieldIn } from "./document-store.ts";
 import type { Answer, Query } from "./schema.ts";
 
-/** A count of one field. */
 export interface Counter {
   field: string;
   /** Counts those of so many slots that fail none of the `others`, the choices of other fields, by their bits. */
   count: (slots: Int32Array, fails: Int32Array, count: number, others: number) => void;
-  /** Writes what was counted into the answer. */
   tell: (answer: Answer) => void;
 }
 
@@ -67,10 +65,7 @@ function bandCounter(store: DocumentStore, field: string, edges: readonly number
   };
 }
 
-/**
- * The column's range in equal parts, and of each part how many of the edges lie in parts before it. To compare each value with each edge
- * would take as long as counting six facets.
- */
+/** The column's range in equal parts, and of each how many edges lie before it. Comparing each value with each edge would take as long as six facets. */
 function partsOf({ least, greatest }: Column, edges: readonly number[]) {
   const parts = 1024;
   const scale = parts / (greatest - least + 1);

@@ -10,8 +10,8 @@ import { Vocabulary } from "./vocabulary.ts";
 const TOLERATED = 1024;
 
 /**
- * The documents by slot. A document gets the next slot each time that it is put, so that columns and posting lists only grow at their
- * ends; the slot that it had is given up, and when these become many, all documents move together.
+ * The documents by slot. A document gets the next slot each time that it is put, so that columns and posting lists only grow at their ends; the one
+ * that it had is given up, and when these become many, all documents move together.
  */
 export class DocumentStore {
   readonly ids = new IdTable();
@@ -28,7 +28,6 @@ export class DocumentStore {
   readonly alive = new Column("codes");
   /** Slots, those that were given up among them. */
   slotCount = 0;
-  /** Documents. */
   size = 0;
 
   constructor(schema: Schema, stopWords: Iterable<string>) {
@@ -51,7 +50,6 @@ export class DocumentStore {
     return slot >= 0 && this.alive.cells[slot] === 1 ? slot : -1;
   }
 
-  /** Adds a document, or replaces the one with its id. */
   put(document: AnyDocument): void {
     const slot = this.slotCount;
     if (slot >= MOST_SLOTS) throw new RangeError(`More than ${MOST_SLOTS} documents`);
@@ -66,14 +64,12 @@ export class DocumentStore {
     if (this.alive.cells[before] === 1) this.#giveUp(before);
   }
 
-  /** Whether there was such a document. */
   remove(id: string): boolean {
     const slot = this.slotOf(id);
     if (slot >= 0) this.#giveUp(slot);
     return slot >= 0;
   }
 
-  /** Readers of single values, for callers. */
   readonly columns: Columns = {
     number: (field) => {
       const { cells, missing } = fieldIn(this.numbers, field);

@@ -1,8 +1,8 @@
 import { Column } from "./column.ts";
 
 /**
- * The keywords of each slot, as the code of their combination: two colours of twenty make some two hundred. So a facet of several values
- * is read and counted as quickly as one of a single value, and counts by code are dealt to the values in the end.
+ * The keywords of each slot, as the code of their combination: two colours of twenty make some two hundred. So a facet of several values is
+ * counted as quickly as one of a single value, and counts by code are dealt to the values in the end.
  */
 export class FacetColumn {
   readonly codes = new Column("codes");
@@ -21,7 +21,6 @@ export class FacetColumn {
     this.codes.set(slot, code);
   }
 
-  /** In alphabetical order. */
   keywordsOf(slot: number): readonly string[] {
     return this.combinations[this.codes.cells[slot] as number] ?? [];
   }

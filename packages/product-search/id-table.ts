@@ -4,14 +4,10 @@ import { enlarged } from "./column.ts";
 const WORDS = 4;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/**
- * Finds slots by UUIDs: 16 bytes a slot, and a hash table with open addressing that points to slots. A Map of strings would take ten
- * times the memory. Slots that were given up are found as well.
- */
+/** Finds slots by UUIDs, given up ones too: 16 bytes a slot, and a hash table with open addressing. A Map of strings would take ten times as much. */
 export class IdTable {
   #words = new Int32Array(0);
   #table = new Int32Array(16).fill(-1);
-  /** The id that is looked for. */
   readonly #asked = new Int32Array(WORDS);
 
   /** The slot that an id was given last, or -1. */
@@ -51,7 +47,6 @@ export class IdTable {
     return 0;
   }
 
-  /** Keeps these slots alone and numbers them anew, in their order. */
   compact(kept: Int32Array): void {
     const old = this.#words;
     this.#words = new Int32Array(kept.length * WORDS);
@@ -60,7 +55,6 @@ export class IdTable {
     this.#index(kept.length);
   }
 
-  /** Makes the table of so many slots anew, with room for more. */
   #index(slots: number): void {
     let length = 16;
     while (slots * 5 >= length * 4) length *= 2;
@@ -85,7 +79,6 @@ export class IdTable {
     }
   }
 
-  /** Reads an id into `asked`; false when it is none. */
   #read(id: string): boolean {
     if (!UUID.test(id)) return false;
     const digits = id.replaceAll("-", "");

@@ -15,7 +15,6 @@ export interface SearchOptions {
 }
 
 export interface SearchIndex<S extends Schema> {
-  /** Documents. */
   readonly size: number;
   /** Adds a document, or replaces the one with its id. Throws, and changes nothing, where the id is no UUID or a number is not whole. */
   put(document: Document<S>): void;

@@ -29,7 +29,6 @@ class Block {
     this.count = kept;
   }
 
-  /** Keeps those whose failed choices `leave` none. */
   keepIfNone(leave: (fails: number) => number): void {
     this.keepIf((_slots, count, holds) => {
       for (let index = 0; index < count; index++) holds[index] = isNone(leave(this.fails[index] as number));
@@ -102,10 +101,7 @@ function* blocksOf({ alive: { cells: alive }, slotCount }: DocumentStore, matche
   }
 }
 
-/**
- * Where blocks begin, in leaps through all of them. A catalogue that was loaded in the order of the sort, or against it, would else offer
- * a better slot at every step.
- */
+/** Where blocks begin, in leaps: a catalogue that was loaded in the order of the sort, or against it, would else offer a better slot at every step. */
 function* scattered(length: number): Generator<number> {
   const blocks = Math.ceil(length / BLOCK);
   const leap = Math.ceil(Math.sqrt(blocks));

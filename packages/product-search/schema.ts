@@ -5,13 +5,10 @@ export type Field =
   | { type: "facet" }
   /** A whole number of less than 2^52, or none. It takes a byte a document while all are small, then 2, 4 or 8. */
   | { type: "number" }
-  /** True or false. */
   | { type: "flag" };
 
-/** The fields of documents beside their id, by name. */
 export type Schema = Readonly<Record<string, Field>>;
 
-/** The names of a schema's fields of one type. */
 export type NameOf<S extends Schema, Type extends Field["type"]> = string extends keyof S
   ? string
   : { [Name in keyof S & string]: S[Name]["type"] extends Type ? Name : never }[keyof S & string];
@@ -26,7 +23,6 @@ export type Document<S extends Schema> = { readonly id: string } & Values<S, "te
   Values<S, "number", number | null> &
   Values<S, "flag", boolean>;
 
-/** A document without the types of its schema. */
 export type AnyDocument = { readonly id: string } & Readonly<Record<string, unknown>>;
 
 /** At least `min`, and less than `max`. */
@@ -45,14 +41,13 @@ export interface TextQuery {
 export interface Columns<S extends Schema = Schema> {
   /** A function from a slot to its number, NaN where it has none. */
   number(field: NameOf<S, "number">): (slot: number) => number;
-  /** A function from a slot to its keywords. */
   keyword(field: NameOf<S, "facet">): (slot: number) => readonly string[];
   flag(field: NameOf<S, "flag">): (slot: number) => boolean;
 }
 
 /**
- * Numbers and texts ascend, false comes before true, and `descending` turns that round; what has no number comes last in both. What is
- * most relevant, or has the highest score, comes first. A field can't be called 'relevance' or 'score'.
+ * Numbers and texts ascend, false comes before true, `descending` turns that round; no number comes last in both. The most relevant and the
+ * highest score come first. A field can't be called 'relevance' or 'score'.
  */
 export interface SortKey<S extends Schema = Schema> {
   by: NameOf<S, "number" | "flag" | "text"> | "relevance" | "score";
@@ -78,14 +73,12 @@ export interface Query<S extends Schema = Schema> {
   count?: readonly NameOf<S, "facet">[];
   /** Of numbers the ascending edges to count between: a count below the first, between each two, and from the last on. */
   bands?: Values<S, "number", readonly number[]>;
-  /** Numbers to find the least and the greatest of. */
   extremes?: readonly NameOf<S, "number">[];
 }
 
 /** Counts and extremes leave the choice of their own field out: they say what another choice there would show. */
 export interface Answer {
   total: number;
-  /** The page. */
   ids: string[];
   /** Values that are there, and those that are chosen, even where they count nothing. */
   facets: Record<string, Map<string, number>>;

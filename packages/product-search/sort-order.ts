@@ -11,7 +11,6 @@ interface Key {
 }
 
 export interface SortOrder {
-  /** Writes the keys of so many slots. */
   fill(slots: Int32Array, count: number, keys: Float64Array): void;
   /** Orders slots whose keys are equal; in the end none are. */
   compareEqual(a: number, b: number): number;

@@ -1,8 +1,8 @@
 type Entry = { slot: number; key: number };
 
 /**
- * Keeps the first so many of the slots that it is offered, by their keys and, among equal ones, by a comparison that knows no equals.
- * They are gathered unsorted, and cut when they are twice as many; from then on most slots fail against the last that was kept.
+ * Keeps the first so many of the slots that it is offered, by their keys and, among equal ones, by a comparison that knows no equals. They are
+ * cut when they are twice as many; from then on most slots fail against the last that was kept.
  */
 export class TopSlots {
   readonly #count: number;
@@ -29,7 +29,6 @@ export class TopSlots {
     }
   }
 
-  /** Those from `offset` on, in order. */
   take(offset: number): number[] {
     if (this.#best.length > this.#count) this.#cut();
     this.#select(offset);

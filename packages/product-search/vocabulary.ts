@@ -30,7 +30,6 @@ export class Vocabulary {
     return this.#words.get(word);
   }
 
-  /** Those of all words with this stem. */
   *family(stem: string): Generator<PostingList> {
     const own = this.#words.get(stem);
     if (own) yield own;
@@ -41,10 +40,7 @@ export class Vocabulary {
     return this.#words.atPrefix(prefix).values();
   }
 
-  /**
-   * The nearest words of those that count, by the words or by their stems: one letter away, or two where the first is the same, as the
-   * length of the word allows.
-   */
+  /** The nearest words of those that count, by the words or by their stems: one letter away, or two where the first is the same. */
   near(word: string, counts: (postings: PostingList) => boolean): { words: Word[]; distance: number } {
     const slack = slackOf(word);
     for (let distance = 1; distance <= slack; distance++) {

@@ -63,7 +63,6 @@ export class WordMatcher {
     return this.#intersect(words.map((word) => this.#corrected(word, false)));
   }
 
-  /** The exact match of a word. */
   #read(typed: string, isPrefix: boolean): ReadWord {
     const { vocabulary } = this.#store;
     const alternatives = new Map<PostingList, number>();
@@ -78,10 +77,7 @@ export class WordMatcher {
     return { typed, alternatives, corrected: null };
   }
 
-  /**
-   * Adds what a typing error may have been meant for. A word that stands in a field of some weight is trusted, if it may be;
-   * another may be an error for one that does, or, where it stands nowhere, for any.
-   */
+  /** Adds what a typing error may have been meant for. A word in a field of some weight is trusted, if it may be; others mean one that stands in one. */
   #corrected(word: ReadWord, trust: boolean): ReadWord {
     const { vocabulary, alive } = this.#store;
     const { typed, alternatives } = word;
@@ -119,7 +115,6 @@ export class WordMatcher {
     return { slots, relevance, didYouMean };
   }
 
-  /** The slots that have something that stands for a word, and by slot, how well it does. */
   #rate({ alternatives }: ReadWord): { slots: Int32Array; best: Float32Array } {
     const { slotCount, alive } = this.#store;
     const best = new Float32Array(slotCount);

@@ -19,9 +19,7 @@ export type SignedIn = Exclude<Actor, { kind: "guest" }>;
 
 export const guest: Actor = { kind: "guest" };
 
-/** Result of a use-case for admins only. */
 export type AdminResult<T, E extends string = never> = Result<T, "unauthenticated" | "forbidden" | E>;
-/** Result of a use-case that requires a signed-in person. */
 export type SignedInResult<T, E extends string = never> = Result<T, "unauthenticated" | E>;
 
 /** The person behind the request, customer or admin; 'unauthenticated' for a guest. */
@@ -45,12 +43,8 @@ export function isStaff(actor: Actor): boolean {
 }
 
 /** A person whose session was checked just now. */
-export interface Identity {
-  userId: string;
-  sessionId: string;
+export interface Identity extends Omit<SignedIn, "kind"> {
   role: Role;
-  name: string;
-  email: string;
   /** Whether signing in takes a factor besides the password. */
   hasFactor: boolean;
 }

@@ -1,7 +1,6 @@
 /** Rows of one statement, well below the number of parameters that PostgreSQL takes. */
 const BATCH = 500;
 
-/** Rows in parts that one statement can insert. */
 export function* batches<T>(rows: readonly T[]) {
   for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import type { ErrorCode } from "./error-codes.ts";
 
-/** The people who may make a call: everybody, everybody who is signed in, or admins. */
 export type CallAuth = "public" | "customer" | "admin";
 
 /** How often a call may be made before it fails with `rate_limited`: at most `max` times in `window` seconds. */
@@ -12,10 +11,7 @@ export interface RateLimit {
   per: "account" | "client" | "email";
 }
 
-/**
- * One call of the API: everything that the server, the browser and the OpenAPI page need to know about it.
- * `Code` is every code that its handler may answer with; the compiler holds handlers to it.
- */
+/** One call of the API: everything that server, browser and OpenAPI page need to know of it. `Code`: all that its handler may answer with. */
 export interface Call<
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
@@ -23,7 +19,6 @@ export interface Call<
   Code extends ErrorCode = ErrorCode,
 > {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Path below /api, with a leading slash. */
   path: string;
   auth: CallAuth;
   summary: string;
@@ -36,7 +31,6 @@ export interface Call<
   response: Output;
   /** The form the answer travels in when that is not JSON: a file to save. */
   answerKind?: "csv" | undefined;
-  /** The status of a success. */
   status: 200 | 201;
   /** Refusals beyond the ones that every call has (malformed, sign-in, role, validation). */
   errors: readonly Code[];
@@ -44,7 +38,7 @@ export interface Call<
   limits: readonly RateLimit[];
 }
 
-/** The codes that a handler may return besides its call's own: `errorCodesOf` in the description of the API says the same. */
+/** `errorCodesOf` in the description of the API says the same. */
 type CommonErrorCode<Auth extends CallAuth, Body extends z.ZodMiniType> =
   | "malformed"
   | (Auth extends "public" ? never : "unauthenticated")
@@ -53,10 +47,7 @@ type CommonErrorCode<Auth extends CallAuth, Body extends z.ZodMiniType> =
 
 const nothing = z.object({});
 
-/**
- * The largest JSON body in bytes: what is read of a caller before it is understood. An admin changes hundreds of products at once;
- * the longest of everybody else's is a message of 5,000 characters.
- */
+/** The largest JSON body in bytes. An admin changes hundreds of products at once; everybody else's longest is a message of 5,000 characters. */
 const LARGEST_JSON = { public: 64 * 1024, customer: 64 * 1024, admin: 256 * 1024 } as const;
 
 /** Of a call, what may be left out has a value of its own: no query, no body, status 200. */
@@ -107,7 +98,6 @@ export function rowsOf<T extends z.ZodMiniType>(row: T) {
   return z.object({ data: z.array(row) });
 }
 
-/** The response of a call for one thing. */
 export function oneOf<T extends z.ZodMiniType>(row: T) {
   return z.object({ data: row });
 }

@@ -1,20 +1,12 @@
-/**
- * CSV as spreadsheets read it. A cell that begins like a formula would be run by them, so it is written with an apostrophe before
- * it (OWASP, 'CSV injection'); reading takes the apostrophe off again, so that nothing is changed by the way out and back.
- */
+/** A cell that begins like a formula would be run, so an apostrophe stands before it (OWASP, 'CSV injection'), which reading takes off again. */
 
-/**
- * One of these at the beginning makes a cell a formula: the signs, their full-width twins (spreadsheets of East Asia take them for the
- * same), and what a reader may trim to find a sign behind. Behind apostrophes as well, or reading could not tell ours from theirs.
- */
+/** The signs, also full-width, and what may be trimmed before one; behind apostrophes as well, or reading could not tell ours from theirs. */
 const FORMULA = /^'*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/;
 
-/** A cell that no spreadsheet takes for a formula. */
 export function guardCell(cell: string): string {
   return FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** Undoes `guardCell`. */
 export function unguardCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
@@ -34,10 +26,7 @@ export function quoteCell(text: string): string {
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/**
- * Rows as lines of a file, quoted where needed (RFC 4180). A library would say this line in 60 KB, as its build for browsers brings
- * Node's buffers along.
- */
+/** Rows as lines of a file, quoted where needed (RFC 4180). A library would say this in 60 KB, as its build for browsers brings buffers along. */
 export function csvLines(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(written).join(",")}\r\n`).join("");
 }

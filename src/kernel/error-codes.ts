@@ -5,10 +5,7 @@ interface KnownError {
   retryAfter?: number;
 }
 
-/**
- * Every way a call can be refused: its stable code, the HTTP status it travels with and the sentence a person reads when
- * the use-case gives no better one. Clients branch on the code; nothing else of an error is promised to stay.
- */
+/** Every way a call can be refused: its stable code, its HTTP status and the sentence for where the use-case gives no better one. */
 export const errorCodes = {
   malformed: { status: 400, message: "The request could not be understood." },
   unauthenticated: { status: 401, message: "Please sign in to continue." },
@@ -63,7 +60,6 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** The body of every refused call. */
 export interface ErrorBody {
   error: { code: ErrorCode; message: string; fields?: Record<string, string> };
 }

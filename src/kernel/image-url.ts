@@ -1,7 +1,4 @@
-/**
- * Where a stored image lives. A key says everything that a browser needs to build the addresses of all its sizes:
- * `<first 32 hex digits of the upload's SHA-256>-<width>x<height>`, the size being that of the largest kept version.
- */
+/** A key is `<first 32 hex digits of the upload's SHA-256>-<width>x<height>` of the largest kept version: enough for the addresses of all sizes. */
 
 /** Widths in pixels that an image is kept in, as far as it is that wide itself. */
 const LADDER = [160, 320, 480, 640, 960, 1280] as const;
@@ -13,22 +10,7 @@ const IMAGE_URL = /^\/images\/([0-9a-f]{32}-([1-9]\d{0,3})x([1-9]\d{0,3}))\/prev
 
 const CONTENT_TYPES: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-type ImageAddress = { key: string; width: number; height: number };
-
-type ImageSources = {
-  /** `srcset` of the AVIF and of the WebP versions, with width descriptors. */
-  avif: string;
-  webp: string;
-  /** The JPEG, for `<img src>`. */
-  src: string;
-  width: number;
-  height: number;
-};
-
-/**
- * The widths (pixels, ascending) in which an image of this width is kept. Nothing is enlarged; an image narrower than the
- * ladder's end is also kept in its own width, and a rung within a tenth of that width is left out as not worth its bytes.
- */
+/** The widths (pixels, ascending) in which an image of this width is kept: its own, and those of the ladder that are a tenth less at least. */
 export function imageWidths(width: number): number[] {
   const top = Math.min(width, LARGEST);
   return [...LADDER.filter((rung) => rung < top * 0.9), top];
@@ -51,13 +33,13 @@ export function imageUrl(key: string): string {
 }
 
 /** Takes an `image_url` apart; null when it is not an address of our own store. */
-export function parseImageUrl(imageUrl: string): ImageAddress | null {
+export function parseImageUrl(imageUrl: string) {
   const [, key, width, height] = IMAGE_URL.exec(imageUrl) ?? [];
   return key === undefined ? null : { key, width: Number(width), height: Number(height) };
 }
 
-/** The sources of a `<picture>` for this `image_url`; null for a foreign address, which is shown as a plain `<img>`. */
-export function imageSources(imageUrl: string): ImageSources | null {
+/** The `srcset`s of a `<picture>` for this `image_url`, and the JPEG as `src`; null for a foreign address, which is shown as a plain `<img>`. */
+export function imageSources(imageUrl: string) {
   const address = parseImageUrl(imageUrl);
   if (address === null) return null;
   const { key, width, height } = address;

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall } from "./call.ts";
 
-/** The largest upload, in bytes: 15 MB. */
 export const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
 /** The endings that the file choosers offer, of people and of products; the server looks at the content and never at the name. */
 export const photoEndings = [".png", ".jpg", ".jpeg", ".gif", ".bmp", ".webp"] as const;
@@ -23,7 +22,6 @@ export const uploadedImage = z.object({
 });
 export type UploadedImage = z.infer<typeof uploadedImage>;
 
-/** The errors of every call that takes an image. */
 export const imageErrors = [
   "unsupported_picture",
   "picture_too_large",

@@ -1,21 +1,12 @@
-/**
- * Money. Inside the shop an amount is a whole number of paise; the wire and the screens speak rupees. This is the only
- * place that converts, and it does so on decimal digits, so that no amount ever passes through binary fractions.
- */
+/** Money is whole paise inside the shop; the wire and the screens speak rupees. This alone converts, on decimal digits, never by binary fractions. */
 
 /** The highest price and the highest amount that a form accepts: one crore rupees, in paise. */
 export const MAX_PAISE = 1_00_00_000_00;
-/** The same in rupees. */
 export const MAX_RUPEES = MAX_PAISE / 100;
 
 /** True for a finite amount of rupees, not negative, with at most two decimals, up to one crore. */
 export function isRupees(value: number): boolean {
-  return (
-    Number.isFinite(value) &&
-    value >= 0 &&
-    /^\d{1,9}(\.\d{1,2})?$/.test(String(value)) &&
-    toPaise(value) <= MAX_PAISE
-  );
+  return /^\d{1,9}(\.\d{1,2})?$/.test(String(value)) && toPaise(value) <= MAX_PAISE;
 }
 
 /** Rupees (number, at most two decimals) to whole paise. Throws RangeError on anything else. */

@@ -18,11 +18,12 @@ function boundsOf(schema: z.core.$ZodType): { min: number; max: number } {
 }
 
 test("the walk through the contract finds its numbers", () => {
-  const paths = numbers.map(({ path }) => path);
-  expect(paths).toContain("updateProduct body.stock_seen");
-  expect(paths).toContain("placeOrder body.expected_total");
-  expect(paths).toContain("listProducts query.page");
-  expect(paths).toContain("listProducts query.max");
+  const known = [
+    "updateProduct body.stock_seen",
+    "placeOrder body.expected_total",
+    "listProducts query.page",
+  ];
+  expect(numbers.map(({ path }) => path)).toEqual(expect.arrayContaining(known));
 });
 
 describe("has a lowest and a highest value, both well within what is counted exactly", () => {

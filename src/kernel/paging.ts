@@ -1,8 +1,5 @@
-/** Products on a page of the shop. */
 export const SHOP_PAGE_SIZE = 20;
-/** Rows on a page of the admin's product table. */
 export const ADMIN_PAGE_SIZE = 10;
 /** Brands, categories or sub-categories that can be chosen from at once: all of a shop. */
 export const MOST_CHOICES = 1000;
-/** The most rows that one call answers. */
 export const MAX_PAGE_SIZE = 100;

@@ -10,7 +10,6 @@ export interface Failure<E extends string = string> {
   fields?: Record<string, string>;
 }
 
-/** Wraps a value as a success. */
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }

@@ -1,7 +1,6 @@
 export interface Slots {
   /** Waits for `weight` slots (cut to what there is), runs the work, frees them whatever happens. */
   run<T>(weight: number, work: () => Promise<T>): Promise<T>;
-  /** How much waits. */
   waiting(): number;
 }
 

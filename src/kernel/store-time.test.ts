@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  longStoreDay,
-  longStoreMonth,
-  monthName,
-  storeDate,
-  storeDay,
-  storeTime,
-  storeTimestamp,
-} from "./store-time.ts";
+import * as store from "./store-time.ts";
 
 test.each([
   ["2026-11-20T08:35:00.000Z", "20 Nov 2026", "20 Nov 2026, 2:05 pm"],
@@ -17,19 +9,17 @@ test.each([
   ["2026-08-31T18:30:00.000Z", "1 Sep 2026", "1 Sep 2026, 12:00 am"],
   ["2026-12-31T06:30:59.000Z", "31 Dec 2026", "31 Dec 2026, 12:00 pm"],
 ])("%s by the store's clock", (timestamp, day, time) => {
-  expect([storeDay(timestamp), storeTime(timestamp)]).toEqual([day, time]);
+  expect([store.storeDay(timestamp), store.storeTime(timestamp)]).toEqual([day, time]);
 });
 
 test("in full, and as files have it", () => {
   const timestamp = new Date("2026-08-31T18:30:00.000Z");
-  expect(longStoreDay(timestamp)).toBe("1 September 2026");
-  expect(longStoreMonth(timestamp)).toBe("September 2026");
-  expect(storeDate(timestamp)).toBe("2026-09-01");
-  expect(storeTimestamp(timestamp)).toBe("2026-09-01T00:00:00+05:30");
+  expect(store.longStoreDay(timestamp)).toBe("1 September 2026");
+  expect(store.longStoreMonth(timestamp)).toBe("September 2026");
+  expect(store.storeDate(timestamp)).toBe("2026-09-01");
+  expect(store.storeTimestamp(timestamp)).toBe("2026-09-01T00:00:00+05:30");
 });
 
-test.each([
-  ["2026-01", "Jan 2026"],
-  ["2026-09", "Sep 2026"],
-  ["2025-12", "Dec 2025"],
-])("the month %s is %s", (month, name) => expect(monthName(month)).toBe(name));
+test("a month of the wire in words", () => {
+  expect(["2026-01", "2025-12"].map(store.monthName)).toEqual(["Jan 2026", "Dec 2025"]);
+});

@@ -1,14 +1,10 @@
 /** The store's clock: Asia/Kolkata is UTC+5:30 all year round, and was in every year that an order can have. */
 const OFFSET_MS = 5.5 * 3_600_000;
 
-const months = "January February March April May June July August September October November December".split(
-  " ",
-);
+const MONTHS = "January February March April May June July August September October November December";
+const months = MONTHS.split(" ");
 
-/**
- * A moment by the store's clock, wherever the reader and the server are, in ISO 8601 without its zone. Nothing is left to the platform:
- * servers and browsers don't agree on the names of months.
- */
+/** A moment by the store's clock in ISO 8601 without its zone. Not left to the platform: servers and browsers disagree on the names of months. */
 function shifted(timestamp: string | Date): string {
   return new Date(new Date(timestamp).getTime() + OFFSET_MS).toISOString().slice(0, 19);
 }

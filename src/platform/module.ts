@@ -3,9 +3,12 @@ import type * as z from "zod/mini";
 import type { PageReading } from "./cache/track-reads.ts";
 import type { BoundCall } from "./http/api/bind-call.ts";
 import type { PollerOptions } from "./jobs/poller.ts";
-import type { WorkPorts } from "./jobs/work-ports.ts";
 import type { MailWriter } from "./mail/send-mail.ts";
 import type { DatabaseGauge } from "./observe/metrics.ts";
+import type { Context } from "./use-cases/context.ts";
+
+/** The surroundings of background work, which acts for nobody. The database is not behind a pooler: the queue listens and holds locks. */
+export type WorkPorts = Omit<Context, "actor" | "imageStore" | "workFolder">;
 
 /** The object in which a module gives the shop its calls and its work; src/modules.ts lists them. */
 export interface ShopModule {
@@ -19,7 +22,6 @@ export interface ShopModule {
   reads?: readonly PageReading[];
   /** Mails that are written when they are sent, by their kinds. */
   mails?(ports: WorkPorts): Readonly<Record<string, MailWriter>>;
-  /** Figures for Prometheus. */
   gauges?: readonly DatabaseGauge[];
   /** Its jobs by the names of their tasks. A failure is thrown, and tried again later. */
   tasks?(ports: WorkPorts): TaskList;

@@ -22,13 +22,8 @@ afterAll(async () => {
 /** The shop behind its web server, with the stand-ins of a demo and a place for backups. */
 function start(more: Record<string, string> = {}) {
   const BACKUP_KEY = randomBytes(32).toString("base64");
-  const parsed = parseEnv({
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    BACKUP_DIR: folder,
-    BACKUP_KEY,
-    ...more,
-  });
+  const places = { DATA_DIR: dataDir, DATABASE_URL: database.url, BACKUP_DIR: folder };
+  const parsed = parseEnv({ ...places, BACKUP_KEY, ...more });
   if (!parsed.ok) throw new Error(parsed.problems.join());
   const env = { ...parsed.env, authSecret: "a".repeat(32), secretIsGiven: true };
   return boot(env, silentLog, () => undefined, modules);
@@ -36,9 +31,8 @@ function start(more: Record<string, string> = {}) {
 
 test("two addresses that lead to two databases are one sentence, and neither is changed", async () => {
   const other = await createEmptyDatabase();
-  await expect(start({ DATABASE_DIRECT_URL: other.url })).rejects.toThrow(
-    "after a failover set both to the new primary",
-  );
+  const started = start({ DATABASE_DIRECT_URL: other.url });
+  await expect(started).rejects.toThrow("after a failover set both to the new primary");
   await requireEmpty(other.url);
   await other.close();
 });

@@ -11,9 +11,8 @@ import { openAccounts } from "./accounts.ts";
 import { openConnections, prepareDatabase } from "./database.ts";
 import type { Env } from "./env.ts";
 import { joinStandIns } from "./http/sandbox-routes.ts";
-import { openMail } from "./mail.ts";
+import { openMail, openPayments } from "./mail-and-payments.ts";
 import { openImages } from "./open-images.ts";
-import { openPayments } from "./payments.ts";
 import { secretsToKeep } from "./secrets.ts";
 import { createServices, type Services } from "./services.ts";
 
@@ -27,14 +26,10 @@ export interface Booted {
   stop(): Promise<void>;
 }
 
-/** Tells the operator that the shop is a restored copy. */
 export const COPY =
   "This is a restored copy: it sends no mails, takes no backups and asks no payment gateway. When it is the shop now, say so with: npm run admin -- take-over";
 
-/**
- * Starts everything behind the HTTP server, one part after the other, with the work of `modules`. Throws an OperatorError where the operator
- * can help.
- */
+/** Starts everything behind the HTTP server, with the work of `modules`. Throws an OperatorError where the operator can help. */
 export async function boot(
   env: Env,
   log: Logger,
@@ -51,8 +46,8 @@ export async function boot(
     const watch = watchStatements(log, env.slowQueryMs, watched?.metrics);
     const connections = openConnections(prepared, log, watch, stops);
     const { database, directly, readDirect, changes, productIndex } = connections;
-    if (env.cachePurgeUrl && env.role !== "worker") {
-      const url = env.cachePurgeUrl;
+    const { cachePurgeUrl: url } = env;
+    if (url && env.role !== "worker") {
       const onError = (error: unknown) =>
         log.warn({ part: "cache", error }, "the cache could not be told what to drop");
       stops.defer(purgeTags({ url, rows: changes, lists: productIndex, onError }));
@@ -63,16 +58,10 @@ export async function boot(
       : await openPayments(env, stops);
     const imageStore = await openImages(env);
     if (env.role !== "web" && !isCopy) {
+      const ports = { database: directly, log };
       const work = await startBackgroundWork({
-        ...modules.backgroundWork({
-          ...env,
-          database: directly,
-          payments,
-          productIndex,
-          now: () => new Date(),
-          log,
-        }),
-        database: directly,
+        ...modules.backgroundWork({ ...env, ...ports, payments, productIndex, now: () => new Date() }),
+        ...ports,
         url: directUrl,
         mailer,
         mayWork: () => readDirect?.() !== "another",
@@ -81,23 +70,13 @@ export async function boot(
           subject: { url: directUrl, images: imageStore, secrets: () => secretsToKeep(env) },
           cluster,
         },
-        log,
       });
       stops.defer(() => work.stop());
     }
     const accounts = await openAccounts(env, { database, shop: () => mailShopOf(database, env), log }, stops);
-    const services = createServices(env, {
-      gauges: modules.gauges,
-      log,
-      database,
-      changes,
-      productIndex,
-      accounts,
-      imageStore,
-      payments,
-      watched,
-      readDirect,
-    });
+    const { gauges } = modules;
+    const parts = { ...connections, log, accounts, imageStore, payments, watched, gauges };
+    const services = createServices(env, parts);
     const sandbox = joinStandIns(env, [mailPages, checkout]);
     return { services, isCopy, sandbox, stop: () => stops.disposeAsync() };
   } catch (error) {

@@ -12,7 +12,6 @@ import type { StatementWatch } from "#platform/database/watched-pool.ts";
 import { withConnection } from "#platform/database/with-connection.ts";
 import type { Env } from "./env.ts";
 
-/** The log's message about DATABASE_DIRECT_URL. */
 const DIRECT: Record<Direct, string> = {
   ok: "DATABASE_DIRECT_URL leads to the database of DATABASE_URL again",
   away: "DATABASE_DIRECT_URL can't be reached: nothing is sent, and changes are not heard of",
@@ -21,10 +20,7 @@ const DIRECT: Record<Direct, string> = {
 
 type Prepared = Awaited<ReturnType<typeof prepareDatabase>>;
 
-/**
- * Starts the shop's own database where there is no other, and brings it up to date. `cluster` is null where there is one elsewhere;
- * `directUrl` is `url` without a pooler; `isCopy` says whether it was restored from a backup and nobody said yet that it is the shop now.
- */
+/** Starts the shop's own database where there is no other, and migrates. `directUrl`: without a pooler; `isCopy`: restored, not taken over. */
 export async function prepareDatabase(
   env: Pick<Env, "dataDir" | "databaseUrl" | "databaseDirectUrl" | "backup">,
   say: (line: string) => void,
@@ -77,20 +73,15 @@ export function openConnections(
   const database = open(databaseUrl, { limit: STATEMENT_LIMIT });
   // The job queue uses LISTEN and session locks, so its connections must not lead through a pooler; jobs take as long as they take.
   const directly = open(directUrl, { max: 10 });
-  const direct =
-    directUrl === databaseUrl
-      ? undefined
-      : watchDirect(database.$client, directUrl, (found) =>
-          log.error({ part: "database", direct: found }, DIRECT[found]),
-        );
+  const tell = (found: Direct) => log.error({ part: "database", direct: found }, DIRECT[found]);
+  const direct = directUrl === databaseUrl ? undefined : watchDirect(database.$client, directUrl, tell);
   stops.defer(() => direct?.stop());
   const changes = openChangeFeed({
     url: directUrl,
-    onError: (error) =>
-      log.warn(
-        { part: "database", code: systemCode(error) },
-        "pages are rendered anew until changes are heard of again",
-      ),
+    onError: (error) => {
+      const facts = { part: "database", code: systemCode(error) };
+      log.warn(facts, "pages are rendered anew until changes are heard of again");
+    },
   });
   stops.defer(() => changes.stop());
   const productIndex = openProductIndex({
@@ -110,9 +101,8 @@ async function endPool(database: Database): Promise<void> {
 
 /** Before anything is changed in the one or the other. */
 async function requireSame(url: string, directUrl: string): Promise<void> {
-  const direct = await withConnection(url, (client) => compareDirect(client, directUrl)).catch(
-    () => "unknown",
-  );
+  const compared = withConnection(url, (client) => compareDirect(client, directUrl));
+  const direct = await compared.catch(() => "unknown");
   if (direct === "another")
     throw new OperatorError(
       "DATABASE_DIRECT_URL leads to another database than DATABASE_URL (or to a standby): after a failover set both to the new primary.",
@@ -125,16 +115,11 @@ async function migrate(url: string): Promise<void> {
     await migrateDatabase(url);
   } catch (error) {
     const code = systemCode(error);
-    if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code) || isTimeout(error)) {
+    const message = error instanceof Error ? error.message : "";
+    if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code) || /timeout/i.test(message))
       throw new OperatorError(`The database of DATABASE_URL can't be reached (${code || "no answer"}).`);
-    }
-    if (/^(28|3D000|42501)/.test(code)) {
-      throw new OperatorError(`The database of DATABASE_URL refuses the shop: ${(error as Error).message}.`);
-    }
+    if (/^(28|3D000|42501)/.test(code))
+      throw new OperatorError(`The database of DATABASE_URL refuses the shop: ${message}.`);
     throw error;
   }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && /timeout/i.test(error.message);
 }

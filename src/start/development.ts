@@ -3,10 +3,7 @@ import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { exitWithError } from "./exit-with-error.ts";
 import { runShop } from "./run-shop.ts";
 
-/**
- * The shop of `npm run dev`: served from its sources with hot reload, on the same port and behind the same middleware. The
- * app goes through Vite's module runner, so that server and pages are one module graph here as in the build.
- */
+/** The shop of `npm run dev`, with hot reload. The app goes through Vite's module runner, so that server and pages are one module graph. */
 await runShop(async (booted, http) => {
   const vite = await createVite({
     server: { middlewareMode: { server: http }, hmr: { server: http } },

@@ -1,7 +1,7 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { runAdminCommand } from "./commands/admin-command.ts";
 import { parseEnv, readEnv } from "./env.ts";
 import { changeSecret, forgetFormerSecrets } from "./secrets.ts";
@@ -52,8 +52,9 @@ test("nothing set is a demo shop for this machine only", () => {
   });
 });
 
-test("set to nothing is not set", () => {
+test("set to nothing is not set, and settings cannot be changed later", () => {
   expect(settingsOf({ PORT: "", DATABASE_URL: " ", SHOP_MODE: "" })).toEqual(settingsOf({}));
+  expect(Object.isFrozen(settingsOf({}))).toBe(true);
 });
 
 test("the public address follows the port and gives the sender's domain", () => {
@@ -64,46 +65,29 @@ test("the public address follows the port and gives the sender's domain", () => 
   });
 });
 
-test("settings cannot be changed later", () => {
-  expect(Object.isFrozen(settingsOf({}))).toBe(true);
-});
-
 describe("a wrong value is answered with one sentence", () => {
   const origin = "PUBLIC_URL must be the shop's address without a path, such as https://shop.example.org.";
   const port = "PORT must be a whole number from 1 to 65535.";
+  const sender = "MAIL_FROM must be an address, such as Rebon <shop@example.org>.";
   const mode = "SHOP_MODE must be demo or live.";
   const twoSecrets = "AUTH_SECRET must be one secret, or two different ones with a comma between.";
   const database = "DATABASE_URL must look like postgres://user:password@host:5432/database.";
   test.each([
     ["PORT", "0", port],
-    ["PORT", "65536", port],
     ["PORT", "3000x", port],
-    ["PORT", "-1", port],
     ["PORT", "3e3", port],
     ["HOST", "a b", "HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0."],
     ["PUBLIC_URL", "shop.example.org", origin],
-    ["PUBLIC_URL", "ftp://shop.example.org", origin],
     ["PUBLIC_URL", "https://shop.example.org/kochi", origin],
-    ["PUBLIC_URL", "https://shop.example.org/?a=1", origin],
     ["PUBLIC_URL", "https://user@shop.example.org", origin],
     ["DATABASE_URL", "mysql://localhost/shop", database],
-    ["DATABASE_URL", "localhost:5432", database],
-    [
-      "SMTP_URL",
-      "mail.example.org:465",
-      "SMTP_URL must look like smtps://user:password@mail.example.org:465.",
-    ],
-    ["MAIL_FROM", "the shop", "MAIL_FROM must be an address, such as Rebon <shop@example.org>."],
-    [
-      "MAIL_FROM",
-      "a@b.org\r\nBcc: c@d.org",
-      "MAIL_FROM must be an address, such as Rebon <shop@example.org>.",
-    ],
+    ["SMTP_URL", "example.org:465", "SMTP_URL must look like smtps://user:password@mail.example.org:465."],
+    ["MAIL_FROM", "the shop", sender],
+    ["MAIL_FROM", "a@b.org\r\nBcc: c@d.org", sender],
     ["STORE_EMAIL", "store", "STORE_EMAIL must be an email address."],
     ["SHOP_MODE", "Live", mode],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent."],
     ["TRUST_PROXY", "true", "TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10."],
-    ["TRUST_PROXY", "11", "TRUST_PROXY must be the number of proxies in front of the shop, from 0 to 10."],
     ["DRAIN_SECONDS", "61", "DRAIN_SECONDS must be a whole number from 0 to 60."],
     ["AUTH_SECRET", "short", "AUTH_SECRET must have at least 32 characters."],
     ["AUTH_SECRET", `${"s".repeat(32)},short`, "AUTH_SECRET must have at least 32 characters."],
@@ -129,12 +113,8 @@ describe("payments online", () => {
   };
 
   test("have one webhook secret, or two while it is changed", () => {
-    expect(settingsOf(good).razorpay).toEqual({
-      keyId: "rzp_live_abc123",
-      keySecret: "thekeysecret",
-      webhookSecrets: ["the webhook secret"],
-      apiUrl: null,
-    });
+    const keys = { keyId: "rzp_live_abc123", keySecret: "thekeysecret", apiUrl: null };
+    expect(settingsOf(good).razorpay).toEqual({ ...keys, webhookSecrets: ["the webhook secret"] });
     const two = { ...good, RAZORPAY_WEBHOOK_SECRET: "the new secret, the old secret" };
     expect(settingsOf(two).razorpay?.webhookSecrets).toEqual(["the new secret", "the old secret"]);
   });
@@ -144,7 +124,6 @@ describe("payments online", () => {
     "RAZORPAY_WEBHOOK_SECRET must be one secret of at least 8 characters, or two with a comma between.";
   test.each<[Record<string, string>, string]>([
     [{ RAZORPAY_KEY_ID: "" }, bulkInput],
-    [{ RAZORPAY_KEY_SECRET: "" }, bulkInput],
     [{ RAZORPAY_WEBHOOK_SECRET: "" }, bulkInput],
     [{ RAZORPAY_KEY_ID: "rzp_abc" }, "RAZORPAY_KEY_ID must look like rzp_live_… or rzp_test_…."],
     [{ RAZORPAY_KEY_SECRET: "two words" }, "RAZORPAY_KEY_SECRET must be the secret as Razorpay shows it."],
@@ -189,17 +168,12 @@ describe("demo mode", () => {
 
   test("says of both settings what is wrong, and takes no other word for yes", () => {
     expect(problemsOf({ HOST: "0.0.0.0", PUBLIC_URL: "https://shop.example.org" })).toHaveLength(2);
-    expect(problemsOf({ HOST: "0.0.0.0", DEMO_IN_PUBLIC: "true" })).toEqual([
-      "DEMO_IN_PUBLIC must be yes or no.",
-    ]);
+    const wrong = problemsOf({ HOST: "0.0.0.0", DEMO_IN_PUBLIC: "true" });
+    expect(wrong).toEqual(["DEMO_IN_PUBLIC must be yes or no."]);
   });
 });
 
 describe("live mode", () => {
-  test("starts with mail and https", () => {
-    expect(settingsOf(live)).toMatchObject({ shopMode: "live", publicUrl: "https://shop.example.org" });
-  });
-
   test("says everything that is missing", () => {
     expect(problemsOf({ SHOP_MODE: "live", DATABASE_URL: "postgres://db/shop" })).toEqual([
       "SHOP_MODE=live needs SMTP_URL, because customers must get their mails.",
@@ -209,6 +183,7 @@ describe("live mode", () => {
   });
 
   test("refuses a public address without encryption", () => {
+    expect(settingsOf(live)).toMatchObject({ shopMode: "live", publicUrl: "https://shop.example.org" });
     expect(problemsOf({ ...live, PUBLIC_URL: "http://shop.example.org" })).toHaveLength(1);
   });
 
@@ -224,12 +199,8 @@ describe("images in a bucket", () => {
   const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
 
   test("are Amazon's with what the machine may do, or any other store's with a key pair", () => {
-    expect(settingsOf(bucket).s3).toEqual({
-      bucket: "rebon-images",
-      region: "ap-south-1",
-      endpoint: null,
-      credentials: null,
-    });
+    const own = { bucket: "rebon-images", region: "ap-south-1", endpoint: null, credentials: null };
+    expect(settingsOf(bucket).s3).toEqual(own);
     expect(settingsOf({ ...bucket, ...keys, S3_ENDPOINT: "http://store:9000" }).s3).toMatchObject({
       endpoint: "http://store:9000",
       credentials: { accessKeyId: "id", secretAccessKey: "secret" },
@@ -262,34 +233,27 @@ describe("several processes", () => {
     });
   });
 
-  test.each<[Record<string, string>, string[]]>([
-    [{ ROLE: "both" }, ["ROLE must be web, worker or all."]],
-    [
-      { ROLE: "web" },
-      [
-        "ROLE=web needs SHOP_MODE=live, because the stand-ins of a demo live in one process.",
-        "ROLE=web needs DATABASE_URL, because several processes share one database.",
-      ],
-    ],
-    [{ DATABASE_DIRECT_URL: "postgres://db/shop" }, ["DATABASE_DIRECT_URL needs DATABASE_URL beside it."]],
-    [
-      { DATABASE_URL: "postgres://db/shop", DATABASE_DIRECT_URL: "db" },
-      ["DATABASE_DIRECT_URL must look like postgres://user:password@host:5432/database."],
-    ],
-  ])("%j is answered with a sentence", (wrong, sentences) => {
-    expect(problemsOf(wrong)).toEqual(sentences);
+  const stated = "ROLE=web needs SHOP_MODE=live, because the stand-ins of a demo live in one process.";
+  const direct = "postgres://db/shop";
+  test.each<[Record<string, string>, string]>([
+    [{ ROLE: "both" }, "ROLE must be web, worker or all."],
+    [{ ROLE: "web", DATABASE_URL: direct }, stated],
+    [{ ...live, ROLE: "web" }, "ROLE=web needs DATABASE_URL, because several processes share one database."],
+    [{ DATABASE_DIRECT_URL: direct }, "DATABASE_DIRECT_URL needs DATABASE_URL beside it."],
+  ])("%j is answered with a sentence", (wrong, sentence) => {
+    expect(problemsOf(wrong)).toEqual([sentence]);
   });
 });
 
 describe("secrets", () => {
   let dataDir: string;
   beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), "rebon-env-"));
+    dataDir = makeScratchFolder("env");
     vi.stubEnv("DATA_DIR", dataDir);
-  });
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    rmSync(dataDir, { recursive: true, force: true });
+    return () => {
+      vi.unstubAllEnvs();
+      removeScratchFolder(dataDir);
+    };
   });
 
   test("are made once, for the shop's user only", () => {
@@ -303,15 +267,10 @@ describe("secrets", () => {
 
   test("that are given are used and not kept", () => {
     vi.stubEnv("AUTH_SECRET", "given".repeat(8));
-    expect(readEnv()).toMatchObject({
-      authSecret: "given".repeat(8),
-      formerSecrets: [],
-      secretIsGiven: true,
-    });
+    const given = { authSecret: "given".repeat(8), formerSecrets: [], secretIsGiven: true };
+    expect(readEnv()).toMatchObject(given);
     expect(() => statSync(join(dataDir, "secrets.json"))).toThrow();
-  });
-
-  test("that are given while one is being changed are the new one and the former", () => {
+    // While one is being changed.
     vi.stubEnv("AUTH_SECRET", `${"new".repeat(11)}, ${"old".repeat(11)}`);
     expect(readEnv()).toMatchObject({ authSecret: "new".repeat(11), formerSecrets: ["old".repeat(11)] });
   });
@@ -357,16 +316,11 @@ describe("secrets", () => {
 const BACKUP_KEY = Buffer.alloc(32, 7).toString("base64");
 
 test("a key and a folder are enough", () => {
-  expect(parseEnv({ BACKUP_KEY, BACKUP_DIR: "copies" })).toMatchObject({
-    ok: true,
-    env: {
-      backup: {
-        key: Buffer.alloc(32, 7),
-        place: { kind: "folder", dir: resolve("copies") },
-        at: 150,
-        keep: { daily: 7, weekly: 4, monthly: 12 },
-      },
-    },
+  expect(settingsOf({ BACKUP_KEY, BACKUP_DIR: "copies" }).backup).toEqual({
+    key: Buffer.alloc(32, 7),
+    place: { kind: "folder", dir: resolve("copies") },
+    at: 150,
+    keep: { daily: 7, weekly: 4, monthly: 12 },
   });
 });
 
@@ -381,36 +335,26 @@ test("a bucket may be elsewhere than that of the images", () => {
     S3_BUCKET: "rebon-images",
   };
   const bucket = { bucket: "rebon-backups", endpoint: "https://store.example.org", credentials: null };
-  expect(parseEnv(settings)).toMatchObject({
-    ok: true,
-    env: {
-      backup: {
-        place: { kind: "s3", prefix: "kochi/", bucket },
-        at: 23 * 60 + 5,
-        keep: { daily: 3, weekly: 0, monthly: 24 },
-      },
-      s3: { bucket: "rebon-images", endpoint: null },
-    },
+  const keep = { daily: 3, weekly: 0, monthly: 24 };
+  expect(settingsOf(settings)).toMatchObject({
+    backup: { place: { kind: "s3", prefix: "kochi/", bucket }, at: 23 * 60 + 5, keep },
+    s3: { bucket: "rebon-images", endpoint: null },
   });
 });
 
+const together = "BACKUP_KEY must be set together with BACKUP_DIR or BACKUP_S3_BUCKET.";
+const random = "BACKUP_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` prints them.";
+const needed = "BACKUP_S3_ENDPOINT and BACKUP_S3_ACCESS_KEY_ID need BACKUP_S3_BUCKET.";
 test.each([
-  [
-    { BACKUP_KEY: "secret" },
-    "BACKUP_KEY must be 32 random bytes in base64, as `openssl rand -base64 32` prints them.",
-  ],
-  [{ BACKUP_KEY: "" }, "BACKUP_KEY must be set together with BACKUP_DIR or BACKUP_S3_BUCKET."],
-  [{ BACKUP_DIR: "" }, "BACKUP_KEY must be set together with BACKUP_DIR or BACKUP_S3_BUCKET."],
+  [{ BACKUP_KEY: "secret" }, random],
+  [{ BACKUP_KEY: "" }, together],
+  [{ BACKUP_DIR: "" }, together],
   [{ BACKUP_S3_BUCKET: "copies" }, "Set BACKUP_DIR or BACKUP_S3_BUCKET, not both."],
-  [
-    { BACKUP_S3_ENDPOINT: "https://x.example" },
-    "BACKUP_S3_ENDPOINT and BACKUP_S3_ACCESS_KEY_ID need BACKUP_S3_BUCKET.",
-  ],
+  [{ BACKUP_S3_ENDPOINT: "https://x.example" }, needed],
   [{ BACKUP_AT: "24:00" }, "BACKUP_AT must be a time of day, such as 02:30."],
   [{ BACKUP_KEEP: "0,1,1" }, "BACKUP_KEEP must be the numbers of days, weeks and months, such as 7,4,12."],
   [{ BACKUP_KEEP: "7,4,25" }, "BACKUP_KEEP can keep two years at most: 730 days, 104 weeks, 24 months."],
   [{ BACKUP_S3_PREFIX: "kochi" }, "BACKUP_S3_PREFIX must be empty or end with a slash, such as rebon/."],
 ])("%j is answered with a sentence", (wrong, sentence) => {
-  const parsed = parseEnv({ BACKUP_KEY, BACKUP_DIR: "copies", ...wrong });
-  expect(parsed).toEqual({ ok: false, problems: [sentence] });
+  expect(problemsOf({ BACKUP_KEY, BACKUP_DIR: "copies", ...wrong })).toEqual([sentence]);
 });

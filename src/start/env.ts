@@ -1,19 +1,13 @@
 import { z } from "zod";
 import { backupOf, incompleteStorage, s3Of, storageFields } from "#platform/backup/storage-settings.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
-import { accessFields, accessOf } from "./env/access-settings.ts";
-import { unmet } from "./env/forms.ts";
-import { mailFields, mailOf } from "./env/mail-settings.ts";
-import { incompleteRazorpay, paymentFields, razorpayOf } from "./env/payment-settings.ts";
-import { placeFields, placeOf } from "./env/place-settings.ts";
-import { frontFields, runningFields, runningOf } from "./env/running-settings.ts";
+import * as fields from "./env-fields.ts";
 import { openSettings } from "./loopback.ts";
 import { loadSecrets } from "./secrets.ts";
 
 /** The operator's settings, validated. Each is optional; `.env.example` explains them. */
 export type Settings = Readonly<ReturnType<typeof settingsOf>>;
 
-/** The settings together with the secrets that the shop generates. */
 export type Env = Settings &
   Readonly<{
     authSecret: string;
@@ -27,18 +21,18 @@ type Values = z.output<typeof settings>;
 
 /** Every setting, by the name that it has in the environment. Problems are told in this order. */
 const settings = z.object({
-  ...placeFields,
-  ...mailFields,
-  ...paymentFields,
-  ...frontFields,
+  ...fields.placeFields,
+  ...fields.mailFields,
+  ...fields.paymentFields,
+  ...fields.frontFields,
   ...storageFields,
-  ...runningFields,
-  ...accessFields,
+  ...fields.runningFields,
+  ...fields.accessFields,
 });
 
 /**
- * Validates raw settings, or lists every problem as one sentence. An empty setting counts as not set, because container tools pass
- * unset variables that way. Live mode has no sandbox to fall back on, so it requires what a real shop needs.
+ * Validates raw settings, or lists every problem as one sentence. An empty setting counts as not set, because container tools pass unset
+ * variables that way. Live mode has no sandbox to fall back on, so it requires what a real shop needs.
  */
 export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   const given = Object.entries(raw).filter(([, value]) => value?.trim());
@@ -46,7 +40,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   if (!checked.success) return { ok: false, problems: checked.error.issues.map(({ message }) => message) };
   const values = checked.data;
   const problems = [
-    ...incompleteRazorpay(values),
+    ...fields.incompleteRazorpay(values),
     ...incompleteStorage(values),
     ...missingForSeveral(values),
     ...(values.SHOP_MODE === "live" ? missingForLive(values) : []),
@@ -59,16 +53,16 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
 
 function settingsOf(values: Values, publicUrl: string) {
   return {
-    ...placeOf(values, publicUrl),
+    ...fields.placeOf(values, publicUrl),
     /** Where images are kept; null: below dataDir. */
     s3: s3Of(values),
     /** Null: no backups. */
     backup: backupOf(values),
-    ...mailOf(values, publicUrl),
+    ...fields.mailOf(values, publicUrl),
     /** Null: the sandbox in demo mode, no payments online in live mode. */
-    razorpay: razorpayOf(values),
-    ...runningOf(values),
-    ...accessOf(values),
+    razorpay: fields.razorpayOf(values),
+    ...fields.runningOf(values),
+    ...fields.accessOf(values),
   };
 }
 
@@ -81,7 +75,6 @@ function openDemo(values: Values, publicUrl: string): string[] {
   );
 }
 
-/** Settings without which several processes could not share what they need. */
 function missingForSeveral({ ROLE, SHOP_MODE, DATABASE_URL, DATABASE_DIRECT_URL }: Values): string[] {
   return unmet([
     [
@@ -95,6 +88,9 @@ function missingForSeveral({ ROLE, SHOP_MODE, DATABASE_URL, DATABASE_DIRECT_URL 
     [!DATABASE_DIRECT_URL || !!DATABASE_URL, "DATABASE_DIRECT_URL needs DATABASE_URL beside it."],
   ]);
 }
+
+const unmet = (needs: [isMet: boolean, sentence: string][]) =>
+  needs.flatMap(([isMet, sentence]) => (isMet ? [] : [sentence]));
 
 function missingForLive(values: Values): string[] {
   return unmet([

@@ -15,12 +15,10 @@ test("a fault of ours is no sentence", () => {
 test("a disk that is full is one sentence, of files and of the database", () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   const table = Object.assign(new Error("could not extend file"), { code: "53100" });
-  expect(sentencesOf(full)).toEqual([
-    "There is no room left on the disk (ENOSPC: no space left on device, write).",
-  ]);
-  expect(sentencesOf(new Error("Failed query", { cause: table }))).toEqual([
-    "There is no room left on the disk (could not extend file).",
-  ]);
+  const noRoom = "There is no room left on the disk";
+  expect(sentencesOf(full)).toEqual([`${noRoom} (ENOSPC: no space left on device, write).`]);
+  const failed = new Error("Failed query", { cause: table });
+  expect(sentencesOf(failed)).toEqual([`${noRoom} (could not extend file).`]);
 });
 
 test("a database that ends while the shop starts is one sentence", async () => {

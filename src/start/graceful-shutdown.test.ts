@@ -1,9 +1,10 @@
-import { Agent, createServer, get, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Agent, createServer, get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { afterEach, expect, test } from "vitest";
-import { type Drain, prepareShutdown } from "./graceful-shutdown.ts";
+import { listening } from "#tests/support/listening.ts";
+import { prepareShutdown } from "./graceful-shutdown.ts";
 
 const agents: Agent[] = [];
 afterEach(() => {
@@ -11,7 +12,7 @@ afterEach(() => {
 });
 
 /** Answers after as many milliseconds as the path says. */
-async function serve(settle = 300, hold = 0): Promise<{ http: Server; drain: Drain; port: number }> {
+async function serve(settle = 300, hold = 0) {
   const http = createServer();
   const drain = prepareShutdown(http, { settle, hold });
   http.on(
@@ -21,8 +22,7 @@ async function serve(settle = 300, hold = 0): Promise<{ http: Server; drain: Dra
       return new Response("done", { headers: { "Content-Type": "text/plain" } });
     }),
   );
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  return { http, drain, port: (http.address() as AddressInfo).port };
+  return { drain, port: await listening(http) };
 }
 
 function keptOpen(): Agent {
@@ -34,12 +34,7 @@ function keptOpen(): Agent {
 function ask(port: number, ms: number, agent: Agent): Promise<IncomingMessage & { text: string }> {
   return new Promise((resolve, reject) => {
     get({ port, host: "127.0.0.1", path: `/${ms}`, agent }, (response) => {
-      let text = "";
-      response.on("data", (part) => {
-        text += part;
-      });
-      response.on("end", () => resolve(Object.assign(response, { text })));
-      response.on("error", reject);
+      text(response).then((body) => resolve(Object.assign(response, { text: body })), reject);
     }).on("error", reject);
   });
 }

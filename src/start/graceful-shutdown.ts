@@ -10,21 +10,8 @@ const STEP = 20;
 /** Clients that keep reconnecting must not delay the shutdown. */
 const MAX_TURNS = 500;
 
-export interface Drain {
-  /** Whether draining has begun: responses say `Connection: close`, and proxies should send no more requests. */
-  hasBegun(): boolean;
-  /**
-   * Finishes all requests, then closes. Idle keep-alive connections are not closed at once, because a request may be on its way on one;
-   * it gets its response with `Connection: close`.
-   */
-  end(): Promise<void>;
-}
-
-/**
- * Tracks a server's responses from now on, so that it can be stopped without cutting one off. New connections are accepted for `hold`
- * milliseconds more: a proxy needs that long to notice that this process is not ready.
- */
-export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit = LIMIT } = {}): Drain {
+/** Has a server stop without cutting a response off; for `hold` milliseconds, until proxies notice, it still takes new connections. */
+export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit = LIMIT } = {}) {
   const open = new Set<ServerResponse>();
   let begun = false;
   let taken = 0;
@@ -32,7 +19,6 @@ export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit
   http.on("connection", () => {
     taken += 1;
   });
-
   http.prependListener("request", (_request, response) => {
     open.add(response);
     response.once("close", () => open.delete(response));
@@ -54,8 +40,10 @@ export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit
   }
 
   return {
+    /** Whether draining has begun: responses say `Connection: close`, and proxies should send no more requests. */
     hasBegun: () => begun,
-    async end() {
+    /** Finishes all requests, then closes. One that is on its way on an idle connection gets its response as well. */
+    async end(): Promise<void> {
       begun = true;
       const started = performance.now();
       for (const response of open) if (!response.headersSent) sayLast(response);
@@ -71,9 +59,7 @@ export function prepareShutdown(http: Server, { hold = 0, settle = SETTLE, limit
   };
 }
 
-function sayLast(response: ServerResponse): void {
-  response.setHeader("Connection", "close");
-}
+const sayLast = (response: ServerResponse) => response.setHeader("Connection", "close");
 
 function countConnections(http: Server): Promise<number> {
   return new Promise((resolve) => http.getConnections((_error, count) => resolve(count ?? 0)));

@@ -1,18 +1,18 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { listening } from "#tests/support/listening.ts";
 import { createHttpServer } from "./http-server.ts";
 
 /** Sends the head of a POST to a server of little patience (200 ms without a byte). */
 async function post(listener: RequestListener, head = "Content-Length: 100000"): Promise<Socket> {
   const server = createHttpServer({ headers: 15_000, request: 180_000, pause: 200 });
   server.on("request", listener);
-  await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close().closeAllConnections());
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const socket = connect(await listening(server), "127.0.0.1");
   socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n`);
   return socket;
 }

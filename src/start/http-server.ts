@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { announcesBody } from "#platform/http/middleware/incoming-body.ts";
 
 /** How long a client may take, in milliseconds. */
-export interface ClientPatience {
-  /** For all headers of a request. */
+interface ClientPatience {
   headers: number;
   /** For a whole request; an image of 15 MB takes two minutes on a slow line. */
   request: number;
@@ -40,11 +39,8 @@ interface Awaited {
   quiet: number;
 }
 
-/**
- * Ends requests of which the body stops for `pause` milliseconds, or comes in drops. Looks at them every `every` milliseconds. The time
- * in which we don't read what has come does not count.
- */
-export function cutSlowBodies(server: Server, { pause, every }: { pause: number; every: number }): void {
+/** Ends requests of which the body stops for `pause` milliseconds, or comes in drops; not when it is we who don't read. Looks every `every` ms. */
+function cutSlowBodies(server: Server, { pause, every }: { pause: number; every: number }): void {
   const awaited = new Map<IncomingMessage, Awaited>();
 
   function look(incoming: IncomingMessage, body: Awaited): void {

@@ -5,7 +5,6 @@ export function isLoopback(host: string): boolean {
   return name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** The address that the shop listens on, and its public address. */
 interface Place {
   host: string;
   port: number;
@@ -21,10 +20,7 @@ export function openSettings({ host, publicUrl }: Pick<Place, "host" | "publicUr
   ];
 }
 
-/**
- * Whether a proxy must stand before the shop that it was not told of: the public address is not one that the shop itself listens at.
- * Everybody comes from that proxy's address then, and nobody can be told from the people at this machine.
- */
+/** Whether a proxy must stand before the shop that it was not told of, from whose address everybody comes then. */
 export function hasUnknownProxy({ host, port, publicUrl, trustProxy }: Place): boolean {
   if (trustProxy > 0) return false;
   const { protocol, hostname, port: publicPort } = new URL(publicUrl);

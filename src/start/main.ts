@@ -1,10 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { exitWithError } from "./exit-with-error.ts";
 
-/**
- * The program of the server's build: `admin` with its arguments makes an admin or signs people out, `migrate` brings the database up to
- * date, `backup` takes a backup or prints the key of age that opens it, `restore` puts one back, anything else runs the shop.
- */
+/** The program of the server's build: runs the shop, or the command that its first argument names. */
 async function main([command, ...args]: string[]): Promise<void> {
   if (command === "admin") return (await import("./commands/admin-command.ts")).runAdminCommand(args);
   if (command === "migrate") return (await import("./commands/admin-command.ts")).runMigrateCommand();

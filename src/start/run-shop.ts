@@ -28,10 +28,7 @@ const starting = getRequestListener((request) =>
 
 const stopping = getRequestListener(() => Response.json({ status: "stopping" }, { status: 503 }));
 
-/**
- * Runs the shop until stopped: takes the port, boots, fills an empty demo, serves with what `open` returns. Throws
- * when that fails; an OperatorError where the operator can help.
- */
+/** Runs the shop until stopped: takes the port, boots, fills an empty demo, serves with what `open` returns. Throws when that fails. */
 export async function runShop(
   open: (booted: Booted, http: Server) => RequestListener | Promise<RequestListener>,
 ): Promise<void> {
@@ -98,7 +95,6 @@ async function onlyErrors<T>(log: { level: string }, work: () => Promise<T>): Pr
   }
 }
 
-/** A worker serves health checks and metrics only. */
 function workerListener(services: Booted["services"]): RequestListener {
   const app = new Hono<RequestVariables>();
   routeHealth(app, services);
@@ -111,14 +107,12 @@ function announce(env: Env, admin: { email: string; password: string } | null, i
     say(`  Rebon's worker is up; how it is: http://${env.host}:${env.port}/readyz`);
     return;
   }
-  say("");
-  say(`  Rebon is open:   ${env.publicUrl}`);
+  say(`\n  Rebon is open:   ${env.publicUrl}`);
   say(`  Back office:     ${env.publicUrl}/admin`);
   if (admin) say(`  Admin sign-in:   ${admin.email}   password: ${admin.password}`);
   else if (!isOwned) say("  Admin sign-in:   make one with: npm run admin -- add you@example.org");
   if (!env.smtpUrl) say(`  Mails to read:   ${mailboxOf(env)}`);
-  say("  Stop with Ctrl-C.");
-  say("");
+  say("  Stop with Ctrl-C.\n");
 }
 
 /** Where the sandbox mailbox can be read: at the shop's address, or on this machine only when the shop is public. */
@@ -130,19 +124,18 @@ function mailboxOf(env: Env): string {
   return `http://localhost:${env.port}/sandbox/mailbox, at this machine only`;
 }
 
+const notListening = ({ port, host }: Env): Record<string, string> => ({
+  EADDRINUSE: `Port ${port} is taken: stop what uses it, or set PORT to another.`,
+  EACCES: `Port ${port} may not be used by this user: set PORT to one above 1023.`,
+  EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
+  ENOTFOUND: `HOST=${host} is not an address of this machine.`,
+});
+
 function listen(http: Server, env: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once("error", (error) => {
-      const code = systemCode(error);
-      if (code === "EADDRINUSE")
-        reject(new OperatorError(`Port ${env.port} is taken: stop what uses it, or set PORT to another.`));
-      else if (code === "EACCES")
-        reject(
-          new OperatorError(`Port ${env.port} may not be used by this user: set PORT to one above 1023.`),
-        );
-      else if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-        reject(new OperatorError(`HOST=${env.host} is not an address of this machine.`));
-      else reject(error);
+      const sentence = notListening(env)[systemCode(error)];
+      reject(sentence ? new OperatorError(sentence) : error);
     });
     http.listen(env.port, env.host, () => resolve());
   });

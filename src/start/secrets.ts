@@ -23,10 +23,7 @@ const fileIn = (dataDir: string) => join(openDataFolder(dataDir), FILE);
 const acceptedUntil = (now: Date) =>
   new Date(now.getTime() + ACCEPTED_DAYS * 24 * 60 * 60 * 1000).toISOString();
 
-/**
- * Reads the generated secrets from `secrets.json` in the data folder, readable by its user only, or generates them. Throws an
- * OperatorError when the folder can't be written or the file is malformed.
- */
+/** Reads `secrets.json` in the data folder, or makes it, for its user only. Throws an OperatorError when that can't be written or is malformed. */
 export function loadSecrets(dataDir: string): { authSecret: string; formerSecrets: string[] } {
   return withFolder(dataDir, () => {
     const file = fileIn(dataDir);

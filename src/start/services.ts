@@ -1,17 +1,14 @@
 import { join } from "node:path";
 import { type Actor, actorOf, type Identity } from "#kernel/actor.ts";
-import type { ImageStore } from "#kernel/ports/image-store.ts";
-import type { Logger } from "#kernel/ports/logger.ts";
-import type { PaymentGateway } from "#kernel/ports/ports.ts";
 import type { Accounts as AccountsAdapter } from "#modules/accounts/better-auth/better-auth.ts";
 import type { OpenProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { createPageCache, type PageCache } from "#platform/cache/page-cache.ts";
 import type { ChangeFeed } from "#platform/database/change-feed.ts";
-import type { Database } from "#platform/database/client.ts";
 import { createRateCounter, type RateCounter } from "#platform/database/rate-counter.ts";
 import type { Direct } from "#platform/database/same-server.ts";
-import { createTurns, type Turns } from "#platform/http/turns.ts";
+import type { RequestServices } from "#platform/http/middleware/request-context.ts";
+import { createTurns } from "#platform/http/turns.ts";
 import {
   addProcessMetrics,
   addShopMetrics,
@@ -20,7 +17,6 @@ import {
 } from "#platform/observe/metrics.ts";
 import { type Readiness, watchReadiness } from "#platform/observe/readiness.ts";
 import { createEmailHash, createSecurityLog, type SecurityLog } from "#platform/observe/security-log.ts";
-import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import type { Env } from "./env.ts";
 
 /** The accounts, with actors in the place of identities: a guest where there is none. */
@@ -30,31 +26,15 @@ export type Accounts = Pick<AccountsAdapter, "handler" | "getSessionResponse"> &
 };
 
 /** The long-lived services that requests use. Created once at boot and passed down; nothing here is global. */
-export interface Services {
-  database: Database;
+export interface Services extends RequestServices {
   /** Responses that are the same for everybody. */
   pageCache: PageCache;
-  /** Turns at what takes this process much time. */
-  turns: Turns;
-  /** Answers queries about many products. */
-  productIndex: ProductIndex;
   accounts: Accounts;
-  imageStore: ImageStore;
   /** Counts calls for rate limits, shared by all processes. */
   rates: RateCounter;
-  /** A folder for temporary files. */
-  workFolder: string;
-  /** The store's email address while its admins have entered none. */
-  storeEmail: string;
-  /** Razorpay, or its sandbox; null when there are no keys. */
-  payments: PaymentGateway | null;
-  log: Logger;
   /** The metrics and their token; none without METRICS_TOKEN. */
   watched?: MetricsAccess | undefined;
-  /** Logs security events. */
   security: SecurityLog;
-  /** The shop's public address, without a trailing slash. */
-  publicUrl: string;
   /** Whether a cache in front of the shop keeps pages by their `Cache-Tag` and is told what to drop. */
   isTagged: boolean;
   /** How many proxies are trusted in X-Forwarded-For. */
@@ -68,23 +48,17 @@ export interface Services {
 /** Bytes of all cached responses at most: about 600 pages with their compressed forms. */
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Composes the services that requests are served with. */
 export function createServices(
   env: Pick<Env, "dataDir" | "publicUrl" | "trustProxy" | "storeEmail" | "authSecret" | "cachePurgeUrl">,
-  parts: {
-    log: Logger;
-    database: Database;
+  parts: Pick<Services, "log" | "database" | "imageStore" | "payments" | "watched"> & {
     changes: ChangeFeed;
     productIndex: OpenProductIndex;
     accounts: Omit<AccountsAdapter, "settle">;
-    imageStore: ImageStore;
-    payments: PaymentGateway | null;
-    watched?: MetricsAccess | undefined;
     gauges?: readonly DatabaseGauge[];
     readDirect?: (() => Direct) | undefined;
   },
 ): Services {
-  const { log, database, changes, productIndex, accounts, imageStore, payments } = parts;
+  const { log, database, changes, productIndex, accounts, imageStore, payments, watched } = parts;
   const readiness = watchReadiness(database, productIndex.isLoaded, parts.readDirect);
   const hashEmail = createEmailHash(env.authSecret);
   async function actorFor(identity: Identity | null): Promise<Actor> {
@@ -92,13 +66,13 @@ export function createServices(
     return actorOf(identity, isBare && (await readSettings(database)).staff.requireFactor);
   }
   const pageCache = createPageCache(changes, productIndex, MAX_CACHE_BYTES);
-  if (parts.watched) {
-    addProcessMetrics(parts.watched.metrics, database.$client, pageCache);
-    addShopMetrics(parts.watched.metrics, database, parts.gauges ?? []);
+  if (watched) {
+    addProcessMetrics(watched.metrics, database.$client, pageCache);
+    addShopMetrics(watched.metrics, database, parts.gauges ?? []);
   }
   return {
     database,
-    watched: parts.watched,
+    watched,
     pageCache,
     turns: createTurns(),
     productIndex,

@@ -8,7 +8,6 @@ describe("a text is cut into words", () => {
     ["Levi's women’s co\u00adat", ["levis", "womens", "coat"]],
     ["Jeans 32x34 and UK8", ["jeans", "32x34", "and", "uk8"]],
     ["UK8.5, 9.5 cm. 100% wool.", ["uk8.5", "9.5", "cm", "100", "wool"]],
-    ["v1.x a.b 3.", ["v1", "x", "a", "b", "3"]],
     ["കസവ് സാരി", ["കസവ്", "സാരി"]],
     ["कुर्ता", ["कुर्ता"]],
     ["\u0000 🙂 %_\\ '&|!:*()", []],
@@ -28,20 +27,11 @@ test("a search keeps each word once, and few of them", () => {
   expect(tokenizeSearch("k".repeat(100_000))).toEqual([]);
 });
 
-test.each([
-  ["shirts", "shirt"],
-  ["dresses", "dress"],
-  ["ladies", "ladi"],
-  ["printed", "print"],
-  ["32x34s", "32x34s"],
-  ["constructor", "constructor"],
-  ["സാരി", "സാരി"],
-])("the stem of %s is %s", (word, root) => expect(stem(word)).toBe(root));
+test("a stem is of words alone, and of no name of JavaScript's own", () => {
+  const words = ["dresses", "32x34s", "constructor", "സാരി"];
+  expect(words.map(stem)).toEqual(["dress", "32x34s", "constructor", "സാരി"]);
+});
 
-test.each([
-  ["red", 0],
-  ["silk", 1],
-  ["kurta", 2],
-  ["32x34", 0],
-  ["uk8.5", 0],
-] as const)("in %s, %i letters may be wrong", (word, slack) => expect(slackOf(word)).toBe(slack));
+test("long words may have letters that are wrong, sizes none", () => {
+  expect(["red", "silk", "kurta", "32x34", "uk8.5"].map(slackOf)).toEqual([0, 1, 2, 0, 0]);
+});

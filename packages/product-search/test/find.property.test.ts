@@ -12,10 +12,9 @@ import {
   synonyms,
 } from "./naive-find.ts";
 
-const words =
-  "kurta kurtas kurti saree sari sarees silk silks cotton cotto 32x34 32x36 uk8 uk8.5 dress gown dressy Ikat the with".split(
-    " ",
-  );
+const WORDS =
+  "kurta kurtas kurti saree sari sarees silk silks cotton cotto 32x34 32x36 uk8 uk8.5 dress gown dressy Ikat the with";
+const words = WORDS.split(" ");
 const typed = [...words, "kurtha", "coton", "slik", "cottn", "dres", "sa", "k", "32x35", "zzzzz", "!"];
 const text = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((some) => some.join(" "));
 const size = fc.constantFrom("S", "M", "L", "XL");
@@ -43,6 +42,7 @@ const product: fc.Arbitrary<Product> = fc.record(
   { requiredKeys: ["id"] },
 );
 const range = fc.record({ min: number, max: number }, { requiredKeys: [] });
+const by = fc.constantFrom("price", "made", "inStock", "name", "relevance");
 const query: fc.Arbitrary<ProductQuery> = fc.record(
   {
     text: fc.record(
@@ -56,16 +56,7 @@ const query: fc.Arbitrary<ProductQuery> = fc.record(
     facets: fc.record({ size: fc.uniqueArray(size), colour: fc.uniqueArray(colour) }, { requiredKeys: [] }),
     ranges: fc.record({ price: range, made: range }, { requiredKeys: [] }),
     flags: fc.record({ inStock: fc.boolean(), shown: fc.boolean() }, { requiredKeys: [] }),
-    sort: fc.array(
-      fc.record(
-        {
-          by: fc.constantFrom("price", "made", "inStock", "name", "relevance"),
-          descending: fc.boolean(),
-        },
-        { requiredKeys: ["by"] },
-      ),
-      { maxLength: 3 },
-    ),
+    sort: fc.array(fc.record({ by, descending: fc.boolean() }, { requiredKeys: ["by"] }), { maxLength: 3 }),
     offset: fc.nat({ max: 8 }),
     limit: fc.nat({ max: 8 }),
     count: fc.uniqueArray(fc.constantFrom("size", "colour")),

@@ -43,12 +43,7 @@ export function naiveFind(products: readonly Product[], query: ProductQuery): An
     bands: Object.fromEntries(
       Object.entries(query.bands ?? {}).map(([field, edges]) => [
         field,
-        [...edges, Number.POSITIVE_INFINITY].map(
-          (edge, index) =>
-            numbers(field as "price").filter(
-              (value) => value < edge && value >= (edges[index - 1] ?? Number.NEGATIVE_INFINITY),
-            ).length,
-        ),
+        bandsOf(numbers(field as "price"), edges),
       ]),
     ),
     extremes: Object.fromEntries(
@@ -59,6 +54,11 @@ export function naiveFind(products: readonly Product[], query: ProductQuery): An
     ),
     didYouMean,
   };
+}
+
+function bandsOf(values: readonly number[], edges: readonly number[]): number[] {
+  const within = (from: number, to: number) => values.filter((value) => value >= from && value < to).length;
+  return [...edges, Infinity].map((edge, index) => within(edges[index - 1] ?? -Infinity, edge));
 }
 
 export function keywordsOf(product: Product, field: "size" | "colour"): string[] {
@@ -85,12 +85,7 @@ function conditionsOf(query: ProductQuery, relevance: (product: Product) => numb
     );
 }
 
-function compare(
-  query: ProductQuery,
-  relevance: (product: Product) => number,
-  a: Product,
-  b: Product,
-): number {
+function compare(query: ProductQuery, relevance: (product: Product) => number, a: Product, b: Product) {
   const sort: readonly SortKey<typeof schema>[] = query.sort ?? [{ by: "relevance" }];
   for (const { by, descending } of sort) {
     const sign = descending ? -1 : 1;
@@ -147,11 +142,8 @@ function naiveRelevance(products: readonly Product[], query: ProductQuery) {
     const alternatives = asTyped(word, isLast);
     const right = [...alternatives.keys()];
     if (!typos || (trust && right.some((each) => named.has(each)))) return { alternatives, corrected: null };
-    const near = (among: Set<string>) =>
-      nearest(
-        word,
-        [...among].filter((each) => !right.includes(each)),
-      );
+    const others = (among: Set<string>) => [...among].filter((each) => !right.includes(each));
+    const near = (among: Set<string>) => nearest(word, others(among));
     let found = near(named);
     if (found.words.length === 0 && right.length === 0) found = near(known);
     const likeliest = found.words.sort((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1)).slice(0, 5);

@@ -25,11 +25,8 @@ test("a caller's own condition and score read the columns", () => {
   const index = shelf();
   const near = index.find({
     where: (columns) => {
-      const [price, sizes, inStock] = [
-        columns.number("price"),
-        columns.keyword("size"),
-        columns.flag("inStock"),
-      ];
+      const [price, sizes] = [columns.number("price"), columns.keyword("size")];
+      const inStock = columns.flag("inStock");
       return (slot) => Number.isNaN(price(slot)) || (inStock(slot) && sizes(slot).includes("M"));
     },
     score: ({ number }) => {
@@ -39,11 +36,8 @@ test("a caller's own condition and score read the columns", () => {
     sort: [{ by: "score" }],
   });
   expect(near.ids).toEqual([d, b, a]);
-  const graded = index.find({
-    text: { words: "shirt" },
-    score: () => (_slot, relevance) => relevance,
-    sort: [{ by: "score" }],
-  });
+  const score = () => (_slot: number, relevance: number) => relevance;
+  const graded = index.find({ text: { words: "shirt" }, score, sort: [{ by: "score" }] });
   expect(graded.ids).toEqual([a, b, c, d]);
 });
 

@@ -87,7 +87,10 @@ export async function openSamplePages(databaseUrl: string, shown: Shown): Promis
       const read = (await loaders[name]?.(createShop(indexed.guest, reads.note))) ?? null;
       const bytes = Buffer.from(JSON.stringify(read));
       const status = read === null ? 404 : 200;
-      return { page: await keepResponse(status, new Headers(), bytes, plain), keys: reads.keys() };
+      return {
+        page: await keepResponse({ status, headers: new Headers(), body: bytes }, plain),
+        keys: reads.keys(),
+      };
     };
     const page = await cache.load(name, render, { takesStale: true });
     return (await sendPage(page, plain)).text();

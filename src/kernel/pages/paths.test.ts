@@ -29,3 +29,8 @@ test.each(led)("%s is the address of a page", (path) => {
   expect(page).toBeDefined();
   expect(page?.route.path).not.toBe("*");
 });
+
+test("the slips of a page are those of the list that was looked at", () => {
+  const slips = officePaths.packingSlips({ status: "ACCEPTED", page: 2, search: "A & B" });
+  expect(slips).toBe("/admin/orders/packing-slips?status=accepted&page=2&search=A+%26+B");
+});

@@ -26,7 +26,6 @@ export const product = (id: string) => `/shop/d/${id}`;
 export const brand = (id: string) => `/shop/brand/${id}`;
 /** A listing; without a sub category that of the whole category. */
 export const category = (id: string, subCategoryId = "ALL") => `/shop/${id}/${subCategoryId}`;
-/** The measures page, compared with a product. */
 export const measuresFor = (productId: string) => `/measures?for=${productId}`;
 export const myOrder = (id: string) => `/profile/orders/${id}`;
 export const receipt = (orderId: string) => `/profile/orders/${orderId}/receipt`;

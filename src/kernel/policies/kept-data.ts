@@ -8,10 +8,7 @@ interface KeptData {
   days: number | null;
 }
 
-/**
- * Everything that the shop keeps about people: what, why and how long (DPDP Act 2023, sections 5 and 8(7); DPDP Rules 2025, rule 8).
- * Whoever adds a column that holds something of a person adds it here.
- */
+/** What is kept about people (DPDP Act 2023, sections 5, 8(7); DPDP Rules 2025, rule 8). Whoever adds a column about people adds it here. */
 export const keptData = {
   account: {
     name: "Your account",

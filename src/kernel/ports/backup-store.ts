@@ -2,7 +2,6 @@ import type { Readable } from "node:stream";
 
 /** The port to the place where backups are kept: objects by name. A name is words of `[\w.-]` with slashes between them. */
 export interface BackupStore {
-  /** Where that is, for a person. */
   place: string;
   /** Keeps all that comes from `body` under this name, or nothing; what was there is replaced. Throws when the place fails. */
   put(name: string, body: Readable): Promise<void>;

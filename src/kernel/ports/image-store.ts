@@ -6,10 +6,7 @@ export type ImageFile = { name: string; contentType: string; bytes: Uint8Array }
 type StoredImage = { body: Uint8Array<ArrayBuffer> | ReadableStream; contentType: string; size: number };
 
 export type ImageStore = {
-  /**
-   * Keeps all files of one image, or none. A key that is already there stays as it is: keys are made of the content, so the
-   * same key is the same image. Throws on a malformed key or name, and when the storage fails.
-   */
+  /** Keeps all files of one image, or none; a key that is there stays as it is. Throws on a malformed key or name, and when the storage fails. */
   put(key: string, files: ImageFile[]): Promise<void>;
   /** One file of an image; null when there is none, also for malformed keys and names. */
   get(key: string, name: string): Promise<StoredImage | null>;

@@ -14,10 +14,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /**
-   * Sends one mail through the mail server. Throws when the server did not accept it; retrying is up to the caller. `id` (letters,
-   * digits, hyphens) is stable across retries: mail programs show a mail that arrives twice with one id once.
-   */
+  /** Throws when the server did not accept it; who calls tries again, with the same `id` (letters, digits, hyphens), by which it is shown once. */
   send(mail: Mail & { id: string }): Promise<void>;
 }
 
@@ -55,10 +52,7 @@ export interface UnreadableWebhook {
   unreadable: string;
 }
 
-/**
- * Why Razorpay did not do what it was asked. `timeout`, `network` and `server` leave open whether it was done;
- * `refused` (4xx), `denied` (401, 403: the keys), `busy` (409) and `rate_limited` (429) say that it was not.
- */
+/** The first three leave open whether it was done. `denied`: 401, 403 (the keys); `busy`: 409; `rate_limited`: 429; `refused`: other 4xx. */
 export type GatewayFault = "timeout" | "network" | "server" | "busy" | "rate_limited" | "denied" | "refused";
 
 /** A failed call to the payment gateway. Holds codes only, neither keys nor personal data. */
@@ -78,9 +72,7 @@ export class GatewayError extends Error {
 
 /** Takes and refunds online payments. Methods that call the gateway throw GatewayError. Amounts in paise of INR. */
 export interface PaymentGateway {
-  /** The public half of the key. */
   keyId: string;
-  /** The address of the checkout's script. */
   scriptUrl: string;
   /** Creates an order to pay, or returns the one created before with this receipt (our id, at most 40 characters). */
   createOrder(input: { receipt: string; amountPaise: number; again: boolean }): Promise<{ id: string }>;
@@ -98,7 +90,6 @@ export interface PaymentGateway {
   listRefunds(paymentId: string): Promise<GatewayRefund[]>;
   /** Whether Razorpay's signature proves that this payment belongs to this order of ours. */
   isCheckoutSignature(signed: { orderId: string; paymentId: string; signature: string }): boolean;
-  /** Whether Razorpay signed these bytes as a webhook. */
   isWebhookSignature(body: Uint8Array, signature: string): boolean;
   /** Parses a webhook's body; null when it is not about payments. */
   readWebhook(body: Uint8Array): GatewayEvent | UnreadableWebhook | null;

@@ -10,10 +10,8 @@ import { createS3Backups } from "./s3-backups.ts";
 const stores = {
   async folder() {
     const dir = makeScratchFolder("backups");
-    return {
-      store: createFolderBackups(`${dir}/made/when/needed`),
-      stop: async () => removeScratchFolder(dir),
-    };
+    const store = createFolderBackups(`${dir}/made/when/needed`);
+    return { store, stop: async () => removeScratchFolder(dir) };
   },
   async s3() {
     const { settings, stop } = await startS3StandIn();
@@ -50,10 +48,7 @@ describe.each(["folder", "s3"] as const)("backups kept in %s", (kind) => {
 
   test("come back whole when they are larger than one part", async () => {
     const part = Buffer.alloc(1_000_000, "0123456789");
-    async function* parts() {
-      for (let n = 0; n < 12; n++) yield part;
-    }
-    await store.put("large", Readable.from(parts()));
+    await store.put("large", Readable.from(Array.from({ length: 12 }, () => part)));
     const found = await store.get("large");
     expect(found && (await buffer(found)).equals(Buffer.alloc(12_000_000, "0123456789"))).toBe(true);
   });

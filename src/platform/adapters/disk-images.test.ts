@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import type { ImageFile } from "#kernel/ports/image-store.ts";
+import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createDiskImages } from "./disk-images.ts";
 
 const KEY = `${"ab12".repeat(8)}-400x500`;
@@ -15,11 +15,11 @@ const FILES = [file("320.avif"), file("320.webp"), file("preview.jpg")];
 
 let root = "";
 let dir = "";
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "rebon-images-"));
+beforeEach(() => {
+  root = makeScratchFolder("images");
   dir = join(root, "not", "made", "yet");
+  return () => removeScratchFolder(root);
 });
-afterEach(() => rm(root, { recursive: true }));
 
 it("leaves no drafts when puts of the same key race", async () => {
   const images = createDiskImages({ dir });

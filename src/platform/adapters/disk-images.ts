@@ -4,15 +4,12 @@ import { join } from "node:path";
 import { imageContentType, isImageKey } from "#kernel/image-url.ts";
 import type { ImageFile, ImageStore } from "#kernel/ports/image-store.ts";
 
-/** Images on their way in. A dot keeps it apart from the shards, which are two hex digits. */
+/** Images on their way in; an image is renamed into its place. */
 const INCOMING = ".incoming";
 /** Files in `.incoming` that are older were left by a process that died (milliseconds). */
 const ABANDONED_AFTER = 60 * 60 * 1000;
 
-/**
- * The image store in a folder: `<dir>/<first two hex digits>/<key>/<name>`. An image is written beside its place and renamed
- * into it, so that a reader sees all of it or nothing, whenever the process dies. The folder is made when first needed.
- */
+/** The image store in a folder, made when first needed: `<first two hex digits>/<key>/<name>`. A reader sees all of an image or nothing. */
 export function createDiskImages({ dir }: { dir: string }): ImageStore {
   const folderOf = (key: string) => join(dir, key.slice(0, 2), key);
   let swept: Promise<void> | undefined;
@@ -59,7 +56,6 @@ export function createDiskImages({ dir }: { dir: string }): ImageStore {
     },
     async *list() {
       for (const shard of await namesIn(dir)) {
-        // Drafts are no images yet.
         if (shard === INCOMING) continue;
         for (const key of await namesIn(join(dir, shard)))
           if (isImageKey(key)) yield { key, names: await namesIn(folderOf(key)) };
@@ -91,20 +87,17 @@ async function sweep(incoming: string): Promise<void> {
   const names = await readdir(incoming).catch(() => []);
   for (const name of names) {
     const path = join(incoming, name);
-    const age =
-      Date.now() -
-      (await stat(path).then(
-        (s) => s.mtimeMs,
-        () => Date.now(),
-      ));
-    if (age > ABANDONED_AFTER) await rm(path, { recursive: true, force: true }).catch(() => {});
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER)
+      await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
 
-async function exists(path: string): Promise<boolean> {
+/** Throws where it can't be found out. */
+export async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
-    (error) => {
+    (error: unknown) => {
       if (isCode(error, "ENOENT")) return false;
       throw error;
     },

@@ -21,14 +21,12 @@ export const paymentEntity = z
     method: z.string().nullish(),
   })
   .transform(
-    (payment): GatewayPayment => ({
-      id: payment.id,
-      orderId: payment.order_id ?? null,
-      status: payment.status,
-      amountPaise: payment.amount,
-      refundedPaise: payment.amount_refunded ?? 0,
-      currency: payment.currency,
-      method: payment.method ?? "",
+    ({ order_id, amount, amount_refunded, method, ...same }): GatewayPayment => ({
+      ...same,
+      orderId: order_id ?? null,
+      amountPaise: amount,
+      refundedPaise: amount_refunded ?? 0,
+      method: method ?? "",
     }),
   );
 
@@ -41,15 +39,9 @@ export const refundEntity = z
     // Empty notes come as an empty list.
     notes: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
   })
-  .transform((refund): GatewayRefund => {
-    const ours = refund.notes && !Array.isArray(refund.notes) ? refund.notes.refund_id : null;
-    return {
-      id: refund.id,
-      paymentId: refund.payment_id,
-      amountPaise: refund.amount,
-      status: refund.status,
-      refundId: typeof ours === "string" ? ours : null,
-    };
+  .transform(({ payment_id: paymentId, amount: amountPaise, notes, ...same }): GatewayRefund => {
+    const ours = notes && !Array.isArray(notes) ? notes.refund_id : null;
+    return { ...same, paymentId, amountPaise, refundId: typeof ours === "string" ? ours : null };
   });
 
 export const listOf = <T extends z.ZodType>(entity: T) => z.object({ items: z.array(entity) });
@@ -72,7 +64,6 @@ const update = z.object({
   refund: z.object({ entity: refundEntity }).optional(),
 });
 
-/** Reads a webhook's body; null when it tells nothing of payments and refunds. */
 export function readWebhook(body: Uint8Array): GatewayEvent | UnreadableWebhook | null {
   let json: unknown;
   try {
@@ -85,11 +76,9 @@ export function readWebhook(body: Uint8Array): GatewayEvent | UnreadableWebhook 
   const { event, payload } = outside.data;
   const inside = update.safeParse(payload);
   if (!inside.success) return ours.has(event) ? unreadable(inside.error) : null;
-  const withMessage = {
-    payment: inside.data.payment?.entity ?? null,
-    refund: inside.data.refund?.entity ?? null,
-  };
-  if (withMessage.payment || withMessage.refund) return { type: event, ...withMessage };
+  const { entity: payment = null } = inside.data.payment ?? {};
+  const { entity: refund = null } = inside.data.refund ?? {};
+  if (payment || refund) return { type: event, payment, refund };
   return ours.has(event) ? { unreadable: "it has neither a payment nor a refund" } : null;
 }
 

@@ -1,10 +1,9 @@
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GatewayError, type GatewayFault } from "#kernel/ports/ports.ts";
 import type { ApiFault } from "#razorpay-sandbox";
+import { listening } from "#tests/support/listening.ts";
 import { gatewayTo, openTestPayments } from "#tests/support/test-payments.ts";
 import { createRazorpay } from "./razorpay.ts";
 
@@ -18,6 +17,13 @@ const faults = (...api: ApiFault[]) => world.sandbox.faults.play({ api });
 const newOrder = (receipt = "attempt-1", again = false) =>
   world.gateway.createOrder({ receipt, amountPaise: 749_25, again });
 const success = { outcome: "success", reason: "" } as const;
+const paidOnce = {
+  status: "authorized",
+  amountPaise: 74925,
+  refundedPaise: 0,
+  currency: "INR",
+  method: "card",
+};
 const orders = () => Object.values(world.sandbox.bank.ledger.orders);
 
 async function newPayment() {
@@ -43,28 +49,15 @@ describe("the way of money", () => {
     expect(orders()).toMatchObject([{ id, amount: 74925, currency: "INR", receipt: "attempt-1" }]);
     expect(await world.gateway.listOrderPayments(id)).toEqual([]);
     const paid = world.sandbox.bank.pay(id, "card", success);
-    const payment = {
-      id: paid.id,
-      orderId: id,
-      status: "authorized",
-      amountPaise: 74925,
-      refundedPaise: 0,
-      currency: "INR",
-      method: "card",
-    };
+    const payment = { ...paidOnce, id: paid.id, orderId: id };
     expect(await world.gateway.listOrderPayments(id)).toEqual([payment]);
     expect(await world.gateway.fetchPayment(paid.id)).toEqual(payment);
     expect(await world.gateway.capture(paid.id, 74925)).toEqual({ ...payment, status: "captured" });
 
     const asked = { paymentId: paid.id, amountPaise: 700_00, refundId: "r-1", idempotencyKey: "refund-r-1" };
     const refund = await world.gateway.refund(asked);
-    expect(refund).toEqual({
-      id: refund.id,
-      paymentId: paid.id,
-      amountPaise: 700_00,
-      status: "pending",
-      refundId: "r-1",
-    });
+    const { idempotencyKey: _, ...said } = asked;
+    expect(refund).toEqual({ ...said, id: refund.id, status: "pending" });
     world.sandbox.bank.finishRefund(refund.id);
     expect(await world.gateway.fetchRefund(refund.id)).toEqual({ ...refund, status: "processed" });
     expect(await world.gateway.listRefunds(paid.id)).toEqual([{ ...refund, status: "processed" }]);
@@ -83,11 +76,8 @@ describe("the way of money", () => {
 
 describe("what goes wrong has a name", () => {
   test.each<[ApiFault, GatewayFault]>([
-    ["hang-before", "timeout"],
     ["hang-after", "timeout"],
-    ["drop-before", "network"],
     ["drop-after", "network"],
-    ["html-before", "server"],
     ["html-after", "server"],
     ["error", "server"],
     ["limit", "rate_limited"],
@@ -119,9 +109,7 @@ test("a redirect is not followed", async () => {
     asked.push(request.url ?? "");
     response.writeHead(307, { location: "/elsewhere" }).end();
   });
-  http.listen(0, "127.0.0.1");
-  await once(http, "listening");
-  const { port } = http.address() as AddressInfo;
+  const port = await listening(http);
   const { keyId, keySecret } = world.sandbox;
   const led = createRazorpay({ keyId, keySecret, webhookSecrets: [], apiUrl: `http://127.0.0.1:${port}` });
   expect(await faultOf(led.fetchPayment("pay_1"))).toBe("network");
@@ -171,11 +159,8 @@ describe("an order is made once", () => {
 
 describe("signatures", () => {
   test("the checkout's test vector of Razorpay's documentation passes, and nothing near it", () => {
-    const gateway = createRazorpay({
-      keyId: "rzp_test_1",
-      keySecret: "EnLs21M47BllR3X8PSFtjtbd",
-      webhookSecrets: [],
-    });
+    const keySecret = "EnLs21M47BllR3X8PSFtjtbd";
+    const gateway = createRazorpay({ keyId: "rzp_test_1", keySecret, webhookSecrets: [] });
     const signed = {
       orderId: "order_IEIaMR65cu6nz3",
       paymentId: "pay_IH4NVgf4Dreq1l",
@@ -184,15 +169,8 @@ describe("signatures", () => {
     expect(gateway.isCheckoutSignature(signed)).toBe(true);
     expect(gateway.isCheckoutSignature({ ...signed, orderId: "order_IEIaMR65cu6nz4" })).toBe(false);
     expect(gateway.isCheckoutSignature({ ...signed, paymentId: "" })).toBe(false);
-    for (const signature of [
-      "",
-      "0d4e",
-      signed.signature.toUpperCase(),
-      `${signed.signature}00`,
-      "é".repeat(64),
-    ]) {
+    for (const signature of ["", signed.signature.toUpperCase(), `${signed.signature}00`, "é".repeat(64)])
       expect(gateway.isCheckoutSignature({ ...signed, signature })).toBe(false);
-    }
   });
 
   test("a webhook may be signed with either of two secrets, over its exact bytes", () => {
@@ -241,29 +219,13 @@ describe("reading a webhook", () => {
   });
 
   test("a refund brings its payment; empty notes are a list", () => {
-    const payment = {
-      id: "pay_1",
-      order_id: null,
-      status: "refunded",
-      amount: 100,
-      amount_refunded: 100,
-      currency: "INR",
-      method: "upi",
-      vpa: "a@b",
-    };
+    const same = { id: "pay_1", status: "refunded", currency: "INR", method: "upi" };
+    const payment = { ...same, order_id: null, amount: 100, amount_refunded: 100, vpa: "a@b" };
     const refund = { id: "rfnd_1", payment_id: "pay_1", amount: 100, status: "processed", notes: [] };
     const payload = { payment: { entity: payment }, refund: { entity: refund } };
     expect(read(JSON.stringify({ event: "refund.processed", payload }))).toEqual({
       type: "refund.processed",
-      payment: {
-        id: "pay_1",
-        orderId: null,
-        status: "refunded",
-        amountPaise: 100,
-        refundedPaise: 100,
-        currency: "INR",
-        method: "upi",
-      },
+      payment: { ...same, orderId: null, amountPaise: 100, refundedPaise: 100 },
       refund: { id: "rfnd_1", paymentId: "pay_1", amountPaise: 100, status: "processed", refundId: null },
     });
   });

@@ -18,10 +18,7 @@ export interface RazorpaySettings {
 /** Bytes; far above any response of Razorpay. A page sent by a broken proxy may be larger. */
 const MAX_RESPONSE = 1024 * 1024;
 
-/**
- * Razorpay's HTTP API (razorpay.com/docs/api). Amounts in paise. Throws GatewayError, which names the request and its outcome, and
- * never a key, a person or Razorpay's own sentences.
- */
+/** Razorpay's HTTP API (razorpay.com/docs/api). A GatewayError names the request and its outcome, never a key, a person or Razorpay's words. */
 export function createRazorpay(settings: RazorpaySettings): PaymentGateway {
   const { keyId, keySecret, webhookSecrets, timeout = 10_000 } = settings;
   const apiUrl = settings.apiUrl ?? "https://api.razorpay.com";
@@ -36,10 +33,7 @@ export function createRazorpay(settings: RazorpaySettings): PaymentGateway {
     const { status, text } = await send(call, `${apiUrl}/v1${path}`, {
       method: post ? "POST" : "GET",
       redirect: "error",
-      headers: {
-        authorization,
-        ...(post ? { "content-type": "application/json", ...post.headers } : {}),
-      },
+      headers: { authorization, ...(post ? { "content-type": "application/json", ...post.headers } : {}) },
       ...(post ? { body: JSON.stringify(post.body) } : {}),
       signal: AbortSignal.timeout(timeout),
     });
@@ -102,8 +96,13 @@ export function createRazorpay(settings: RazorpaySettings): PaymentGateway {
       const path = `/payments/${encodeURIComponent(paymentId)}/refunds?count=100`;
       return (await ask(listOf(refundEntity), "list refunds", path)).items;
     },
-    isCheckoutSignature: (signed) => isCheckoutSignature(signed, keySecret),
-    isWebhookSignature: (body, signature) => isWebhookSignature(body, signature, webhookSecrets),
+    // hex(HMAC-SHA256(order id | payment id, key secret)), with the order's id that we kept
+    // (razorpay.com/docs/payments/payment-gateway/web-integration/standard, "verify signature").
+    isCheckoutSignature: ({ orderId, paymentId, signature }) =>
+      isSigned(`${orderId}|${paymentId}`, signature, keySecret),
+    // One of the secrets; two are valid while it is being changed.
+    isWebhookSignature: (body, signature) =>
+      webhookSecrets.map((secret) => isSigned(body, signature, secret)).includes(true),
     readWebhook,
   };
 }
@@ -158,20 +157,4 @@ const HEX_SHA256 = /^[0-9a-f]{64}$/;
 function isSigned(text: string | Uint8Array, signature: string, secret: string): boolean {
   if (!HEX_SHA256.test(signature)) return false;
   return timingSafeEqual(createHmac("sha256", secret).update(text).digest(), Buffer.from(signature, "hex"));
-}
-
-/**
- * Whether a checkout's answer is Razorpay's: hex(HMAC-SHA256(order id | payment id, key secret)), where the order's id
- * must be the one we kept (razorpay.com/docs/payments/payment-gateway/web-integration/standard, "verify signature").
- */
-function isCheckoutSignature(
-  signed: { orderId: string; paymentId: string; signature: string },
-  keySecret: string,
-): boolean {
-  return isSigned(`${signed.orderId}|${signed.paymentId}`, signed.signature, keySecret);
-}
-
-/** Whether one of the secrets signed these bytes; two are valid while the secret is being changed. */
-function isWebhookSignature(body: Uint8Array, signature: string, secrets: readonly string[]): boolean {
-  return secrets.map((secret) => isSigned(body, signature, secret)).includes(true);
 }

@@ -38,10 +38,8 @@ export function createS3Backups(settings: S3Settings, prefix: string): BackupSto
     async list(start) {
       const names: string[] = [];
       try {
-        for await (const { Contents = [] } of paginateListObjectsV2(
-          { client },
-          { Bucket, Prefix: keyOf(start) },
-        ))
+        const pages = paginateListObjectsV2({ client }, { Bucket, Prefix: keyOf(start) });
+        for await (const { Contents = [] } of pages)
           for (const { Key = "" } of Contents) names.push(Key.slice(prefix.length));
       } catch (error) {
         throw failure(error);

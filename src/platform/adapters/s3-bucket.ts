@@ -1,6 +1,5 @@
 import { S3Client } from "@aws-sdk/client-s3";
 
-/** Where a bucket is, and who may use it. */
 export interface S3Settings {
   bucket: string;
   region: string;

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { listening } from "#tests/support/listening.ts";
 import { isOutage } from "../database/client.ts";
 import { createS3Images } from "./s3-images.ts";
 
@@ -20,9 +20,7 @@ afterEach(() => {
 async function storeThat(respond: RequestListener) {
   const server = createServer(respond);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return imagesAt(`http://127.0.0.1:${port}`);
+  return imagesAt(`http://127.0.0.1:${await listening(server)}`);
 }
 
 function imagesAt(endpoint: string) {
@@ -32,11 +30,8 @@ function imagesAt(endpoint: string) {
 
 /** The error of a call; fails the test when it succeeds. */
 async function failureOf(call: Promise<unknown>): Promise<Error> {
-  const error = await call.then(
-    () => new TypeError("it did not fail"),
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof Error) || error instanceof TypeError) throw error;
+  const error = await call.catch((thrown: unknown) => thrown);
+  if (!(error instanceof Error) || error instanceof TypeError) throw new Error("it did not fail so");
   return error;
 }
 

@@ -5,6 +5,7 @@ import {
   NotFound,
   PutObjectCommand,
   paginateListObjectsV2,
+  type S3Client,
 } from "@aws-sdk/client-s3";
 import { imageContentType, isImageKey } from "#kernel/image-url.ts";
 import type { ImageFile, ImageStore } from "#kernel/ports/image-store.ts";
@@ -14,12 +15,8 @@ import { openBucket, type S3Settings } from "./s3-bucket.ts";
 const patience = { connect: 2000, silence: 5000, call: 10_000 };
 /** A file that is put last: an image without it is not whole. No name that anybody can ask for. */
 const WHOLE = "whole";
-const YEAR = "public, max-age=31536000, immutable";
 
-/**
- * The image store in a bucket of any store that speaks S3: `<first two hex digits>/<key>/<name>`. Failures of the store have the code
- * ESTORE and count as outages; what S3 itself said is their cause.
- */
+/** The image store in a bucket that speaks S3. Failures have the code ESTORE and count as outages; what S3 itself said is their cause. */
 export function createS3Images(settings: S3Settings, { connect, silence, call } = patience): ImageStore {
   const { bucket } = settings;
   const client = openBucket(settings, { connect, silence });
@@ -31,8 +28,9 @@ export function createS3Images(settings: S3Settings, { connect, silence, call } 
 
   async function has(key: string): Promise<boolean> {
     if (!isImageKey(key)) return false;
-    const found = await orOutage(() => client.send(new HeadObjectCommand(objectOf(key, WHOLE)), inTime()));
-    return found !== null;
+    return (
+      (await orOutage(() => client.send(new HeadObjectCommand(objectOf(key, WHOLE)), inTime()))) !== null
+    );
   }
 
   async function putFile(key: string, { name, bytes }: Pick<ImageFile, "name" | "bytes">): Promise<void> {
@@ -41,7 +39,7 @@ export function createS3Images(settings: S3Settings, { connect, silence, call } 
       Body: bytes,
       ContentType: imageContentType(name) ?? "application/octet-stream",
       // For whoever puts a CDN before the bucket itself.
-      CacheControl: YEAR,
+      CacheControl: "public, max-age=31536000, immutable",
     });
     if ((await orOutage(() => client.send(command, inTime()))) === null) throw outage("the bucket is gone");
   }
@@ -65,20 +63,23 @@ export function createS3Images(settings: S3Settings, { connect, silence, call } 
     },
     async *list() {
       let found: { key: string; names: string[] } = { key: "", names: [] };
-      const pages = paginateListObjectsV2({ client }, { Bucket: bucket })[Symbol.asyncIterator]();
-      for (;;) {
-        const page = await orOutage(() => pages.next());
-        if (!page || page.done) return;
-        // Sorted by name: an image's files come together, and the last of them says that it is whole.
-        for (const { Key = "" } of page.value.Contents ?? []) {
-          const [, key = "", name = ""] = Key.split("/");
-          if (key !== found.key) found = { key, names: [] };
-          if (name === WHOLE && isImageKey(key)) yield found;
-          else found.names.push(name);
-        }
+      // Sorted by name: an image's files come together, and the last of them says that it is whole.
+      for await (const path of allPaths(client, bucket)) {
+        const [, key = "", name = ""] = path.split("/");
+        if (key !== found.key) found = { key, names: [] };
+        if (name === WHOLE && isImageKey(key)) yield found;
+        else found.names.push(name);
       }
     },
   };
+}
+
+async function* allPaths(client: S3Client, Bucket: string): AsyncGenerator<string> {
+  const pages = paginateListObjectsV2({ client }, { Bucket });
+  for (let page = await orOutage(() => pages.next()); page && !page.done; ) {
+    for (const { Key = "" } of page.value.Contents ?? []) yield Key;
+    page = await orOutage(() => pages.next());
+  }
 }
 
 /** The response of the store; null when it has no such file. Every other failure is an outage. */

@@ -31,9 +31,7 @@ function toMailNotSent(error: unknown): MailNotSent {
 /** How long to wait for the server, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "127.0.0.1" || host === "[::1]";
-}
+const THIS_MACHINE = ["localhost", "127.0.0.1", "[::1]"];
 
 /** The headers of RFC 8058: a mail program shows its own button, which sends a POST to this address. */
 const oneClick = (url: string) => ({
@@ -42,9 +40,8 @@ const oneClick = (url: string) => ({
 });
 
 /**
- * The mailer over SMTP. `url` is smtp://… or smtps://…, with user and password when the server wants them: those are never
- * sent over a line that is not encrypted, except to this machine. `from` is the sender that people see. `send` throws
- * MailNotSent. Throws a TypeError for a `url` that is none.
+ * Sends over SMTP. `url` is smtp://… or smtps://…: its user and password go over no line that is not encrypted, except to this machine.
+ * `from` is the sender that people see. `send` throws MailNotSent. Throws a TypeError for a `url` that is none.
  */
 export function createSmtpMailer(settings: {
   url: string;
@@ -57,7 +54,7 @@ export function createSmtpMailer(settings: {
     host: url.hostname.replace(/^\[|\]$/g, ""),
     port: Number(url.port) || (url.protocol === "smtps:" ? 465 : 587),
     secure: url.protocol === "smtps:",
-    requireTLS: url.username !== "" && !isLoopback(url.hostname),
+    requireTLS: url.username !== "" && !THIS_MACHINE.includes(url.hostname),
     ...(url.username
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),

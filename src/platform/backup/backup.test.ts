@@ -13,8 +13,7 @@ import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-f
 import { memoryImages, openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { PASSWORD, writeAccount } from "#tests/support/write-account.ts";
 import { createFolderBackups } from "../adapters/folder-backups.ts";
-import { MIGRATIONS, migrateQueue } from "../database/migrate.ts";
-import { migrateUntil } from "../database/migrate-until.ts";
+import { MIGRATIONS, migrateQueue, migrateUntil } from "../database/migrate.ts";
 import { withConnection } from "../database/with-connection.ts";
 import { bringClosedAccounts, readClosedSince, shipClosedAccounts } from "./closed-accounts.ts";
 import { fillAtOnce } from "./copy/load-dump.ts";
@@ -96,17 +95,9 @@ describe("a backup", () => {
   test("is restored with every row, the image and the secrets, and the shop works on it", async () => {
     const taken = await back();
     await restore(taken);
-    for (const query of [
-      "select * from products",
-      "select * from orders",
-      "select * from order_search",
-      "select * from graphile_worker._private_jobs",
-      "select count(*) from audit_entries",
-    ])
-      expect(await ask(target.url, query)).toEqual(await ask(source.url, query));
-    expect(await ask(target.url, "select count(*)::int from graphile_worker._private_jobs")).not.toEqual([
-      [0],
-    ]);
+    for (const table of ["products", "orders", "order_search", "graphile_worker._private_jobs"])
+      expect(await ask(target.url, `table ${table}`)).toEqual(await ask(source.url, `table ${table}`));
+    expect(await ask(target.url, "table graphile_worker._private_jobs")).not.toEqual([]);
     expect(readFileSync(join(dataDir, "secrets.json"), "utf8")).toBe(secrets);
     expect(readFileSync(join(dataDir, "images/aa", KEY, "preview.jpg"), "utf8")).toBe("preview");
     const restored = await openTestShop({ databaseUrl: target.url });
@@ -184,15 +175,9 @@ describe("a backup", () => {
     const name = backupName(new Date(taken.moment));
     const undamaged = spoil(join(dir, "backups", name, "public.users"));
     await expect(restore(taken)).rejects.toThrow("public.users in the backup is damaged");
-    expect(
-      await ask(
-        target.url,
-        "select nspname from pg_namespace where nspname in ('drizzle', 'graphile_worker')",
-      ),
-    ).toEqual([]);
-    expect(await ask(target.url, "select count(*)::int from pg_tables where schemaname = 'public'")).toEqual([
-      [0],
-    ]);
+    const left = `select nspname from pg_namespace where nspname in ('drizzle', 'graphile_worker')
+      union all select tablename from pg_tables where schemaname = 'public'`;
+    expect(await ask(target.url, left)).toEqual([]);
     // The rest of the queue that a killed restore left behind is in nobody's way.
     await migrateQueue(target.url);
     undamaged();
@@ -243,11 +228,8 @@ describe("a backup", () => {
   test("reads back what it shares with earlier ones, and mends what is damaged or gone", async () => {
     const first = await back();
     expect(first.mended).toEqual([]);
-    for (const harm of [
-      () => spoil(join(dir, `images/aa/${KEY}`)),
-      () => rmSync(join(dir, `images/aa/${KEY}`)),
-    ]) {
-      harm();
+    for (const harm of [spoil, rmSync]) {
+      harm(join(dir, `images/aa/${KEY}`));
       expect((await back()).mended).toEqual([KEY]);
       expect((await back()).mended).toEqual([]);
     }

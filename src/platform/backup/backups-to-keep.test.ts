@@ -32,12 +32,8 @@ test("of several on one day the last is kept", () => {
 });
 
 test("the newest is kept, never more than asked for, and pruning twice prunes no more", () => {
-  const moments = fc.array(
-    fc.date({ min: new Date("2024-01-01"), max: new Date("2027-01-01"), noInvalidDate: true }),
-    {
-      minLength: 1,
-    },
-  );
+  const [min, max] = [new Date("2024-01-01"), new Date("2027-01-01")];
+  const moments = fc.array(fc.date({ min, max, noInvalidDate: true }), { minLength: 1 });
   const keep = fc.record({ daily: fc.nat(9), weekly: fc.nat(6), monthly: fc.nat(14) });
   fc.assert(
     fc.property(moments, keep, (dates, wanted) => {

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { keptData } from "#kernel/policies/kept-data.ts";
 import { isOperatorError } from "../database/operator-error.ts";
 import { withConnection } from "../database/with-connection.ts";
-import { addClosedAccounts, type ClosedAccounts, readClosedAccounts } from "./copy/closed-accounts.ts";
 import type { Vault } from "./encrypted-store.ts";
 import { OtherKeyError } from "./encryption.ts";
 
@@ -11,17 +10,15 @@ import { OtherKeyError } from "./encryption.ts";
 const NAME = "closed-accounts";
 const DAY_MS = 86_400_000;
 
+/** When each account was closed, by its id. */
 const closedAccounts = z.record(z.uuid(), z.iso.datetime());
-
-async function readKept(vault: Vault): Promise<ClosedAccounts> {
-  if (!(await vault.list(NAME)).includes(NAME)) return {};
-  return closedAccounts.parse(JSON.parse(await vault.readText(NAME)));
-}
+type ClosedAccounts = z.output<typeof closedAccounts>;
 
 /** The accounts that were closed, or none where that can't be read: what is damaged must be the end of neither backups nor restores. */
 export async function readClosedSince(vault: Vault, say: (line: string) => void): Promise<ClosedAccounts> {
   try {
-    return await readKept(vault);
+    if (!(await vault.list(NAME)).includes(NAME)) return {};
+    return closedAccounts.parse(JSON.parse(await vault.readText(NAME)));
   } catch (error) {
     if (error instanceof OtherKeyError || !isOperatorError(error)) throw error;
     say(error.message);
@@ -39,19 +36,37 @@ export async function shipClosedAccounts(url: string, vault: Vault, now = new Da
   await vault.writeZipped(NAME, JSON.stringify(Object.fromEntries(young)));
 }
 
-/**
- * Tells a restored shop, which must be up to date, which accounts were closed since its backup: it closes them again when it runs. Returns
- * how many those are; `say` hears of them, and when that can't be read.
- */
+/** Tells a restored shop, which must be up to date, which accounts were closed since its backup: it closes them again when it runs. */
 export async function bringClosedAccounts(
   client: Client,
   closed: ClosedAccounts,
   say: (line: string) => void,
 ): Promise<number> {
   const count = await addClosedAccounts(client, closed);
-  if (count > 0)
-    say(
-      `${count === 1 ? "An account was" : `${count} accounts were`} closed since: the shop closes them again when it starts.`,
-    );
+  const subject = count === 1 ? "An account was" : `${count} accounts were`;
+  if (count > 0) say(`${subject} closed since: the shop closes them again when it starts.`);
   return count;
+}
+
+/** The accounts that were closed, as the shop knows them: none before the migration that began to note them. */
+async function readClosedAccounts(client: Client): Promise<ClosedAccounts> {
+  const known = await client.query("select where to_regclass('public.closed_accounts') is not null");
+  if (!known.rowCount) return {};
+  const { rows } = await client.query<{ id: string; at: Date }>(
+    "select user_id as id, closed_at as at from closed_accounts",
+  );
+  return Object.fromEntries(rows.map(({ id, at }) => [id, at.toISOString()]));
+}
+
+/** Has the shop know these too. Returns how many of them it has as accounts. */
+async function addClosedAccounts(client: Client, closed: ClosedAccounts): Promise<number> {
+  await client.query(
+    `insert into closed_accounts (user_id, closed_at)
+    select * from unnest($1::uuid[], $2::timestamptz[]) on conflict do nothing`,
+    [Object.keys(closed), Object.values(closed)],
+  );
+  const { rows } = await client.query<{ count: number }>(
+    "select count(*)::int as count from users join closed_accounts on user_id = users.id",
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -5,10 +5,8 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { BackupStore } from "#kernel/ports/backup-store.ts";
 import { createFolderBackups } from "../adapters/folder-backups.ts";
 import { OperatorError, systemCode } from "../database/operator-error.ts";
-import { createSeal } from "./encryption.ts";
+import { type Bytes, createSeal } from "./encryption.ts";
 import type { BackupSettings } from "./storage-settings.ts";
-
-type Bytes = AsyncIterable<Uint8Array>;
 
 /** A place for backups in which everything is encrypted. Names are those of the store. */
 export interface Vault {
@@ -75,11 +73,10 @@ function rethrow(error: unknown, place: string): never {
   throw new OperatorError(`The place of the backups, ${place}, failed (${reason}).`, { cause: error });
 }
 
-/** The place that the settings name, with their key. */
 export async function openConfiguredVault({
   key,
   place,
-}: Omit<BackupSettings, "at" | "keep">): Promise<Vault> {
+}: Pick<BackupSettings, "key" | "place">): Promise<Vault> {
   if (place.kind === "folder") return openVault(createFolderBackups(place.dir), key);
   // Loaded only if a bucket is configured, because Amazon's client is large.
   const { createS3Backups } = await import("../adapters/s3-backups.ts");

@@ -12,11 +12,10 @@ import { OperatorError } from "../database/operator-error.ts";
 
 /** Closes and opens the files of backups, which are files of age (age-encryption.org/v1), with the store's key. */
 export interface Seal {
-  /** Closes what comes from `source` under this name. */
   seal(name: string, source: Bytes): AsyncGenerator<Uint8Array>;
   /**
-   * Opens what was closed under this name; gives nothing out that was not proved whole. Throws an OtherKeyError, and an OperatorError for
-   * what was damaged, cut off or closed under another name. What `source` throws is thrown as it is.
+   * Opens what was closed under this name; gives nothing out that was not proved whole. Throws an OtherKeyError, an OperatorError for what was
+   * damaged, cut off or closed under another name, and what `source` throws.
    */
   unseal(name: string, source: Bytes): AsyncGenerator<Buffer>;
 }
@@ -140,9 +139,8 @@ export async function takeBytes(source: Bytes, count: number): Promise<{ head: B
 }
 
 /**
- * Opens files that were sealed until November 23rd, 2026: this mark, a salt and a check by which another key is told, then chunks of 64 KiB
- * under AES-256-GCM whose nonce is the chunk's number and whether it is the last. Images are kept once for all backups, so that some
- * stay in this form for as long as the shop shows them.
+ * Opens files that were sealed until November 23rd, 2026, as some images still are: this mark, a salt, a check of the key, then chunks of 64 KiB
+ * under AES-256-GCM whose nonce is the chunk's number and whether it is the last.
  */
 export const FORMER_MARK = Buffer.from("REBON 1\n");
 const SALT = 32;

@@ -8,10 +8,7 @@ import { imageName, keepImages } from "./keep-images.ts";
 
 const KEYS = Array.from({ length: 700 }, (_, n) => `${String(n).padStart(32, "0")}-1x1`);
 
-test("of many images each backup reads others back, until it has been round", async () => {
-  const images = memoryImages();
-  for (const key of KEYS)
-    await images.put(key, [{ name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from(key) }]);
+function memoryStore() {
   const kept = new Map<string, Buffer>();
   const store = {
     place: "memory",
@@ -20,6 +17,14 @@ test("of many images each backup reads others back, until it has been round", as
     list: async () => [...kept.keys()],
     remove: async (name: string) => void kept.delete(name),
   };
+  return { kept, store };
+}
+
+test("of many images each backup reads others back, until it has been round", async () => {
+  const images = memoryImages();
+  for (const key of KEYS)
+    await images.put(key, [{ name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from(key) }]);
+  const { kept, store } = memoryStore();
   const vault = openVault(store, randomBytes(32));
   const first = await keepImages(images, vault, { images: {} });
   for (const key of KEYS) kept.set(imageName(key), Buffer.from("damaged"));
@@ -34,20 +39,9 @@ test("an image that the shop itself can't read keeps no backup from being taken"
   const images = memoryImages();
   const [key = ""] = KEYS;
   await images.put(key, [{ name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from("x") }]);
-  const broken = {
-    ...images,
-    get: () => Promise.reject(Object.assign(new Error("EIO: i/o error, read"), { code: "EIO" })),
-  };
-  const vault = openVault(
-    {
-      place: "memory",
-      put: async () => undefined,
-      get: async () => null,
-      list: async () => [],
-      remove: async () => undefined,
-    },
-    randomBytes(32),
-  );
+  const failure = Object.assign(new Error("EIO: i/o error, read"), { code: "EIO" });
+  const broken = { ...images, get: () => Promise.reject(failure) };
+  const vault = openVault(memoryStore().store, randomBytes(32));
   const { unreadable, images: hashes } = await keepImages(broken, vault, { images: { [key]: "known" } });
   expect(unreadable).toEqual([key]);
   expect(hashes).toEqual({ [key]: "known" });

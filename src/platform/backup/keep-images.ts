@@ -24,10 +24,7 @@ export function imageName(key: string): string {
   return `images/${key.slice(0, 2)}/${key}`;
 }
 
-/**
- * Keeps the images that no earlier backup has. Of those that earlier ones have it reads some back, others each time, and keeps anew what
- * is damaged. `known`: the latest backup.
- */
+/** Keeps the images that no earlier backup has, reads some others back, and mends what is damaged. `known`: the latest backup. */
 export async function keepImages(
   images: ImageStore,
   vault: Vault,
@@ -49,7 +46,8 @@ export async function keepImages(
     }
     const packed = await packStored(images, key, names).catch(() => null);
     if (packed) {
-      kept.images[key] = await keepImage(name, packed, vault);
+      await vault.write(name, packed);
+      kept.images[key] = hashOf(packed);
       if (hash) kept.mended.push(key);
     } else {
       if (hash) kept.images[key] = hash;
@@ -87,14 +85,9 @@ export async function shipImages(
     signal?.throwIfAborted();
     const packed = await packStored(images, key, names).catch(() => null);
     if (!packed) continue;
-    await keepImage(name, packed, vault);
+    await vault.write(name, packed);
     kept.add(name);
   }
-}
-
-async function keepImage(name: string, packed: Buffer, vault: Vault): Promise<string> {
-  await vault.write(name, packed);
-  return hashOf(packed);
 }
 
 const index = z.array(z.object({ name: z.string(), size: z.number() }));
@@ -109,7 +102,6 @@ export function packImage(files: Pick<ImageFile, "name" | "bytes">[]): Buffer {
   return Buffer.concat([length, list, ...sorted.map(({ bytes }) => bytes)]);
 }
 
-/** The files that `packImage` put together. */
 export function unpackImage(packed: Buffer): ImageFile[] {
   let at = LENGTH + packed.readUInt32BE();
   const list = index.parse(JSON.parse(packed.toString("utf8", LENGTH, at)));
@@ -143,13 +135,10 @@ const AT_FAULT = 20;
 /** Why images could not be had or are not the backup's, by their keys. */
 export type LostImages = Map<string, string>;
 
-/** An image of a backup: the hash of its packed files, where that is known. */
+/** Images of a backup, with the hashes of their packed files where these are known. */
 type Wanted = Iterable<readonly [key: string, hash: string | null]>;
 
-/**
- * Puts those images into the store that it does not have. One that can't be had keeps no other back, and no order. Throws what the
- * store throws.
- */
+/** Puts those images into the store that it does not have; one that can't be had keeps no other back. Throws what the store throws. */
 export async function restoreImages(images: ImageStore, vault: Vault, wanted: Wanted): Promise<LostImages> {
   const lost: LostImages = new Map();
   let inARow = 0;
@@ -163,7 +152,6 @@ export async function restoreImages(images: ImageStore, vault: Vault, wanted: Wa
   return lost;
 }
 
-/** The packed image, or why it can't be had. */
 async function fetchImage(vault: Vault, key: string, hash: string | null): Promise<Buffer | string> {
   try {
     const packed = await buffer(vault.read(imageName(key)));
@@ -173,7 +161,6 @@ async function fetchImage(vault: Vault, key: string, hash: string | null): Promi
   }
 }
 
-/** All images that any backup has. */
 export async function listImages(vault: Vault): Promise<[key: string, hash: null][]> {
   return (await vault.list("images/")).map((name) => [name.slice(name.lastIndexOf("/") + 1), null]);
 }

@@ -15,12 +15,12 @@ const manifest = z.object({
       name: word,
       columns: z.array(word),
       rows: z.number(),
-      /** Of the rows, in whatever order (db/copy/sum-rows.ts). */
+      /** Of the rows, in whatever order (copy/row-checksums.ts). */
       sum: z.string(),
     }),
   ),
   sequences: z.array(z.object({ schema: word, name: word, value: z.string() })),
-  /** The images' keys with the SHA-256 of their files (pack-image.ts). */
+  /** The images' keys with the SHA-256 of their files (keep-images.ts). */
   images: z.record(z.string(), z.string()),
   /** The last image of earlier backups that was read back for this one. The next backup goes on behind it. */
   readBackTo: z.string().optional(),
@@ -45,7 +45,6 @@ export function momentOf(name: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** The name of one of a backup's files. */
 export function partOf(backup: string, part: string): string {
   return `${FOLDER}/${backup}/${part}`;
 }

@@ -67,10 +67,8 @@ test("the copy that takes over has the backups, and the former shop has none any
   await back(copy);
   expect(await requireOwnPlace(copy, vault)).toBe((await stateOf(copy)).id);
   await expect(back(shop)).rejects.toThrow("one that was restored from them has taken over");
-  expect((await listOwners(vault)).map(({ id }) => id)).toEqual([
-    (await stateOf(shop)).id,
-    (await stateOf(copy)).id,
-  ]);
+  const ids = [(await stateOf(shop)).id, (await stateOf(copy)).id];
+  expect((await listOwners(vault)).map(({ id }) => id)).toEqual(ids);
   // Whoever took the rehearsal for the shop by mistake takes that back.
   expect(await takeOver(shop, vault)).toBe(true);
   await back(shop);

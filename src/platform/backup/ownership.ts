@@ -18,7 +18,6 @@ interface Owner {
   from: Date;
 }
 
-/** The owners of the backups in a place, the first owner first. */
 export async function listOwners(vault: Pick<Vault, "list">): Promise<Owner[]> {
   return (await vault.list(FOLDER)).flatMap((name) => {
     const [, moment = "", id = ""] = name.split("/");
@@ -27,10 +26,7 @@ export async function listOwners(vault: Pick<Vault, "list">): Promise<Owner[]> {
   });
 }
 
-/**
- * Tells whether copies of a database are those of the shop whose backups these were at a moment: another one that was restored from them has
- * other orders since. Copies from before shops had ids are the first owner's.
- */
+/** Tells whether a copy is of the shop whose backups these were at a moment. Copies from before shops had ids are the first owner's. */
 export async function ownersAt(
   vault: Pick<Vault, "list">,
   moment: Date,
@@ -59,8 +55,8 @@ async function whyNotOurs(own: Installation, vault: Vault, owner: Owner | undefi
 }
 
 /**
- * Proves that the backups in this place are those of the shop at `url`; a place that nobody has yet is taken. Returns the shop's id, null
- * for a database from before it had one. Throws an OperatorError for a copy of the shop and for another shop.
+ * Proves that the backups in this place are those of the shop at `url`; a place that nobody has yet is taken. Returns the shop's id, null for a
+ * database from before it had one. Throws an OperatorError for a copy of the shop and for another shop.
  */
 export async function requireOwnPlace(url: string, vault: Vault): Promise<string | null> {
   const own = await withConnection(url, findInstallation);
@@ -73,10 +69,7 @@ export async function requireOwnPlace(url: string, vault: Vault): Promise<string
   return own.id;
 }
 
-/**
- * Makes the copy at `url` the shop; the backups in the place are its own from now on, and no other's. Returns false when all that is so
- * already.
- */
+/** Makes the copy at `url` the shop, with the backups in the place as its own. Returns false when all that is so already. */
 export async function takeOver(url: string, vault: Vault | null): Promise<boolean> {
   const own = await withConnection(url, readInstallation);
   const owner = vault ? (await listOwners(vault)).at(-1) : undefined;

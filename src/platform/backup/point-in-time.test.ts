@@ -20,12 +20,8 @@ const CUSTOMERS = 3;
 const ORDERS = 30;
 
 const dataDir = makeScratchFolder("history");
-const places = [
-  makeScratchFolder("backups"),
-  makeScratchFolder("moment"),
-  makeScratchFolder("later"),
-] as const;
-const [backups, elsewhere, later] = places;
+const places = ["backups", "moment", "later"].map(makeScratchFolder);
+const [backups = "", elsewhere = "", later = ""] = places;
 const vault = openVault(createFolderBackups(backups), randomBytes(32));
 const said: string[] = [];
 let cluster: Cluster;

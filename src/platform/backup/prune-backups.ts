@@ -18,10 +18,7 @@ const periods: Record<keyof Keep, (moment: Date) => number> = {
   },
 };
 
-/**
- * Which of the backups made at these moments are kept: the last of each of the latest days, weeks and months that have one. What is kept
- * for long was therefore once the last of its day. The newest is always among them.
- */
+/** Which of the backups are kept: the newest, and the last of each of the latest days, weeks and months that have one. */
 export function backupsToKeep<T extends { moment: Date }>(backups: readonly T[], keep: Keep): Set<T> {
   const newestFirst = backups.toSorted((a, b) => b.moment.getTime() - a.moment.getTime());
   const kept = new Set<T>(newestFirst.slice(0, 1));
@@ -53,17 +50,13 @@ export async function pruneBackups(vault: Vault, keep: Keep): Promise<string[]> 
   const kept = backupsToKeep(backups, keep);
   const removed = backups.filter((backup) => !kept.has(backup)).map(({ name }) => name);
   for (const name of [...removed, ...(await listBrokenOff(vault))]) await removeBackup(vault, name);
-  if (removed.length > 0)
-    await pruneImages(
-      vault,
-      [...kept].map(({ name }) => name),
-    );
+  if (removed.length > 0) await pruneImages(vault, kept);
   return removed;
 }
 
-async function pruneImages(vault: Vault, backups: string[]): Promise<void> {
+async function pruneImages(vault: Vault, backups: ReadonlySet<{ name: string }>): Promise<void> {
   const wanted = new Set<string>();
-  for (const name of backups)
+  for (const { name } of backups)
     for (const key of Object.keys((await readManifest(vault, name)).images)) wanted.add(imageName(key));
   for (const name of await vault.list("images/")) if (!wanted.has(name)) await vault.remove(name);
 }

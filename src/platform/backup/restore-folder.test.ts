@@ -103,9 +103,8 @@ test("what does not come back as it was takes no place", async () => {
     table.name === "products" ? { ...table, sum: "0".repeat(32) } : table,
   );
   const wrong = { ...backup, manifest: { ...backup.manifest, tables } };
-  await expect(restoreFolder(wrong, into(folder))).rejects.toThrow(
-    "public.products has 1 rows that are not the backup's 1.",
-  );
+  const difference = "public.products has 1 rows that are not the backup's 1.";
+  await expect(restoreFolder(wrong, into(folder))).rejects.toThrow(difference);
   expect(existsSync(join(folder, "postgres"))).toBe(false);
   rmSync(folder, { recursive: true });
 });

@@ -8,20 +8,15 @@ import { OperatorError } from "../database/operator-error.ts";
 /** The files of a shop in a data folder, apart from its images: those have names made of their content, and are never in the way. */
 const OWN = ["postgres", "postgres.location", "secrets.json"];
 
-/** Where a shop is restored before it takes its place. */
 export interface Target {
   /** A data folder in which there is no shop. */
   folder: string;
   /** Puts it in its place, with what was there set aside; returns what a person should know. */
   finish(): string[];
-  /** Removes what was made so far. */
   undo(): void;
 }
 
-/**
- * The data folder to restore into. One that holds a shop is refused, unless `replace`: then the shop in it must be stopped,
- * and what makes it one is kept in a folder beside. Throws an OperatorError.
- */
+/** The data folder to restore into. Throws an OperatorError for one that holds a shop, unless `replace`, and while that shop runs. */
 export async function openTarget(dataDir: string, replace: boolean): Promise<Target> {
   const folder = openDataFolder(dataDir);
   const taken = OWN.filter((name) => existsSync(join(folder, name)));

@@ -2,7 +2,6 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { S3Settings } from "../adapters/s3-bucket.ts";
 
-/** How backups are made. */
 export interface BackupSettings {
   /** 32 bytes. */
   key: Buffer;
@@ -24,21 +23,14 @@ const KEY_BYTES = 32;
 /** A setting of this form; `message` is told otherwise. */
 export const matching = (form: RegExp, message: string) => z.string().regex(form, message);
 
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const bucketOf = (name: string, example: string) =>
-  matching(
-    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-    `${name} must be the name of a bucket, such as ${example}.`,
-  ).optional();
+  matching(BUCKET, `${name} must be the name of a bucket, such as ${example}.`).optional();
 const regionOf = (name: string) =>
   matching(/^[a-z0-9-]+$/, `${name} must be a region, such as ap-south-1.`).default("us-east-1");
+const isWeb = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? "");
 const endpointOf = (name: string) =>
-  z
-    .string()
-    .refine(
-      (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
-      `${name} must look like https://store.example.org.`,
-    )
-    .optional();
+  z.string().refine(isWeb, `${name} must look like https://store.example.org.`).optional();
 const keyOf = (name: string, what: string) =>
   matching(/^\S+$/, `${name} must be ${what} as the store shows it.`).optional();
 
@@ -91,63 +83,53 @@ type Values = z.output<z.ZodObject<typeof storageFields>>;
 /** The settings that are incomplete, one sentence each. */
 export function incompleteStorage(values: Values): string[] {
   const { BACKUP_KEY: key, BACKUP_DIR: dir, BACKUP_S3_BUCKET: bucket } = values;
-  const problems: [boolean, string][] = [
-    [
-      !values.S3_ACCESS_KEY_ID !== !values.S3_SECRET_ACCESS_KEY,
-      "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.",
-    ],
-    [
-      !values.S3_BUCKET && !!(values.S3_ENDPOINT || values.S3_ACCESS_KEY_ID),
-      "S3_ENDPOINT and S3_ACCESS_KEY_ID need S3_BUCKET, the bucket of the images.",
-    ],
-    [!!(dir && bucket), "Set BACKUP_DIR or BACKUP_S3_BUCKET, not both."],
-    [!key !== !(dir || bucket), "BACKUP_KEY must be set together with BACKUP_DIR or BACKUP_S3_BUCKET."],
-    [
-      !values.BACKUP_S3_ACCESS_KEY_ID !== !values.BACKUP_S3_SECRET_ACCESS_KEY,
-      "BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be set together.",
-    ],
-    [
-      !bucket && !!(values.BACKUP_S3_ENDPOINT || values.BACKUP_S3_ACCESS_KEY_ID),
-      "BACKUP_S3_ENDPOINT and BACKUP_S3_ACCESS_KEY_ID need BACKUP_S3_BUCKET.",
-    ],
+  return [
+    ...incompleteBucket(values, "", "S3_BUCKET, the bucket of the images"),
+    ...(dir && bucket ? ["Set BACKUP_DIR or BACKUP_S3_BUCKET, not both."] : []),
+    ...(!key !== !(dir || bucket)
+      ? ["BACKUP_KEY must be set together with BACKUP_DIR or BACKUP_S3_BUCKET."]
+      : []),
+    ...incompleteBucket(values, "BACKUP_", "BACKUP_S3_BUCKET"),
   ];
-  return problems.filter(([isIncomplete]) => isIncomplete).map(([, sentence]) => sentence);
+}
+
+/** The names of a bucket's settings begin so. */
+type Prefix = "" | "BACKUP_";
+
+function incompleteBucket(values: Values, of: Prefix, bucket: string): string[] {
+  const [id, endpoint] = [`${of}S3_ACCESS_KEY_ID`, `${of}S3_ENDPOINT`] as const;
+  const secret = `${of}S3_SECRET_ACCESS_KEY` as const;
+  const isAlone = !values[`${of}S3_BUCKET`] && (values[endpoint] || values[id]);
+  return [
+    ...(!values[id] === !values[secret] ? [] : [`${id} and ${secret} must be set together.`]),
+    ...(isAlone ? [`${endpoint} and ${id} need ${bucket}.`] : []),
+  ];
+}
+
+function bucketIn(values: Values, of: Prefix): S3Settings | null {
+  const {
+    [`${of}S3_ACCESS_KEY_ID` as const]: accessKeyId,
+    [`${of}S3_SECRET_ACCESS_KEY` as const]: secretAccessKey,
+  } = values;
+  const bucket = values[`${of}S3_BUCKET`];
+  return bucket
+    ? {
+        bucket,
+        region: values[`${of}S3_REGION`],
+        endpoint: values[`${of}S3_ENDPOINT`] ?? null,
+        credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+      }
+    : null;
 }
 
 /** Where images are kept; null: in the data folder. */
-export function s3Of(values: Values): S3Settings | null {
-  if (!values.S3_BUCKET) return null;
-  return {
-    bucket: values.S3_BUCKET,
-    region: values.S3_REGION,
-    endpoint: values.S3_ENDPOINT ?? null,
-    credentials: credentialsOf(values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY),
-  };
-}
+export const s3Of = (values: Values) => bucketIn(values, "");
 
 /** How backups are made; null: not at all. */
 export function backupOf(values: Values): BackupSettings | null {
-  const place = placeOf(values);
-  if (!values.BACKUP_KEY || !place) return null;
-  return { key: values.BACKUP_KEY, place, at: values.BACKUP_AT, keep: values.BACKUP_KEEP };
-}
-
-function placeOf(values: Values): BackupSettings["place"] | null {
-  const { BACKUP_DIR: dir, BACKUP_S3_BUCKET: bucket } = values;
-  if (dir) return { kind: "folder", dir: resolve(dir) };
-  if (!bucket) return null;
-  return {
-    kind: "s3",
-    prefix: values.BACKUP_S3_PREFIX,
-    bucket: {
-      bucket,
-      region: values.BACKUP_S3_REGION,
-      endpoint: values.BACKUP_S3_ENDPOINT ?? null,
-      credentials: credentialsOf(values.BACKUP_S3_ACCESS_KEY_ID, values.BACKUP_S3_SECRET_ACCESS_KEY),
-    },
-  };
-}
-
-function credentialsOf(accessKeyId?: string, secretAccessKey?: string): S3Settings["credentials"] {
-  return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
+  const { BACKUP_KEY: key, BACKUP_DIR: dir, BACKUP_AT: at, BACKUP_KEEP: keep } = values;
+  const bucket = bucketIn(values, "BACKUP_");
+  if (key && dir) return { key, place: { kind: "folder", dir: resolve(dir) }, at, keep };
+  if (!key || !bucket) return null;
+  return { key, place: { kind: "s3", prefix: values.BACKUP_S3_PREFIX, bucket }, at, keep };
 }

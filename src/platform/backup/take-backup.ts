@@ -8,7 +8,6 @@ import { type KeptImages, keepImages } from "./keep-images.ts";
 import { backupName, listBackups, type Manifest, partOf, readManifest, writeManifest } from "./manifest.ts";
 import { requireOwnPlace } from "./ownership.ts";
 
-/** The shop that is backed up. */
 export interface Subject {
   /** The database; not through a pooler. */
   url: string;
@@ -17,13 +16,11 @@ export interface Subject {
   secrets: () => string;
 }
 
-/** A backup that was taken, and what was found out about the images on the way. */
 export interface Taken extends Manifest, Pick<KeptImages, "mended" | "unreadable"> {}
 
 /**
- * Takes a backup while the shop runs: the database as it is at one moment, then the images and the secrets. Whatever was
- * acknowledged before the moment is in it. Broken off, it leaves parts without a manifest, which no one takes for a backup. Throws an
- * OperatorError for another backup at the same time, when the place fails, when earlier backups have another key, and when they are not this shop's.
+ * Takes a backup while the shop runs: the database as it is at one moment, then the images and the secrets. Broken off, it leaves parts without
+ * a manifest. Throws an OperatorError for another backup at the same time, when the place fails, and for one of another key or another shop.
  */
 export async function takeBackup(
   { url, images, secrets }: Subject,
@@ -39,14 +36,8 @@ export async function takeBackup(
     await snapshot.release();
     await vault.writeZipped(partOf(backup, "secrets"), secrets());
     const { mended, unreadable, ...kept } = await keepImages(images, vault, known, signal);
-    const manifest: Manifest = {
-      format: 1,
-      moment: moment.toISOString(),
-      migratedTo,
-      tables,
-      sequences,
-      ...kept,
-    };
+    const contents = { migratedTo, tables, sequences, ...kept };
+    const manifest: Manifest = { format: 1, moment: moment.toISOString(), ...contents };
     // Before the backup is one: a place with a later one than its shop knows of must mean that there are two.
     await snapshot.note();
     await writeManifest(vault, manifest);
@@ -54,10 +45,7 @@ export async function takeBackup(
   });
 }
 
-/**
- * The latest backup that can be read; all images are kept anew when there is none. Also the proof that the key is that of the others
- * here, which share their images.
- */
+/** The latest backup that can be read; all images are kept anew when there is none. Also the proof that the key is that of the others. */
 async function latestThatOpens(vault: Vault): Promise<Pick<Manifest, "images" | "readBackTo">> {
   let otherKey: unknown;
   for (const name of (await listBackups(vault)).reverse()) {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { heardOf } from "#tests/support/listening.ts";
 import { SOON } from "#tests/support/soon.ts";
 import type { PublicChange } from "../database/change-feed.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
@@ -11,26 +12,17 @@ const plain: PageRequest = { method: "GET", acceptEncoding: "", ifNoneMatch: "" 
 let cache: PageCache;
 let isCurrent: boolean;
 let made: number;
-let tellRows: (change: PublicChange) => void;
-let tellLists: (change: ListChange) => void;
+const { tell: tellRows, subscribe } = heardOf<PublicChange>();
+const changed = heardOf<ListChange>();
+const tellLists = changed.tell;
 beforeEach(() => {
   isCurrent = true;
   made = 0;
-  const rows = {
-    isCurrent: () => isCurrent,
-    subscribe: (onChange: typeof tellRows) => {
-      tellRows = onChange;
-      return () => undefined;
-    },
-  };
-  const lists = {
-    subscribe: (onChange: typeof tellLists) => {
-      tellLists = onChange;
-      return () => undefined;
-    },
-  };
-  cache = createPageCache(rows, lists, 1_000_000);
+  cache = createPageCache({ isCurrent: () => isCurrent, subscribe }, changed, 1_000_000);
 });
+
+const renderOne = () =>
+  keepResponse({ status: 200, headers: new Headers(), body: Buffer.from(String(++made)) }, plain);
 
 /** The text of a page that has read this: the number of its rendering. */
 async function load(
@@ -38,7 +30,7 @@ async function load(
   { takesStale = false, meanwhile }: { takesStale?: boolean; meanwhile?: () => void } = {},
 ): Promise<string> {
   const render = async () => {
-    const page = await keepResponse(200, new Headers(), Buffer.from(String(++made)), plain);
+    const page = await renderOne();
     meanwhile?.();
     return { page, keys: new Set<PageKey>(["shop", ...keys]) };
   };
@@ -95,10 +87,7 @@ test("a page whose list changed is sent for a second at most, while one renderin
 });
 
 test("replacing a stale page takes no turn of whoever asked for it, and is not charged to them", async () => {
-  const render = async () => {
-    const page = await keepResponse(200, new Headers(), Buffer.from(String(++made)), plain);
-    return { page, keys: new Set<PageKey>([CATALOGUE]) };
-  };
+  const render = async () => ({ page: await renderOne(), keys: new Set<PageKey>([CATALOGUE]) });
   const turns: string[] = [];
   const charged: string[] = [];
   const ask = (key: string) =>

@@ -32,7 +32,7 @@ import { createPageCache } from "./page-cache.ts";
 import { keepResponse, type PageRequest, sendPage } from "./rendered-page.ts";
 import { trackReads } from "./track-reads.ts";
 
-const BLUR_HASH = "L00000fQfQfQfQfQfQfQfQfQfQfQ";
+const IMAGE = { image_url: "/images/somewhere/preview.jpg", blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ" };
 const MEGABYTE = 1024 * 1024;
 
 const categories: { id: string; subs: string[] }[] = [];
@@ -55,23 +55,14 @@ const addressId = value(await createAddress(shop.as(customer), someAddress)).id;
 for (const name of ["Ladies", "Gents"]) {
   const { id } = value(await createCategory(shop.admin, { name, description: name }));
   const subs: string[] = [];
-  for (const sub of ["Kurtas", "Shirts"])
-    subs.push(
-      value(await createSubCategory(shop.admin, { name: sub, description: sub, category_id: id })).id,
-    );
+  for (const sub of ["Kurtas", "Shirts"]) {
+    const group = { name: sub, description: sub, category_id: id };
+    subs.push(value(await createSubCategory(shop.admin, group)).id);
+  }
   categories.push({ id, subs });
 }
 for (const name of ["Fabindia", "Raymond"])
-  brands.push(
-    value(
-      await createBrand(shop.admin, {
-        name,
-        description: name,
-        image_url: "/images/somewhere/preview.jpg",
-        blur_hash: BLUR_HASH,
-      }),
-    ).id,
-  );
+  brands.push(value(await createBrand(shop.admin, { name, description: name, ...IMAGE })).id);
 for (let index = 0; index < 40; index++) products.push(await shop.newProduct(fieldsOf(index)));
 afterAll(async () => {
   cache.stop();
@@ -99,7 +90,7 @@ function fieldsOf(seed: number): ProductInput {
     category_id: category.id,
     sub_category_id: seed % 5 === 0 ? null : nth(category.subs, seed >> 1),
     brand_id: seed % 2 ? nth(brands, seed >> 2) : null,
-    product_images: [{ image_url: "/images/somewhere/preview.jpg", blur_hash: BLUR_HASH }],
+    product_images: [IMAGE],
     size: nth([null, "S", "M"], seed),
     color: nth([[], ["red"], ["red", "blue"]], seed >> 1),
     condition: nth(["good", null, "like_new"], seed >> 2),
@@ -107,6 +98,13 @@ function fieldsOf(seed: number): ProductInput {
     age_group: nth(["adult", "kids", null], seed >> 1),
   };
 }
+
+type Listing = Partial<Parameters<typeof listProducts>[1]>;
+const listing = (asked: Listing) => (own: Shop) => own.run(listProducts, { page: 1, limit: 5, ...asked });
+const productPage = (id: string) => async (own: Shop) => {
+  const product = await own.run(findProduct, { id });
+  return product && [product, await own.run(listSimilarProducts, product)];
+};
 
 /** The reads of the public pages, each as its route's loader does them. */
 const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
@@ -118,40 +116,29 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
       own.run(getHomePage),
       own.run(getStoreDetails),
     ]),
-  "the first products": (own) => own.run(listProducts, { page: 1, limit: 5 }),
-  "the second products": (own) => own.run(listProducts, { page: 2, limit: 5 }),
-  "a category": (own) => own.run(listProducts, { page: 1, limit: 5, category_id: nth(categories, 0).id }),
-  "a sub-category of a brand": (own) =>
-    own.run(listProducts, {
-      page: 1,
-      limit: 5,
-      sub_category_id: nth(nth(categories, 1).subs, 0),
-      brand_id: nth(brands, 0),
-    }),
-  "a price band by price": (own) =>
-    own.run(listProducts, { page: 1, limit: 5, min: 250, max: 500, sort: "price-up" }),
-  "the dearest": (own) => own.run(listProducts, { page: 1, limit: 5, sort: "price-down" }),
-  "the biggest discounts": (own) => own.run(listProducts, { page: 1, limit: 5, sort: "discount" }),
-  "counts of facets": (own) =>
-    own.run(listProducts, { page: 1, limit: 5, facet_counts: true, in_stock: true }),
-  "a choice of facets": (own) =>
-    own.run(listProducts, { page: 1, limit: 5, size: ["S", "M"], color: ["red"] }),
-  "a choice of facets in a category, with counts": (own) =>
-    own.run(listProducts, {
-      page: 1,
-      limit: 5,
-      category_id: nth(categories, 0).id,
-      size: ["M"],
-      condition: ["good", "like_new"],
-      sort: "price-up",
-      facet_counts: true,
-    }),
-  "a search with facets": (own) =>
-    own.run(listProducts, { page: 1, limit: 5, search: "kurta", gender: ["women"], facet_counts: true }),
-  "a search": (own) => own.run(listProducts, { page: 1, limit: 5, search: "silk" }),
-  "a search with a typing error": (own) => own.run(listProducts, { page: 1, limit: 5, search: "prinded" }),
-  "what fits somebody": (own) =>
-    own.run(listProducts, { page: 1, limit: 5, fits: { tops: [{ chest: 52, length: 70 }] }, sort: "fit" }),
+  "the first products": listing({}),
+  "the second products": listing({ page: 2 }),
+  "a category": listing({ category_id: nth(categories, 0).id }),
+  "a sub-category of a brand": listing({
+    sub_category_id: nth(nth(categories, 1).subs, 0),
+    brand_id: nth(brands, 0),
+  }),
+  "a price band by price": listing({ min: 250, max: 500, sort: "price-up" }),
+  "the dearest": listing({ sort: "price-down" }),
+  "the biggest discounts": listing({ sort: "discount" }),
+  "counts of facets": listing({ facet_counts: true, in_stock: true }),
+  "a choice of facets": listing({ size: ["S", "M"], color: ["red"] }),
+  "a choice of facets in a category, with counts": listing({
+    category_id: nth(categories, 0).id,
+    size: ["M"],
+    condition: ["good", "like_new"],
+    sort: "price-up",
+    facet_counts: true,
+  }),
+  "a search with facets": listing({ search: "kurta", gender: ["women"], facet_counts: true }),
+  "a search": listing({ search: "silk" }),
+  "a search with a typing error": listing({ search: "prinded" }),
+  "what fits somebody": listing({ fits: { tops: [{ chest: 52, length: 70 }] }, sort: "fit" }),
   brands: (own) => own.run(listBrandsWithProducts, { page: 1, limit: 100 }),
   "a brand": (own) => own.run(findBrand, { id: nth(brands, 1) }),
   "a brand's page": (own) =>
@@ -159,14 +146,8 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
       own.run(listBrands, { page: 1, limit: 100 }),
       own.run(listProducts, { page: 1, limit: 5, brand_id: nth(brands, 1), facet_counts: true }),
     ]),
-  "a product": async (own) => {
-    const product = await own.run(findProduct, { id: nth(products, 1) });
-    return product && [product, await own.run(listSimilarProducts, product)];
-  },
-  "another product": async (own) => {
-    const product = await own.run(findProduct, { id: nth(products, 10) });
-    return product && [product, await own.run(listSimilarProducts, product)];
-  },
+  "a product": productPage(nth(products, 1)),
+  "another product": productPage(nth(products, 10)),
 };
 
 /** A request of a client that accepts no compression. */
@@ -184,7 +165,10 @@ async function load(name: string): Promise<string> {
       const bytes = Buffer.from(JSON.stringify(read));
       // As a page does: what isn't there is not found.
       const status = read === null ? 404 : 200;
-      return { page: await keepResponse(status, new Headers(), bytes, plain), keys: reads.keys() };
+      return {
+        page: await keepResponse({ status, headers: new Headers(), body: bytes }, plain),
+        keys: reads.keys(),
+      };
     },
     { takesStale: true },
   );
@@ -206,12 +190,8 @@ async function order(productId: string): Promise<void> {
   const own = shop.as(customer);
   await removeFromCart(own, { product_id: "ALL" });
   await changeCart(own, { product_id: productId, action: "add" });
-  await placeOrder(own, {
-    address_id: addressId,
-    message: "Hello",
-    payment_mode: "COD",
-    idempotencyKey: crypto.randomUUID(),
-  });
+  const terms = { address_id: addressId, message: "Hello", payment_mode: "COD" } as const;
+  await placeOrder(own, { ...terms, idempotencyKey: crypto.randomUUID() });
 }
 
 /** Every way in which something public changes; `seed` says which thing, and how. Rejections are as good as successes. */
@@ -231,11 +211,7 @@ const changes: Record<string, (seed: number) => Promise<unknown>> = {
   "hide or show a category": (seed) =>
     toggleActive(shop.admin, { type: "categories", id: nth(categories, seed).id }),
   "rename a category": (seed) =>
-    updateCategory(shop.admin, {
-      id: nth(categories, seed).id,
-      name: `Category ${seed}`,
-      description: "",
-    }),
+    updateCategory(shop.admin, { id: nth(categories, seed).id, name: `Category ${seed}`, description: "" }),
   "raise all prices": () =>
     shop.database.execute("update products set price_paise = price_paise + 100 where deleted_at is null"),
   "sell past the use-cases": (seed) =>

@@ -44,7 +44,6 @@ interface Rendering {
   page: Promise<RenderedPage>;
 }
 
-/** Whoever asks for a page. */
 interface Asker {
   /** Waits for their turn, where a page has to be rendered for them. */
   inTurn?<T>(work: () => Promise<T>): Promise<T>;
@@ -61,15 +60,12 @@ export interface PageCache {
   dropStale(): void;
   /** Returns the page cached under the key, or renders it once for all concurrent requests. */
   load(key: string, render: () => Promise<PublicPage>, asker?: Asker): Promise<RenderedPage>;
-  /** For metrics: hits, misses, and the bytes of all cached pages. */
+  /** `bytes`: of all cached pages. */
   figures(): { hits: number; misses: number; bytes: number };
   stop(): void;
 }
 
-/**
- * Renders stale pages anew, each once however many ask for it meanwhile, and one at a time: it is the shop's own work, and must take no
- * places from people who wait for a page.
- */
+/** Renders stale pages anew, each once and one at a time: it is the shop's own work, and takes no places from people who wait for a page. */
 function createReplacer() {
   const slots = createSlots(1);
   const waiting = new Set<string>();
@@ -85,8 +81,8 @@ function createReplacer() {
 }
 
 /**
- * A least-recently-used cache of public pages, up to `maxBytes` in all. A change committed by any process drops the pages that have read
- * the row; pages whose lists changed are replaced within a second. While changes may be missed, nothing is served from the cache.
+ * A least-recently-used cache of public pages, up to `maxBytes` in all. A change committed by any process drops the pages that have read the row;
+ * pages whose lists changed are replaced within a second. While changes may be missed, nothing is served from the cache.
  */
 export function createPageCache(
   feed: Pick<ChangeFeed, "isCurrent" | "subscribe">,
@@ -159,7 +155,6 @@ export function createPageCache(
     return page;
   }
 
-  /** The rendering of a page that has just begun. */
   function join(key: string): Promise<RenderedPage> | null {
     const running = renderings.get(key);
     return running && performance.now() - running.began < JOINED_FOR ? running.page : null;

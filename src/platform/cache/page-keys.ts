@@ -8,10 +8,7 @@ export interface ListChanges {
   subscribe(onChange: (change: ListChange) => void): () => void;
 }
 
-/**
- * Something that a page has read, in the form of a Cache-Tag: the row of a product, lists of a category or a brand, lists of any products, and what
- * every page shows.
- */
+/** Something that a page has read, in the form of a Cache-Tag: a product's row, lists of a category, a brand or any products, what every page shows. */
 export type PageKey = `product:${string}` | `category:${string}` | `brand:${string}` | "catalogue" | "shop";
 
 /** Menus, filters and the foot of every page show categories, brands and settings. */
@@ -34,7 +31,6 @@ export function keysOfLists(change: ListChange): PageKey[] {
   return [CATALOGUE, ...[...change.categories].map(categoryKey), ...[...change.brands].map(brandKey)];
 }
 
-/** Whether a page that read this shows a list that changed. */
 export function showsList(keys: ReadonlySet<PageKey>, change: ListChange): boolean {
   if (change === "all") return [...keys].some((key) => /^(catalogue|category:|brand:)/.test(key));
   return keysOfLists(change).some((key) => keys.has(key));

@@ -2,7 +2,6 @@ import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { listingParameterNames } from "#kernel/pages/listing-parameters.ts";
 import { pageOf } from "#kernel/pages/page-groups.ts";
 
-/** The pattern of addresses that no page has. */
 export const NO_PAGE = "/*";
 
 /** Finds a page's pattern ('/shop/d/:productId') by its path, which may be that of its data. */
@@ -21,15 +20,7 @@ export function createPagePatterns({ routes }: Pick<ServerBuild, "routes">): (pa
   };
 }
 
-/** The parameters that pages for everybody read, by the pattern of the page. */
-const READ: Readonly<Record<string, readonly string[]>> = {
-  "/shop": listingParameterNames,
-  "/shop/:categoryId/:subCategoryId": listingParameterNames,
-  "/shop/brand/:brandId": listingParameterNames,
-};
-
-/** The path that stands for all that no page has: what is shown there is the same everywhere. */
-const NOWHERE = "/not-found";
+const LISTINGS = ["/shop", "/shop/:categoryId/:subCategoryId", "/shop/brand/:brandId"];
 
 /** An address with those parameters only that make a difference: others would make another page of each of their values. */
 export function withOnly(url: URL, names: readonly string[]): URL {
@@ -40,15 +31,15 @@ export function withOnly(url: URL, names: readonly string[]): URL {
   return same;
 }
 
-/**
- * The address of a public page without what makes no difference to it: the same for everybody who sees the same page. `pattern` is that of
- * the page.
- */
+/** The address of a public page of this pattern, without what makes no difference: the same for everybody who sees the same page. */
 export function publicAddress(url: URL, pattern: string): URL {
   if (url.pathname === "/__manifest") return withOnly(url, ["paths", "version"]);
   const isData = url.pathname.endsWith(".data");
-  const same = withOnly(url, [...(READ[pattern] ?? []), ...(isData ? ["_routes"] : [])]);
-  if (pattern === NO_PAGE) same.pathname = isData ? `${NOWHERE}.data` : NOWHERE;
+  const same = withOnly(url, [
+    ...(LISTINGS.includes(pattern) ? listingParameterNames : []),
+    ...(isData ? ["_routes"] : []),
+  ]);
+  if (pattern === NO_PAGE) same.pathname = isData ? "/not-found.data" : "/not-found";
   return same;
 }
 

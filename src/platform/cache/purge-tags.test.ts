@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { heardOf, listening } from "#tests/support/listening.ts";
 import { SOON } from "#tests/support/soon.ts";
 import type { PublicChange } from "../database/change-feed.ts";
 import type { ListChange } from "./page-keys.ts";
@@ -10,8 +9,9 @@ import { purgeTags } from "./purge-tags.ts";
 let status: number;
 let told: (string | undefined)[];
 let failures: unknown[];
-let tellRows: (change: PublicChange) => void;
-let tellLists: (change: ListChange) => void;
+const rows = heardOf<PublicChange>();
+const lists = heardOf<ListChange>();
+const [tellRows, tellLists] = [rows.tell, lists.tell];
 let stop: () => Promise<void>;
 
 /** A cache that notes what it is told to drop. */
@@ -22,24 +22,8 @@ const cache = createServer((request, response) => {
 
 beforeEach(async () => {
   [status, told, failures] = [200, [], []];
-  await once(cache.listen(0, "127.0.0.1"), "listening");
-  const { port } = cache.address() as AddressInfo;
-  stop = purgeTags({
-    url: `http://127.0.0.1:${port}`,
-    rows: {
-      subscribe(onChange) {
-        tellRows = onChange;
-        return () => undefined;
-      },
-    },
-    lists: {
-      subscribe(onChange) {
-        tellLists = onChange;
-        return () => undefined;
-      },
-    },
-    onError: (error) => failures.push(error),
-  });
+  const url = `http://127.0.0.1:${await listening(cache)}`;
+  stop = purgeTags({ url, rows, lists, onError: (error) => failures.push(error) });
 });
 afterEach(async () => {
   await stop();
@@ -59,7 +43,7 @@ test.each<[string, () => void]>([
   ["every list", () => tellLists("all")],
   [
     "very many products",
-    () => tellRows(Array.from({ length: 101 }, (_, i) => ({ table: "products", id: `${i}` }))),
+    () => tellRows(Array.from({ length: 101 }, (_, id) => ({ table: "products", id: `${id}` }))),
   ],
 ])("of %s every page is dropped", async (_, change) => {
   change();

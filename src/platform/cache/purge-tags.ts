@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { ChangeFeed } from "../database/change-feed.ts";
+import { pause } from "../repeat.ts";
 import { keysOfLists, keysOfRows, type ListChanges, type PageKey, SHOP } from "./page-keys.ts";
 
 /** Milliseconds: for what is written together, until a cache that did not answer is asked again, and for its answer. */
@@ -10,7 +10,6 @@ const PATIENCE = 2000;
 const MOST_KEYS = 100;
 
 interface PurgeOptions {
-  /** The address of the cache in front of the shop. */
   url: string;
   rows: Pick<ChangeFeed, "subscribe">;
   lists: ListChanges;
@@ -19,8 +18,8 @@ interface PurgeOptions {
 }
 
 /**
- * Tells a cache in front of the shop what to drop: `PURGE /` with the keys in the header `Cache-Tag`. Every process tells it when it has
- * itself taken a change over, so that what an older process rendered meanwhile goes too. Returns how to stop.
+ * Tells a cache in front of the shop what to drop: `PURGE /` with the keys in the header `Cache-Tag`. Every process does, when it has itself
+ * taken a change over, so that what an older one rendered meanwhile goes too. Returns how to stop.
  */
 export function purgeTags({ url, rows, lists, onError }: PurgeOptions): () => Promise<void> {
   const stopping = new AbortController();
@@ -40,22 +39,25 @@ export function purgeTags({ url, rows, lists, onError }: PurgeOptions): () => Pr
     if (!response.ok) throw new Error(`the cache answered PURGE with ${response.status}`);
   }
 
+  /** Whether that failed, and everything is to be told again. */
+  async function tellAll(wasFailing: boolean): Promise<boolean> {
+    const told = keys;
+    keys = new Set();
+    try {
+      await tell(told);
+      return false;
+    } catch (error) {
+      for (const key of told) keys.add(key);
+      if (!wasFailing && !stopping.signal.aborted) onError(error);
+      return true;
+    }
+  }
+
   async function keepTelling(): Promise<void> {
     let isFailing = false;
     while (keys.size > 0 && !stopping.signal.aborted) {
-      await sleep(isFailing ? RETRY_AFTER : GATHER, undefined, { signal: stopping.signal }).catch(
-        () => undefined,
-      );
-      const told = keys;
-      keys = new Set();
-      try {
-        await tell(told);
-        isFailing = false;
-      } catch (error) {
-        for (const key of told) keys.add(key);
-        if (!isFailing && !stopping.signal.aborted) onError(error);
-        isFailing = true;
-      }
+      await pause(isFailing ? RETRY_AFTER : GATHER, stopping.signal);
+      isFailing = await tellAll(isFailing);
     }
   }
 

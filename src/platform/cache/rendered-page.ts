@@ -7,13 +7,11 @@ import { isNoneMatch } from "../http/middleware/send-response.ts";
 type Encoding = "br" | "gzip" | "identity";
 type HeaderRecord = Readonly<Record<string, string>>;
 
-/** The body in one encoding, with all its headers. */
 interface Form {
   headers: HeaderRecord;
   body: Buffer<ArrayBuffer>;
 }
 
-/** A whole response, to be sent any number of times. */
 export interface RenderedPage {
   status: number;
   /** The pattern of the route, for metrics. */
@@ -30,13 +28,18 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const decoders = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
+/** A response that was read to its end. */
+interface Whole {
+  status: number;
+  headers: Headers;
+  body: Buffer<ArrayBuffer>;
+  route?: string;
+}
+
 /** Turns a response into one that can be sent to everybody, in the encoding that `request` accepts; others are made when asked for. */
 export async function keepResponse(
-  status: number,
-  headers: Headers,
-  body: Buffer<ArrayBuffer>,
+  { status, headers, body, route = "/*" }: Whole,
   request: PageRequest,
-  route = "/*",
 ): Promise<RenderedPage> {
   const page: RenderedPage = {
     status,
@@ -53,15 +56,10 @@ export async function keepResponse(
 
 /** Bytes of the page in memory, in all encodings made so far. */
 export function sizeOf({ forms }: RenderedPage): number {
-  let size = 0;
-  for (const { body } of forms.values()) size += body.length;
-  return size;
+  return [...forms.values()].reduce((size, { body }) => size + body.length, 0);
 }
 
-function compress(
-  body: Buffer<ArrayBuffer>,
-  encoding: Exclude<Encoding, "identity">,
-): Promise<Buffer<ArrayBuffer>> {
+function compress(body: Buffer<ArrayBuffer>, encoding: Exclude<Encoding, "identity">) {
   if (encoding === "gzip") return compressGzip(body, { level: 6 });
   return compressBrotli(body, {
     params: {
@@ -98,7 +96,6 @@ async function makeForm(page: RenderedPage, encoding: Encoding, text: Buffer<Arr
   return form;
 }
 
-/** The parts of a request that decide which response it gets. */
 export interface PageRequest {
   method: string;
   acceptEncoding: string;
@@ -135,16 +132,11 @@ function bodiless({ "Content-Length": _, "Content-Encoding": __, ...headers }: H
   return headers;
 }
 
-function respond(
-  { status, etag }: RenderedPage,
-  form: Form,
-  request: PageRequest,
-  more: HeaderRecord,
-): Response {
+function respond(page: RenderedPage, form: Form, request: PageRequest, more: HeaderRecord): Response {
   const headers = { ...form.headers, ...more };
-  if (status === 200 && request.ifNoneMatch && isNoneMatch(request.ifNoneMatch, etag)) {
-    return new Response(null, { status: 304, headers: bodiless(headers) });
-  }
+  const isUnchanged =
+    page.status === 200 && request.ifNoneMatch !== "" && isNoneMatch(request.ifNoneMatch, page.etag);
+  const status = isUnchanged ? 304 : page.status;
   if (BODILESS.has(status)) return new Response(null, { status, headers: bodiless(headers) });
   return new Response(request.method === "HEAD" ? null : form.body, { status, headers });
 }

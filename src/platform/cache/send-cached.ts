@@ -6,19 +6,10 @@ import type { RequestTracking } from "../http/middleware/track-request.ts";
 import type { PageCache } from "./page-cache.ts";
 import { sendMadePage } from "./rendered-page.ts";
 
-/**
- * Sends a cached response before any middleware runs; null when there is none. Adds what the middleware adds to every other response:
- * a request id, the security headers, a line in the access log.
- */
-export function createCachedSender({
-  pageCache,
-  log,
-  publicUrl,
-  watched,
-  trustProxy,
-  turns,
-}: RequestTracking & { pageCache: PageCache }) {
-  const security = securityHeadersOf(publicUrl);
+/** Sends a cached response before any middleware runs, with what that adds to every other one; null when there is none. */
+export function createCachedSender(services: RequestTracking & { pageCache: PageCache }) {
+  const { pageCache, log, watched, trustProxy, turns } = services;
+  const security = securityHeadersOf(services.publicUrl);
   return (request: Request, incoming?: (HttpBindings | Http2Bindings)["incoming"]): Response | null => {
     const { method } = request;
     if (method !== "GET" && method !== "HEAD") return null;

@@ -5,10 +5,8 @@ import { type PageKey, SHOP } from "./page-keys.ts";
 /** The keys of a reading, by what was returned and asked for; null for what hardly anybody else will ask for, and nobody caches. */
 export type KeysOf = (returned: never, ...input: never) => readonly PageKey[] | null;
 
-/** A use-case that pages read, and the keys of what they read. */
 export type PageReading = readonly [UseCase, KeysOf];
 
-/** A use-case that pages read, and its keys. */
 export function reading<I extends unknown[], R>(
   useCase: (ctx: Context, ...input: I) => Promise<R>,
   keysOf: (returned: R, ...input: I) => readonly PageKey[] | null,
@@ -21,10 +19,7 @@ export function ofWholeShop(useCase: UseCase): PageReading {
   return [useCase, () => []];
 }
 
-/**
- * For the rendering of one public page: `note` surrounds its use-cases, and `keys` returns what the page has read once it is rendered;
- * null when it read something of which nobody has said here what changes it.
- */
+/** For the rendering of one public page: `note` surrounds its use-cases. `keys` is what it has read; null where nobody said what changes that. */
 export function trackReads(readings: ReadonlyMap<UseCase, KeysOf>): {
   note: Surround;
   keys(): ReadonlySet<PageKey> | null;

@@ -7,7 +7,6 @@ export interface CsvFile {
   text: AsyncGenerator<string, void>;
 }
 
-/** Writes a heading, then rows portion by portion as they come (RFC 4180). */
 export async function* writeCsv(
   columns: readonly string[],
   portions: AsyncIterable<readonly (readonly Cell[])[]>,

@@ -1,10 +1,7 @@
 /** Rows per query. A long list is read a portion at a time, and holds no connection in between. */
 export const PORTION = 1000;
 
-/**
- * Reads a long list portion by portion, each beginning after the last row of the one before: rows that come and go meanwhile
- * are neither repeated nor do they shift the others.
- */
+/** Reads a long list portion by portion, each after the last row of the one before, so that rows which come and go neither repeat nor shift others. */
 export async function* inPortions<Row>(
   read: (after: Row | null, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {

@@ -1,26 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { SOON } from "#tests/support/soon.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
-import { type ChangeFeed, type Notice, openChangeFeed, type PublicChange } from "./change-feed.ts";
+import { openTestShop, value } from "#tests/support/test-shop.ts";
+import { type Notice, openChangeFeed, type PublicChange } from "./change-feed.ts";
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let shop: TestShop;
-let feed: ChangeFeed;
 let heard: PublicChange[] = [];
 const failures: unknown[] = [];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await openTestShop({ databaseUrl: database.url });
-  feed = openChangeFeed({ url: database.url, onError: (error) => failures.push(error) });
-  feed.subscribe((change) => heard.push(change));
-  await vi.waitUntil(() => feed.isCurrent(), SOON);
-});
+const database = await createTestDatabase();
+const shop = await openTestShop({ databaseUrl: database.url });
+const feed = openChangeFeed({ url: database.url, onError: (error) => failures.push(error) });
+feed.subscribe((change) => heard.push(change));
+await vi.waitUntil(() => feed.isCurrent(), SOON);
 afterAll(async () => {
   await feed.stop();
   await shop.close();
@@ -48,9 +43,8 @@ test("a product is named when its row or one of its images is written, once for 
   expect(await heardOf(run(sql`update products set stock = 0 where id = ${id}`))).toEqual([ofProduct(id)]);
   const describeImages = sql`update product_images set alt_text = 'A kurta' where product_id = ${id}`;
   expect(await heardOf(run(describeImages))).toEqual([ofProduct(id)]);
-  expect(await heardOf(run(sql`delete from product_images where product_id = ${id}`))).toEqual([
-    ofProduct(id),
-  ]);
+  const removeImages = sql`delete from product_images where product_id = ${id}`;
+  expect(await heardOf(run(removeImages))).toEqual([ofProduct(id)]);
   const made = await heardOf(() => shop.newProduct());
   expect(made).toHaveLength(1);
   const [{ id: other = "" } = {}] = made;
@@ -62,19 +56,14 @@ test("categories, sub-categories, brands and settings are named, whoever writes 
   const sub = value(
     await createSubCategory(shop.admin, { name: "Shirts", description: "", category_id: category.id }),
   );
-  expect(await heardOf(() => toggleActive(shop.admin, { type: "categories", id: category.id }))).toEqual([
-    { table: "categories", id: category.id },
-  ]);
-  expect(await heardOf(run(sql`update sub_categories set template = 'tops' where id = ${sub.id}`))).toEqual([
-    { table: "sub_categories", id: sub.id },
-  ]);
-  const [brand] = await heardOf(
-    run(sql`insert into brands (name, description, image_url, blur_hash) values ('Loom', '', '', '')`),
-  );
-  expect(brand).toMatchObject({ table: "brands" });
-  expect(await heardOf(run(sql`insert into settings (section, value) values ('store', '{}')`))).toEqual([
-    { table: "settings", id: "store" },
-  ]);
+  const hide = () => toggleActive(shop.admin, { type: "categories", id: category.id });
+  const classify = sql`update sub_categories set template = 'tops' where id = ${sub.id}`;
+  const add = sql`insert into brands (name, description, image_url, blur_hash) values ('Loom', '', '', '')`;
+  const set = sql`insert into settings (section, value) values ('store', '{}')`;
+  expect(await heardOf(hide)).toEqual([{ table: "categories", id: category.id }]);
+  expect(await heardOf(run(classify))).toEqual([{ table: "sub_categories", id: sub.id }]);
+  expect(await heardOf(run(add))).toMatchObject([{ table: "brands" }]);
+  expect(await heardOf(run(set))).toEqual([{ table: "settings", id: "store" }]);
 });
 
 test("what one statement does to thousands is told together", async () => {

@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { repeat } from "../repeat.ts";
 
 /** A row of public data that was written, or is gone; an image counts as its product. */
 export interface Notice {
@@ -21,7 +22,7 @@ export interface ChangeFeed {
   stop(): Promise<void>;
 }
 
-export interface ChangeFeedOptions {
+interface ChangeFeedOptions {
   url: string;
   /** Called with the reason when the connection is lost, once until it is restored. */
   onError(error: unknown): void;
@@ -35,19 +36,16 @@ const REDIAL_AFTER = 250;
 const SILENT_AFTER = 3000;
 
 /**
- * Listens for the notifications of the triggers on public data, on a connection of its own. PostgreSQL delivers notifications before
- * the result of the next query (https://www.postgresql.org/docs/current/sql-notify.html), so a heartbeat that was answered proves that
- * nothing older is missing.
+ * Listens for the notifications of the triggers on public data. PostgreSQL delivers them before the result of the next query
+ * (https://www.postgresql.org/docs/current/sql-notify.html), so an answered heartbeat proves that nothing older is missing.
  */
 export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed {
-  const stopping = new AbortController();
   const listeners = new Set<(change: PublicChange) => void>();
   /** When the last answered heartbeat was sent; none while there is no connection. */
   let provenAt = Number.NEGATIVE_INFINITY;
   let connected: { ask(): Promise<void> } | null = null;
   let isLossKnown = false;
 
-  /** Named since the last report. */
   const heard = new Map<string, Notice>();
 
   function report(change: PublicChange): void {
@@ -68,7 +66,7 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
     report(notices);
   }
 
-  async function listen(client: Client): Promise<void> {
+  async function listen(client: Client, signal: AbortSignal): Promise<void> {
     const lost = new Promise<never>((_, reject) => client.on("error", reject));
     lost.catch(() => undefined);
     client.on("notification", ({ payload = "" }) => hear(payload));
@@ -79,9 +77,9 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
     const line = { ask: inTurn(() => ask(client)) };
     connected = line;
     isLossKnown = false;
-    while (!stopping.signal.aborted) {
+    while (!signal.aborted) {
       await Promise.race([line.ask(), lost]);
-      await sleep(BEAT_EVERY, undefined, { signal: stopping.signal });
+      await sleep(BEAT_EVERY, undefined, { signal });
     }
   }
 
@@ -92,31 +90,27 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
     provenAt = asked;
   }
 
-  async function keepListening(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const socket = new Socket();
-      const client = new Client({
-        connectionString: url,
-        stream: () => socket,
-        query_timeout: SILENT_AFTER,
-        connectionTimeoutMillis: SILENT_AFTER,
-      });
-      try {
-        await listen(client);
-      } catch (error) {
-        if (!stopping.signal.aborted && !isLossKnown) onError(error);
-        isLossKnown = true;
-      } finally {
-        connected = null;
-        provenAt = Number.NEGATIVE_INFINITY;
-        // Closed without waiting: the database may be frozen.
-        socket.destroy();
-      }
-      await sleep(REDIAL_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
+  const { stop } = repeat(async (signal) => {
+    const socket = new Socket();
+    const client = new Client({
+      connectionString: url,
+      stream: () => socket,
+      query_timeout: SILENT_AFTER,
+      connectionTimeoutMillis: SILENT_AFTER,
+    });
+    try {
+      await listen(client, signal);
+    } catch (error) {
+      if (!signal.aborted && !isLossKnown) onError(error);
+      isLossKnown = true;
+    } finally {
+      connected = null;
+      provenAt = Number.NEGATIVE_INFINITY;
+      // Closed without waiting: the database may be frozen.
+      socket.destroy();
     }
-  }
+  }, REDIAL_AFTER);
 
-  const listening = keepListening();
   return {
     isCurrent: () => performance.now() - provenAt < CURRENT_FOR,
     async catchUp() {
@@ -132,10 +126,7 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    async stop() {
-      stopping.abort();
-      await listening;
-    },
+    stop,
   };
 }
 

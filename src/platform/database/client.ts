@@ -18,24 +18,19 @@ export type Db = Pick<
 /** A transaction, for work of which all must be done or nothing, and for holding rows until it ends: the pool does not pass for one. */
 export type Tx = Db & Pick<PgTransaction<NodePgQueryResultHKT>, "rollback">;
 
-/** The database as the composition root holds it. */
 export type Database = NodePgDatabase & { $client: Pool };
 
 /** Milliseconds that a statement of a request may take; in a transaction it is TRANSACTION_LIMIT. */
 export const STATEMENT_LIMIT = 2500;
 
-/**
- * Milliseconds beyond a statement's limit until a database that says nothing is given up: a frozen one (a hanging machine or disk) closes
- * no connection, and ends no statement either. One that is only busy needs some of them, and longer for a new connection.
- */
+/** Milliseconds beyond a statement's limit, and for a connection, until a database that says nothing (a frozen one) is given up. */
 const SILENCE = 2500;
 const CONNECTS_WITHIN = 10_000;
 
 /**
- * Opens the pool; `watch` hears of every statement. `behindPooler` says that `url` leads through a pooler in transaction mode. PostgreSQL ends
- * statements after `limit` milliseconds, by default never, and soon after that they are waited for no longer; behind a pooler, which takes
- * no such option, the role's own `statement_timeout` holds (docs/running.md). `onError` hears of connections that die while idle (the database was restarted): without it such
- * an error would end the process; the pool replaces the connection by itself.
+ * Opens the pool; `watch` hears of every statement. `behindPooler`: `url` leads through a pooler in transaction mode. PostgreSQL ends statements
+ * after `limit` milliseconds, by default never; behind a pooler the role's own `statement_timeout` holds (docs/running.md). `onError` hears of
+ * connections that die while idle, which the pool replaces by itself.
  */
 export function openDatabase(
   url: string,
@@ -84,10 +79,7 @@ const OUTAGES = new RegExp(
 const WORDS_OF_OUTAGES =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout|Cannot use a pool after calling end/;
 
-/**
- * Whether a failure is an outage rather than a fault of ours: the database can't be reached, was lost, takes nothing in or takes too long, or the
- * disk is full. Takes anything that was thrown, and looks below what it was wrapped in.
- */
+/** Whether anything that was thrown, or what it was wrapped around, is an outage rather than a fault of ours. */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };

@@ -1,7 +1,6 @@
 import { holdCluster, joinCluster, recoverCluster, startCluster } from "#embedded-postgres";
 import { openDataFolder } from "./data-folder.ts";
 
-/** The name of the embedded database and of its role. */
 const name = "rebon";
 
 /** The same, with its name, in a data folder that is closed to others. */

@@ -1,14 +1,12 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, bigint, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** The primary key of most tables. */
 export const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
 
 /** The row that this one belongs to, and goes with. */
 export const partOf = (name: string, whole: () => AnyPgColumn) =>
   uuid(name).notNull().references(whole, { onDelete: "cascade" });
 
-/** A moment. */
 export const at = (name: string) => timestamp(name, { withTimezone: true });
 
 /** When the row itself was written, and not when its transaction began. */
@@ -17,7 +15,6 @@ export const createdAt = () => at("created_at").notNull().default(sql`clock_time
 /** When it was last written, which who writes it says. */
 export const updatedAt = () => at("updated_at").notNull().defaultNow();
 
-/** An amount of money. */
 export const paise = (name: string) => bigint(name, { mode: "number" });
 
 /** The condition of a CHECK that keeps a text column to the values of its type: both are made of the same list. */

@@ -1,13 +1,4 @@
-import {
-  chmodSync,
-  chownSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { join } from "node:path";
 import { chooseUser } from "#embedded-postgres";
 import { OperatorError, systemCode } from "./operator-error.ts";
@@ -16,19 +7,18 @@ import { OperatorError, systemCode } from "./operator-error.ts";
 const CLUSTER = "postgres";
 
 /**
- * Makes the data folder when it is absent, closes it and what lies in it to every other user of the machine (mails, images,
- * secrets), and returns its real path. Where PostgreSQL runs as another user, that user's group may walk through, and see no names.
- * Throws an OperatorError when the folder can't be written; `warn` takes a line when it can't be closed, because it
- * belongs to somebody else.
+ * Makes the data folder when it is absent, closes it and what lies in it to every other user of the machine, and returns its real path. Where
+ * PostgreSQL runs as another user, that user's group may walk through. Throws an OperatorError when it can't be written; `warn` takes a line
+ * when it can't be closed, because it belongs to somebody else.
  */
 export function openDataFolder(dataDir: string, warn: (line: string) => void = () => undefined): string {
   const folder = writableFolder(dataDir);
   const walker = chooseUser(join(folder, CLUSTER, "data"));
   try {
     // A change of group may take rights away with it, so the mode comes after it.
-    if (walker && statSync(folder).gid !== walker.gid) chownSync(folder, -1, walker.gid);
+    if (walker && fs.statSync(folder).gid !== walker.gid) fs.chownSync(folder, -1, walker.gid);
     setMode(folder, walker ? 0o710 : 0o700);
-    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
       if (entry.name === CLUSTER) continue;
       if (entry.isDirectory()) setMode(join(folder, entry.name), 0o700);
       else if (entry.isFile()) setMode(join(folder, entry.name), 0o600);
@@ -43,16 +33,16 @@ export function openDataFolder(dataDir: string, warn: (line: string) => void = (
 }
 
 function setMode(path: string, mode: number): void {
-  if ((statSync(path).mode & 0o777) !== mode) chmodSync(path, mode);
+  if ((fs.statSync(path).mode & 0o777) !== mode) fs.chmodSync(path, mode);
 }
 
 function writableFolder(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const probe = join(dataDir, `.writable-${process.pid}`);
-    writeFileSync(probe, "");
-    rmSync(probe);
-    return realpathSync(dataDir);
+    fs.writeFileSync(probe, "");
+    fs.rmSync(probe);
+    return fs.realpathSync(dataDir);
   } catch (error) {
     throw new OperatorError(
       `The data folder ${dataDir} cannot be written (${systemCode(error)}); make it writable for this user or set DATA_DIR to another folder.`,

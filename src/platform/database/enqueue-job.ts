@@ -1,9 +1,9 @@
 import type { Db } from "./client.ts";
 import { preparedText } from "./prepared.ts";
 
-/** How a job is run. */
+type Client = Pick<Db, "$client">;
+
 interface Manner {
-  /** How often it is tried. */
   attempts: number;
   /** The queue holds at most one job per key. */
   key?: string;
@@ -19,18 +19,13 @@ const addJobs = preparedText(
 );
 
 /** Enqueues a job; in a transaction it is run if, and only if, that commits. */
-export function enqueueJob(
-  db: Pick<Db, "$client">,
-  task: string,
-  payload: object,
-  how: Manner,
-): Promise<void> {
+export function enqueueJob(db: Client, task: string, payload: object, how: Manner): Promise<void> {
   return enqueueJobs(db, task, [payload], how);
 }
 
 /** Enqueues several jobs of one kind in one statement. */
 export async function enqueueJobs(
-  db: Pick<Db, "$client">,
+  db: Client,
   task: string,
   payloads: readonly object[],
   { attempts, key, runAt }: Manner,

@@ -11,7 +11,6 @@ export const installation = pgTable(
     id: uuid("id").notNull().default(sql`gen_random_uuid()`),
     /** When this copy was restored; null: it is the shop itself. */
     restoredAt: at("restored_at"),
-    /** The moment of its last backup. */
     lastBackupAt: at("last_backup_at"),
     /** Since when backups are to be taken; null: they are not. */
     backupsSince: at("backups_since"),

@@ -1,21 +1,9 @@
-import type { QueryConfig, QueryResult, QueryResultRow } from "pg";
+import type { Client, Pool } from "pg";
+import type { installation } from "./installation-schema.ts";
 
-/** A connection or a pool. */
-interface Asked {
-  query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>>;
-}
+type Asked = Pick<Client, "query"> | Pick<Pool, "query">;
 
-/** Which shop a database is, and how its backups are. */
-export interface Installation {
-  id: string;
-  /** When this copy of the shop was restored; null: it is the shop itself. */
-  restoredAt: Date | null;
-  lastBackupAt: Date | null;
-  /** Since when backups are to be taken; null: they are not. */
-  backupsSince: Date | null;
-  /** Why the last try of one failed, in a sentence. */
-  backupFailure: string | null;
-}
+export type Installation = Omit<typeof installation.$inferSelect, "only">;
 
 /** Hours after which a daily backup is late. */
 const LATE_HOURS = 26;
@@ -30,7 +18,6 @@ export interface BackupHealth {
   age: number | null;
 }
 
-/** How the backups of this database are at a moment. */
 export async function readBackupHealth(client: Asked, now: Date): Promise<BackupHealth> {
   const { restoredAt, lastBackupAt, backupsSince, backupFailure } = await readInstallation(client);
   const facts = { last: lastBackupAt?.toISOString() ?? null, failure: backupFailure };
@@ -43,18 +30,15 @@ export async function readBackupHealth(client: Asked, now: Date): Promise<Backup
 
 /** Null for a database from before the migration that began to note it. */
 export async function findInstallation(client: Asked): Promise<Installation | null> {
-  const known = await client.query<{ is: boolean }>({
-    text: "select to_regclass('public.installation') is not null as is",
-  });
-  return known.rows[0]?.is ? readInstallation(client) : null;
+  const known = await client.query("select where to_regclass('public.installation') is not null");
+  return known.rowCount ? readInstallation(client) : null;
 }
 
-/** Of a database that is up to date. */
 export async function readInstallation(client: Asked): Promise<Installation> {
-  const { rows } = await client.query<Installation>({
-    text: `select id, restored_at as "restoredAt", last_backup_at as "lastBackupAt", backups_since as "backupsSince",
+  const { rows } = await client.query<Installation>(
+    `select id, restored_at as "restoredAt", last_backup_at as "lastBackupAt", backups_since as "backupsSince",
       backup_failure as "backupFailure" from installation`,
-  });
+  );
   const [found] = rows;
   if (!found) throw new Error("The database does not say which shop it is");
   return found;
@@ -62,42 +46,35 @@ export async function readInstallation(client: Asked): Promise<Installation> {
 
 /** Has the shop know that it is a copy, until it takes over. */
 export async function noteRestored(client: Asked): Promise<void> {
-  await client.query({
-    text: "update installation set restored_at = now(), backups_since = null, backup_failure = null",
-  });
+  await client.query(
+    "update installation set restored_at = now(), backups_since = null, backup_failure = null",
+  );
 }
 
 /** Makes this the shop, under an id that no other copy of it has. `lastBackupAt`: of those that it takes over. */
 export async function noteTakeOver(client: Asked, lastBackupAt: Date | null): Promise<string> {
-  const { rows } = await client.query<{ id: string }>({
-    text: `update installation set id = gen_random_uuid(), restored_at = null, last_backup_at = $1,
+  const { rows } = await client.query<{ id: string }>(
+    `update installation set id = gen_random_uuid(), restored_at = null, last_backup_at = $1,
       backup_failure = null returning id`,
-    values: [lastBackupAt],
-  });
+    [lastBackupAt],
+  );
   return rows[0]?.id ?? "";
 }
 
-/** Notes a backup of this moment. */
 export async function noteBackup(client: Asked, at: Date): Promise<void> {
-  await client.query({
-    text: "update installation set last_backup_at = greatest(last_backup_at, $1)",
-    values: [at],
-  });
+  await client.query("update installation set last_backup_at = greatest(last_backup_at, $1)", [at]);
 }
 
-/** Notes whether backups are to be taken from now on. */
 export async function noteWanted(client: Asked, isWanted: boolean): Promise<void> {
-  await client.query({
-    text: `update installation set backup_failure = case when $1 then backup_failure end,
+  await client.query(
+    `update installation set backup_failure = case when $1 then backup_failure end,
       backups_since = case when $1 then coalesce(backups_since, now()) end`,
-    values: [isWanted],
-  });
+    [isWanted],
+  );
 }
 
 /** Notes why the last try failed, or that it did not. */
 export async function noteFailure(client: Asked, failure: string | null): Promise<void> {
-  await client.query({
-    text: "update installation set backup_failure = $1 where backup_failure is distinct from $1",
-    values: [failure],
-  });
+  const note = "update installation set backup_failure = $1 where backup_failure is distinct from $1";
+  await client.query(note, [failure]);
 }

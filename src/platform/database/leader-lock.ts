@@ -54,19 +54,12 @@ async function dial(url: string): Promise<Line> {
 }
 
 /**
- * Of all processes that call this on one database, one works; the others stand by, and one of them takes over when it ends or is lost. Who
- * works holds a lock of a session of its own. One that loses its connection works on until another has the lock. Resolves when the
- * first look is done, and rejects with what the first beginning of the work threw.
+ * Of all processes that call this on one database, one works, holding a lock of a session of its own; another takes over when it ends or is
+ * lost. One that loses its connection works on until another has the lock. Rejects with what the first beginning of the work threw.
  */
 export async function runAsLeader(options: TurnOptions): Promise<Work> {
-  const {
-    url,
-    work,
-    onError,
-    mayWork = () => true,
-    lookEvery = LOOK_EVERY,
-    takeOverAfter = TAKE_OVER_AFTER,
-  } = options;
+  const { url, work, onError, mayWork = () => true } = options;
+  const { lookEvery = LOOK_EVERY, takeOverAfter = TAKE_OVER_AFTER } = options;
   const stopping = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal });
   let line: Line | null = null;
@@ -80,10 +73,8 @@ export async function runAsLeader(options: TurnOptions): Promise<Work> {
       line ??= await dial(url);
       if (line.hasLock) await line.client.query("select 1");
       else {
-        const { rows } = await line.client.query<{ mine: boolean }>(
-          "select pg_try_advisory_lock($1) as mine",
-          [TURN_LOCK],
-        );
+        const take = "select pg_try_advisory_lock($1) as mine";
+        const { rows } = await line.client.query<{ mine: boolean }>(take, [TURN_LOCK]);
         line.hasLock = rows[0]?.mine ?? false;
       }
       return line.hasLock;

@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
@@ -19,10 +20,7 @@ export const MIGRATIONS = dirname(
   createRequire(import.meta.url).resolve("#platform/database/migrations/checksums.txt"),
 );
 
-/**
- * Brings a database to the present schema, the job queue's included. Safe to call at every start and from several
- * processes at once. Throws when the database can't be reached or a migration fails (nothing of it is kept then).
- */
+/** Brings a database with its job queue to the present schema; several processes may at once. Of a migration that throws nothing is kept. */
 export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS): Promise<void> {
   const migrateAlone = async (client: Client) => {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
@@ -42,10 +40,7 @@ function inWords(error: unknown): never {
   );
 }
 
-/**
- * Brings the job queue's tables to the present form, in transactions of their own. On a pool of ours: the queue's own has no ear for a
- * server that ends while the pool does, which would end the process.
- */
+/** Brings the job queue's tables to the present form. On a pool of ours: the queue's own has no ear for a server that ends meanwhile. */
 export async function migrateQueue(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url, ...patient });
   pool.on("error", () => undefined);
@@ -54,5 +49,32 @@ export async function migrateQueue(url: string): Promise<void> {
     await runMigrations({ pgPool: pool });
   } finally {
     await pool.end();
+  }
+}
+
+/** As drizzle's own migrator makes it, which goes on from here at the next start. */
+const RECORD = `create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`;
+
+/**
+ * Brings the database to the schema of a former version (the migration that the journal says was made then, in milliseconds), or to the present
+ * one, within the client's own transaction, which drizzle's migrator can't do. Throws an OperatorError for one of a later version.
+ */
+export async function migrateUntil(client: Client, made?: number): Promise<void> {
+  const migrations = readMigrationFiles({ migrationsFolder: MIGRATIONS });
+  const last = made ?? migrations.at(-1)?.folderMillis ?? 0;
+  if (!migrations.some(({ folderMillis }) => folderMillis === last))
+    throw new OperatorError("A later version of the shop made this backup; restore it with that one.");
+  await client.query(RECORD);
+  const { rows } = await client.query<{ done: string | null }>(
+    "select max(created_at)::text as done from drizzle.__drizzle_migrations",
+  );
+  const done = Number(rows[0]?.done ?? Number.NEGATIVE_INFINITY);
+  for (const { folderMillis, hash, sql } of migrations) {
+    if (folderMillis <= done || folderMillis > last) continue;
+    for (const statement of sql) await client.query(statement);
+    const note = "insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)";
+    await client.query(note, [hash, folderMillis]);
   }
 }

@@ -31,15 +31,8 @@ function git(...args: string[]): string {
 }
 
 test("no commit has changed, renamed or removed a migration, as far as the history is there", () => {
-  const changes = git(
-    "log",
-    "--format=commit %H",
-    "--name-status",
-    "--relative",
-    "--diff-filter=MDR",
-    "--",
-    "*.sql",
-  );
+  const wanted = ["--name-status", "--relative", "--diff-filter=MDR", "--", "*.sql"];
+  const changes = git("log", "--format=commit %H", ...wanted);
   const refused: string[] = [];
   let commit = "";
   for (const line of changes.split("\n")) {

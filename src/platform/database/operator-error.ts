@@ -1,7 +1,4 @@
-/**
- * Something that only the person who runs the shop can put right: a taken folder, a bad setting, a missing binary.
- * Every problem is one whole sentence for that person; whoever catches it prints the sentences and no stack.
- */
+/** Something that only the person who runs the shop can put right, in whole sentences, which are printed without a stack. */
 export class OperatorError extends Error {
   readonly problems: readonly string[];
 
@@ -13,7 +10,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** Whether it is one of these, or one of the embedded database's, which are made alike. */
+/** Also one of the embedded database's, which are made alike. */
 export function isOperatorError(error: unknown): error is Error & Pick<OperatorError, "problems"> {
   return error instanceof Error && "problems" in error && Array.isArray(error.problems);
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "./client.ts";
 
-/** One page of a list, and how many rows match in all. */
 export interface Page<T> {
   data: T[];
   count: number;
@@ -19,7 +18,6 @@ export interface ListOrder {
   newestFirst?: boolean;
 }
 
-/** The rows before the asked page. */
 export function offsetOf(query: PageQuery): number {
   return (query.page - 1) * query.limit;
 }
@@ -30,10 +28,7 @@ export function containsPattern(search: string | undefined): string | null {
   return words ? `%${words.replace(/[\\%_]/g, "\\$&")}%` : null;
 }
 
-/**
- * The condition that a text of small letters contains `search`; undefined when that is blank. `words` must be what the table's index of
- * trigrams is made of, to the letter. For one or two letters, which nearly every row contains, all rows are gone through.
- */
+/** That a text of small letters contains `search`; undefined when that is blank. `words`: to the letter what the index of trigrams is made of. */
 export function containsCondition(words: SQL, search: string | undefined): SQL | undefined {
   const pattern = containsPattern(search);
   return pattern ? sql`${words} like ${pattern}` : undefined;
@@ -42,7 +37,6 @@ export function containsCondition(words: SQL, search: string | undefined): SQL |
 /** A search in one table, whose columns are named without it. */
 interface SearchedTable {
   table: SQL;
-  /** The column that is answered. */
   id: SQL;
   where: SQL;
   order: SQL;

@@ -11,10 +11,7 @@ export interface RateCounter {
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
-/**
- * Counts events per key in fixed windows, in the database: all processes of a shop count together. `hash` makes of a key what the table
- * may hold, as keys name people and addresses. One key always goes with one rule. Throws when the database is away.
- */
+/** Counts events per key in fixed windows, for all processes. `hash` makes of a key what the table may hold. Throws when the database is away. */
 export function createRateCounter(database: Database, hash: (key: string) => string): RateCounter {
   const limiters = new Map<string, RateLimiterPostgres>();
 

@@ -1,9 +1,6 @@
 import { bigint, index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
 
-/**
- * Attempts per key: the table that rate-limiter-flexible asks for, with its columns in its order. Keys name people by
- * a keyed hash only. `expire` is in milliseconds of the epoch; rows that are past it count as none, and the library clears them away.
- */
+/** Attempts per key, as rate-limiter-flexible asks for, which also clears it. Keys name people by a keyed hash only; `expire`: ms of the epoch. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { freePort } from "#embedded-postgres";
-import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { createTestDatabase } from "#tests/support/postgres.ts";
 import { openDatabase } from "./client.ts";
 import { compareDirect, type Direct, watchDirect } from "./same-server.ts";
 
-let database: TestDatabase;
-let other: TestDatabase;
-let pool: ReturnType<typeof openDatabase>["$client"];
-beforeAll(async () => {
-  [database, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-  pool = openDatabase(database.url, { onError: () => undefined }).$client;
-});
+const [database, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+const { $client: pool } = openDatabase(database.url, { onError: () => undefined });
 afterAll(async () => {
   await pool.end();
   await Promise.all([database.close(), other.close()]);

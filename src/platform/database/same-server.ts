@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
+import { repeat } from "../repeat.ts";
 import { systemCode } from "./operator-error.ts";
 import { withConnection } from "./with-connection.ts";
 
@@ -14,10 +14,7 @@ interface Asked {
   query(text: string): Promise<{ rows: { place: string }[] }>;
 }
 
-/**
- * The server and the branch of its history: a standby that was promoted has the identifier of the former primary, and its own timeline.
- * The identifier is left out where the provider keeps it to itself.
- */
+/** A standby that was promoted has the former primary's identifier, which some providers keep to themselves, and its own timeline. */
 const BRANCH = `current_database(), case when pg_is_in_recovery() then 'standby'
   else left(pg_walfile_name(pg_current_wal_lsn()), 8) end`;
 
@@ -49,25 +46,12 @@ export function watchDirect(
   onChange: (direct: Direct) => void,
   every = EVERY,
 ): { read(): Direct; stop(): Promise<void> } {
-  const stopping = new AbortController();
   let direct: Direct = "ok";
-
-  async function keepLooking(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      // A pool that can't be asked is told by others.
-      const found = await compareDirect(pool, directUrl).catch(() => direct);
-      if (found !== direct) onChange(found);
-      direct = found;
-      await sleep(every, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-
-  const looking = keepLooking();
-  return {
-    read: () => direct,
-    async stop() {
-      stopping.abort();
-      await looking;
-    },
-  };
+  const { stop } = repeat(async () => {
+    // A pool that can't be asked is told by others.
+    const found = await compareDirect(pool, directUrl).catch(() => direct);
+    if (found !== direct) onChange(found);
+    direct = found;
+  }, every);
+  return { read: () => direct, stop };
 }

@@ -1,18 +1,14 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { fail, ok } from "#kernel/result.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
-import { type Database, openDatabase } from "./client.ts";
+import { createTestDatabase } from "#tests/support/postgres.ts";
+import { openDatabase } from "./client.ts";
 import { inTransaction } from "./transaction.ts";
 
-let own: TestDatabase;
+const own = await createTestDatabase();
 /** One connection, so that what a transaction leaves on it meets the next one. */
-let database: Database;
-beforeAll(async () => {
-  own = await createTestDatabase();
-  database = openDatabase(own.url, { max: 1, onError: () => undefined });
-  await database.execute(sql`create table notes (text text primary key)`);
-});
+const database = openDatabase(own.url, { max: 1, onError: () => undefined });
+await database.execute(sql`create table notes (text text primary key)`);
 afterAll(async () => {
   await database.$client.end();
   await own.close();

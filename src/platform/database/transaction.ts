@@ -23,10 +23,7 @@ function handleOf(client: PoolClient): Tx {
   return handle;
 }
 
-/**
- * Runs `work` in one transaction. An expected failure that it answers, or anything that it throws, rolls all of it back;
- * a success commits. Statements inside must be awaited one after the other: they share one connection, and end with `work`.
- */
+/** Runs `work` in one transaction: a failure, answered or thrown, rolls back. Its statements must be awaited one after the other. */
 export async function inTransaction<R extends Result<unknown>>(
   database: Database,
   work: (tx: Tx) => Promise<R>,

@@ -1,27 +1,20 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { hasPooler, startPooler } from "#tests/support/pooler.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { createTestDatabase } from "#tests/support/postgres.ts";
 import { startScratchCluster } from "#tests/support/scratch-cluster.ts";
 import { makeScratchFolder } from "#tests/support/scratch-folder.ts";
-import { type Database, isOutage, openDatabase } from "./client.ts";
+import { isOutage, openDatabase } from "./client.ts";
 import { inTransaction } from "./transaction.ts";
 import { withConnection } from "./with-connection.ts";
 
-let own: TestDatabase;
-/** One connection, so that whatever is left on it is seen by the next statement. */
-let database: Database;
 const ended: { text: string; error?: unknown }[] = [];
-
-beforeAll(async () => {
-  own = await createTestDatabase();
-  const watch = (text: string) => (error?: unknown) => void ended.push({ text, error });
-  database = openDatabase(own.url, { max: 1, onError: () => undefined, watch });
-});
-beforeEach(() => {
-  ended.splice(0);
-});
+const watch = (text: string) => (error?: unknown) => void ended.push({ text, error });
+const own = await createTestDatabase();
+/** One connection, so that whatever is left on it is seen by the next statement. */
+const database = openDatabase(own.url, { max: 1, onError: () => undefined, watch });
+beforeEach(() => void ended.splice(0));
 afterAll(async () => {
   await database.$client.end();
   await own.close();
@@ -52,11 +45,8 @@ test("behind a pooler the limit is the role's, and what goes past it has none", 
   // Without a pooler on this machine at least what is asked of it is tried.
   const pooler = hasPooler ? await startPooler(cluster.url) : null;
   const sleeping = sql`select 'slept' as said from pg_sleep(0.2)`;
-  const pooled = openDatabase(pooler?.url ?? cluster.url, {
-    onError: () => undefined,
-    behindPooler: true,
-    limit: 50,
-  });
+  const options = { onError: () => undefined, behindPooler: true, limit: 50 };
+  const pooled = openDatabase(pooler?.url ?? cluster.url, options);
   const direct = openDatabase(cluster.url, { onError: () => undefined });
   expect(isOutage(await failureOf(pooled.execute(sleeping).then()))).toBe(true);
   expect((await inTransaction(pooled, async (tx) => ok(await tx.execute(sleeping)))).ok).toBe(true);

@@ -5,21 +5,16 @@ import { Client, Pool, type PoolClient, type PoolConfig } from "pg";
 export type StatementWatch = (text: string) => (error?: unknown) => void;
 
 interface Watching {
-  /** Hears of every statement. */
   watch?: StatementWatch | undefined;
   /**
-   * Gives statements no names: a pooler in transaction mode hands a connection from one client to the next, and PgBouncer before 1.21 does
-   * not know what was prepared on it (https://www.pgbouncer.org/config.html#max_prepared_statements).
+   * Gives statements no names: PgBouncer before 1.21 does not know what was prepared on a connection that it hands on
+   * (https://www.pgbouncer.org/config.html#max_prepared_statements).
    */
   behindPooler?: boolean;
-  /**
-   * Milliseconds for which a statement outside of a transaction is waited for. The pool drops its connection then, so that no other statement
-   * comes to wait for it.
-   */
+  /** Milliseconds for which a statement outside of a transaction is waited for; the pool drops its connection then. */
   patience?: number | undefined;
 }
 
-/** A pool whose statements are heard of by `watch`. */
 export function openWatchedPool(
   config: PoolConfig,
   { watch, behindPooler = false, patience }: Watching,

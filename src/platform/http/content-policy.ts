@@ -1,38 +1,30 @@
 import { createHash } from "node:crypto";
 
-type Hosts = Record<"script" | "image" | "connect" | "frame" | "form", readonly string[]>;
-
-const NO_HOSTS: Hosts = { script: [], image: [], connect: [], frame: [], form: [] };
-
 /** The hosts that Razorpay's checkout loads, frames, calls, and posts to when it takes the whole page. */
-const RAZORPAY: Hosts = {
+const RAZORPAY = {
   script: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
   image: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
-  connect: [
-    "https://api.razorpay.com",
-    "https://lumberjack.razorpay.com",
-    "https://lumberjack-cx.razorpay.com",
-  ],
+  connect: ["api", "lumberjack", "lumberjack-cx"].map((name) => `https://${name}.razorpay.com`),
   frame: ["https://api.razorpay.com", "https://checkout.razorpay.com"],
   form: ["https://api.razorpay.com"],
 };
 
 /**
- * Of the scripts that stand in a page only those of `scriptSources` run. Styles may be inline: the toaster and the dialogs' scroll lock inject some
- * without a nonce. Images are the shop's own, the blurred ones that stand in for them, and what somebody is about to upload. Razorpay's hosts
- * are let in on every page where its checkout is in use: whoever walks from the home page to the cart keeps the home page's policy.
+ * Of the scripts that stand in a page only those of `scriptSources` run. Styles may be inline: toaster and dialogs inject some without a nonce.
+ * Razorpay's hosts are let in on every page where its checkout is in use: whoever walks from the home page to the cart keeps the former's policy.
  */
 export function contentPolicy(scriptSources: readonly string[], checkoutScript = ""): string {
-  const razorpay = checkoutScript.startsWith("https://") ? RAZORPAY : NO_HOSTS;
+  const isInUse = checkoutScript.startsWith("https://");
+  const razorpay = (kind: keyof typeof RAZORPAY) => (isInUse ? RAZORPAY[kind] : []);
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptSources, ...razorpay.script].join(" "),
+    ["script-src 'self'", ...scriptSources, ...razorpay("script")].join(" "),
     "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...razorpay.image].join(" "),
+    ["img-src 'self' data: blob:", ...razorpay("image")].join(" "),
     "font-src 'self' data:",
-    ["connect-src 'self'", ...razorpay.connect].join(" "),
-    ["frame-src 'self'", ...razorpay.frame].join(" "),
-    ["form-action 'self'", ...razorpay.form].join(" "),
+    ["connect-src 'self'", ...razorpay("connect")].join(" "),
+    ["frame-src 'self'", ...razorpay("frame")].join(" "),
+    ["form-action 'self'", ...razorpay("form")].join(" "),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
@@ -40,10 +32,8 @@ export function contentPolicy(scriptSources: readonly string[], checkoutScript =
 }
 
 /**
- * Makes a page independent of the nonce (letters and digits) that it was rendered with, so that it can be kept and sent to everybody: returns it without the
- * nonce, and the policy's sources for exactly the inline scripts that carried it
- * (https://www.w3.org/TR/CSP3/#grammardef-hash-source). A script that somebody got into the page's data has no nonce, and gets no
- * source.
+ * The page without the nonce (letters and digits) that it was rendered with, so that it can be sent to everybody, and sources for exactly the
+ * scripts that carried it (https://www.w3.org/TR/CSP3/#grammardef-hash-source): one that somebody got into the page's data has none.
  */
 export function replaceNonce(html: string, nonce: string): { html: string; sources: string[] } {
   const inline = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([^]*?)</script>`, "g");

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { isNoneMatch } from "./middleware/send-response.ts";
 
@@ -26,44 +26,27 @@ test("a kept file is served for ever, and not again to who has it", async () => 
 
 describe("nothing else is", () => {
   test.each([
-    `/images/${KEY}/641.avif`,
     `/images/${KEY}/640.exe`,
-    `/images/${KEY}/`,
     `/images/${KEY}`,
     "/images/..%2f..%2fsecrets.json/640.avif",
-    "/images/..%2f..%2f..%2f..%2fetc/passwd",
     `/images/${KEY}/..%2f..%2f..%2fsecrets.json`,
-    `/images/${KEY}/%2e%2e%2f640.avif`,
     "/images/.%2f../640.avif",
     "/images/.incoming/640.avif",
     `/images/${KEY.toUpperCase()}/640.avif`,
     `/images/01/${KEY}/640.avif`,
+    `/images/${KEY}/640.avif%00.jpg`,
   ])("%s", async (path) => {
     const reply = await api.send("GET", path);
     expect(reply.status).toBe(404);
     expect(reply.headers.get("cache-control") ?? "no-store").toBe("no-store");
   });
 
-  test.each([`/images/${KEY}%00/640.avif`, `/images/${KEY}/640.avif%00.jpg`])(
-    "%s, which is no address at all",
-    async (path) => {
-      expect((await api.send("GET", path)).status).toBe(404);
-    },
-  );
-
   test("the same through a connection, where a path is not made tidy before it is sent", async () => {
     const http = await api.listen();
-    try {
-      expect((await http.send("GET", `/images/${KEY}/640.avif`)).status).toBe(200);
-      for (const path of [
-        "%2e%2e/%2e%2e/etc/passwd",
-        "%2e%2f%2e%2e/640.avif",
-        `${KEY}/..%2f..%2f..%2fsecrets.json`,
-      ])
-        expect((await http.send("GET", `/images/${path}`)).status).toBe(404);
-    } finally {
-      await http.close();
-    }
+    onTestFinished(() => http.close());
+    expect((await http.send("GET", `/images/${KEY}/640.avif`)).status).toBe(200);
+    for (const path of ["%2e%2e/%2e%2e/etc/passwd", `${KEY}/..%2f..%2f..%2fsecrets.json`])
+      expect((await http.send("GET", `/images/${path}`)).status).toBe(404);
   });
 });
 
@@ -71,14 +54,11 @@ test.each([
   ['"a"', '"a"', true],
   ['W/"a"', '"a"', true],
   ['"a"', 'W/"a"', true],
-  ['"b", W/"a"', 'W/"a"', true],
   ['"b,c","a"', '"b,c"', true],
   ["*", '"a"', true],
-  [" * ", '"a"', true],
   ['"ab"', '"a"', false],
   ['"*"', '"a"', false],
   ["a", '"a"', false],
-  ["", '"a"', false],
 ])("If-None-Match %s on %s: %s", (header, etag, known) => {
   expect(isNoneMatch(header, etag)).toBe(known);
 });

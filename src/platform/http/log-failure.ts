@@ -9,10 +9,7 @@ import { NotBegun } from "./turns.ts";
 /** Whether to come back later: the database is away or took too long, or too much is asked. The client gets 503 with Retry-After. */
 export const isUnavailable = (error: unknown) => isOutage(error) || error instanceof NotBegun;
 
-/**
- * Logs why a request failed, and reports outages to `readiness`. A client that disconnected is not a failure, nor one that asked too
- * much; the access log has its line.
- */
+/** Logs why a request failed, and reports it to `noteFailure`. A client that disconnected or asked too much is no failure. */
 export function logFailure(
   { noteFailure: note, log }: { noteFailure: (error: unknown) => void; log: Logger },
   c: HonoContext,
@@ -28,10 +25,7 @@ export function logFailure(
 /** Thrown to the router, which renders the page's error screen with this status. */
 const unavailable = () => data(null, { status: 503, statusText: "Service Unavailable" });
 
-/**
- * For pages: a read that meets an outage or takes too long makes the page a 503, as it does for a call, and is reported to `note`. The
- * router by itself would respond with 500, as for a bug.
- */
+/** For pages: a read that meets an outage makes the page a 503, as it does for a call, and not the router's 500; `note` hears of it. */
 export function outagePages(note: (error: unknown) => void): Surround {
   return (result) =>
     result.catch((error: unknown) => {

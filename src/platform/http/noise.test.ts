@@ -48,12 +48,8 @@ async function statusOf(line: string): Promise<string> {
 test.each([
   ["TRACE /", 405],
   ["TRACE /api/products", 405],
-  ["TRACE /api/auth/sign-in/email", 405],
   ["PROPFIND /", 405],
-  ["POST /", 405],
   ["PUT /index.php", 405],
-  ["DELETE /products", 405],
-  ["GET /%", 404],
   ["GET /%ff", 404],
   ["GET /%E0%A4%A.data", 404],
   ["GET /a%00b", 404],
@@ -61,7 +57,6 @@ test.each([
   ["GET /images/%/%", 404],
   ["GET /\\", 400],
   ["GET http://", 400],
-  ["GET /wp-login.php", 404],
   ["GET /.env", 404],
   ["GET /wp-login.php.data", 404],
 ])("%s is answered %i, and nothing is written to the log", async (line, status) => {

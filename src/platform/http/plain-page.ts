@@ -7,10 +7,7 @@ background:#fbf8f1;color:#241632;font:400 1rem/1.55 Figtree,system-ui,sans-serif
 h1{font:560 1.75rem/1.2 Fraunces,Georgia,serif;margin:0 0 12px}p{margin:0 0 24px;max-width:44ch}
 a,button{justify-self:center;border:0;font:inherit;background:#5b2a8c;color:#fff;padding:12px 24px;border-radius:999px;font-weight:600;text-decoration:none;cursor:pointer}`;
 
-/**
- * A self-contained page for when the shop is starting, unreachable, or failed outside of its pages. With Retry-After the browser
- * reloads it.
- */
+/** A self-contained page for when the shop is starting, unreachable, or failed outside of its pages. With Retry-After the browser reloads it. */
 export function plainPage(status: 500 | 503, title: string, text: string): Response {
   const again = status === 503 ? `<meta http-equiv="refresh" content="${AGAIN_AFTER}">` : "";
   const html = `<!doctype html>
@@ -36,7 +33,6 @@ export const openingPage = () =>
 export const failurePage = () =>
   plainPage(500, "Something went wrong", "It is our fault, not yours. Please try again in a moment.");
 
-/** Whether the response is for a person rather than a program. */
 export function isForPerson(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;
 }

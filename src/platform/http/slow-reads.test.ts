@@ -68,12 +68,8 @@ test("a page that takes longer is the one that says when to come back", async ()
   const pages = new Hono<RequestVariables>();
   pages.all("*", createPages(await buildOfRoutes(), api.services, "production"));
   const page = await whileBrandsAreLocked(async () => pages.request(`${PUBLIC_URL}/shop/brands`));
-  const { headers } = page;
-  expect([page.status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([
-    503,
-    "5",
-    "no-store",
-  ]);
+  expect(page.status).toBe(503);
+  expect(Object.fromEntries(page.headers)).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
 });
 
 test("a write takes its time", async () => {

@@ -10,17 +10,12 @@ const AT_ONCE = { guests: 4, signedIn: 2 };
 const WAITING = 100;
 /** The same of one client, so that there is soon a place for another. */
 const EACH = { atOnce: 2, waiting: 20 };
-/**
- * Pages that are rendered for one client in a row, and then each second, while there are others. A page takes some 15 ms of the one
- * thread that serves everybody, and who comes meanwhile waits for it.
- */
+/** Pages that are rendered for one client in a row, and then each second, while there are others: a page takes some 15 ms of the one thread. */
 const PACE = { burst: 12, perSecond: 2 };
 /** Milliseconds since the last request from another address until one counts as alone. */
 const ALONE_AFTER = 2000;
-/** Clients that are remembered. */
 const MOST_CLIENTS = 5000;
 
-/** A client: a signed-in account, or else an address. */
 export interface Asker {
   address: string;
   account?: string | undefined;
@@ -34,10 +29,7 @@ interface Client {
 }
 
 export interface Turns {
-  /**
-   * Does `work` when it is the asker's turn: clients take turns, however much each of them asks for. Throws `NotBegun` at once when too
-   * much waits already, and when its turn has come and `client` was aborted: whoever asked has left.
-   */
+  /** Does `work` when it is the asker's turn: clients take turns. Throws `NotBegun` when too much waits already, and when `client` was aborted. */
   take<T>(asker: Asker, work: () => Promise<T>, client?: AbortSignal): Promise<T>;
   /** The same for what would hold the places of pages for too long: waits for the pause alone. */
   pause(asker: Asker): Promise<void>;

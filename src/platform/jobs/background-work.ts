@@ -1,4 +1,3 @@
-import type { Logger } from "#kernel/ports/logger.ts";
 import { noteWanted } from "../database/installation.ts";
 import { runAsLeader, type Work } from "../database/leader-lock.ts";
 import { type BackupPorts, startBackups } from "./backup-schedule.ts";
@@ -8,10 +7,7 @@ import { type JobPorts, startJobs } from "./start-jobs.ts";
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-interface CountedRound {
-  part: string;
-  /** Milliseconds between two schedules. */
-  pause: number;
+interface CountedRound extends Pick<PollerOptions, "part" | "pause"> {
   /** The log's message when anything was done. */
   done: string;
   work(): Promise<number>;
@@ -19,7 +15,7 @@ interface CountedRound {
 
 /** A round that says how much it did. */
 export function countedSchedule(
-  { log }: { log: Logger },
+  { log }: Pick<PollerOptions, "log">,
   { part, pause, done, work }: CountedRound,
 ): PollerOptions {
   return {
@@ -33,10 +29,7 @@ export function countedSchedule(
   };
 }
 
-/**
- * Starts the background work: jobs, schedules, backups if there are to be any. One process per database works, the others stand by.
- * `url` must not lead through a pooler. Throws when the database can't be reached at first.
- */
+/** Starts jobs, schedules and backups, in one process per database. `url` leads through no pooler. Throws when it can't be reached at first. */
 export function startBackgroundWork(
   ports: JobPorts & {
     schedules: readonly PollerOptions[];

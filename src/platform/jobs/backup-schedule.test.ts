@@ -26,17 +26,10 @@ afterAll(async () => {
 });
 
 const names = async () => listBackups(await openConfiguredVault(settings));
-const start = (now: () => Date, log = silentLog, place = settings.place) =>
-  startBackups(
-    {
-      settings: { ...settings, place },
-      subject: { url: database.url, images: memoryImages(), secrets: () => "{}" },
-      cluster: null,
-      log,
-      now,
-    },
-    { pause: 10 },
-  );
+const start = (now: () => Date, log = silentLog, place = settings.place) => {
+  const subject = { url: database.url, images: memoryImages(), secrets: () => "{}" };
+  return startBackups({ settings: { ...settings, place }, subject, cluster: null, log, now }, { pause: 10 });
+};
 
 test("the first backup is taken at once, the next when it is due, and not before", async () => {
   let looks = 0;
@@ -60,10 +53,8 @@ test("a place that fails is named in the log, and tried again", async () => {
   const rounds = start(() => new Date(), { ...silentLog, error }, nowhere);
   await vi.waitFor(() => expect(error.mock.calls.length).toBeGreaterThan(1), { timeout: 60_000 });
   await rounds.stop();
-  expect(error).toHaveBeenCalledWith(
-    { part: "backups" },
-    "The place of the backups, /dev/null/nowhere, failed (ENOTDIR).",
-  );
+  const sentence = "The place of the backups, /dev/null/nowhere, failed (ENOTDIR).";
+  expect(error).toHaveBeenCalledWith({ part: "backups" }, sentence);
 });
 
 test("of the shop's own database the files are copied at once, the log and new images follow, and the end is marked", async () => {
@@ -75,15 +66,9 @@ test("of the shop's own database the files are copied at once, the log and new i
   await migrateDatabase(cluster.url);
   const images = memoryImages();
   const vault = await openConfiguredVault({ ...settings, place });
-  const rounds = startBackups(
-    {
-      settings: { ...settings, place },
-      subject: { url: cluster.url, images, secrets: () => "{}" },
-      cluster,
-      log: silentLog,
-    },
-    { pause: 10, logPause: 10 },
-  );
+  const subject = { url: cluster.url, images, secrets: () => "{}" };
+  const ports = { settings: { ...settings, place }, subject, cluster, log: silentLog };
+  const rounds = startBackups(ports, { pause: 10, logPause: 10 });
   const listed = (part: string) =>
     vi.waitFor(async () => expect((await vault.list("")).join("\n")).toContain(part), { timeout: 60_000 });
   await listed("/note");

@@ -20,7 +20,8 @@ import { type Subject, takeBackup } from "../backup/take-backup.ts";
 import { noteFailure } from "../database/installation.ts";
 import { isOperatorError } from "../database/operator-error.ts";
 import { withConnection } from "../database/with-connection.ts";
-import { type Poller, startPolling } from "./poller.ts";
+import type { Repeated } from "../repeat.ts";
+import { startPolling } from "./poller.ts";
 
 /** Milliseconds between looks whether a backup is due; also until the next try after one that failed. */
 const PAUSE = 5 * 60_000;
@@ -39,11 +40,10 @@ export interface BackupPorts {
 }
 
 /**
- * Until stopped, takes a backup whenever one is due and prunes the others; ships the log of the shop's own database, and a copy of its
- * files as often as a backup. What is due is read from the place of the backups: a time that was missed is made up for, and the first
- * one is taken at once. Stopping breaks off what is under way.
+ * Until stopped, takes a backup whenever one is due and prunes the others; ships the log of the shop's own database, and a copy of its files as
+ * often as a backup. The place of the backups says what is due: a time that was missed is made up for. Stopping breaks off what is under way.
  */
-export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG_PAUSE } = {}): Poller {
+export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG_PAUSE } = {}): Repeated {
   const { settings, subject, cluster, log, now = () => new Date() } = ports;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -65,11 +65,8 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
     }
     if (!isDue((await listBackups(vault)).at(-1))) return;
     const { moment, images, mended, unreadable } = await takeBackup(subject, vault, signal);
-    const facts = {
-      part: "backups",
-      backup: backupName(new Date(moment)),
-      images: Object.keys(images).length,
-    };
+    const backup = backupName(new Date(moment));
+    const facts = { part: "backups", backup, images: Object.keys(images).length };
     if (mended.length > 0)
       log.warn({ ...facts, mended }, "images in the backups were damaged; they are mended");
     if (unreadable.length > 0) log.error({ ...facts, unreadable }, "images of the shop can't be read");
@@ -96,17 +93,11 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
     log.info({ part: "backups", base }, "the database's files were copied");
   }
 
-  const poll = (part: string, round: () => Promise<void>, every: number) =>
-    startPolling({
-      part,
-      round: () =>
-        round().then(
-          () => note(part, null),
-          (error: unknown) => tell(part, error),
-        ),
-      pause: every,
-      log,
-    });
+  const poll = (part: string, work: () => Promise<void>, every: number) => {
+    const done = () => note(part, null);
+    const round = () => work().then(done, (error: unknown) => tell(part, error));
+    return startPolling({ part, round, pause: every, log });
+  };
 
   const failures = new Map<string, string>();
   /** For the back office, readiness and whoever watches. A database that is away is said elsewhere. */

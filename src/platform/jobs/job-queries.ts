@@ -30,8 +30,7 @@ export function countLateJobs(db: Pick<Db, "execute">): Promise<Waiting> {
   );
 }
 
-/** Mails that were tried, did not go out, and will be tried again. */
-const waitingMails: SQL = sql`from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+const waitingMails = sql`from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
   where t.identifier = ${SEND_MAIL} and j.attempts between 1 and j.max_attempts - 1 and j.last_error is not null`;
 
 /** Mails that the mail server did not take so far and that will be tried again; `since` is when the oldest was written. */
@@ -46,16 +45,9 @@ export async function rescheduleWaitingMails(db: Pick<Db, "execute">): Promise<v
       array(select j.id ${waitingMails} and j.run_at > now() and j.last_error !~ '\\((EENVELOPE|EMESSAGE)'), run_at => now())`);
 }
 
-/** Something that is counted by two words from tables of ours. */
-interface StateCount {
-  kind: string;
-  state: string;
-  count: number;
-}
-
-/** Jobs that are not done by task: 'waiting', 'retrying' after a failure, or 'failed' for good. */
-export async function countJobsByState(db: Pick<Db, "execute">): Promise<StateCount[]> {
-  const { rows } = await db.execute<Record<keyof StateCount, string>>(
+/** Jobs that are not done, by task and state: 'waiting', 'retrying' after a failure, or 'failed' for good. */
+export async function countJobsByState(db: Pick<Db, "execute">) {
+  const { rows } = await db.execute<Record<"kind" | "state" | "count", string>>(
     sql`select t.identifier as kind,
         case when j.attempts >= j.max_attempts then 'failed' when j.last_error is not null then 'retrying' else 'waiting' end as state,
         count(*)

@@ -1,42 +1,34 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { fail } from "#kernel/result.ts";
-import { type Mailbox, startMailbox } from "#mail-sandbox";
+import { startMailbox } from "#mail-sandbox";
 import { writeOrderMail } from "#modules/orders/server/order-letters.ts";
 import { enqueueOrderMails, type OrderMail } from "#modules/orders/server/order-mails.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { createTestDatabase } from "#tests/support/postgres.ts";
 import { sampleOrder } from "#tests/support/sample-order.ts";
+import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createSmtpMailer } from "../adapters/smtp-mailer.ts";
-import { type Database, openDatabase } from "../database/client.ts";
+import { openDatabase } from "../database/client.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { MailWriter } from "../mail/send-mail.ts";
 import { type Jobs, startJobs } from "./start-jobs.ts";
 
-let server: TestDatabase;
-let database: Database;
-let dir: string;
-let mailbox: Mailbox;
-let port: number;
-let mailer: ReturnType<typeof createSmtpMailer>;
+const server = await createTestDatabase();
+const database = openDatabase(server.url, { max: 8, onError: () => undefined });
+const dir = makeScratchFolder("jobs");
+let mailbox = await startMailbox({ dir });
+const port = Number(new URL(mailbox.smtpUrl).port);
+const from = { name: "Rebon", address: "shop@rebon.example" };
+const mailer = createSmtpMailer({ url: mailbox.smtpUrl, from });
 let jobs: Jobs | undefined;
 const logged: string[] = [];
 const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`);
 const log = { info: note, warn: note, error: note };
 const order = sampleOrder();
 
-beforeAll(async () => {
-  server = await createTestDatabase();
-  database = openDatabase(server.url, { max: 8, onError: () => undefined });
-  dir = await mkdtemp(join(tmpdir(), "rebon-jobs-"));
-  mailbox = await startMailbox({ dir });
-  port = Number(new URL(mailbox.smtpUrl).port);
-  mailer = createSmtpMailer({ url: mailbox.smtpUrl, from: { name: "Rebon", address: "shop@rebon.example" } });
-});
 afterEach(async () => {
   await jobs?.stop();
   jobs = undefined;
@@ -45,7 +37,7 @@ afterAll(async () => {
   await mailbox.stop();
   await database.$client.end();
   await server.close();
-  await rm(dir, { recursive: true });
+  removeScratchFolder(dir);
 });
 
 type Send = typeof mailer.send;
@@ -92,6 +84,10 @@ const waiting = async () => {
 };
 const eventually = { timeout: 60_000, interval: 10 };
 
+const allDone = () => vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+const hasArrived = (subject: string) =>
+  vi.waitFor(() => expect(arrived(subject)).toHaveLength(1), eventually);
+
 test("a mail of a committed transaction goes out at once, one of a rolled back transaction never", async () => {
   // Long before the queue looks by itself.
   jobs = await start({ pollInterval: 3_600_000 });
@@ -100,21 +96,18 @@ test("a mail of a committed transaction goes out at once, one of a rolled back t
     return fail("validation_failed");
   });
   await enqueueMail(database, letter("hello"));
-  await vi.waitFor(() => expect(arrived("hello")).toHaveLength(1), eventually);
+  await hasArrived("hello");
   expect(arrived("rolled back")).toEqual([]);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  await allDone();
 });
 
 test("mails of an order are written when they are sent; one of an order that is gone is let go", async () => {
   await enqueueOrderMails(database, { kind: "order-placed", orderId: order.id });
   await enqueueOrderMails(database, { kind: "order-placed-store", orderId: order.id });
   await enqueueOrderMails(database, { kind: "order-status-changed", orderId: order.id, status: "ACCEPTED" });
-  await enqueueOrderMails(database, {
-    kind: "order-placed",
-    orderId: "00000000-0000-0000-0000-000000000000",
-  });
+  await enqueueOrderMails(database, { kind: "order-placed", orderId: randomUUID() });
   jobs = await start();
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  await allDone();
   const got = mailbox.list().map((mail) => `${mail.to}: ${mail.subject}`);
   expect(got).toEqual(
     expect.arrayContaining([
@@ -136,8 +129,8 @@ test("while the mail server is down a mail waits, and it is delivered when the s
     expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining("mail server"), later: true }]);
   }, eventually);
   mailbox = await startMailbox({ dir, port });
-  await vi.waitFor(() => expect(arrived("patience")).toHaveLength(1), eventually);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  await hasArrived("patience");
+  await allDone();
   expect(logged.join()).toContain("did not take the mail (ESOCKET, ECONNREFUSED)");
   expect(logged.join()).not.toMatch(/secret link|anu@example/);
 });
@@ -155,7 +148,7 @@ test("the first mail that the server takes again sends all that waited for it at
   await database.execute(sql`update graphile_worker._private_jobs set run_at = now() + interval '6 hours'`);
   mailbox = await startMailbox({ dir, port });
   await enqueueMail(database, letter("four"));
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  await allDone();
   const ids = ["one", "two", "three", "four"].map((subject) => arrived(subject)[0]?.messageId);
   for (const id of ids) expect(id).toMatch(/^<job-\d+-\w+@rebon\.example>$/);
   expect(new Set(ids).size).toBe(4);
@@ -169,7 +162,7 @@ test("a mail that is sent twice, because the first time was not noted, is shown 
     if (sends === 1) throw new Error("the process died here");
   });
   await enqueueMail(database, letter("twice"));
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  await allDone();
   expect(sends).toBe(2);
   expect(arrived("twice")).toHaveLength(1);
 });
@@ -177,14 +170,14 @@ test("a mail that is sent twice, because the first time was not noted, is shown 
 test("when the database drops all connections, the queue works on over new ones", async () => {
   jobs = await start();
   await enqueueMail(database, letter("before the storm"));
-  await vi.waitFor(() => expect(arrived("before the storm")).toHaveLength(1), eventually);
+  await hasArrived("before the storm");
   await database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
   await vi.waitFor(() => enqueueMail(database, letter("after the storm")), eventually);
   // The pool can keep the workers waiting for its connection timeout, 10 seconds.
-  await vi.waitFor(() => expect(arrived("after the storm")).toHaveLength(1), eventually);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  await hasArrived("after the storm");
+  await allDone();
 }, 60_000);
 
 test("a mail that was being sent when the process was killed is sent by the next one", async () => {
@@ -193,8 +186,8 @@ test("a mail that was being sent when the process was killed is sent by the next
     sql`update graphile_worker._private_jobs set locked_by = 'a process that is gone', locked_at = now()`,
   );
   jobs = await start();
-  await vi.waitFor(() => expect(arrived("interrupted")).toHaveLength(1), eventually);
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), eventually);
+  await hasArrived("interrupted");
+  await allDone();
 });
 
 test("stopping waits for the mail that is being sent and takes no other", async () => {

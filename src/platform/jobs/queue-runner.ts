@@ -27,17 +27,13 @@ export interface QueueRunnerOptions extends RunnerOptions {
 }
 
 /**
- * One runner of the queue, watched from outside. The queue (0.18) keeps the outcome of its first query for good, also a failure, and
- * when two of its batches fail together its end waits for something that never comes; whatever it may be next time, a runner
- * that only fails, says nothing, or does not come to its end in time is given up. Throws when it can't start.
+ * One runner of the queue, watched from outside: the queue (0.18) keeps a failure of its first query for good, and its end may never come when
+ * two of its batches fail together. One that only fails, says nothing, or does not end in time is given up. Throws when it can't start.
  */
 export async function startQueueRunner(options: QueueRunnerOptions): Promise<QueueRunner> {
   const { deadline, onPool, ...runnerOptions } = options;
   const events = new EventEmitter();
-  let settle: (end: RunnerEnd) => void = () => undefined;
-  const ended = new Promise<RunnerEnd>((resolve) => {
-    settle = resolve;
-  });
+  const { promise: ended, resolve: settle } = Promise.withResolvers<RunnerEnd>();
   let dropTimer: NodeJS.Timeout | undefined;
   const expectEnd = () => {
     dropTimer ??= setTimeout(() => settle("dropped"), deadline);
@@ -101,21 +97,11 @@ function watchLife(events: EventEmitter, concurrency: number, giveUp: () => void
   return () => clearInterval(timer);
 }
 
-export interface JobLocks {
-  /** The same tasks, noticed while they work on a job. */
-  noticing(tasks: TaskList): TaskList;
-  /** Says that locks of this name are this process's. */
-  own(poolId: string): void;
-  /** Gives the locks back that this process left behind; returns how many jobs those were. */
-  free(): Promise<number>;
-}
-
 /**
- * Knows which jobs this process works on, and thereby which of its locks hold nothing up but a job: the answer that brought one was lost
- * with its connection, or its end could not be written down. The queue by itself waits four hours for those. `patience` is how many
- * milliseconds a lock is left alone before and after the work on its job: an answer or an end may be on its way.
+ * Knows which jobs this process works on, and thereby which of its locks hold nothing up but a job: an answer or an end was lost with its
+ * connection, and the queue by itself waits four hours. `patience`: milliseconds that a lock is left alone before and after the work.
  */
-export function trackJobLocks(database: Database, patience: number): JobLocks {
+export function trackJobLocks(database: Database, patience: number) {
   const pools = new Set<string>();
   /** Jobs by their id, and until when they count as held. */
   const held = new Map<string, number>();
@@ -133,13 +119,13 @@ export function trackJobLocks(database: Database, patience: number): JobLocks {
   }
 
   return {
-    noticing: (tasks) => {
-      const wrapped: TaskList = {};
-      for (const [name, task] of Object.entries(tasks)) if (task) wrapped[name] = noticed(task);
-      return wrapped;
-    },
-    own: (poolId) => void pools.add(poolId),
-    async free() {
+    /** The same tasks, noticed while they work on a job. */
+    noticing: (tasks: TaskList): TaskList =>
+      Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, task && noticed(task)])),
+    /** Says that locks of this name are this process's. */
+    own: (poolId: string) => void pools.add(poolId),
+    /** Gives the locks back that this process left behind; returns how many jobs those were. */
+    async free(): Promise<number> {
       for (const [id, until] of held) if (until < performance.now()) held.delete(id);
       const { rowCount } = await database.execute(sql`
         update graphile_worker._private_jobs set locked_at = null, locked_by = null
@@ -151,9 +137,7 @@ export function trackJobLocks(database: Database, patience: number): JobLocks {
   };
 }
 
-/**
- * Frees the jobs of a process that was killed. One process works at a time (`runAsLeader`), so when it begins nobody else is at work.
- */
+/** Frees the jobs of a process that was killed. One process works at a time (`runAsLeader`), so when it begins nobody else is at work. */
 export async function unlockAbandonedJobs(database: Database): Promise<void> {
   await database.execute(sql`
     select graphile_worker.force_unlock_workers(array(

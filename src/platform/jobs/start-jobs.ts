@@ -4,6 +4,7 @@ import type { Logger } from "#kernel/ports/logger.ts";
 import type { Database } from "../database/client.ts";
 import { SEND_MAIL } from "../mail/enqueue-mail.ts";
 import { type SendMailPorts, sendMailTask } from "../mail/send-mail.ts";
+import { pause } from "../repeat.ts";
 import { countLateJobs, rescheduleWaitingMails } from "./job-queries.ts";
 import { startPolling } from "./poller.ts";
 import { type QueueRunner, startQueueRunner, trackJobLocks, unlockAbandonedJobs } from "./queue-runner.ts";
@@ -25,7 +26,6 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** The queue's own words: its troubles go to our log, its chatter nowhere. They name tasks and errors, never a payload. */
 function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger((scope) => (level, message) => {
     const facts = { part: "jobs", ...(scope.jobId ? { job: scope.jobId, task: scope.taskIdentifier } : {}) };
@@ -73,21 +73,26 @@ export async function startJobs(
   await unlockAbandonedJobs(database);
   let runner: QueueRunner = await startRunner();
 
+  /** Tries until it succeeds, with growing pauses; null when stopped meanwhile. */
+  async function restart(): Promise<QueueRunner | null> {
+    for (let wait = RESTART_AFTER; ; wait = Math.min(wait * 2, RESTART_AT_LATEST)) {
+      await pause(wait, stopping.signal);
+      if (stopping.signal.aborted) return null;
+      const started = await startRunner().catch((error: unknown) => noteFailure(log, error));
+      if (started) return started;
+    }
+  }
+
   /** The queue gives up when the database stays away at a bad moment; it is started again until stopped. */
   async function keepRunning(): Promise<void> {
     for (;;) {
       const end = await runner.ended;
       if (stopping.signal.aborted) return;
       log.error({ part: "jobs", end }, "the job queue came to its end by itself; it is started again");
-      for (let pause = RESTART_AFTER; ; pause = Math.min(pause * 2, RESTART_AT_LATEST)) {
-        await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
-        if (stopping.signal.aborted) return;
-        const started = await startRunner().catch((error: unknown) => noteFailure(log, error));
-        if (!started) continue;
-        runner = started;
-        if (stopping.signal.aborted) return runner.stop();
-        break;
-      }
+      const started = await restart();
+      if (!started) return;
+      runner = started;
+      if (stopping.signal.aborted) return runner.stop();
     }
   }
 

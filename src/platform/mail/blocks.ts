@@ -23,7 +23,6 @@ export type Block =
   | { kind: "products"; title: string; products: MailProduct[] }
   | { kind: "links"; links: { label: string; url: string }[] };
 
-/** A product as a mail shows it. */
 interface MailProduct {
   name: string;
   /** 'Size M · Very good'; "" when nothing is known. */
@@ -36,7 +35,6 @@ interface MailProduct {
 }
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
-/** Small print. */
 export const quiet = (text: string): Block => ({ kind: "quiet", text });
 export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
 
@@ -86,7 +84,6 @@ export function blockHtml(block: Block): string {
   }
 }
 
-/** One part as plain text. */
 export function blockText(block: Block): string {
   switch (block.kind) {
     case "paragraph":

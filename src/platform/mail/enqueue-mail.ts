@@ -2,10 +2,8 @@ import type { Mail } from "#kernel/ports/ports.ts";
 import type { Db } from "../database/client.ts";
 import { enqueueJob, enqueueJobs } from "../database/enqueue-job.ts";
 
-/** The name under which the job queue knows the task. */
 export const SEND_MAIL = "send-mail";
 
-/** A mail with its text. */
 export type WrittenMail = { kind: "mail" } & Mail;
 
 /** A mail that is written when it is sent, from what is true then: the module that has its kind among its `mails` writes it. */
@@ -13,10 +11,7 @@ export interface MailToWrite {
   kind: string;
 }
 
-/**
- * How often a mail is tried, the pauses growing from seconds to hours. What is written when it is sent (news of an order) is worth about
- * 18 hours; what an account mail links to ends after one, so it gives up after about 30 minutes.
- */
+/** How often a mail is tried: news of an order for some 18 hours; account mails for 30 minutes, as what they link to ends after an hour. */
 const ATTEMPTS = { written: 8, toWrite: 12 };
 
 /** Writes a mail to the job queue, within the transaction when `db` is one: it is sent if, and only if, that commits. */

@@ -26,14 +26,14 @@ const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 /** The selvedge: the double gold line at the edge of a kasavu cloth. */
 const selvedge = `<tr><td style="border-top:3px solid ${colours.gold};border-bottom:1px solid ${colours.gold};height:3px;line-height:3px;font-size:0;">&nbsp;</td></tr>`;
 
-function footerLine(shop: MailShop): string {
-  return shop.contact ? `Questions? Write to ${shop.contact}.` : "Thank you for giving clothes another life.";
-}
-
 /** A whole mail from its parts: 600 px of cotton with the selvedge at both ends, and the same words as plain text. */
 export function composeMail({ shop, subject, heading, blocks: parts }: Letter): MailContent {
   const blocks = parts.map((part) => (typeof part === "string" ? paragraph(part) : part));
-  const footer = [`${shop.name} · ${shop.url}`, footerLine(shop)];
+  const thanks = "Thank you for giving clothes another life.";
+  const footer = [
+    `${shop.name} · ${shop.url}`,
+    shop.contact ? `Questions? Write to ${shop.contact}.` : thanks,
+  ];
   const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>

@@ -28,14 +28,9 @@ async function writeMail({ mails }: SendMailPorts, job: WrittenMail | MailToWrit
   return write(job);
 }
 
-/** An error says so itself when trying again is pointless. */
-function isPermanent(error: unknown): boolean {
-  return error instanceof Error && "permanent" in error && error.permanent === true;
-}
-
-/** And when it was the mail server that was away, so that no mail would have gone out. */
-function isServerAway(error: unknown): boolean {
-  return error instanceof Error && "serverAway" in error && error.serverAway === true;
+/** Whether the mailer says so of its error: that trying again is pointless, or that no mail would have gone out. */
+function says(error: unknown, what: "permanent" | "serverAway"): boolean {
+  return error instanceof Error && Reflect.get(error, what) === true;
 }
 
 /** The same for every try of a job, and another for every other job, also of a database that was begun anew. */
@@ -44,9 +39,8 @@ function mailId(job: Job): string {
 }
 
 /**
- * Sends one mail of the queue. A failure is thrown, so that the queue tries again later; one that can't get better is
- * logged and given up. A mail can be sent twice when the process dies between sending it and noting so; its id is the same then. The
- * first mail that the server takes, since this process began or since it took none, has all that wait for it tried at once.
+ * Sends one mail of the queue. A failure is thrown, and tried again; one that can't get better is logged and given up. A mail can be sent twice
+ * when the process dies before noting it; its id is the same then. The first that the server takes again has all that wait tried at once.
  */
 export function sendMailTask(ports: SendMailWork): Task {
   let mayOthersWait = true;
@@ -63,8 +57,8 @@ export function sendMailTask(ports: SendMailWork): Task {
     try {
       await ports.mailer.send({ ...mail, id: mailId(helpers.job) });
     } catch (error) {
-      mayOthersWait ||= isServerAway(error);
-      if (!isPermanent(error)) throw error;
+      mayOthersWait ||= says(error, "serverAway");
+      if (!says(error, "permanent")) throw error;
       return ports.log.error(facts, "a mail was given up: the mail server refuses its recipient");
     }
     if (!mayOthersWait) return;

@@ -9,13 +9,8 @@ function linesOf(facts: object, message: string, made = "given"): { out: string;
     import { DrizzleQueryError } from "drizzle-orm";
     const given = JSON.parse(process.argv[1]);
     createLog("info").warn(${made}, process.argv[2]);`;
-  const run = spawnSync(
-    process.execPath,
-    ["--input-type=module", "-e", program, JSON.stringify(facts), message],
-    {
-      encoding: "utf8",
-    },
-  );
+  const args = ["--input-type=module", "-e", program, JSON.stringify(facts), message];
+  const run = spawnSync(process.execPath, args, { encoding: "utf8" });
   return { out: run.stdout, lines: run.stderr.split("\n").filter(Boolean) };
 }
 

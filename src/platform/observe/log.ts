@@ -11,16 +11,7 @@ export function createLog(level: string): Logger & { level: string } {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       // A second guard: nothing logs these, and if something did, they would be removed.
-      redact: [
-        "password",
-        "token",
-        "authorization",
-        "cookie",
-        "*.password",
-        "*.token",
-        "*.authorization",
-        "*.cookie",
-      ],
+      redact: ["password", "token", "authorization", "cookie"].flatMap((name) => [name, `*.${name}`]),
       serializers: { error: (error: unknown) => describeFault(error) },
     },
     createLineWriter(),
@@ -45,10 +36,7 @@ function messageOf(error: Error, code: string | undefined): string {
   return code && ABOUT_A_VALUE.test(code) ? "(it quotes a value)" : error.message;
 }
 
-/**
- * A failure as the log may have it: what it is, where in the code, and what it comes from. What statements were given, and the details in
- * which PostgreSQL quotes rows, are left out. What is no Error is told by its type alone.
- */
+/** A failure as the log may have it, without what statements were given and the details in which PostgreSQL quotes rows. */
 export function describeFault(error: unknown, causes = MOST_CAUSES): DescribedFault {
   if (!(error instanceof Error)) return { type: typeof error, message: "", stack: "" };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
@@ -72,8 +60,8 @@ const toStderr = (text: string) => writeSync(2, text);
 const sleep = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PATIENCE.milliseconds);
 
 /**
- * Writes lines to stderr. A line that can't be written, because the disk is full for one, ends nothing: it is counted, and the next
- * line for which there is room comes after one that tells how many are missing. `write` returns how many bytes it took.
+ * Writes lines to stderr. One that can't be written (the disk is full) ends nothing: it is counted, and the next line for which there is room
+ * comes after one that tells how many are missing. `write` returns how many bytes it took.
  */
 export function createLineWriter(write: (text: string) => number = toStderr): { write(line: string): void } {
   let lost = 0;

@@ -15,13 +15,11 @@ export interface Metrics {
   noteResponse(response: { route: string; method: string; status: number; seconds: number }): void;
   /** The same for a kept response, which takes no time and must not: it is only counted. */
   noteKept(route: string, status: number): void;
-  /** How many requests wait for their responses. */
   inFlight: Gauge;
   noteRefusal(): void;
   noteStatement(seconds: number, failed: boolean): void;
 }
 
-/** The metrics for Prometheus, and the token that it has to send. */
 export interface MetricsAccess {
   metrics: Metrics;
   token: string;
@@ -88,12 +86,12 @@ export function createMetrics(): Metrics {
   };
 }
 
-interface KeptFigures {
-  figures(): { hits: number; misses: number; bytes: number };
-}
-
 /** Adds what is looked up when Prometheus asks: connections to PostgreSQL, and kept responses. */
-export function addProcessMetrics({ registry }: Metrics, pool: Pool, pageCache: KeptFigures): void {
+export function addProcessMetrics(
+  { registry }: Metrics,
+  pool: Pool,
+  kept: { figures(): { hits: number; misses: number; bytes: number } },
+): void {
   const registers = [registry];
   new Gauge({
     name: "rebon_db_connections",
@@ -112,7 +110,7 @@ export function addProcessMetrics({ registry }: Metrics, pool: Pool, pageCache: 
     labelNames: ["outcome"],
     registers,
     collect() {
-      const { hits, misses } = pageCache.figures();
+      const { hits, misses } = kept.figures();
       this.reset();
       this.inc({ outcome: "hit" }, hits);
       this.inc({ outcome: "miss" }, misses);
@@ -123,7 +121,7 @@ export function addProcessMetrics({ registry }: Metrics, pool: Pool, pageCache: 
     help: "Bytes that kept responses take",
     registers,
     collect() {
-      this.set(pageCache.figures().bytes);
+      this.set(kept.figures().bytes);
     },
   });
 }
@@ -158,10 +156,7 @@ const PLATFORM_GAUGES: readonly DatabaseGauge[] = [
   },
 ];
 
-/**
- * Adds what the database knows, the same in every process: jobs, backups, and `gauges` of modules. They are gauges, because the database counts what is
- * there. A count that fails is left out.
- */
+/** Adds gauges of what the database knows, the same in every process: jobs, backups, and `gauges` of modules. A count that fails is left out. */
 export function addShopMetrics(
   { registry }: Metrics,
   database: Database,
@@ -208,7 +203,6 @@ export function routeMetrics<E extends Env>(app: Hono<E>, access: MetricsAccess 
 /** Characters of a statement that are logged: enough to find it by, where a list of thousands is written at once. */
 const LONGEST = 300;
 
-/** The id of the request that is worked on. */
 export const currentRequest = new AsyncLocalStorage<string>();
 
 /** Measures every statement, and logs those that take `slow` milliseconds or more: their text without values, and the request. */

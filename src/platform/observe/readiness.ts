@@ -20,41 +20,30 @@ export interface Readiness {
   backups: BackupHealth["state"] | "unknown";
 }
 
-export interface ReadinessWatch {
-  /** Called with every failure of a request. */
-  note(error: unknown): void;
-  /** Checks the database. Never throws. */
-  read(): Promise<Readiness>;
-}
-
-/** About a megabyte: more than could fit by chance into space already allocated. */
-const PROBE_ROWS = 500;
-
 const unknown = { jobs: "unknown", backups: "unknown" } as const;
 
-/**
- * Watches whether the shop is ready. A database that rejects writes still answers queries, so after an outage it must accept a write
- * before it counts as healthy.
- */
+/** A database that rejects writes still answers queries, so after an outage it must accept a write before it counts as healthy. */
 export function watchReadiness(
   database: Database,
   isCatalogueLoaded: () => boolean,
   readDirect?: () => Direct,
-): ReadinessWatch {
+) {
   let mustProve = false;
 
-  async function probe(): Promise<void> {
-    await database.transaction(async (tx) => {
-      await tx.execute(sql`create temporary table room_on_disk on commit drop as
-        select repeat('x', 1900) as room from generate_series(1, ${PROBE_ROWS}::int)`);
-    });
-  }
+  /** About a megabyte: more than could fit by chance into space already allocated. */
+  const probe = () =>
+    database.transaction((tx) =>
+      tx.execute(sql`create temporary table room_on_disk on commit drop as
+        select repeat('x', 1900) as room from generate_series(1, 500)`),
+    );
 
   return {
-    note(error) {
+    /** Called with every failure of a request. */
+    note(error: unknown): void {
       mustProve ||= isOutage(error);
     },
-    async read() {
+    /** Never throws. */
+    async read(): Promise<Readiness> {
       const isLoaded = isCatalogueLoaded();
       const catalogue = isLoaded ? "ok" : "loading";
       try {
@@ -85,7 +74,7 @@ export function watchReadiness(
 /** GET /healthz: the process is up. GET /readyz: whether it can serve (200 or 503), and what is degraded although it can. */
 export function routeHealth<E extends Env>(
   app: Hono<E>,
-  services: { readiness: ReadinessWatch["read"] },
+  services: { readiness(): Promise<Readiness> },
 ): void {
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {

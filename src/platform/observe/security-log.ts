@@ -41,9 +41,7 @@ interface SecurityFacts {
   email?: string | null | undefined;
   /** The person who did it, where that is somebody else. */
   byEmail?: string | undefined;
-  /** The network address that it came from. */
   client: string;
-  /** The call that it was, such as `PUT /products`. */
   call?: string;
 }
 

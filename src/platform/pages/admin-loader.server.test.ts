@@ -21,10 +21,10 @@ test.each([
 
 test.each([
   ["?page=0", "/admin/brands"],
-  ["?page=-1", "/admin/brands"],
   ["?page=1e9&search=%20", "/admin/brands"],
   ["?page=99999999999999999999", "/admin/brands?page=3"],
   ["?search=%20zari", "/admin/brands?search=zari"],
+  ["?search=zari&page=9", "/admin/brands?search=zari&page=3"],
   ["?show=none", "/admin/brands"],
 ])("'%s' leads to %s, which says what is shown", async (search, there) => {
   const thrown = await readPage(at(search), 10, rows(21), { show: "" }).catch((caught: unknown) => caught);
@@ -32,10 +32,7 @@ test.each([
   expect(await readPage(at("?page=1&show=x"), 10, rows(21), { show: "x" })).toMatchObject({ page: 1 });
 });
 
-test("a page beyond the end leads to the last one, with the search kept", async () => {
-  const beyond = await readPage(at("?search=zari&page=9"), 10, rows(21)).catch((thrown: unknown) => thrown);
-  expect(beyond).toBeInstanceOf(Response);
-  expect((beyond as Response).headers.get("location")).toBe("/admin/brands?search=zari&page=3");
+test("the last page, and the first of none, are read", async () => {
   expect(await readPage(at("?page=3"), 10, rows(21))).toMatchObject({ page: 3, count: 21 });
   expect(await readPage(at(""), 10, rows(0))).toMatchObject({ page: 1, count: 0 });
 });

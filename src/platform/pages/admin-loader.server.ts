@@ -26,10 +26,7 @@ export function mustRead<T>(result: Result<T>): T {
   return result.value;
 }
 
-/**
- * A reading that the page does not wait for. Should the page fail for another reason first, nobody is left to hear of this failure,
- * which must not end the process; and what it was is the server's affair.
- */
+/** A reading that the page does not wait for. Should the page fail first, this failure must not end the process. */
 export function readLater<T>(reading: Promise<Result<T>>): Promise<T> {
   const later = reading.then(mustRead, () => {
     throw new Error("it can't be read right now");
@@ -38,20 +35,18 @@ export function readLater<T>(reading: Promise<Result<T>>): Promise<T> {
   return later;
 }
 
-interface Rows<Row> {
-  data: Row[];
-  count: number;
-}
-
 /**
- * One page of a list as the address asks for it (?search=, ?page=). A page beyond the end, for example after its last row was
- * deleted, leads to the last one. `others` are the list's further parameters as they were understood, "" for none: an address
- * that says something else leads to the one that is true.
+ * One page of a list as the address asks for it (?search=, ?page=). A page beyond the end leads to the last one. `others`: the list's further
+ * parameters as they were understood, "" for none; an address that says something else leads to the one that is true.
  */
 export async function readPage<Row>(
   url: URL,
   pageSize: number,
-  read: (query: { page: number; limit: number; search: string | undefined }) => Promise<Rows<Row>>,
+  read: (query: {
+    page: number;
+    limit: number;
+    search: string | undefined;
+  }) => Promise<{ data: Row[]; count: number }>,
   others: Readonly<Record<string, string>> = {},
 ) {
   const search = url.searchParams.get("search")?.trim() ?? "";

@@ -1,9 +1,8 @@
 import { replace } from "react-router";
 
 /**
- * For loaders. Leads to the same page under the address that says what it shows, when the one that was asked for says something
- * else: a filter that does not exist, a page beyond the last. `shown` holds every parameter that the page reads, with "" for one
- * that is not set; others (of a newsletter, say) stay as they are.
+ * For loaders. Leads to the address that says what the page shows, when the one that was asked for says something else. `shown` holds every
+ * parameter that the page reads, "" for one that is not set; others (of a newsletter, say) stay as they are.
  */
 export function redirectToCanonical(url: URL, shown: Readonly<Record<string, string>>): void {
   const there = new URLSearchParams(url.searchParams);

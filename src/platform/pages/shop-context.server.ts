@@ -13,7 +13,6 @@ export interface DrawnSlot {
   page?: { html: string; fill(html: string): Buffer<ArrayBuffer> };
 }
 
-/** The slot, or null where nobody asks for one. */
 export const drawnContext = createContext<DrawnSlot | null>(null);
 
 /** The nonce that this page's inline scripts carry, or null where no policy is sent (development). */

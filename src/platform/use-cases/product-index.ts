@@ -1,9 +1,6 @@
 import type { Answer } from "#product-search";
 
-/**
- * Answers every question about many products, from the memory of this process and no older than a second; rows are then read by their
- * ids. The catalogue fills it and knows its fields: questions go through `findProducts` of its read model, which checks them by type.
- */
+/** Answers questions about many products from memory, no older than a second. Ask through the catalogue's `findProducts`, which checks types. */
 export interface ProductIndex {
   /** Waits until the catalogue has been read. */
   find(query: object): Promise<Answer>;

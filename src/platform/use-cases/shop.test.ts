@@ -10,8 +10,8 @@ const shop = await openTestShop();
 afterAll(() => shop.close());
 
 /**
- * The permission that each use-case asks for; a use-case that is on no list fails the test. Nobody has to be signed in for what Razorpay's signature authenticates
- * (receivePaymentReturn, receiveWebhook), or the link of a mail (findSignUp, findInvitation, acceptInvitation).
+ * The permission that each use-case asks for. Razorpay's signature authenticates receivePaymentReturn and receiveWebhook, and the link of a mail
+ * findSignUp, findInvitation and acceptInvitation.
  */
 const demands = {
   nobody: wordsIn(`

@@ -7,11 +7,9 @@ export type UseCase = (ctx: Context, ...input: never) => unknown;
 /** Surrounds a use-case: is told which it is, its input and what it promises, and returns what the caller gets. */
 export type Surround = <R>(result: Promise<R>, useCase: UseCase, input: readonly unknown[]) => Promise<R>;
 
-/** The shop for one request. */
 export interface Shop {
   /** The actor of the request. On public pages always a guest, so that one copy serves everybody. */
   readonly actor: Actor;
-  /** Runs a use-case for this request. */
   run<I extends unknown[], R>(useCase: (ctx: Context, ...input: I) => Promise<R>, ...input: I): Promise<R>;
 }
 

@@ -88,10 +88,7 @@ async function takeOverShop(): Promise<void> {
   });
 }
 
-/**
- * Migrates the database of DATABASE_URL to this version's schema and exits, so that a deployment can migrate before it starts new
- * processes. Every start migrates as well. Throws an OperatorError without DATABASE_URL.
- */
+/** Migrates the database of DATABASE_URL and exits, for deployments that do so before they start processes. Throws an OperatorError without it. */
 export async function runMigrateCommand(): Promise<void> {
   const { databaseDirectUrl } = readEnv();
   if (!databaseDirectUrl)

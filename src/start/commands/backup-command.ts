@@ -10,10 +10,7 @@ import { readEnv, readGivenSettings } from "../env.ts";
 import { openImages } from "../open-images.ts";
 import { secretsToKeep } from "../secrets.ts";
 
-/**
- * `npm run backup`: takes a backup now, while the shop runs or not. `npm run backup -- identity` prints BACKUP_KEY as age takes it
- * instead.
- */
+/** `npm run backup` takes a backup now, while the shop runs or not; `npm run backup -- identity` prints BACKUP_KEY as age takes it. */
 export async function runBackupCommand([asked]: string[]): Promise<void> {
   if (asked === "identity") return console.log(ageIdentity(requireBackup(readGivenSettings().backup).key));
   if (asked !== undefined) throw new OperatorError("Usage: npm run backup [-- identity]");

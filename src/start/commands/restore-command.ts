@@ -11,10 +11,7 @@ const USAGE =
 
 const say = (line: string) => console.log(line);
 
-/**
- * `npm run restore -- latest`: puts a backup back. `--to` restores the shop's own database as it was at a moment instead. Without either
- * it lists the backups. Overwrites nothing.
- */
+/** `npm run restore -- latest` puts a backup back; `--to` restores the shop's own database as it was at a moment; without either it lists the backups. */
 export async function runRestoreCommand(args: string[]): Promise<void> {
   const { from, to, into, replace } = readArguments(args);
   const env = readGivenSettings();
@@ -46,14 +43,7 @@ function sayCopy(into: string | undefined): void {
   say(`When it is to be the shop from now on, say so with: ${where}npm run admin -- take-over`);
 }
 
-interface Arguments {
-  from: string | undefined;
-  to: string | undefined;
-  into: string | undefined;
-  replace: boolean;
-}
-
-function readArguments(args: string[]): Arguments {
+function readArguments(args: string[]) {
   const string = { type: "string" } as const;
   const options = { to: string, into: string, replace: { type: "boolean", default: false } } as const;
   try {
@@ -78,11 +68,8 @@ export function parseMoment(text: string): Date {
 }
 
 function list(names: string[], vault: Vault): void {
-  say(
-    names.length === 0
-      ? `There are no backups in ${vault.place}.`
-      : `Backups in ${vault.place}, the latest last:`,
-  );
+  const { place } = vault;
+  say(names.length === 0 ? `There are no backups in ${place}.` : `Backups in ${place}, the latest last:`);
   for (const name of names) say(`  ${name}`);
   say(USAGE);
 }

@@ -21,8 +21,7 @@ import { ownersAt } from "#platform/backup/ownership.ts";
 import { openTarget } from "#platform/backup/restore-target.ts";
 import { recoverOwnCluster, startOwnCluster } from "#platform/database/cluster.ts";
 import { noteRestored } from "#platform/database/installation.ts";
-import { migrateDatabase } from "#platform/database/migrate.ts";
-import { migrateUntil } from "#platform/database/migrate-until.ts";
+import { migrateDatabase, migrateUntil } from "#platform/database/migrate.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
 import { withConnection } from "#platform/database/with-connection.ts";
 import type { Settings } from "../env.ts";
@@ -42,7 +41,6 @@ export interface FolderOptions {
   env: Given;
 }
 
-/** Where a backup goes. */
 interface Place {
   images: ImageStore;
   /** The data folder that gets the secrets. */
@@ -52,8 +50,8 @@ interface Place {
 }
 
 /**
- * Restores a backup into a data folder with a database of its own, which is then started anew and read. Only then it takes its place.
- * Images that can't be had are told and hold up nothing. Throws an OperatorError when what came of it is not the backup's.
+ * Restores a backup into a data folder with a database of its own, which is started anew and read before it takes its place. Images that can't
+ * be had are told and hold up nothing. Throws an OperatorError when what came of it is not the backup's.
  */
 export async function restoreFolder(
   backup: Backup,
@@ -98,10 +96,7 @@ async function fill(url: string, backup: Backup, { images, folder, say, env }: P
   );
 }
 
-/**
- * Restores the shop as it was at a moment into a data folder with a database of its own, then starts that and reads all of it. Throws
- * an OperatorError when the backups do not reach to the moment.
- */
+/** Restores the shop as it was at a moment, starts and reads it. Throws an OperatorError when the backups do not reach to the moment. */
 export async function restoreMoment(
   vault: Vault,
   moment: Date,
@@ -172,7 +167,6 @@ async function onCluster<T>(dataDir: string, log: Say, work: (cluster: Cluster) 
   }
 }
 
-/** A backup that was found and opened. */
 export interface Backup {
   vault: Vault;
   name: string;
@@ -181,7 +175,7 @@ export interface Backup {
 
 /**
  * Fills an empty database with what the backup holds, compares all rows with it, brings it up to date and notes that it is a copy, in one
- * transaction: what fails leaves nothing. Throws an OperatorError when the database is not empty, or what came of it is not the backup's.
+ * transaction. Throws an OperatorError when the database is not empty, or what came of it is not the backup's.
  */
 export async function restoreDatabase(
   url: string,

@@ -1,11 +1,7 @@
 /**
- * Runs in the page before any of our scripts, as text written into it, so it may use nothing from outside itself.
- *
- * Brings in the scripts, which wait in a template, and lets the browser ask for the other images, as soon as the page's most
- * important image is on the screen: on a slow line 100 KB of script and ten images would take their share of the bandwidth. A
- * page without such an image starts at once; a touch, a key and a tab in the background start it too; three seconds are the
- * longest wait.
- *
+ * Runs in the page before any of our scripts, as text written into it, so it may use nothing from outside itself. Brings in the scripts, which wait
+ * in a template, and lets the browser ask for the other images, when the page's most important image is on the screen, which they would take
+ * bandwidth from; at once where there is none; at a touch, a key, in a tab in the background; after three seconds at the latest.
  * A page that somebody's browser kept over a release has scripts that are gone: it is loaded anew, once.
  */
 export function startScripts(): void {

@@ -6,16 +6,14 @@ import { StaticRouter } from "react-router";
 
 /** Nobody outside knows it, so no text in a page can be taken for a mark. */
 const MARK = randomUUID();
-/** So many bytes of parts are kept. */
-const MOST = 16 * 1024 * 1024;
 const drawn = new LRUCache<string, Buffer>({
-  maxSize: MOST,
+  maxSize: 16 * 1024 * 1024,
   sizeCalculation: (html, key) => html.length + 2 * key.length,
 });
 
 /**
- * For one page: `place` answers a mark for a part that many pages show, `fill` makes the page's bytes with these parts where the marks are.
- * They are kept as bytes: a page is long, and each time that its text is put together, looked through or encoded costs.
+ * For one page: `place` answers a mark for a part that many pages show, `fill` makes the page's bytes with these parts where the marks are. They
+ * are kept as bytes: each time that a page's text is put together, looked through or encoded costs.
  */
 export function drawOnce(pathname: string) {
   const parts: (() => Buffer)[] = [];
@@ -23,11 +21,8 @@ export function drawOnce(pathname: string) {
   function draw(key: string, content: ReactNode): Buffer {
     const known = drawn.get(key);
     if (known) return known;
-    const isText = typeof content === "string";
-    const html = isText
-      ? content
-      : renderToString(<StaticRouter location={pathname}>{content}</StaticRouter>);
-    const bytes = Buffer.from(html);
+    const router = <StaticRouter location={pathname}>{content}</StaticRouter>;
+    const bytes = Buffer.from(typeof content === "string" ? content : renderToString(router));
     drawn.set(key, bytes);
     return bytes;
   }

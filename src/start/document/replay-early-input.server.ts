@@ -1,10 +1,7 @@
 /**
- * Runs in the page before any of our scripts, as text written into its head, so it may use nothing from outside itself.
- *
- * Whatever is done before the scripts are ready is done again when they are: fields get back what was typed or chosen, buttons
- * are pressed, forms are sent, shortcuts are heard. Until then the page's own scripts don't hear of it, so that nothing is done
- * twice. What works without script is left to the browser: links, forms with `method="get"`, and buttons that open or close a
- * popover.
+ * Runs in the page before any of our scripts, as text written into its head, so it may use nothing from outside itself. Whatever is done before
+ * the scripts are ready is done again when they are, and until then the page's own scripts don't hear of it. What works without script is left
+ * to the browser: links, forms with `method="get"`, and buttons that open or close a popover.
  */
 export function keepUntilReady(): void {
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -26,25 +23,41 @@ export function keepUntilReady(): void {
     });
   }
 
-  function keep(event: Event) {
+  function keepSubmit(event: SubmitEvent, form: HTMLFormElement): boolean {
+    if (form.getAttribute("method") === "get") return false;
+    const { submitter } = event;
+    event.preventDefault();
+    done.set(form, () => form.requestSubmit(submitter));
+    return true;
+  }
+
+  function keepClick(target: EventTarget | null): boolean {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (!button) return isControl(target) && isBox(target);
+    if (button.popoverTargetElement || (button.form && button.type !== "button")) return false;
+    done.set(button, () => button.click());
+    return true;
+  }
+
+  function keepKey(event: KeyboardEvent, target: EventTarget | null): boolean {
+    // A key that stands for a character may be a shortcut, except where it is typed; the others are the browser's.
+    if (!/^\S$/.test(event.key) || isControl(target)) return false;
+    done.set(event, () => target?.dispatchEvent(new KeyboardEvent("keydown", event)));
+    return true;
+  }
+
+  /** Whether the page's own scripts are not to hear of it yet. */
+  function isKept(event: Event): boolean {
     const { target } = event;
-    if (event.type === "submit") {
-      const form = target as HTMLFormElement;
-      if (form.getAttribute("method") === "get") return;
-      const { submitter } = event as SubmitEvent;
-      event.preventDefault();
-      done.set(form, () => form.requestSubmit(submitter));
-    } else if (event.type === "click") {
-      const button = target instanceof Element ? target.closest("button") : null;
-      const native = button && (button.popoverTargetElement || (button.form && button.type !== "button"));
-      if (native || !(button || (isControl(target) && isBox(target)))) return;
-      if (button) done.set(button, () => button.click());
-    } else if (event instanceof KeyboardEvent) {
-      // A key that stands for a character may be a shortcut, except where it is typed; the others are the browser's.
-      if (!/^\S$/.test(event.key) || isControl(target)) return;
-      done.set(event, () => target?.dispatchEvent(new KeyboardEvent("keydown", event)));
-    } else if (isControl(target)) keepText(target);
-    event.stopPropagation();
+    if (event instanceof SubmitEvent && target instanceof HTMLFormElement) return keepSubmit(event, target);
+    if (event.type === "click") return keepClick(target);
+    if (event instanceof KeyboardEvent) return keepKey(event, target);
+    if (isControl(target)) keepText(target);
+    return true;
+  }
+
+  function keep(event: Event) {
+    if (isKept(event)) event.stopPropagation();
   }
 
   /** Also keeps values that the browser filled in itself (after a reload, or by autofill). */

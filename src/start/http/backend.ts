@@ -19,16 +19,10 @@ import { createApi } from "./create-api.ts";
 export interface AppOptions {
   services: Services;
   mode: "production" | "development";
-  /** Routes of the local stand-ins; none in live mode. */
   sandbox?: Hono<RequestVariables> | undefined;
 }
 
-const YEAR_SECONDS = 31_536_000;
-
-/**
- * Requests in flight at most: about as many as are served in a few seconds. One address may take a fifth: behind that of a mobile carrier
- * are many people, none of whom waits long.
- */
+/** Requests in flight at most, about as many as are served in a few seconds; an address, behind which a mobile carrier may be, has a fifth. */
 const IN_FLIGHT = { all: 500, each: 100 };
 /** Bodies that are awaited at most. Nearly every body comes together with its head, so that an address seldom has more than one. */
 const BODIES = { all: 1000, each: 20 };
@@ -43,27 +37,19 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   routeHealth(app, services);
   routeMetrics(app, services.watched);
   if (mode === "production") {
-    const immutable = `public, max-age=${YEAR_SECONDS}, immutable`;
-    app.use(
-      "/assets/*",
+    const serve = (kept: string, precompressed: boolean) =>
       serveStatic({
         root: "build/client",
-        precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", immutable),
-      }),
-    );
+        precompressed,
+        onFound: (_, c) => c.header("Cache-Control", kept),
+      });
+    app.use("/assets/*", serve("public, max-age=31536000, immutable", true));
     // Files of an earlier build are gone, and need no page that says so.
     app.use("/assets/*", async (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
     // The build's own list of its files is no affair of browsers.
     app.use("/.vite/*", async (c) => c.notFound());
     // Calls and pages, whose paths look otherwise, are not looked for among the files.
-    app.get(
-      "/:file{[^/]+\\.[a-z]+}",
-      serveStatic({
-        root: "build/client",
-        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600"),
-      }),
-    );
+    app.get("/:file{[^/]+\\.[a-z]+}", serve("public, max-age=3600", false));
   }
   routeImages(app, services.imageStore);
   app.use(compressStream());

@@ -24,7 +24,6 @@ const ofOneCustomer = new Set(
     .map(({ call }) => `${call.method} /api${call.path}`),
 );
 
-/** Everything below /api: accounts, session, documentation and the calls of the contract. */
 export function createApi(services: Services): Hono<ApiVariables> {
   const api = new Hono<ApiVariables>();
   api.all("/auth/*", async (c) => {
@@ -60,10 +59,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
   return api;
 }
 
-/**
- * Finds out who calls. Without a token that is a guest; a token that is not valid (any more) is told so at once. Whoever changed
- * something sees it on the next page, although that may be a kept one.
- */
+/** Finds out who calls: without a token a guest; one that is not valid (any more) is told so. Whoever changed something sees it on the next page. */
 function identify(services: Services): MiddlewareHandler<ApiVariables> {
   return async (c, next) => {
     const header = c.req.header("authorization");

@@ -26,10 +26,7 @@ const PUBLIC_CALLS = new Map(
 /** The cost of a call, in pages. */
 const WEIGHT = 0.2;
 
-/**
- * Caches the responses of guests' calls for public data until something in them changes. Calls of people who are signed in are not
- * cached.
- */
+/** Caches the responses of guests' calls for public data until something in them changes. */
 export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariables> {
   const { pageCache, turns } = services;
   return async (c, next) => {
@@ -47,12 +44,13 @@ export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariab
       const reads = trackReads(pageReadings);
       c.set("shop", createShop(contextOf(services, guest), reads.note));
       await next();
-      c.res.headers.set("Cache-Control", "no-store");
-      c.res.headers.set(POLICY, NOT_A_PAGE);
+      const { status, headers } = c.res;
+      headers.set("Cache-Control", "no-store");
+      headers.set(POLICY, NOT_A_PAGE);
       const body = Buffer.from(await c.res.arrayBuffer());
       return {
-        page: await keepResponse(c.res.status, c.res.headers, body, asked, c.req.path),
-        keys: c.res.status === 200 ? reads.keys() : null,
+        page: await keepResponse({ status, headers, body, route: c.req.path }, asked),
+        keys: status === 200 ? reads.keys() : null,
       };
     };
     const key = `${pathname}${search}`;

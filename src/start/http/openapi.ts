@@ -34,45 +34,27 @@ function registryOf(schemas: readonly [string, z.ZodMiniType][]) {
 
 /** The JSON Schema of what a client sends (`input`) or gets (`output`); those that have a name are in `$defs`, and referred to. */
 function schemaOf(schema: z.ZodMiniType, io: "input" | "output") {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io,
-    metadata: registries[io],
-    unrepresentable: "any",
-  });
+  const options = { io, metadata: registries[io], unrepresentable: "any" } as const;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, options);
   return rest;
 }
 
-/** The parameters of a call's query. */
 function parametersOf(call: Call): JsonSchema[] {
   const query = schemaOf(call.query, "input");
   const required = new Set(query.required);
-  return Object.entries(query.properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: "query",
-    required: required.has(name),
-    schema,
-  }));
+  const named = Object.entries(query.properties ?? {});
+  return named.map(([name, schema]) => ({ name, in: "query", required: required.has(name), schema }));
 }
+
+const binary = { type: "string", format: "binary" };
+const form = { type: "object", required: ["image"], properties: { image: binary } };
 
 const bodies: Record<Exclude<Call["bodyKind"], "none">, (call: Call) => JsonSchema> = {
   json: (call) => ({ "application/json": { schema: schemaOf(call.body, "input") } }),
-  multipart: () => ({
-    "multipart/form-data": {
-      schema: {
-        type: "object",
-        required: ["image"],
-        properties: { image: { type: "string", format: "binary" } },
-      },
-    },
-  }),
-  file: () => ({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
+  multipart: () => ({ "multipart/form-data": { schema: form } }),
+  file: () => ({ "application/octet-stream": { schema: binary } }),
 };
 
-function bodyOf(call: Call): JsonSchema | undefined {
-  return call.bodyKind === "none" ? undefined : { required: true, content: bodies[call.bodyKind](call) };
-}
-
-/** The codes of the errors that a call can fail with. */
 export function errorCodesOf(call: Call): (keyof typeof errorCodes)[] {
   return [
     "malformed",
@@ -116,9 +98,8 @@ const COUNTED = {
 };
 
 function limitsOf({ limits }: Call): string {
-  return limits
-    .map(({ max, window, per }) => `at most ${max} in ${pauseOf(window)} ${COUNTED[per]}`)
-    .join(", ");
+  const said = limits.map(({ max, window, per }) => `at most ${max} in ${pauseOf(window)} ${COUNTED[per]}`);
+  return said.join(", ");
 }
 
 /** The OpenAPI 3.1 description of every call, made from the contract objects that the server itself parses with. */
@@ -128,7 +109,7 @@ export function describeApi(publicUrl: string): JsonSchema {
     for (const [operationId, { call }] of Object.entries(group)) {
       const entry = paths[call.path] ?? {};
       paths[call.path] = entry;
-      const requestBody = bodyOf(call);
+      const { bodyKind: kind } = call;
       entry[call.method.toLowerCase()] = {
         operationId,
         tags: [tag],
@@ -137,7 +118,7 @@ export function describeApi(publicUrl: string): JsonSchema {
         security: call.auth === "public" ? [] : [{ accessToken: [] }],
         "x-auth": call.auth,
         parameters: parametersOf(call),
-        ...(requestBody ? { requestBody } : {}),
+        ...(kind === "none" ? {} : { requestBody: { required: true, content: bodies[kind](call) } }),
         responses: responsesOf(call),
       };
     }
@@ -145,11 +126,7 @@ export function describeApi(publicUrl: string): JsonSchema {
   const schemas: Record<string, JsonSchema> = { Error: errorSchema };
   return {
     openapi: "3.1.0",
-    info: {
-      title: "Rebon",
-      version: "1",
-      description: ABOUT,
-    },
+    info: { title: "Rebon", version: "1", description: ABOUT },
     servers: [{ url: `${publicUrl}/api` }],
     tags: Object.keys(callGroups).map((name) => ({ name })),
     paths: gatherDefinitions(paths, schemas),

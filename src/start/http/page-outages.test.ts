@@ -23,11 +23,8 @@ beforeEach(() => void noted.splice(0));
 function build() {
   const loader = async ({ context }: LoaderFunctionArgs) =>
     context.get(shopContext).run(listBrands, { page: 1, limit: 1 });
-  const root = {
-    id: "root",
-    path: ":one/:two?",
-    module: { default: () => null, loader, ErrorBoundary: () => null },
-  };
+  const module = { default: () => null, loader, ErrorBoundary: () => null };
+  const root = { id: "root", path: ":one/:two?", module };
   return buildOf({ root }, (_request, status, headers, { staticHandlerContext }) => {
     const [error] = Object.values(staticHandlerContext.errors ?? {});
     const withMessage = isRouteErrorResponse(error) ? `screen for ${error.status}` : "something else";
@@ -59,23 +56,16 @@ test.each(["/shop/brands", "/profile", "/admin/home"])(
   async (path) => {
     const response = await ask(path, away);
     expect([response.status, await response.text()]).toEqual([503, "screen for 503"]);
-    expect([response.headers.get("retry-after"), response.headers.get("cache-control")]).toEqual([
-      "5",
-      "no-store",
-    ]);
-    expect(noted).toEqual([
-      expect.objectContaining({ cause: expect.objectContaining({ code: "ECONNREFUSED" }) }),
-    ]);
+    const again = { "retry-after": "5", "cache-control": "no-store" };
+    expect(Object.fromEntries(response.headers)).toMatchObject(again);
+    expect(noted).toMatchObject([{ cause: { code: "ECONNREFUSED" } }]);
   },
 );
 
 test("a fault of ours stays one", async () => {
   const response = await ask("/shop/brands", {});
-  expect([response.status, await response.text(), response.headers.get("retry-after")]).toEqual([
-    500,
-    "something else",
-    null,
-  ]);
+  expect([response.status, await response.text()]).toEqual([500, "something else"]);
+  expect(response.headers.has("retry-after")).toBe(false);
   expect(noted).toEqual([]);
 });
 

@@ -56,16 +56,12 @@ test("what is everybody's may be kept, and is asked for anew", async () => {
 test("a cache that is told what to drop learns what a page was made of, and nothing of somebody's own", async () => {
   const headersOf = async (path: string) => (await ask(path, build, { isTagged: true })).headers;
   const shop = await headersOf("/shop?page=2");
-  expect([shop.get("cache-tag"), shop.get("cache-control")]).toEqual([
-    "shop",
-    "public, max-age=0, s-maxage=60, must-revalidate",
-  ]);
+  expect(shop.get("cache-tag")).toBe("shop");
+  expect(shop.get("cache-control")).toBe("public, max-age=0, s-maxage=60, must-revalidate");
   for (const path of ["/shop?fits=shoes.insole.52", "/profile/orders"]) {
     const own = await headersOf(path);
-    expect([own.get("cache-tag"), own.get("cache-control")]).toEqual([
-      null,
-      expect.stringMatching(/no-store/),
-    ]);
+    expect(own.get("cache-tag")).toBeNull();
+    expect(own.get("cache-control")).toMatch(/no-store/);
   }
 });
 

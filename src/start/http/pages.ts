@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { type Actor, guest } from "#kernel/actor.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { audienceOf, groupOf } from "#kernel/pages/page-groups.ts";
+import type { PublicPage } from "#platform/cache/page-cache.ts";
 import { createPagePatterns, isOwn, NO_PAGE, publicAddress } from "#platform/cache/public-address.ts";
 import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";
 import { trackReads } from "#platform/cache/track-reads.ts";
@@ -22,6 +23,7 @@ import {
 import { createShop, type Shop } from "#platform/use-cases/shop.ts";
 import { pageReadings } from "#src/modules.ts";
 import type { Services } from "../services.ts";
+import type { AppOptions } from "./backend.ts";
 
 /** The cost of a page's data, in pages: they are read, and nothing is rendered. */
 const DATA_WEIGHT = 0.5;
@@ -32,13 +34,23 @@ const EVERYBODYS = "public, max-age=0, s-maxage=1, must-revalidate";
 /** The same where a cache in front of us is told what to drop; a minute, because a page may reach it just after it was told. */
 const TAGGED = "public, max-age=0, s-maxage=60, must-revalidate";
 
-type Mode = "production" | "development";
+interface Visit {
+  request: Request;
+  /** At the public address: behind a proxy the connection is plain http to an internal name, which must not appear in links. */
+  url: URL;
+  route: string;
+  /** In pages. */
+  cost: number;
+  client: { address: string };
+  note: (fault: unknown) => void;
+}
 
-/**
- * Serves the pages: one handler for documents and for the data of client-side navigation. Public pages are rendered once and cached
- * until something that they show changes.
- */
-export function createPages(build: ServerBuild, services: Services, mode: Mode): Handler<RequestVariables> {
+/** Serves documents and the data of client-side navigation. Public pages are rendered once and cached until something that they show changes. */
+export function createPages(
+  build: ServerBuild,
+  services: Services,
+  mode: AppOptions["mode"],
+): Handler<RequestVariables> {
   const handle = createRequestHandler(build, mode);
   const patternOf = createPagePatterns(build);
 
@@ -63,68 +75,85 @@ export function createPages(build: ServerBuild, services: Services, mode: Mode):
     return { status: response.status, headers, body: page ?? response.body };
   }
 
-  return async (c) => {
-    const { path } = c.req;
-    const route = isText(path) ? patternOf(path) : NO_PAGE;
-    c.set("route", route);
-    const { signal } = c.req.raw;
-    const weight = path.endsWith(".data") ? DATA_WEIGHT : 1;
-    const guestHere = { address: c.get("clientAddress") };
-    const note = (error: unknown) => logFailure(services, c, error);
-    const url = publicUrlOf(c.req.raw, services.publicUrl);
-    // There is one page for everybody where there is none.
-    const isPersonal = audienceOf(path) === "person" && route !== NO_PAGE;
-    if (!isPersonal && mode === "production") {
-      const address = publicAddress(url, route);
-      const asked = readPageRequest(c.req.raw);
-      const renderForEverybody = async () => {
-        const reads = trackReads(pageReadings);
-        const shop = createShop(contextOf(services, guest), reads.note, outagePages(note));
-        // Without the first client's own signal: it may disconnect while others still wait.
-        const { status, headers, body } = await render(new Request(address), shop, note);
-        const bytes = Buffer.isBuffer(body) ? body : Buffer.from(await new Response(body).arrayBuffer());
-        const isKept = status === 200 || (status === 404 && route === NO_PAGE);
-        const keys = isKept ? reads.keys() : null;
-        const isTagged = services.isTagged && keys && !isOwn(address);
-        if (isTagged) headers.set("Cache-Tag", [...keys].join(","));
-        if (!headers.has("Cache-Control"))
-          headers.set("Cache-Control", isOwn(address) ? OWN : isTagged ? TAGGED : EVERYBODYS);
-        return { page: await keepResponse(status, headers, bytes, asked, route), keys };
-      };
-      const key = `${address.pathname}${address.search}`;
-      const inTurn = <T>(work: () => Promise<T>) => services.turns.take(guestHere, work, signal);
-      // A cache in front of us would keep a page of the last second for a minute.
-      const onRender = () => services.turns.charge(guestHere, weight);
-      const asker = { inTurn, onRender, takesStale: !services.isTagged };
-      const page = await services.pageCache.load(key, renderForEverybody, asker);
-      return sendPage(page, asked);
-    }
-    // Public pages are rendered for a guest, whoever requests them.
-    const found = isPersonal ? await findActor(services, c.req.raw.headers, note) : guest;
-    const actor = found ?? guest;
-    if (actor.kind === "customer" && groupOf(path) === "admin") {
-      const facts = { email: actor.email, client: guestHere.address, call: `GET ${path}` };
-      services.security("role_refused", facts);
-    }
-    const shop = found ? createShop(contextOf(services, actor), outagePages(note)) : withoutDatabase;
-    const request = new Request(route === NO_PAGE ? publicAddress(url, route) : url, c.req.raw);
-    const asker = { ...guestHere, account: actor.kind === "guest" ? undefined : actor.userId };
-    const renderForOne = () => {
-      services.turns.charge(asker, weight);
-      return render(request, shop, note);
+  function tellCaches(headers: Headers, address: URL, keys: PublicPage["keys"]): void {
+    const isTagged = services.isTagged && keys && !isOwn(address);
+    if (isTagged) headers.set("Cache-Tag", [...keys].join(","));
+    if (!headers.has("Cache-Control"))
+      headers.set("Cache-Control", isOwn(address) ? OWN : isTagged ? TAGGED : EVERYBODYS);
+  }
+
+  async function renderForEverybody(address: URL, { request, route, note }: Visit): Promise<PublicPage> {
+    const reads = trackReads(pageReadings);
+    const shop = createShop(contextOf(services, guest), reads.note, outagePages(note));
+    // Without the first client's own signal: it may disconnect while others still wait.
+    const { status, headers, body } = await render(new Request(address), shop, note);
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(await new Response(body).arrayBuffer());
+    const isKept = status === 200 || (status === 404 && route === NO_PAGE);
+    const keys = isKept ? reads.keys() : null;
+    tellCaches(headers, address, keys);
+    return {
+      page: await keepResponse({ status, headers, body: bytes, route }, readPageRequest(request)),
+      keys,
     };
-    const { status, headers, body } = await services.turns.take(asker, renderForOne, signal);
+  }
+
+  async function sendPublic(visit: Visit): Promise<Response> {
+    const { request, url, route, cost, client } = visit;
+    const address = publicAddress(url, route);
+    const page = await services.pageCache.load(
+      `${address.pathname}${address.search}`,
+      () => renderForEverybody(address, visit),
+      {
+        inTurn: (work) => services.turns.take(client, work, request.signal),
+        onRender: () => services.turns.charge(client, cost),
+        // A cache in front of us would keep a page of the last second for a minute.
+        takesStale: !services.isTagged,
+      },
+    );
+    return sendPage(page, readPageRequest(request));
+  }
+
+  async function sendOwn(actor: Actor | null, { request, url, route, cost, client, note }: Visit) {
+    const shop = actor ? createShop(contextOf(services, actor), outagePages(note)) : withoutDatabase;
+    const asked = new Request(route === NO_PAGE ? publicAddress(url, route) : url, request);
+    const account = actor && actor.kind !== "guest" ? actor.userId : undefined;
+    const asker = { ...client, account };
+    const renderForOne = () => {
+      services.turns.charge(asker, cost);
+      return render(asked, shop, note);
+    };
+    const { status, headers, body } = await services.turns.take(asker, renderForOne, request.signal);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", OWN);
     return new Response(body, { status, headers });
+  }
+
+  return async (c) => {
+    const { path, raw: request } = c.req;
+    const route = isText(path) ? patternOf(path) : NO_PAGE;
+    c.set("route", route);
+    const { pathname, search } = new URL(request.url);
+    const visit: Visit = {
+      request,
+      url: new URL(`${services.publicUrl}${pathname}${search}`),
+      route,
+      cost: path.endsWith(".data") ? DATA_WEIGHT : 1,
+      client: { address: c.get("clientAddress") },
+      note: (error) => logFailure(services, c, error),
+    };
+    // There is one page for everybody where there is none, and public pages are rendered for a guest, whoever requests them.
+    const isPersonal = audienceOf(path) === "person" && route !== NO_PAGE;
+    if (!isPersonal) return mode === "production" ? sendPublic(visit) : sendOwn(guest, visit);
+    const actor = await findActor(services, request.headers, visit.note);
+    if (actor?.kind === "customer" && groupOf(path) === "admin") {
+      const facts = { email: actor.email, client: visit.client.address, call: `GET ${path}` };
+      services.security("role_refused", facts);
+    }
+    return sendOwn(actor, visit);
   };
 }
 
 /** The actor of a page request; null while the database is away. */
-async function findActor(
-  services: Services,
-  headers: Headers,
-  note: (error: unknown) => void,
-): Promise<Actor | null> {
+async function findActor(services: Services, headers: Headers, note: Visit["note"]): Promise<Actor | null> {
   try {
     return await services.accounts.findActorByCookie(headers);
   } catch (error) {
@@ -132,13 +161,4 @@ async function findActor(
     note(error);
     return null;
   }
-}
-
-/**
- * The public URL of a request: behind a proxy the connection is plain http to an internal name, which must not appear in canonical
- * links and link previews.
- */
-function publicUrlOf(request: Request, publicUrl: string): URL {
-  const { pathname, search } = new URL(request.url);
-  return new URL(`${publicUrl}${pathname}${search}`);
 }

@@ -8,15 +8,7 @@ import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { inviteStaff } from "#modules/staff/server/invitations.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { calls } from "#src/modules.ts";
-import {
-  callExamples,
-  fillCart,
-  giveAddress,
-  giveOrder,
-  named,
-  someBrand,
-  someGroup,
-} from "#tests/support/call-examples.ts";
+import * as examples from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
@@ -138,6 +130,7 @@ async function cookieOf(visitor: Visitor): Promise<string> {
 /** One more of everything that lists show; returns the ids. */
 async function addOne(): Promise<Record<string, string>> {
   const { api, customer } = scene;
+  const { fillCart, giveAddress, giveOrder, named, someBrand, someGroup } = examples;
   const brand = value(await createBrand(api.shop.admin, named(someBrand))).id;
   const category = value(await createCategory(api.shop.admin, named(someGroup))).id;
   const group = { ...named(someGroup), category_id: category };
@@ -151,20 +144,13 @@ async function addOne(): Promise<Record<string, string>> {
   await giveOrder(api, other);
   await fillCart(api, customer, [product]);
   value(await inviteStaff(api.shop.admin, { email: `invited-${other.email}` }));
-  const person = other.session.user.id;
-  return {
-    BRAND: brand,
-    SUBCATEGORY: subCategory,
-    CATEGORY: category,
-    PRODUCT: product,
-    ORDER: order,
-    CUSTOMER: person,
-  };
+  const groups = { BRAND: brand, SUBCATEGORY: subCategory, CATEGORY: category };
+  return { ...groups, PRODUCT: product, ORDER: order, CUSTOMER: other.session.user.id };
 }
 
 async function measure(into: Map<string, string[]>, ids: Record<string, string>): Promise<void> {
   for (const [name, call] of reading) {
-    const input = await callExamples[name]?.(scene);
+    const input = await examples.callExamples[name]?.(scene);
     const who =
       call.auth === "public" ? {} : { token: scene[call.auth === "admin" ? "admin" : "customer"].token };
     statements.splice(0);

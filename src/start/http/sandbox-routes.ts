@@ -4,12 +4,9 @@ import type { Env } from "../env.ts";
 import { hasUnknownProxy, isLoopback } from "../loopback.ts";
 
 /** Everybody's mail, and the script of payments that fail. */
-const OWN_EYES_ONLY = [
-  "/sandbox/mailbox",
-  "/sandbox/mailbox.json",
-  "/sandbox/mailbox/:id",
-  "/sandbox/razorpay/faults",
-];
+const OWN_EYES_ONLY = ["mailbox", "mailbox.json", "mailbox/:id", "razorpay/faults"].map(
+  (path) => `/sandbox/${path}`,
+);
 
 /** The pages of all stand-ins together, the private ones for people at this machine; none when there are none. */
 export function joinStandIns(
@@ -19,7 +16,7 @@ export function joinStandIns(
   const given = parts.filter((part) => part instanceof Hono);
   if (given.length === 0) return undefined;
   const joined = new Hono<RequestVariables>();
-  const guard = thisMachineOnly({ trustProxy: env.trustProxy, unknownProxy: hasUnknownProxy(env) });
+  const guard = thisMachineOnly(env.trustProxy, hasUnknownProxy(env));
   for (const path of OWN_EYES_ONLY) joined.use(path, guard);
   for (const part of given) joined.route("/", part);
   return joined;
@@ -31,18 +28,12 @@ const FORWARDING = ["x-forwarded-for", "x-real-ip", "forwarded"];
 const LOOPBACK_NETWORK = "::";
 
 /**
- * Answers 404 to everybody but the people at this machine: the client's address must be a loopback one, behind proxies that are trusted too;
- * proxies that are trusted must say so, and nothing else that another one stands between; and the address that was asked for must name this machine, so that no
- * page elsewhere gets in by letting its own name point here. `unknownProxy` says that nobody can be told from anybody.
+ * Answers 404 to everybody but the people at this machine: the client's address must be a loopback one, trusted proxies must name it and no other
+ * may stand between, and the address that was asked for must name this machine, so that no page elsewhere gets in by letting its name point here.
+ * `unknownProxy` says that nobody can be told from anybody.
  */
-function thisMachineOnly(settings: {
-  trustProxy: number;
-  unknownProxy: boolean;
-}): MiddlewareHandler<RequestVariables> {
-  return async (c, next) => {
-    if (settings.unknownProxy || !isAtThisMachine(c, settings.trustProxy)) return c.notFound();
-    await next();
-  };
+function thisMachineOnly(trustProxy: number, unknownProxy: boolean): MiddlewareHandler<RequestVariables> {
+  return async (c, next) => (unknownProxy || !isAtThisMachine(c, trustProxy) ? c.notFound() : next());
 }
 
 function isAtThisMachine(c: Context<RequestVariables>, trustProxy: number): boolean {

@@ -19,14 +19,21 @@ export interface MadeAdmin {
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** 24 characters of 6 random bits each. */
-function inventPassword(): string {
-  return randomBytes(18).toString("base64url");
-}
-
 /** The command on the server has no actor: whoever may run it is the shop. */
 function recordAppointment(tx: Tx, person: { id: string; name: string; email: string }): Promise<void> {
   return recordStaffChange(tx, null, { action: "appointed", person, joins: true });
+}
+
+/** A confirmed account keeps its password unless one is given. */
+async function promote(
+  tx: Tx,
+  known: { id: string; name: string; email: string; role: string },
+  password: string | null,
+): Promise<MadeAdmin> {
+  await giveAdminRole(tx, known.id);
+  if (password !== null) await setPassword(tx, known.id, password);
+  if (known.role !== "ADMIN") await recordAppointment(tx, known);
+  return { outcome: "promoted", password };
 }
 
 /**
@@ -45,19 +52,16 @@ export async function makeAdmin(
       .from(users)
       .where(eq(users.email, email))
       .for("update");
-    if (input.password !== undefined) {
-      const checked = await checkPassword(tx, input.password, { name: known?.name ?? "", email });
+    const { password: given = null } = input;
+    if (given !== null) {
+      const checked = await checkPassword(tx, given, { name: known?.name ?? "", email });
       if (!checked.ok) return checked;
     }
     // Whoever is an admin has nothing left to accept.
     await withdrawForEmail(tx, email);
-    if (known?.confirmed) {
-      await giveAdminRole(tx, known.id);
-      if (input.password !== undefined) await setPassword(tx, known.id, input.password);
-      if (known.role !== "ADMIN") await recordAppointment(tx, { ...known, email });
-      return ok<MadeAdmin>({ outcome: "promoted", password: input.password ?? null });
-    }
-    const password = input.password ?? inventPassword();
+    if (known?.confirmed) return ok(await promote(tx, { ...known, email }, given));
+    // 24 characters of 6 random bits each.
+    const password = given ?? randomBytes(18).toString("base64url");
     const person = await createAdminAccount(tx, { email, name: email.split("@")[0] ?? "", password });
     await recordAppointment(tx, person);
     return ok<MadeAdmin>({ outcome: known ? "promoted" : "created", password });

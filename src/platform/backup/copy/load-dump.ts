@@ -21,33 +21,34 @@ import {
 export interface Content {
   tables: Table[];
   sequences: Sequence[];
-  /** The table's rows in COPY's text format. */
   open(table: Table): AsyncIterable<Buffer>;
 }
 
 /**
- * Puts these rows, and nothing else, into a database that has been migrated, within the client's own transaction. Triggers do not run,
- * since the rows hold what they would do; foreign keys are taken away and brought back, which checks every one. Throws an OperatorError
- * for tables or columns that this version of the shop does not have.
+ * Puts these rows, and nothing else, into a migrated database, within the client's own transaction. Triggers do not run, since the rows hold
+ * what they would do; foreign keys are taken away and brought back, which checks every one. Throws an OperatorError for unknown tables or columns.
  */
 export async function fillDatabase(client: Client, { tables, sequences, open }: Content): Promise<void> {
   const present = await listTables(client);
   checkKnown(tables, present);
   const foreignKeys = await listForeignKeys(client);
   for (const { drop } of foreignKeys) await client.query(drop);
-  for (const table of present) await setTriggers(client, table, "disable");
+  const setTriggers = async (state: "enable" | "disable") => {
+    for (const table of present)
+      await client.query(`alter table ${quoted(client, table)} ${state} trigger user`);
+  };
+  await setTriggers("disable");
   await client.query(`truncate ${present.map((table) => quoted(client, table)).join(", ")}`);
   for (const table of tables) {
     const rows = client.query(copyFrom(`copy ${copied(client, table)} from stdin`));
     await pipeline(Readable.from(open(table)), rows);
   }
   for (const { add } of foreignKeys) await client.query(add);
-  for (const table of present) await setTriggers(client, table, "enable");
+  await setTriggers("enable");
   for (const sequence of sequences)
     await client.query("select setval($1::regclass, $2)", [quoted(client, sequence), sequence.value]);
 }
 
-/** The checksums of these tables, one after the other. */
 export async function sumTables(client: Client, tables: readonly Table[]): Promise<RowSum[]> {
   const sums: RowSum[] = [];
   for (const table of tables) {
@@ -59,10 +60,9 @@ export async function sumTables(client: Client, tables: readonly Table[]): Promi
 }
 
 /**
- * Lets `work` fill a database in which nothing of a shop is, in one transaction that is committed last: whatever ends it before, the
- * database is as it was. A shop that starts on it meanwhile waits. The tables of the job queue have transactions of their own, so they
- * are made before, and taken away again when the rest fails; left behind by a restore that was killed, they are no shop. Throws an
- * OperatorError when the database is not empty.
+ * Lets `work` fill an empty database in one transaction; whatever ends it before, the database is as it was. A shop that starts on it meanwhile
+ * waits. The job queue's tables, made before in transactions of their own, are taken away when the rest fails; left behind, they are no shop.
+ * Throws an OperatorError when the database is not empty.
  */
 export function fillAtOnce<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   return withConnection(url, async (client) => {
@@ -106,10 +106,6 @@ async function checkEmpty(client: Client): Promise<void> {
     throw new OperatorError(
       "There are tables in the database already, and nothing is overwritten: restore into an empty one.",
     );
-}
-
-async function setTriggers(client: Client, table: Table, state: "enable" | "disable"): Promise<void> {
-  await client.query(`alter table ${quoted(client, table)} ${state} trigger user`);
 }
 
 function checkKnown(tables: Table[], present: Table[]): void {

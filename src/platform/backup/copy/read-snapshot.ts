@@ -24,17 +24,12 @@ export interface Snapshot {
   note(): Promise<void>;
 }
 
-/**
- * Lets `work` read the whole database as it is at one moment. Holds up nobody but migrations. `url` must not lead through a pooler. Throws
- * an OperatorError while another process reads it so.
- */
+/** Lets `work` read the database as it is at one moment; `url` leads through no pooler. Throws an OperatorError while another process does so. */
 export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   return withConnection(url, async (client) => {
     await client.query(SESSION);
-    const { rows: locks } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [
-      BACKUP_LOCK,
-    ]);
-    if (!locks[0]?.mine)
+    const locked = await client.query("select where pg_try_advisory_lock($1)", [BACKUP_LOCK]);
+    if (!locked.rowCount)
       throw new OperatorError("Another backup of this shop is being made; try again later.");
     await client.query("begin isolation level repeatable read read only");
     const { rows } = await client.query<{ moment: Date; migrated: string }>(
@@ -56,7 +51,6 @@ export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
   });
 }
 
-/** The rows of a table in COPY's text format. */
 export function readTable(client: Client, table: Table): AsyncIterable<Buffer> {
   return client.query(copyTo(`copy ${copied(client, table)} to stdout`));
 }

@@ -1,19 +1,13 @@
 import { hash } from "node:crypto";
+import type { Manifest } from "../manifest.ts";
 
-/** A checksum of a table's rows, in whatever order they come. */
-export interface RowSum {
-  rows: number;
-  /** The sum of the rows' SHA-256 (their first 128 bits), in hex. */
-  sum: string;
-}
+/** How many rows a table has, and the sum of their SHA-256 (the first 128 bits, in hex), in whatever order they come. */
+export type RowSum = Pick<Manifest["tables"][number], "rows" | "sum">;
 
 const BATCH = 64 * 1024;
 const NEWLINE = 10;
 
-/**
- * Lets rows in PostgreSQL's COPY text format (a line each) through, in larger pieces than they came, and sums them up. `result` is to be
- * read when all have passed.
- */
+/** Lets rows in PostgreSQL's COPY text format (a line each) through, in larger pieces, and sums them up. Read `result` when all have passed. */
 export function sumRows(source: AsyncIterable<Uint8Array>): {
   through: AsyncGenerator<Buffer>;
   result(): RowSum;

@@ -1,20 +1,13 @@
 import type { Client } from "pg";
+import type { Manifest } from "../manifest.ts";
+import type { RowSum } from "./row-checksums.ts";
 
 /** A table as it is copied: without columns that the database works out itself. */
-export interface Table {
-  schema: string;
-  name: string;
-  columns: string[];
-}
+export type Table = Omit<Manifest["tables"][number], keyof RowSum>;
 
-/** How far a sequence has counted. */
-export interface Sequence {
-  schema: string;
-  name: string;
-  value: string;
-}
+/** A sequence, and how far it has counted. */
+export type Sequence = Manifest["sequences"][number];
 
-/** The job queue's schema. */
 export const QUEUE = "graphile_worker";
 /** The shop's own, the migrator's and the job queue's. */
 const SCHEMAS = ["public", "drizzle", QUEUE];
@@ -58,12 +51,10 @@ export async function listForeignKeys(client: Client): Promise<{ drop: string; a
   return rows;
 }
 
-/** The table's name as SQL has it. */
 export function quoted(client: Client, { schema, name }: Pick<Table, "schema" | "name">): string {
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)}`;
 }
 
-/** The table with its columns, for COPY. */
 export function copied(client: Client, table: Table): string {
   return `${quoted(client, table)} (${table.columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
 }

@@ -2,7 +2,6 @@ import { fail, ok, type Result } from "#kernel/result.ts";
 
 /** Response bodies of use-case results. Each of these makes the body of a success; a failure stays as it is. */
 
-/** The result as it is. */
 export const asIs = <T, E extends string>(result: Result<T, E>) => result;
 
 /** The value of a use-case that can't fail. */
@@ -12,7 +11,6 @@ export const plain = <T>(value: T): Result<T, never> => ok(value);
 export const counted = <T>(data: T[]): Result<{ data: T[]; count: number }, never> =>
   ok({ data, count: data.length });
 
-/** One thing. */
 export function one<T, E extends string>(result: Result<T, E>): Result<{ data: T }, E> {
   return result.ok ? ok({ data: result.value }) : result;
 }

@@ -14,7 +14,6 @@ import { sendFailure } from "../middleware/send-response.ts";
 import { parse, readBytes, readFile, readJson, rejectBody } from "./read-body.ts";
 import { sendFile } from "./stream-text.ts";
 
-/** The variables that the API's middleware sets for its handlers. */
 export interface ApiVariables {
   Variables: RequestVariables["Variables"] & { shop: Shop; security: SecurityLog; rates: RateCounter };
 }
@@ -28,9 +27,7 @@ interface CallInput<Q, B> {
   header(name: string): string | undefined;
   /** Adds a header to the response, also to an error. */
   setHeader(name: string, value: string): void;
-  /** The network address that the request comes from. */
   clientAddress: string;
-  /** Counts calls for rate limits. */
   rates: RateCounter;
   /** Logs a security event with the actor and their address; `email` when it is about somebody else. */
   report(event: SecurityEvent, email?: string): void;
@@ -41,10 +38,7 @@ interface CallInput<Q, B> {
 }
 
 /** The parts of a call that are known before its body is read. */
-type CallStart = Pick<
-  CallInput<unknown, unknown>,
-  "clientAddress" | "header" | "setHeader" | "rates" | "report"
->;
+type CallStart = Omit<CallInput<unknown, unknown>, "query" | "body" | "file" | "request">;
 
 /** Checks a call before its body is read; returns an error, or null. */
 type Gate<R extends ErrorCode> = (shop: Shop, start: CallStart) => Promise<Failure<R> | null>;
@@ -54,16 +48,14 @@ type Handler<Q extends Schema, B extends Schema, V, R extends ErrorCode> = (
   input: CallInput<z.infer<Q>, z.infer<B>>,
 ) => Promise<Result<V, R>>;
 
-/** A call of the contract with what answers it. */
 export interface BoundCall<C = Call> {
   readonly call: C;
-  /** Serves it. */
   mount(api: Api): void;
 }
 
 /**
- * Binds a call to its use-case, whose input is the call's query and body together; `answer` makes the response's body of what it returns.
- * A use-case that fails with a code which the call does not list does not compile.
+ * Binds a call to its use-case, whose input is query and body together; `answer` makes the response's body of what it returns. One that fails
+ * with a code which the call does not list does not compile.
  */
 export function bind<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode, V>(
   call: Call<Q, B, A, R>,
@@ -75,13 +67,12 @@ export function bind<Q extends Schema, B extends Schema, A extends Schema, R ext
   );
 }
 
-/** Binds a call to a use-case that returns a file. */
 export function bindFile<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode>(
   call: Call<Q, B, A, R>,
   useCase: (ctx: Context, query: z.infer<Q>) => Promise<Result<CsvFile, NoInfer<R>>>,
 ): BoundCall<Call<Q, B, A, R>> {
   const handler: Handler<Q, B, CsvFile, R> = (shop, { query }) => shop.run(useCase, query);
-  return { call, mount: (api) => serve(api, call, handler, (_, file) => sendFile(file)) };
+  return serve(call, handler, (_, file) => sendFile(file));
 }
 
 /** Binds a call to a handler of its own. `gate` applies rate limits before the body is read. */
@@ -91,21 +82,17 @@ export function handle<Q extends Schema, B extends Schema, A extends Schema, R e
   gate?: Gate<NoInfer<R>>,
 ): BoundCall<Call<Q, B, A, R>> {
   const send = (c: HonoContext, value: z.infer<A>) => c.json(value as object | null, call.status);
-  return { call, mount: (api) => serve(api, call, handler, send, gate) };
+  return serve(call, handler, send, gate);
 }
 
-/**
- * Authorises, parses and responds. Errors are checked in this order: sign-in, role, rate limit, size of the body, malformed query or
- * body, validation, and then those of the use-case.
- */
-function serve<Q extends Schema, B extends Schema, A extends Schema, V>(
-  api: Api,
-  call: Call<Q, B, A>,
-  handler: Handler<Q, B, V, ErrorCode>,
+/** Errors are checked in this order: sign-in, role, rate limit, size of the body, malformed query or body, validation, the use-case's own. */
+function serve<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode, V>(
+  call: Call<Q, B, A, R>,
+  handler: Handler<Q, B, V, R>,
   response: (c: HonoContext, value: V) => Response,
-  gate?: Gate<ErrorCode>,
-): void {
-  api.on(call.method, call.path, async (c) => {
+  gate?: Gate<R>,
+): BoundCall<Call<Q, B, A, R>> {
+  const serveOne = async (c: HonoContext<ApiVariables>) => {
     const shop = c.get("shop");
     const start = startOf(c);
     // The body is not read before the actor, the rate limit and the announced size are checked.
@@ -115,10 +102,10 @@ function serve<Q extends Schema, B extends Schema, A extends Schema, V>(
     if (result.ok) return response(c, result.value);
     if (result.code === "forbidden") start.report("role_refused");
     return sendFailure(c, result);
-  });
+  };
+  return { call, mount: (api) => void api.on(call.method, call.path, serveOne) };
 }
 
-/** The query and the body of a call. */
 async function readInput<Q extends Schema, B extends Schema, A extends Schema>(
   call: Call<Q, B, A>,
   c: HonoContext,

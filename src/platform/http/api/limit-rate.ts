@@ -8,7 +8,6 @@ import type { Shop } from "../../use-cases/shop.ts";
 interface Options {
   /** The sentence of the error; `seconds` until there is room again. */
   message?: (seconds: number) => string;
-  /** The security event that is logged for a rejected call. */
   event?: SecurityEvent;
 }
 
@@ -19,19 +18,15 @@ interface Asked {
   report(event: SecurityEvent): void;
 }
 
+type Caller = Pick<Shop, "actor">;
 type Refused = Promise<Failure<"rate_limited"> | null>;
 
 /**
- * Counts who makes a call, by the limits of its contract. `take` counts one and fails with Retry-After when there were too many; of several
- * limits none counts while another is used up. `peek` fails without counting. Where a body costs little, one that can't be understood is
- * not counted: peek before it is read, take after. `email` is whose name the call is made in, once that is known.
+ * Counts who makes a call, by the limits of its contract. `take` counts one and fails with Retry-After when there were too many, `peek` fails
+ * without counting: where a body costs little, peek before it is read and take after. `email`: in whose name the call is made.
  */
 export function limitRate(call: Call, { message = tooManyAttempts, event }: Options = {}) {
-  function counted(
-    { actor }: Pick<Shop, "actor">,
-    { clientAddress }: Pick<Asked, "clientAddress">,
-    email?: string,
-  ) {
+  function counted({ actor }: Caller, { clientAddress }: Pick<Asked, "clientAddress">, email?: string) {
     const keys: Record<RateLimit["per"], string | undefined> = {
       account: actor.kind === "guest" ? undefined : actor.userId,
       client: clientAddress,
@@ -49,7 +44,7 @@ export function limitRate(call: Call, { message = tooManyAttempts, event }: Opti
     return fail("rate_limited", message(seconds));
   }
 
-  async function peek(shop: Pick<Shop, "actor">, asked: Asked, email?: string): Refused {
+  async function peek(shop: Caller, asked: Asked, email?: string): Refused {
     for (const { key, limit } of counted(shop, asked, email)) {
       const seconds = await asked.rates.peek(key, limit.max);
       if (seconds !== null) return refuse(asked, seconds);
@@ -59,7 +54,7 @@ export function limitRate(call: Call, { message = tooManyAttempts, event }: Opti
 
   return {
     peek,
-    async take(shop: Pick<Shop, "actor">, asked: Asked, email?: string): Refused {
+    async take(shop: Caller, asked: Asked, email?: string): Refused {
       const refused = await peek(shop, asked, email);
       if (refused) return refused;
       for (const { key, limit } of counted(shop, asked, email)) {
@@ -69,7 +64,7 @@ export function limitRate(call: Call, { message = tooManyAttempts, event }: Opti
       }
       return null;
     },
-    async forget(shop: Pick<Shop, "actor">, asked: Pick<Asked, "clientAddress" | "rates">): Promise<void> {
+    async forget(shop: Caller, asked: Pick<Asked, "clientAddress" | "rates">): Promise<void> {
       for (const { key } of counted(shop, asked)) await asked.rates.forget(key);
     },
   };

@@ -19,15 +19,12 @@ export function rejectBody(call: Call, c: HonoContext): Failure<ErrorCode> | nul
     return fail("unsupported_media_type", "Please send the body as application/json.");
   if (call.bodyKind !== "multipart") return null;
   if (!FORM_TYPE.test(type)) {
-    return fail(
-      "unsupported_media_type",
-      "Please send the image as multipart/form-data, in the field image.",
-    );
+    const message = "Please send the image as multipart/form-data, in the field image.";
+    return fail("unsupported_media_type", message);
   }
   return (announcedBytes(c) ?? 0) > call.maxBytes + FORM_OVERHEAD_BYTES ? tooLarge(call) : null;
 }
 
-/** The length that a request announces of its body, in bytes; null when it announces none. */
 function announcedBytes(c: HonoContext): number | null {
   const length = c.req.header("content-length");
   return length === undefined ? null : Number(length);
@@ -70,18 +67,14 @@ export function readJson(text: string): Result<unknown, "malformed"> {
     const json: unknown = JSON.parse(text);
     if (typeof json !== "object" || json === null || Array.isArray(json))
       return fail("malformed", "The body must be a JSON object.");
-    return NUL_ESCAPE.test(text) || hasHalves(text, json) ? fail("malformed") : ok(json);
+    // Written anew, half characters alone still need an escape (ECMAScript, well-formed JSON.stringify).
+    const hasHalves = HALF_ESCAPE.test(text) && HALF_ESCAPE.test(JSON.stringify(json));
+    return NUL_ESCAPE.test(text) || hasHalves ? fail("malformed") : ok(json);
   } catch {
     return fail("malformed", "The body is not valid JSON.");
   }
 }
 
-/** Whether the text holds half characters: written anew, only they still need an escape (ECMAScript, well-formed JSON.stringify). */
-function hasHalves(text: string, json: object): boolean {
-  return HALF_ESCAPE.test(text) && HALF_ESCAPE.test(JSON.stringify(json));
-}
-
-/** The file of a form, in the field `image`. */
 export async function readFile(call: Call, c: HonoContext): Promise<Result<Uint8Array, ErrorCode>> {
   const contentType = c.req.header("content-type") ?? "";
   const { body } = c.req.raw;
@@ -96,17 +89,7 @@ function tooLarge({ maxBytes }: Call) {
 /** The message where a schema has none of its own. The library's own are for programmers, and name patterns. */
 const WORDLESS = { error: () => "This value is not valid" };
 
-/** The first message of each field, by its name ('product_images.0.image_url' for what lies deeper). */
-function fieldMessages(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of issues) {
-    const name = issue.path.join(".");
-    fields[name] ??= issue.message;
-  }
-  return fields;
-}
-
-/** Parses what came from outside; the failure carries a message per field and the first of them as its sentence. */
+/** Parses what came from outside; the failure has the first message of each field ('images.0.url' for one that lies deeper), and of all. */
 export function parse<S extends z.ZodMiniType, E extends "malformed" | "validation_failed">(
   schema: S,
   input: unknown,
@@ -114,7 +97,8 @@ export function parse<S extends z.ZodMiniType, E extends "malformed" | "validati
 ): Result<z.infer<S>, E> {
   const parsed = schema.safeParse(input, WORDLESS);
   if (parsed.success) return ok(parsed.data);
-  const fields = fieldMessages(parsed.error.issues);
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) fields[path.join(".")] ??= message;
   const [message] = Object.values(fields);
   return fail(code, message, fields);
 }

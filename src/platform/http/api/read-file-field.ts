@@ -11,19 +11,15 @@ const SLICE_BYTES = 8 * 1024;
 type Code = "validation_failed" | "picture_too_large";
 
 interface FileField {
-  /** The body of the request, as it comes. */
   body: AsyncIterable<Uint8Array> | null;
-  /** The request's `Content-Type`, with the boundary. */
   contentType: string;
-  /** The name of the field. */
   name: string;
   maxBytes: number;
 }
 
 /**
- * The bytes of the one file in a form (multipart/form-data). Reads no further than the first thing that is wrong: a second file, a
- * file above `maxBytes`, more parts than a form of ours has. Fails with `validation_failed` when there is no file in the field, or
- * several, and with `picture_too_large`.
+ * The bytes of the one file in a form (multipart/form-data). Reads no further than the first thing that is wrong. Fails with
+ * `validation_failed` when there is no file in the field or several, and with `picture_too_large`.
  */
 export async function readFileField(field: FileField): Promise<Result<Uint8Array, Code>> {
   const form = openForm(field);
@@ -60,7 +56,7 @@ function openForm({ contentType, name, maxBytes }: FileField) {
     file.on("error", () => reject(noFile(name)));
     if (field !== name) return void file.resume();
     files += 1;
-    if (files > 1) reject(tooMany(name));
+    if (files > 1) reject(invalid(name, "Please upload one image at a time."));
     file.on("limit", () => reject(fail("picture_too_large")));
     file.on("data", (part: Uint8Array) => parts.push(part));
   });
@@ -98,12 +94,5 @@ function openParser(contentType: string, maxBytes: number) {
   }
 }
 
-function noFile(field: string) {
-  const message = "Please choose an image to upload.";
-  return fail("validation_failed", message, { [field]: message });
-}
-
-function tooMany(field: string) {
-  const message = "Please upload one image at a time.";
-  return fail("validation_failed", message, { [field]: message });
-}
+const invalid = (field: string, message: string) => fail("validation_failed", message, { [field]: message });
+const noFile = (field: string) => invalid(field, "Please choose an image to upload.");

@@ -4,9 +4,8 @@ import type { CsvFile } from "../../csv/csv-file.ts";
 const PATIENCE = 120_000;
 
 /**
- * The bytes of a text. The next chunk is produced when the last one was sent, so a slow client uses no more memory, and a disconnected one, or one
- * that asks for nothing for `patience` milliseconds, stops the writing. A failure in the middle aborts the
- * response, so no client takes a part for the whole.
+ * The bytes of a text, each chunk produced when the last one was sent. A disconnected client, or one that asks for nothing for `patience`
+ * milliseconds, stops the writing. A failure in the middle aborts the response, so that no client takes a part for the whole.
  */
 export function streamText(
   text: AsyncGenerator<string, void>,

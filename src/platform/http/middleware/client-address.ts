@@ -14,9 +14,8 @@ export const CLIENT_ADDRESS_HEADER = "x-rebon-client-ip";
 const OWN_BITS = 64n;
 
 /**
- * The client's address: the connection's own, or, behind `proxies` proxies of ours, the entry that the outermost of them wrote into
- * X-Forwarded-For. What a client writes there itself stands further left and is never believed. A request that a test makes in process
- * has no connection.
+ * The connection's own address, or, behind `proxies` proxies of ours, the entry that the outermost of them wrote into X-Forwarded-For: a client's
+ * own stand further left. A request that a test makes in process has no connection.
  */
 export function addressOf(
   forwarded: string | undefined,
@@ -30,8 +29,8 @@ export function addressOf(
 }
 
 /**
- * The form of a client's address by which everything is limited and logged: an IPv4 address, also where IPv6 only wraps it, or the /64
- * network of an IPv6 address, such as `2001:db8::`. Brackets, ports and zones are dropped. Null for what is no address.
+ * By what everything is limited and logged: an IPv4 address, also where IPv6 wraps it, or the /64 network of an IPv6 address, such as
+ * `2001:db8::`. Brackets, ports and zones are dropped. Null for what is no address.
  */
 export function readClientAddress(text: string): string | null {
   const bare = withoutPort(text.trim());

@@ -51,10 +51,7 @@ describe("left as it is", () => {
 });
 
 test("a text that streams still streams: its first part arrives while the rest is awaited", async () => {
-  let finish = (): void => undefined;
-  const rest = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const { promise: rest, resolve: finish } = Promise.withResolvers<void>();
   const hono = new Hono();
   hono.use(compressStream());
   hono.get("/", (c) => {

@@ -6,15 +6,12 @@ import type { MiddlewareHandler } from "hono";
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|xml)|image\/svg)/;
 
 /**
- * Brotli's window in powers of two: 256 kB are more than any page. With the encoder's default of 4 MB each compression counts for so much
- * memory that every sixteenth starts a collection of the whole heap (measured: a fifth more pages a second without).
+ * Brotli's window in powers of two: 256 kB are more than any page. With the default of 4 MB every sixteenth compression starts a collection of
+ * the whole heap (measured: a fifth more pages a second without).
  */
 export const BROTLI_WINDOW = 18;
 
-/**
- * Compresses text and flushes every chunk, so that a page which streams still streams: the router's first part is on
- * its way while the rest is being read. (The framework's own middleware holds everything back until the end.)
- */
+/** Compresses text and flushes every chunk, so that a page which streams still streams; the framework's own middleware holds it back. */
 export function compressStream(): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -7,7 +7,6 @@ export function incomingOf(c: HonoContext): IncomingMessage | null {
   return c.env && "incoming" in c.env && c.env.incoming instanceof IncomingMessage ? c.env.incoming : null;
 }
 
-/** Whether the head of a request says that a body follows. */
 export function announcesBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
@@ -24,17 +23,17 @@ const SHORT = { bytes: 64 * 1024, milliseconds: 250 };
 const LONG = { bytes: 32 * 1024 * 1024, milliseconds: 3000 };
 
 /**
- * Sees to requests that are answered before their body is read. What is left of it would be taken for the next request of the
- * connection, and a connection that is closed under a caller who still sends loses the answer. So the rest of a short body is read
- * before the answer; otherwise the answer says `Connection: close`, and the connection ends when the rest was read or is too much.
- * The answer is collected in memory first: such answers are short, but for an export asked for with a body, which only admins can do.
+ * Sees to requests that are answered before their body is read: the rest would be taken for the connection's next request, and a connection
+ * that is closed under a caller who still sends loses the answer. A short rest is read first; otherwise the answer, collected in memory,
+ * says `Connection: close`, and the connection ends when the rest was read or is too much.
  */
 export function unreadBody(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const incoming = incomingOf(c);
     if (!incoming || incoming.complete || !announcesBody(incoming)) return;
-    if (isShort(incoming) && (await discard(incoming, SHORT))) return;
+    const announced = Number(incoming.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+    if (announced <= SHORT.bytes && (await discard(incoming, SHORT))) return;
     const { status, headers } = c.res;
     const response = new Uint8Array(await c.res.arrayBuffer());
     const last = new Headers(headers);
@@ -43,10 +42,6 @@ export function unreadBody(): MiddlewareHandler {
     c.res = undefined;
     c.res = new Response(thenDiscard(response, incoming), { status, headers: last });
   };
-}
-
-function isShort({ headers }: IncomingMessage): boolean {
-  return Number(headers["content-length"] ?? Number.POSITIVE_INFINITY) <= SHORT.bytes;
 }
 
 /** The whole answer at once; it ends when the rest of the request was dropped, which ends the connection. */
@@ -61,10 +56,7 @@ function thenDiscard(response: Uint8Array, incoming: IncomingMessage): ReadableS
 }
 
 /** Reads a request to its end and drops it, within bounds. Returns whether it came to its end. */
-async function discard(
-  incoming: IncomingMessage,
-  { bytes, milliseconds }: { bytes: number; milliseconds: number },
-): Promise<boolean> {
+async function discard(incoming: IncomingMessage, { bytes, milliseconds }: typeof SHORT): Promise<boolean> {
   let left = bytes;
   const enough = new AbortController();
   const count = (chunk: Uint8Array) => {

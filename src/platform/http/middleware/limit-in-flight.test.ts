@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
-import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "#start/http-server.ts";
+import { listening } from "#tests/support/listening.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
 import { createTurns } from "../turns.ts";
 import { createPlaces, limitInFlight } from "./limit-in-flight.ts";
@@ -41,6 +41,14 @@ function limited(requests: { all: number; each: number }, bodies = MANY) {
   return { app, ask, open: () => gate.resolve() };
 }
 
+/** The application over connections, for as long as the test takes. */
+async function serve(app: ReturnType<typeof limited>["app"]) {
+  const server = createHttpServer({ headers: 120_000, request: 180_000, pause: 120_000 });
+  server.on("request", getRequestListener(app.fetch));
+  onTestFinished(() => void server.close().closeAllConnections());
+  return { server, port: await listening(server) };
+}
+
 test("what is beyond the bound is refused at once, and served again as soon as there is room", async () => {
   const { ask, open } = limited({ all: 2, each: 3 });
   expect((await ask("/broken")).status).toBe(500);
@@ -54,10 +62,7 @@ test("what is beyond the bound is refused at once, and served again as soon as t
   expect((await ask("/readyz")).status).toBe(200);
 
   open();
-  expect(await Promise.all((await Promise.all(waiting)).map((response) => response.text()))).toEqual([
-    "done",
-    "done",
-  ]);
+  for (const response of await Promise.all(waiting)) expect(await response.text()).toBe("done");
   expect(await (await ask("/shop")).text()).toBe("quick");
 });
 
@@ -73,12 +78,8 @@ test("one address can't take every place", async () => {
 test("a body that doesn't come holds no place of those that are worked on, and an address has few of them", async () => {
   const { app } = limited({ all: 1, each: 1 }, { all: 3, each: 2 });
   let arrived = 0;
-  const server = createHttpServer({ headers: 120_000, request: 180_000, pause: 120_000 })
-    .on("request", () => (arrived += 1))
-    .on("request", getRequestListener(app.fetch));
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void server.close().closeAllConnections());
-  const { port } = server.address() as AddressInfo;
+  const { server, port } = await serve(app);
+  server.on("request", () => (arrived += 1));
   const open = (method: string, client: string): ClientRequest =>
     request({
       port,
@@ -107,13 +108,7 @@ test("a body that doesn't come holds no place of those that are worked on, and a
 
 test("bodies that came whole are not awaited, however late they are read", async () => {
   const { app, open } = limited(MANY, { all: 1, each: 1 });
-  const server = createHttpServer({ headers: 120_000, request: 180_000, pause: 120_000 }).on(
-    "request",
-    getRequestListener(app.fetch),
-  );
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  onTestFinished(() => void server.close().closeAllConnections());
-  const { port } = server.address() as AddressInfo;
+  const { port } = await serve(app);
   const post = () => fetch(`http://127.0.0.1:${port}/slow`, { method: "POST", body: "body" });
   const posted = Array.from({ length: 5 }, post);
   setTimeout(open, 200);

@@ -8,7 +8,6 @@ import { HEALTH, type RequestVariables } from "./request-context.ts";
 import { sendError } from "./send-response.ts";
 
 interface Rooms {
-  /** For requests that are worked on. */
   requests: Places;
   /** For those of which the body is still awaited. They cost next to nothing, and who never sends it shall not keep others out. */
   bodies: Places;
@@ -21,8 +20,8 @@ async function cameWhole(incoming: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Rejects noise, and a request with 503 and Retry-After while there is no room for it: nobody stays long enough for a longer queue. A request with a
- * body takes the place of one that is worked on when the body was read to its end. `onRefusal` is called for each rejection.
+ * Rejects noise, and a request with 503 and Retry-After while there is no room for it. A request with a body takes the place of one that is
+ * worked on when the body was read to its end. `onRefusal` is called for each rejection.
  */
 export function limitInFlight(
   { requests, bodies }: Rooms,
@@ -58,23 +57,15 @@ export function limitInFlight(
   };
 }
 
-interface Bound {
-  all: number;
-  /** Of one client, so that nobody takes them all. */
-  each: number;
-}
+type Places = ReturnType<typeof createPlaces>;
 
-export interface Places {
-  /** Takes a place for a client; null when there is none. What is returned gives it back. */
-  take(client: string): (() => void) | null;
-}
-
-/** Counts places in all and by client. */
-export function createPlaces({ all, each }: Bound): Places {
+/** Counts places in all and by client, who may have `each` of them, so that nobody takes them all. */
+export function createPlaces({ all, each }: { all: number; each: number }) {
   const taken = new Map<string, number>();
   let total = 0;
   return {
-    take(client) {
+    /** Takes a place for a client; null when there is none. What is returned gives it back. */
+    take(client: string): (() => void) | null {
       const own = taken.get(client) ?? 0;
       if (total >= all || own >= each) return null;
       total += 1;

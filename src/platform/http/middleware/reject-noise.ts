@@ -4,10 +4,7 @@ import { sendError } from "./send-response.ts";
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const PAGE_METHODS = new Set(["GET", "HEAD"]);
 
-/**
- * Rejects what scanners send: methods that no route of the shop takes, and paths of calls that are not valid text (of pages, there is
- * none there). The shop is fine then, so only the request is logged.
- */
+/** Rejects what scanners send: methods that no route takes, and paths of calls that are not valid text (there is no such page either). */
 export function rejectNoise(c: Context): Response | null {
   if (!METHODS.has(c.req.method)) {
     c.header("Allow", [...METHODS].join(", "));

@@ -7,14 +7,8 @@ import { trackRequest } from "./track-request.ts";
 
 function appBehind(proxies: number) {
   const app = new Hono<RequestVariables>();
-  app.use(
-    trackRequest({
-      log: silentLog,
-      publicUrl: "http://localhost:3000",
-      trustProxy: proxies,
-      turns: createTurns(),
-    }),
-  );
+  const publicUrl = "http://localhost:3000";
+  app.use(trackRequest({ log: silentLog, publicUrl, trustProxy: proxies, turns: createTurns() }));
   app.get("/", (c) => c.json({ id: c.get("requestId"), address: c.get("clientAddress") }));
   return app;
 }

@@ -20,18 +20,6 @@ export interface RequestServices extends Omit<Context, "actor" | "now"> {
   turns: Turns;
 }
 
-/** The context of one request's use-cases. */
 export function contextOf(services: Omit<Context, "actor" | "now">, actor: Actor): Context {
-  return {
-    database: services.database,
-    imageStore: services.imageStore,
-    workFolder: services.workFolder,
-    publicUrl: services.publicUrl,
-    storeEmail: services.storeEmail,
-    productIndex: services.productIndex,
-    payments: services.payments,
-    log: services.log,
-    now: () => new Date(),
-    actor,
-  };
+  return { ...services, now: () => new Date(), actor };
 }

@@ -40,16 +40,9 @@ test("what brings no policy of its own loads, runs and sends nothing, and nobody
   const policyOf = async (path: string) =>
     (await headersAt("http://localhost:3000", path)).get("content-security-policy");
   for (const path of ["/page", "/broken", "/nowhere"]) {
+    const closed = ["default-src", "form-action", "base-uri", "object-src", "frame-ancestors"];
     const policy = (await policyOf(path))?.split("; ");
-    expect(policy).toEqual(
-      expect.arrayContaining([
-        "default-src 'none'",
-        "form-action 'none'",
-        "base-uri 'none'",
-        "object-src 'none'",
-      ]),
-    );
-    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toEqual(expect.arrayContaining(closed.map((name) => `${name} 'none'`)));
   }
   expect(await policyOf("/document")).toBe("base-uri 'none'; object-src 'none'; frame-ancestors 'none'");
   expect(await policyOf("/careful")).toBe("default-src 'self'");

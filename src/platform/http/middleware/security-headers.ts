@@ -32,10 +32,7 @@ export function secure(response: Headers, always: Readonly<Record<string, string
   for (const name in always) response.set(name, always[name] ?? "");
   // Pages whose address carries a secret tell nobody of it.
   if (ofThePage) response.set("Referrer-Policy", ofThePage);
-  if (!response.has(POLICY)) response.set(POLICY, policyFor(response.get("content-type")));
-}
-
-/** Pages of a person who develops, and those of an outage, have styles and scripts that nobody lists. */
-function policyFor(contentType: string | null): string {
-  return contentType?.startsWith("text/html") ? UNFRAMED.join("; ") : NOT_A_PAGE;
+  // Pages of a person who develops, and those of an outage, have styles and scripts that nobody lists.
+  const isPage = response.get("content-type")?.startsWith("text/html");
+  if (!response.has(POLICY)) response.set(POLICY, isPage ? UNFRAMED.join("; ") : NOT_A_PAGE);
 }

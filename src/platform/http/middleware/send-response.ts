@@ -1,14 +1,13 @@
 import type { Context as HonoContext } from "hono";
 import { type ErrorBody, type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
-import type { Failure } from "#kernel/result.ts";
+import { type Failure, fail } from "#kernel/result.ts";
 
 /** Renders an error: its status by the table, and its default message unless a better one is given. */
-export function sendError(
-  c: HonoContext,
-  code: ErrorCode,
-  message?: string,
-  fields?: Record<string, string>,
-): Response {
+export function sendError(c: HonoContext, code: ErrorCode, message?: string): Response {
+  return sendFailure(c, fail(code, message));
+}
+
+export function sendFailure(c: HonoContext, { code, message, fields }: Failure<ErrorCode>): Response {
   const known = errorCodes[code];
   c.header("Cache-Control", "no-store");
   if ("retryAfter" in known) c.header("Retry-After", String(known.retryAfter));
@@ -16,11 +15,6 @@ export function sendError(
     error: { code, message: message ?? known.message, ...(fields ? { fields } : {}) },
   };
   return c.json(body, known.status);
-}
-
-/** Renders an expected failure of a use-case. */
-export function sendFailure(c: HonoContext, failure: Failure<ErrorCode>): Response {
-  return sendError(c, failure.code, failure.message, failure.fields);
 }
 
 /** Whether the client has this version: '*', or a list that names its tag, compared weakly (RFC 9110, 13.1.2). */

@@ -21,19 +21,11 @@ export interface RequestTracking {
   watched?: MetricsAccess | undefined;
 }
 
-/**
- * Gives every request an id (also in the answer) and the address it comes from; measures its response by the pattern of its route, a
- * page's own, a call's or that of the files; secures and logs it.
- */
-export function trackRequest({
-  log,
-  publicUrl,
-  trustProxy,
-  turns,
-  watched,
-}: RequestTracking): MiddlewareHandler<RequestVariables> {
-  const metrics = watched?.metrics;
-  const always = securityHeadersOf(publicUrl);
+/** Gives every request an id (also in the answer) and the address it comes from; measures its response by route, secures it, logs it. */
+export function trackRequest(services: RequestTracking): MiddlewareHandler<RequestVariables> {
+  const { log, trustProxy, turns } = services;
+  const metrics = services.watched?.metrics;
+  const always = securityHeadersOf(services.publicUrl);
   return async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
@@ -58,15 +50,11 @@ export function trackRequest({
   };
 }
 
-/** The request as it came over a connection; none in process. */
 function connectionOf({ env }: HonoContext): HttpBindings["incoming"] | null {
   return env && "incoming" in env ? env.incoming : null;
 }
 
-/**
- * One line per response, except files, images, polls of the orders and health checks: method, path without its query (which may hold a
- * token), status, milliseconds.
- */
+/** One line per response, except files, images, polls and health checks; the path is without its query, which may hold a token. */
 function logResponse(c: HonoContext<RequestVariables>, log: Logger, ms: number): void {
   const { method, path } = c.req;
   const { status } = c.res;

@@ -2,7 +2,9 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import type { PaymentGateway } from "#kernel/ports/ports.ts";
 import { createRazorpay } from "#platform/adapters/razorpay.ts";
+import { createSmtpMailer } from "#platform/adapters/smtp-mailer.ts";
 import type { Env } from "./env.ts";
+import { parseMailFrom } from "./env-fields.ts";
 
 /** The payment gateway: Razorpay if there are keys; without keys its sandbox in a demo, and none in a live shop. */
 export async function openPayments(
@@ -37,4 +39,23 @@ async function startSandboxRazorpay(env: Env, stops: AsyncDisposableStack) {
     payments,
     checkout: checkoutRoutes({ sandbox, publicUrl: env.publicUrl, leaveTo: "/profile/orders" }),
   };
+}
+
+/** The mail server of the settings, or the sandbox's mailbox with its pages. */
+export async function openMail(env: Env, stops: AsyncDisposableStack) {
+  const mailbox = env.smtpUrl ? null : await startSandboxMailbox(env, stops);
+  const mailer = createSmtpMailer({
+    url: env.smtpUrl ?? mailbox?.smtpUrl ?? "",
+    from: parseMailFrom(env.mailFrom),
+  });
+  stops.defer(() => mailer.close());
+  return { mailer, pages: mailbox?.routes };
+}
+
+/** Loaded only here, so that live mode has no sandbox in it. */
+async function startSandboxMailbox(env: Env, stops: AsyncDisposableStack) {
+  const { mailboxRoutes, startMailbox } = await import("#mail-sandbox");
+  const mailbox = await startMailbox({ dir: join(env.dataDir, "mailbox") });
+  stops.defer(() => mailbox.stop());
+  return { smtpUrl: mailbox.smtpUrl, routes: mailboxRoutes(mailbox) };
 }
