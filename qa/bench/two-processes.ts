@@ -1,10 +1,9 @@
 import { visitedPages } from "./cases/page-cases.ts";
 import type { Shots } from "./load/job.ts";
 import { usageOf } from "./machine.ts";
-import { type Bench, prime } from "./measure.ts";
+import { type Bench, errorsOf, prime, statusesOf } from "./measure.ts";
 import type { Server } from "./processes.ts";
-import type { Result } from "./report/results.ts";
-import { median } from "./report/statistics.ts";
+import { median, type Result } from "./report/results.ts";
 
 export const TWO_PROCESSES = "two-processes";
 const CONNECTIONS = 16;
@@ -15,43 +14,32 @@ const GOAL = 1.7;
 export async function measureTwo(bench: Bench, second: Server): Promise<Result> {
   const { options, sample, shop, load } = bench;
   const units = visitedPages(sample);
-  const shoot = ({ origin }: Server, connections: number, seconds: number) =>
-    load.shoot({ origin, connections, seconds, units });
-  const fromBoth = (seconds: number) =>
-    Promise.all([shop, second].map((server) => shoot(server, CONNECTIONS / 2, seconds)));
+  const shoot = (seconds: number, ...servers: Server[]) =>
+    load.shoot(
+      servers.map(({ origin }) => ({ origin, connections: CONNECTIONS / servers.length, seconds, units })),
+    );
 
   await prime(shop, units);
   await prime(second, units);
-  await fromBoth(options.warmUp);
-  const rounds: { one: Shots; both: Shots[] }[] = [];
+  await shoot(options.warmUp, shop, second);
+  const rounds: { one: Shots[]; both: Shots[] }[] = [];
   for (let round = 0; round < options.rounds; round++) {
-    const one = await shoot(shop, CONNECTIONS, options.seconds);
-    rounds.push({ one, both: await fromBoth(options.seconds) });
+    const one = await shoot(options.seconds, shop);
+    rounds.push({ one, both: await shoot(options.seconds, shop, second) });
   }
-  const sum = (both: Shots[]) => both.reduce((total, { perSecond }) => total + perSecond, 0);
-  const shots = rounds.flatMap(({ one, both }) => [one, ...both]);
-  const statuses: Record<string, number> = {};
-  for (const seen of shots)
-    for (const [status, count] of Object.entries(seen.statuses))
-      statuses[status] = (statuses[status] ?? 0) + count;
+  const sum = (shots: Shots[]) => shots.reduce((total, { perSecond }) => total + perSecond, 0);
+  const slower = (of: "p50" | "p99") =>
+    median(rounds.map(({ both }) => Math.max(...both.map((shots) => shots[of]))));
+  const shots = rounds.flatMap(({ one, both }) => [...one, ...both]);
   return {
-    name: TWO_PROCESSES,
-    products: sample.products,
-    connections: CONNECTIONS,
-    perSecond: median(rounds.map(({ both }) => sum(both))),
-    p50: median(rounds.map(({ both }) => Math.max(...both.map(({ p50 }) => p50)))),
-    p99: median(rounds.map(({ both }) => Math.max(...both.map(({ p99 }) => p99)))),
+    ...{ name: TWO_PROCESSES, products: sample.products, connections: CONNECTIONS, goal: GOAL },
+    ...{ perSecond: median(rounds.map(({ both }) => sum(both))), p50: slower("p50"), p99: slower("p99") },
     limit: {
       name: "one",
-      perSecond: median(rounds.map(({ one }) => one.perSecond)),
-      ratio: median(rounds.map(({ one, both }) => sum(both) / one.perSecond)),
+      perSecond: median(rounds.map(({ one }) => sum(one))),
+      ratio: median(rounds.map(({ one, both }) => sum(both) / sum(one))),
     },
-    processor: null,
-    processorRatio: null,
-    goal: GOAL,
-    errors: shots.reduce((total, { errors, units }) => total + (units ? errors : errors + 1), 0),
-    statuses,
-    queries: null,
-    memory: usageOf(second.pid).memory,
+    ...{ processor: null, processorRatio: null, queries: null },
+    ...{ errors: errorsOf(shots), statuses: statusesOf(shots), memory: usageOf(second.pid).memory },
   };
 }

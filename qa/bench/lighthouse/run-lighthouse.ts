@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { browserArguments, findChromium } from "#tests/support/find-chromium.ts";
-import { ROOT } from "../processes.ts";
 import type { LighthouseResult } from "../report/results.ts";
 
 const VERSION = "13.5.0";
+const FOLDER = join(import.meta.dirname, "../../../.cache/lighthouse");
 
 interface Report {
   environment: { benchmarkIndex: number };
@@ -19,11 +19,10 @@ interface Report {
  * not in the lock file: the first run fetches this version by name into .cache.
  */
 export function lighthouseCommand(): string {
-  const folder = join(ROOT, ".cache/lighthouse");
-  const file = join(folder, "node_modules/lighthouse/cli/index.js");
+  const file = join(FOLDER, "node_modules/lighthouse/cli/index.js");
   if (!existsSync(file)) {
     console.log(`Fetching Lighthouse ${VERSION}…`);
-    execFileSync("npm", ["install", "--no-save", "--prefix", folder, `lighthouse@${VERSION}`], {
+    execFileSync("npm", ["install", "--no-save", "--prefix", FOLDER, `lighthouse@${VERSION}`], {
       stdio: "ignore",
     });
   }
