@@ -20,14 +20,8 @@ export const pagePatterns = [...new Set(patternsOf(routes as Entry[], ""))];
 
 /** Parameters that pages read in their addresses, mail links included. */
 const parameters = {
-  page: 1,
-  search: "kurta",
-  sort: "newest",
-  price: "0-500",
-  brand: "1",
-  token: "a.b.c",
-  error: "x",
-  q: "x",
+  ...{ page: 1, search: "kurta", sort: "newest", price: "0-500", brand: "1" },
+  ...{ token: "a.b.c", error: "x", q: "x" },
 };
 
 const segment = hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 1000) || "%20");
