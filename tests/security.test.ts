@@ -65,6 +65,7 @@ test("every file and every test that is named is there", () => {
       `${JSON.stringify(title)}: {`,
       `\`${title}: \${`,
       ` ${title}: {`,
+      `\n${title} src/`,
     ].some((form) => text.includes(form));
   });
   expect(lost).toEqual([]);
