@@ -46,18 +46,42 @@ function moveTo(status: OrderStatus): Work {
 
 /** Does something with one of these; `entryOf` says what the log has of it. */
 function withOne<T>(
-  idsOf: (scene: Scene) => readonly string[],
+  idsOf: (ledger: Ledger, scene: Scene) => readonly string[],
   work: (shop: Context, id: string) => Promise<Result<T>>,
   entryOf: (outcome: T, ledger: Ledger) => string,
 ): Work {
   return async (scene, { shop, email }, { n }) => {
-    const id = nth(idsOf(scene), n);
+    const { ledger } = scene;
+    const id = nth(idsOf(ledger, scene), n);
     const outcome = id ? await work(shop, id) : null;
-    if (outcome?.ok) scene.ledger.changed(email, entryOf(outcome.value, scene.ledger));
+    if (outcome?.ok) ledger.changed(email, entryOf(outcome.value, ledger));
   };
 }
 
-const productsOf = ({ ledger }: Scene) => ledger.products;
+/** Shows or hides one. */
+const toggle = (type: "products" | "brands", name: string, idsOf: Parameters<typeof withOne>[0]) =>
+  withOne(
+    idsOf,
+    (shop, id) => toggleActive(shop, { type, id }),
+    ({ is_active }) => `${is_active ? "activated" : "hidden"} ${name}`,
+  );
+
+const productsOf = (ledger: Ledger) => ledger.products;
+
+const deleteOne = withOne(
+  productsOf,
+  (shop, id) => deleteProduct(shop, { id }),
+  ({ id }, ledger) => {
+    forget(ledger, [id]);
+    return "deleted product";
+  },
+);
+
+const feature = withOne(
+  productsOf,
+  (shop, id) => toggleFeatured(shop, { id }),
+  ({ is_featured }) => `${is_featured ? "featured" : "unfeatured"} product`,
+);
 
 /** A price in rupees, and one that it is reduced to or 0. */
 const pricesOf = (m: number) => ({ price: 300 + (m % 17) * 100.5, discounted_price: m % 2 ? 0 : 250 });
@@ -106,8 +130,6 @@ function forget(ledger: Ledger, ids: readonly string[]): void {
   ledger.products = ledger.products.filter((id) => !ids.includes(id));
 }
 
-const saidActive = ({ is_active }: { is_active: boolean }) => (is_active ? "activated" : "hidden");
-
 export const adminDeeds: Deeds<Admin> = {
   accept: [22, moveTo("ACCEPTED")],
   ship: [16, moveTo("SHIPPED")],
@@ -118,41 +140,10 @@ export const adminDeeds: Deeds<Admin> = {
   "add to a stock": [14, save(({ stock }, m) => ({ stock: stock + (m % 12), stock_seen: stock }))],
   "take from a stock": [2, save(({ stock }) => ({ stock: Math.max(0, stock - 2), stock_seen: stock }))],
   "set a stock": [2, save((_, m) => ({ stock: m % 4 }))],
-  delete: [
-    2,
-    withOne(
-      productsOf,
-      (shop, id) => deleteProduct(shop, { id }),
-      ({ id }, ledger) => {
-        forget(ledger, [id]);
-        return "deleted product";
-      },
-    ),
-  ],
-  "show or hide": [
-    3,
-    withOne(
-      productsOf,
-      (shop, id) => toggleActive(shop, { type: "products", id }),
-      (toggled) => `${saidActive(toggled)} product`,
-    ),
-  ],
-  feature: [
-    3,
-    withOne(
-      productsOf,
-      (shop, id) => toggleFeatured(shop, { id }),
-      ({ is_featured }) => `${is_featured ? "featured" : "unfeatured"} product`,
-    ),
-  ],
-  "show or hide a brand": [
-    1,
-    withOne(
-      ({ brands }) => brands,
-      (shop, id) => toggleActive(shop, { type: "brands", id }),
-      (toggled) => `${saidActive(toggled)} brand`,
-    ),
-  ],
+  delete: [2, deleteOne],
+  "show or hide": [3, toggle("products", "product", productsOf)],
+  feature: [3, feature],
+  "show or hide a brand": [1, toggle("brands", "brand", (_, { brands }) => brands)],
   "change several": [6, bulk],
   ...importDeeds,
 };

@@ -37,7 +37,6 @@ interface Holding {
   rows: Readonly<Record<string, number>>;
 }
 
-/** How many rows each table of the shop and of its jobs has. */
 async function countRows(database: Database): Promise<Record<string, number>> {
   const { rows: tables } = await database.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`);
@@ -57,14 +56,9 @@ async function measure(database: Database, process: ShopProcess): Promise<Holdin
     const left = await countIn(database, sql`graphile_worker._private_jobs`);
     if (left > 0) throw new Error(`${left} jobs are left over`);
   }, SETTLED);
-  return {
-    heapMb: Number(await process.ask({})) / 2 ** 20,
-    connections: await countIn(
-      database,
-      sql`pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
-    ),
-    rows: await countRows(database),
-  };
+  const clients = sql`pg_stat_activity where datname = current_database() and backend_type = 'client backend'`;
+  const heapMb = Number(await process.ask({})) / 2 ** 20;
+  return { heapMb, connections: await countIn(database, clients), rows: await countRows(database) };
 }
 
 function compare(before: Holding, after: Holding): string[] {
