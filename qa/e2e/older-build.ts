@@ -1,15 +1,5 @@
 import type { Page, Route } from "@playwright/test";
 
-/** The shop as a tab sees it that was opened before a release. */
-export interface OlderBuild {
-  /** The release: from now on pages are of the new build, and files of the old one are gone. */
-  release(options?: { pages?: "new" | "old" }): void;
-  /** How many documents the tab has loaded. */
-  documents(): number;
-  /** How many files of the old build it was refused. */
-  refused(): number;
-}
-
 const OLD = "/assets/old/";
 const toOld = (text: string) => text.replaceAll("/assets/", OLD);
 
@@ -17,7 +7,7 @@ const toOld = (text: string) => text.replaceAll("/assets/", OLD);
  * Gives pages the files of an older build: those of this one below another path, and another version in the router's list of pages.
  * After the release the shop itself answers, which has no such files and knows no such version.
  */
-export async function openOnOlderBuild(page: Page): Promise<OlderBuild> {
+export async function openOnOlderBuild(page: Page) {
   const now = { pages: "old", files: "old" };
   let documents = 0;
   let refused = 0;
@@ -54,8 +44,14 @@ export async function openOnOlderBuild(page: Page): Promise<OlderBuild> {
     return change(route, address.replace("version=older", `version=${version}`), toOld);
   });
   return {
+    /** The release: from now on pages are of the new build, unless one was kept, and files of the old one are gone. */
     release: ({ pages = "new" } = {}) => Object.assign(now, { pages, files: "new" }),
+    /** How many documents the tab has loaded. */
     documents: () => documents,
+    /** How many files of the old build it was refused. */
     refused: () => refused,
   };
 }
+
+/** The shop as a tab sees it that was opened before a release. */
+export type OlderBuild = Awaited<ReturnType<typeof openOnOlderBuild>>;

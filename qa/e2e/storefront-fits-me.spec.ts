@@ -11,14 +11,11 @@ const box = (page: Page) => page.getByRole("checkbox", { name: "Only what fits m
 const cards = (page: Page) => page.getByRole("article");
 const chip = (page: Page) => page.getByRole("link", { name: "Remove Fits me" });
 
-interface Way {
-  width: number;
-  isPhone: boolean;
-}
-const ways: Way[] = [
+const ways = [
   { width: 360, isPhone: true },
   { width: 1280, isPhone: false },
 ];
+type Way = (typeof ways)[number];
 
 /** Opens the part of the filters, on a phone in their sheet. */
 async function openPart(page: Page, hands: Hands, { isPhone }: Way): Promise<void> {
