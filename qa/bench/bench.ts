@@ -9,7 +9,7 @@ import type { Case } from "./cases/case.ts";
 import { catalogueCases } from "./cases/catalogue-cases.ts";
 import { pageCases } from "./cases/page-cases.ts";
 import { takeSample } from "./cases/sample.ts";
-import { measurePages } from "./lighthouse/measure-pages.ts";
+import { measurePages } from "./lighthouse.ts";
 import { type Cores, describeMachine, divideCores, moveTo, untilAtRest, usageOf } from "./machine.ts";
 import { type Bench, countQueries, measure } from "./measure.ts";
 import { type Options, readOptions } from "./options.ts";
@@ -33,7 +33,6 @@ function isChosen(name: string, { only }: Options): boolean {
   return only.length === 0 || only.some((part) => name.startsWith(part));
 }
 
-/** Measures one shop of so many products with everything that was chosen. */
 async function measureShop(
   database: BenchServer,
   products: number,

@@ -17,7 +17,6 @@ export interface Bench {
   load: Load;
 }
 
-/** Units that are sent for counting the statements of one. */
 const COUNTED = 20;
 
 /** The longest warm-up, in shoots, and what counts as faster. */
@@ -79,7 +78,6 @@ async function warmUp(shootOnce: () => Promise<Shots | null>): Promise<void> {
   }
 }
 
-/** Goals are for 16 connections. */
 function goalOf({ goal }: Case, { products }: Sample, connections: number): number | null {
   if (!goal || connections !== 16 || (goal.products && goal.products !== products)) return null;
   return goal.ratio;
@@ -120,7 +118,6 @@ export async function countQueries({ database, sample, shop }: Bench, one: Case)
   return calls / COUNTED;
 }
 
-/** Asks once and looks at the answer; returns what is wrong with it, or null. */
 async function firstAnswer({ sample, shop }: Bench, one: Case): Promise<string | null> {
   if (one.writes) await sample.reset();
   const [unit = []] = await one.units(sample, nextRound());
@@ -142,7 +139,6 @@ export async function prime(server: Server, units: readonly Unit[]): Promise<voi
   await Promise.all([askOn(), askOn(), askOn(), askOn()]);
 }
 
-/** How hard, and how long. */
 type Force = Pick<Job, "connections" | "seconds">;
 
 async function shootOwn(bench: Bench, one: Case, how: Force): Promise<Round> {

@@ -15,7 +15,6 @@ const products = [
   ["Ivory kurta", "1299", "0", "#efe6d2"],
 ] as const;
 
-/** An image of cloth in a colour, below the run's scratch folder. */
 async function photograph(colour: string): Promise<string> {
   const folder = join(import.meta.dirname, "../../.cache/e2e-pictures");
   mkdirSync(folder, { recursive: true });
@@ -93,7 +92,6 @@ async function publishProducts(page: Page, hands: Hands): Promise<void> {
   }
 }
 
-/** Customers find all products, with their prices and images. */
 async function expectPublished(browser: Browser, address: string): Promise<void> {
   const page = await browser.newPage();
   await page.goto(`${address}/shop`);

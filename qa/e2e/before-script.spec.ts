@@ -64,7 +64,6 @@ for (const [who, paths] of Object.entries(touched) as [Who, string[]][]) {
   });
 }
 
-/** Opens a page whose scripts come once they are let go. */
 async function openHeld(page: Page, path: string): Promise<() => void> {
   const letGo = await holdScripts(page);
   await page.goto(path, { waitUntil: "domcontentloaded" });

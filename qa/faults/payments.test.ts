@@ -37,7 +37,6 @@ const RUNS = propertyRuns(20);
 const FEWEST_TO_JUDGE = 250;
 const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
 
-/** How often each is done beside the others. */
 const actions = {
   ...{ open: 6, pay: 6, payFailing: 2, payLate: 2, verify: 4, return: 1, check: 2, webhooks: 5, jobs: 4 },
   ...{

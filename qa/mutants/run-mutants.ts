@@ -92,7 +92,6 @@ async function proveSound(copy: string): Promise<void> {
   }
 }
 
-/** Tries one fault in a copy; answers which test noticed. */
 async function tryFault(copy: string, mutant: Mutant): Promise<Verdict> {
   const path = join(copy, mutant.file);
   const source = readFileSync(path, "utf8");

@@ -70,7 +70,6 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => ends.disposeAsync(), 400_000);
 
-/** The client of one of the web processes. */
 function web(number: number): ApiClient {
   const found = webs[number % WEBS];
   if (!found) throw new Error("no process was started");

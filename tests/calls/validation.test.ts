@@ -27,7 +27,6 @@ const categoryId = await api.shop.categoryId();
 afterAll(() => api.close());
 
 const id = "11111111-1111-4111-8111-111111111111";
-/** Leaves the field out. */
 const ABSENT = undefined;
 const blank = ["", "   ", "\u200b", "\u3164\u2060", ABSENT, null, 7, {}];
 

@@ -62,7 +62,6 @@ export async function giveAddress(api: TestApi, person: Person): Promise<string>
   return (await api.call(createAddress, { token: person.token, body: someAddress })).response().data.id;
 }
 
-/** An address to order to: the customer's first, or a new one. */
 async function addressOf(api: TestApi, person: Person): Promise<string> {
   const [first] = (await api.call(listAddresses, { token: person.token })).response().data;
   return first?.id ?? giveAddress(api, person);
@@ -101,7 +100,6 @@ async function giveFailedRefund(api: TestApi, person: Person) {
   return { id: order_id };
 }
 
-/** A saved search of this customer; returns its id. */
 async function giveWanted(api: TestApi, { token }: Person): Promise<string> {
   const filters = { search: "silk" };
   return (await api.call(saveSearch, { token, body: { filters } })).response().data.id;
@@ -116,7 +114,6 @@ export async function payAtSandbox(api: TestApi, person: Person, order_id: strin
   return { order_id, razorpay_order_id, razorpay_payment_id: payment.id, razorpay_signature };
 }
 
-/** The people of a test. */
 type Scene = { api: TestApi; customer: Person; admin: Person };
 
 /** A shop with a customer and an admin, and a good input of every call. */
@@ -171,7 +168,6 @@ export const someMessage = {
   message: "Are you open on Onam?",
 };
 
-/** A message that somebody sent; returns its id. */
 async function giveMessage({ api }: Scene): Promise<string> {
   value(await sendMessage(api.shop.guest, { ...someMessage, website: "" }));
   return value(await listMessages(api.shop.admin, { page: 1, limit: 1 })).data[0]?.id ?? "";
@@ -182,7 +178,6 @@ const ofUnpaid: Example = async ({ api, customer }) => ({
   body: { order_id: (await givePrepaidOrder(api, customer)).id },
 });
 
-/** Calls that take nothing. */
 const withoutInput = wordsIn(`
   getSession listNavigation listFeaturedProducts listBrandsWithProducts listBrands listCategories listSubCategories
   exportProducts listImports getCart listAddresses listMyOrders getOrderPulse getOverallStats listFailedMails

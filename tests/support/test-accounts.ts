@@ -76,7 +76,6 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
     };
   const call = callOn(accounts);
 
-  /** All mails in the queue to `to`, oldest first. */
   async function mailsTo(to: string): Promise<Mail[]> {
     await accounts.settle();
     const { rows } = await database.execute<{ payload: Mail }>(
@@ -92,7 +91,6 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
     return link[0];
   }
 
-  /** The token of the newest link to `to`. */
   const tokenTo = async (to: string) => new URL(await linkTo(to)).searchParams.get("token") ?? "";
 
   /** Confirms an address as the page behind the link of a mail does: the newest link's, unless another one is given. */
@@ -107,7 +105,6 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
   const signIn = (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
     call("/sign-in/email", { body: { email, password }, headers });
 
-  /** A confirmed customer, signed in. */
   async function customer() {
     const email = `${randomUUID()}@example.org`;
     await writeAccount(database, { email });

@@ -1,6 +1,5 @@
 import { type Case, checkList, checkText, get } from "./case.ts";
 
-/** Reads of the back office. */
 const lists: [name: string, title: string, path: string][] = [
   ["admin-products", "the products, newest first", "products?page=1&limit=10"],
   ["admin-products-search", "products searched", "products?search=silk%20saree&sort=newest"],

@@ -48,7 +48,6 @@ function orderOf(person: Person, productId: string, number: number): Unit {
   ];
 }
 
-/** Customers in turn, each with a product of their own. */
 async function forEach(
   sample: Sample,
   [from, to]: readonly [number, number],

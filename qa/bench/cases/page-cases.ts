@@ -2,7 +2,6 @@ import type { Unit } from "../load/job.ts";
 import { type Case, get, inTurn } from "./case.ts";
 import type { Sample } from "./sample.ts";
 
-/** The encodings that browsers accept. */
 const BROWSER = { accept: "text/html", "accept-encoding": "gzip, deflate, br" };
 /** Product pages among those that are read while the shop sells. */
 const READ_PRODUCTS = 100;

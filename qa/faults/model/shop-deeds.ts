@@ -36,13 +36,11 @@ async function workOn(system: Scene["system"], task: string, payload: object): P
   return capturePayment(system, (payload as CapturePaymentJob).razorpayPaymentId);
 }
 
-/** Orders that were not paid within a day, as if it were tomorrow. */
 function expireTomorrow({ system }: Scene): Promise<number> {
   const tomorrow = () => new Date(system.now().getTime() + 25 * HOUR);
   return expireUnpaidOrders({ ...system, now: tomorrow });
 }
 
-/** Loses webhooks, doubles them, holds them back. */
 async function disturbWebhooks({ api }: Scene, _: null, { n, m }: Step): Promise<void> {
   const outcomeAt = (place: number) => nth(webhookOutcomes, n >> place) ?? "arrive";
   api.razorpay.faults.play({
