@@ -1,4 +1,5 @@
 import type { Case } from "./cases/case.ts";
+import { visitedPages } from "./cases/page-cases.ts";
 import type { Sample } from "./cases/sample.ts";
 import type { Job, Shots, Unit } from "./load/job.ts";
 import { usageOf } from "./machine.ts";
@@ -83,7 +84,7 @@ function goalOf({ goal }: Case, { products }: Sample, connections: number): numb
   return goal.ratio;
 }
 
-export function statusesOf(rounds: readonly Shots[]): Record<string, number> {
+function statusesOf(rounds: readonly Shots[]): Record<string, number> {
   const sum: Record<string, number> = {};
   for (const { statuses } of rounds)
     for (const [status, count] of Object.entries(statuses)) sum[status] = (sum[status] ?? 0) + count;
@@ -91,7 +92,7 @@ export function statusesOf(rounds: readonly Shots[]): Record<string, number> {
 }
 
 /** How many errors there were. A round in which nothing came back is one as well. */
-export const errorsOf = (rounds: readonly Shots[]) =>
+const errorsOf = (rounds: readonly Shots[]) =>
   rounds.reduce((sum, { errors, units }) => sum + (units ? errors : errors + 1), 0);
 
 /** Sends the requests of a unit; returns the last answer, or the first that was no success. */
@@ -131,7 +132,7 @@ function nextRound(): number {
 }
 
 /** Asks for everything once, a few at a time. */
-export async function prime(server: Server, units: readonly Unit[]): Promise<void> {
+async function prime(server: Server, units: readonly Unit[]): Promise<void> {
   const left = units.values();
   const askOn = async () => {
     for (const unit of left) await ask(server, unit);
@@ -180,4 +181,43 @@ async function shootAt({ load }: Bench, server: Server, jobs: Job[]): Promise<Ro
   const errors = all.reduce((sum, each) => sum + each.errors, 0);
   const processor = shots.units > 0 ? (used * 1000) / shots.units : 0;
   return { ...shots, errors, statuses: statusesOf(all), processor };
+}
+
+export const TWO_PROCESSES = "two-processes";
+const CONNECTIONS = 16;
+/** Two processes with a core each are to send so many times the pages of one. */
+const GOAL = 1.7;
+
+/** Measures pages from two web processes on one database against one process; the load is divided between them, in turns with one. */
+export async function measureTwo(bench: Bench, second: Server): Promise<Result> {
+  const { options, sample, shop, load } = bench;
+  const units = visitedPages(sample);
+  const shoot = (seconds: number, ...servers: Server[]) =>
+    load.shoot(
+      servers.map(({ origin }) => ({ origin, connections: CONNECTIONS / servers.length, seconds, units })),
+    );
+
+  await prime(shop, units);
+  await prime(second, units);
+  await shoot(options.warmUp, shop, second);
+  const rounds: { one: Shots[]; both: Shots[] }[] = [];
+  for (let round = 0; round < options.rounds; round++) {
+    const one = await shoot(options.seconds, shop);
+    rounds.push({ one, both: await shoot(options.seconds, shop, second) });
+  }
+  const sum = (shots: Shots[]) => shots.reduce((total, { perSecond }) => total + perSecond, 0);
+  const slower = (of: "p50" | "p99") =>
+    median(rounds.map(({ both }) => Math.max(...both.map((shots) => shots[of]))));
+  const shots = rounds.flatMap(({ one, both }) => [...one, ...both]);
+  return {
+    ...{ name: TWO_PROCESSES, products: sample.products, connections: CONNECTIONS, goal: GOAL },
+    ...{ perSecond: median(rounds.map(({ both }) => sum(both))), p50: slower("p50"), p99: slower("p99") },
+    limit: {
+      name: "one",
+      perSecond: median(rounds.map(({ one }) => sum(one))),
+      ratio: median(rounds.map(({ one, both }) => sum(both) / sum(one))),
+    },
+    ...{ processor: null, processorRatio: null, queries: null },
+    ...{ errors: errorsOf(shots), statuses: statusesOf(shots), memory: usageOf(second.pid).memory },
+  };
 }
