@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import configuration from "../.dependency-cruiser.mjs";
 import { findBoundaryViolations, reachedFrom, type Violation } from "../scripts/boundaries.ts";
 import { MODULES } from "../src/module-table.ts";
+import { makeScratchFolder, removeScratchFolder } from "./support/scratch-folder.ts";
 import { readProjectFile } from "./support/source-files.ts";
 
 /** Files of a small shop in which every import runs the right way. */
@@ -40,8 +40,10 @@ const sound = {
 const names = Object.keys(MODULES);
 const knowledge = (name: string) => MODULES[name]?.knows ?? [];
 
+type Offender = [rule: string, file: string, content: string];
+
 /** One offender per module: it knows one that knows it, or else one that it has no need of. */
-const strayModules = names.map((name): [rule: string, file: string, content: string] => {
+const strayModules = names.map((name): Offender => {
   const others = names.filter((other) => other !== name && !knowledge(name).includes(other));
   const stray = others.find((other) => knowledge(other).includes(name)) ?? others[0];
   return [
@@ -51,11 +53,13 @@ const strayModules = names.map((name): [rule: string, file: string, content: str
   ];
 });
 /** One more: it uses what a module that it may know has not offered. */
-const pryingModules = names.map((name): [rule: string, file: string, content: string] => [
-  `${name}-is-used-through-what-it-offers`,
-  `src/modules/${name === "audit" ? "office" : "audit"}/pages/${name}/pry.tsx`,
-  `import { known } from "#modules/${name}/server/known.ts"; export const x = known;`,
-]);
+const pryingModules = names.map(
+  (name): Offender => [
+    `${name}-is-used-through-what-it-offers`,
+    `src/modules/${name === "audit" ? "office" : "audit"}/pages/${name}/pry.tsx`,
+    `import { known } from "#modules/${name}/server/known.ts"; export const x = known;`,
+  ],
+);
 /** What there is to know of each, and of one that the table does not have. */
 const knowable = Object.fromEntries(
   [...names, "unplanned"].flatMap((name) => [
@@ -64,99 +68,75 @@ const knowable = Object.fromEntries(
   ]),
 );
 
-/** A file that needs this of another. */
-const take = (name: string, from: string) => `import { ${name} } from "${from}"; export const x = ${name};`;
-const takeType = (name: string, from: string) =>
-  `import type { ${name} } from "${from}"; export type X = typeof ${name};`;
+const many = Array.from(
+  { length: 21 },
+  (_, index): Offender => [
+    "folders-are-small",
+    `src/platform/csv/file-${index}.ts`,
+    `export const n = ${index};`,
+  ],
+);
 
-const STOCK = "#modules/catalogue/server/stock.ts";
-const many = Array.from({ length: 21 }, (_, index): [rule: string, file: string, content: string] => [
-  "folders-are-small",
-  `src/platform/csv/file-${index}.ts`,
-  `export const n = ${index};`,
-]);
+/** A line for each: the rule that must name it, the file, and the import or the other thing that is wrong in it. */
+const OFFENDERS = `
+every-module-is-in-the-table src/start/unplanned.ts import { known } from "#modules/unplanned/contract/known.ts"
+no-cycles src/kernel/a.ts import { b } from "./b.ts"
+every-import-resolves src/kernel/lost.ts import { x } from "#kernel/nowhere.ts"
+kernel-knows-nobody src/kernel/full.ts import { z } from "zod"
+kernel-knows-nobody src/kernel/up.ts import { migrate } from "#platform/database/migrate.ts"
+kernel-knows-nobody src/kernel/node.ts import { join } from "node:path"
+contracts-are-small src/modules/cart/contract/up.ts import { takeStock } from "#modules/catalogue/server/stock.ts"
+platform-knows-no-module src/platform/http/up.ts import { takeStock } from "#modules/catalogue/server/stock.ts"
+platform-knows-no-module src/platform/http/list.ts import { calls } from "#src/modules.ts"
+ui-knows-the-kernel-alone src/ui/cart.tsx import { Badge } from "#modules/cart/ui/badge.tsx"
+modules-know-no-program src/modules/cart/server/env.ts import { port } from "#start/env.ts"
+server-knows-no-screen src/modules/cart/server/page.ts import { Badge } from "../ui/badge.tsx"
+server-knows-no-screen src/modules/cart/server/react.ts import { use } from "react"
+modules-do-not-run-the-database src/modules/cart/server/start.ts import { start } from "#platform/database/cluster.ts"
+only-adapters-speak-to-the-outside src/platform/http/mail.ts import { mail } from "nodemailer"
+only-the-program-chooses-adapters demo/fill.ts import { mailer } from "#platform/adapters/mailer.ts"
+adapters-decide-nothing src/platform/adapters/up.ts import { migrate } from "#platform/database/migrate.ts"
+only-media-opens-images src/modules/cart/server/picture.ts import { sharp } from "sharp"
+only-loaders-know-the-server src/modules/cart/ui/total.tsx import { getCart } from "../server/cart.ts"
+screens-use-no-server-library src/modules/cart/pages/sql.tsx import { integer } from "drizzle-orm"
+screens-use-small-zod src/ui/zod.ts import { z } from "zod"
+what-only-the-server-may-load-says-so src/modules/cart/ui/read.ts import { start } from "./starter.server.ts"
+what-no-page-loads-says-so src/ui/starter.ts export const start = 1
+nobody-imports-a-page src/modules/checkout/ui/cart.tsx import { loader } from "../pages/cart.tsx"
+only-the-program-loads-stand-ins src/modules/cart/server/demo.ts export const x = () => import("#demo/products.ts")
+stand-ins-load-on-demand src/start/static.ts import { mailbox } from "#packages/mail-sandbox/index.ts"
+packages-stand-alone packages/search/shop.ts import type { Mailer } from "#kernel/ports.ts"
+packages-stand-alone packages/other/index.ts import { search } from "../search/index.ts"
+packages-are-entered-at-the-front src/platform/tree.ts import { tree } from "#packages/search/tree.ts"
+product-imports-no-tests src/platform/support.ts import { database } from "#tests/support/database.ts"
+product-needs-no-development-package src/platform/dev.ts import { test } from "vitest"
+product-needs-no-development-package packages/search/dev.ts import { test } from "vitest"
+built-in-packages-are-for-screens src/platform/screens.ts import { create } from "zustand"
+nobody-imports-development src/start/eager.ts import { serve } from "./development.ts"
+every-package-is-listed src/platform/unlisted.ts import { stray } from "stray"
+only-env-reads-the-environment src/platform/env.ts export const x = process.env.PORT
+only-env-reads-the-environment src/ui/mode.ts export const x = import.meta.env.MODE
+a-table-has-one-writer src/modules/cart/server/write.ts import { products } from "#modules/catalogue/schema.ts"; export const x = (db) => db.delete(products)
+a-table-has-one-writer src/modules/cart/server/write-raw.ts export const x = (sql) => sql\`update products set stock = 0\`
+readers-of-a-table-are-named src/modules/media/server/read.ts export const x = (sql) => sql\`select * from carts join products using (id)\`
+every-table-has-an-owner src/modules/media/schema.ts import { pgTable } from "drizzle-orm"; export const strays = pgTable("strays", {})
+`;
 
-/** One offender per row: the rule that must name it, the file, and what it says. */
-const offenders: [rule: string, file: string, content: string][] = [
+/** An import alone is used, too. */
+const used = (content: string) =>
+  content.replace(/^import (type )?\{ (\w+) \} from [^;]+$/, (statement, isType, name) =>
+    isType ? `${statement}; export type X = typeof ${name}` : `${statement}; export const x = () => ${name}`,
+  );
+
+const offenders: Offender[] = [
   ...strayModules,
   ...pryingModules,
-  [
-    "every-module-is-in-the-table",
-    "src/start/unplanned.ts",
-    take("known", "#modules/unplanned/contract/known.ts"),
-  ],
-  ["no-cycles", "src/kernel/a.ts", `import { b } from "./b.ts"; export const a = () => b;`],
-  ["every-import-resolves", "src/kernel/lost.ts", take("x", "#kernel/nowhere.ts")],
-  ["kernel-knows-nobody", "src/kernel/full.ts", take("z", "zod")],
-  ["kernel-knows-nobody", "src/kernel/up.ts", take("migrate", "#platform/database/migrate.ts")],
-  ["kernel-knows-nobody", "src/kernel/node.ts", take("join", "node:path")],
-  ["contracts-are-small", "src/modules/cart/contract/up.ts", take("takeStock", STOCK)],
-  ["platform-knows-no-module", "src/platform/http/up.ts", take("takeStock", STOCK)],
-  ["platform-knows-no-module", "src/platform/http/list.ts", take("calls", "#src/modules.ts")],
-  ["ui-knows-the-kernel-alone", "src/ui/cart.tsx", take("Badge", "#modules/cart/ui/badge.tsx")],
-  ["modules-know-no-program", "src/modules/cart/server/env.ts", take("port", "#start/env.ts")],
-  ["server-knows-no-screen", "src/modules/cart/server/page.ts", take("Badge", "../ui/badge.tsx")],
-  ["server-knows-no-screen", "src/modules/cart/server/react.ts", take("use", "react")],
-  [
-    "modules-do-not-run-the-database",
-    "src/modules/cart/server/start.ts",
-    take("start", "#platform/database/cluster.ts"),
-  ],
-  ["only-adapters-speak-to-the-outside", "src/platform/http/mail.ts", take("mail", "nodemailer")],
-  ["only-the-program-chooses-adapters", "demo/fill.ts", take("mailer", "#platform/adapters/mailer.ts")],
-  [
-    "adapters-decide-nothing",
-    "src/platform/adapters/up.ts",
-    take("migrate", "#platform/database/migrate.ts"),
-  ],
-  ["only-media-opens-images", "src/modules/cart/server/picture.ts", take("sharp", "sharp")],
-  ["only-loaders-know-the-server", "src/modules/cart/ui/total.tsx", take("getCart", "../server/cart.ts")],
-  ["screens-use-no-server-library", "src/modules/cart/pages/sql.tsx", take("integer", "drizzle-orm")],
-  ["screens-use-small-zod", "src/ui/zod.ts", take("z", "zod")],
-  [
-    "what-only-the-server-may-load-says-so",
-    "src/modules/cart/ui/read.ts",
-    take("start", "./starter.server.ts"),
-  ],
-  ["what-no-page-loads-says-so", "src/ui/starter.ts", `export const start = 1;`],
-  ["nobody-imports-a-page", "src/modules/checkout/ui/cart.tsx", take("loader", "../pages/cart.tsx")],
-  [
-    "only-the-program-loads-stand-ins",
-    "src/modules/cart/server/demo.ts",
-    `export const x = () => import("#demo/products.ts");`,
-  ],
-  ["stand-ins-load-on-demand", "src/start/static.ts", take("mailbox", "#packages/mail-sandbox/index.ts")],
-  ["packages-stand-alone", "packages/search/shop.ts", takeType("Mailer", "#kernel/ports.ts")],
-  ["packages-stand-alone", "packages/other/index.ts", take("search", "../search/index.ts")],
-  ["packages-are-entered-at-the-front", "src/platform/tree.ts", take("tree", "#packages/search/tree.ts")],
-  ["product-imports-no-tests", "src/platform/support.ts", take("database", "#tests/support/database.ts")],
-  ["product-needs-no-development-package", "src/platform/dev.ts", take("test", "vitest")],
-  ["product-needs-no-development-package", "packages/search/dev.ts", take("test", "vitest")],
-  ["built-in-packages-are-for-screens", "src/platform/screens.ts", take("create", "zustand")],
-  ["nobody-imports-development", "src/start/eager.ts", take("serve", "./development.ts")],
-  ["every-package-is-listed", "src/platform/unlisted.ts", take("stray", "stray")],
-  ["only-env-reads-the-environment", "src/platform/env.ts", `export const x = process.env.PORT;`],
-  ["only-env-reads-the-environment", "src/ui/mode.ts", `export const x = import.meta.env.MODE;`],
-  [
-    "a-table-has-one-writer",
-    "src/modules/cart/server/write.ts",
-    `import { products } from "#modules/catalogue/schema.ts"; export const x = (db) => db.delete(products);`,
-  ],
-  [
-    "a-table-has-one-writer",
-    "src/modules/cart/server/write-raw.ts",
-    "export const x = (sql) => sql`update products set stock = 0`;",
-  ],
-  [
-    "readers-of-a-table-are-named",
-    "src/modules/media/server/read.ts",
-    "export const x = (sql) => sql`select * from carts join products using (id)`;",
-  ],
-  [
-    "every-table-has-an-owner",
-    "src/modules/media/schema.ts",
-    `import { pgTable } from "drizzle-orm"; export const strays = pgTable("strays", {});`,
-  ],
+  ...OFFENDERS.trim()
+    .split("\n")
+    .map((line): Offender => {
+      const [, rule = "", file = "", content = ""] = /^(\S+) (\S+) (.+)$/.exec(line) ?? [];
+      return [rule, file, `${used(content)};`];
+    }),
   ["files-are-short", "src/platform/long.ts", "export const n = 1;\n".repeat(251)],
 ];
 
@@ -171,7 +151,7 @@ const folders: [rule: string, folder: string][] = [
 const accomplices = {
   "src/kernel/b.ts": `import { a } from "./a.ts"; export const b = () => a;`,
   "src/modules/cart/ui/starter.server.ts": `export const start = 1;`,
-  "src/platform/jobs/one.ts": takeType("Two", "../mail/two.ts"),
+  "src/platform/jobs/one.ts": `import type { Two } from "../mail/two.ts"; export type One = Two;`,
   "src/platform/mail/two.ts": `import type { X } from "../jobs/three.ts"; export type Two = X;`,
   "src/platform/jobs/three.ts": `export type X = 1;`,
   ...Object.fromEntries(many.map(([, file, content]) => [file, content])),
@@ -180,11 +160,8 @@ const accomplices = {
 const dependencies = ["drizzle-orm", "hono", "nodemailer", "react", "sharp", "zod"];
 const devDependencies = ["vite", "vitest", "zustand"];
 
-let root: string;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), "rebon-architecture-"));
-});
-afterAll(() => rmSync(root, { recursive: true }));
+const root = makeScratchFolder("architecture");
+afterAll(() => removeScratchFolder(root));
 
 /** A shop of its own: the real one must not be littered, and other tests run at the same time. */
 function shop(name: string, files: Record<string, string>): string {
@@ -195,33 +172,34 @@ function shop(name: string, files: Record<string, string>): string {
     `./src/${part}/*`,
   ]);
   const outer = ["src", "packages", "demo", "tests"].map((part) => [`#${part}/*`, `./${part}/*`]);
-  write(place, "package.json", {
+  const imports = Object.fromEntries([...inner, ...outer]);
+  const own = {
     type: "module",
-    imports: Object.fromEntries([...inner, ...outer]),
+    imports,
     dependencies: listed(dependencies),
     devDependencies: listed(devDependencies),
-  });
-  write(place, "tsconfig.json", {
-    compilerOptions: { module: "esnext", moduleResolution: "bundler", jsx: "react-jsx" },
-  });
-  for (const each of [...dependencies, ...devDependencies, "stray"]) {
-    const exports = { ".": "./index.js", "./mini": "./mini/index.js" };
-    write(place, `node_modules/${each}/package.json`, {
-      name: each,
-      version: "1.0.0",
-      type: "module",
-      exports,
-    });
-    write(place, `node_modules/${each}/index.js`, "export default 1;");
-    write(place, `node_modules/${each}/mini/index.js`, "export default 1;");
+  };
+  const compilerOptions = { module: "esnext", moduleResolution: "bundler", jsx: "react-jsx" };
+  const exports = { ".": "./index.js", "./mini": "./mini/index.js" };
+  const packages = [...dependencies, ...devDependencies, "stray"].flatMap((each) => [
+    [
+      `node_modules/${each}/package.json`,
+      JSON.stringify({ name: each, version: "1.0.0", type: "module", exports }),
+    ],
+    [`node_modules/${each}/index.js`, "export default 1;"],
+    [`node_modules/${each}/mini/index.js`, "export default 1;"],
+  ]);
+  const all: Record<string, string> = {
+    "package.json": JSON.stringify(own),
+    "tsconfig.json": JSON.stringify({ compilerOptions }),
+    ...Object.fromEntries(packages),
+    ...files,
+  };
+  for (const [file, content] of Object.entries(all)) {
+    mkdirSync(dirname(join(place, file)), { recursive: true });
+    writeFileSync(join(place, file), content);
   }
-  for (const [file, content] of Object.entries(files)) write(place, file, content);
   return place;
-}
-
-function write(place: string, file: string, content: string | object): void {
-  mkdirSync(dirname(join(place, file)), { recursive: true });
-  writeFileSync(join(place, file), typeof content === "string" ? content : JSON.stringify(content));
 }
 
 test("a sound shop passes, and was really looked at", async () => {
@@ -234,15 +212,16 @@ describe("what runs the wrong way is reported", () => {
   let found: Violation[];
   beforeAll(async () => {
     const planted = Object.fromEntries(offenders.map(([, file, content]) => [file, content]));
-    found = (
-      await findBoundaryViolations(shop("unsound", { ...sound, ...knowable, ...accomplices, ...planted }))
-    ).violations;
+    const files = { ...sound, ...knowable, ...accomplices, ...planted };
+    found = (await findBoundaryViolations(shop("unsound", files))).violations;
   });
 
-  const places = [...offenders, ...folders].map(([rule, place]): [string, string] => [rule, place]);
-  test.each(places)("%s by %s", (rule, file) => {
-    expect(found.filter(({ from }) => from === file).map((violation) => violation.rule)).toContain(rule);
-  });
+  test.each([...offenders, ...folders].map(([rule, place]) => ({ rule, place })))(
+    "$rule by $place",
+    ({ rule, place }) => {
+      expect(found.filter(({ from }) => from === place).map((violation) => violation.rule)).toContain(rule);
+    },
+  );
 
   test("and nobody else is blamed", () => {
     const planted = new Set([...offenders.map(([, file]) => file), ...folders.map(([, folder]) => folder)]);
@@ -280,13 +259,8 @@ test.each(names)("%s has a README of at most 20 lines that names its tables", (n
 test("every rule has an offender here", () => {
   const rules = [
     ...configuration.forbidden.map(({ name }) => name),
-    ...[
-      "only-env-reads-the-environment",
-      "a-table-has-one-writer",
-      "readers-of-a-table-are-named",
-      "every-table-has-an-owner",
-    ],
-    ...["folders-are-small", "files-are-short", "no-folder-circles"],
+    ...["only-env-reads-the-environment", "a-table-has-one-writer", "readers-of-a-table-are-named"],
+    ...["every-table-has-an-owner", "folders-are-small", "files-are-short", "no-folder-circles"],
   ];
   expect([...new Set([...offenders, ...folders].map(([rule]) => rule))].sort()).toEqual(rules.sort());
 });

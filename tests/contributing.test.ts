@@ -1,15 +1,14 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readProjectFile } from "./support/source-files.ts";
 
 const root = join(import.meta.dirname, "..");
-const guide = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
+const guide = readProjectFile("CONTRIBUTING.md");
 const paths = new Set(
   [...guide.matchAll(/`((?:src|tests|docs)\/[\w./-]*|README\.md)`/g)].map(([, path]) => path ?? ""),
 );
-const { scripts }: { scripts: Record<string, string> } = JSON.parse(
-  readFileSync(join(root, "package.json"), "utf8"),
-);
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readProjectFile("package.json"));
 
 test("the guide names files", () => {
   expect(paths.size).toBeGreaterThan(20);

@@ -3,15 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readProjectFile } from "./support/source-files.ts";
 
-interface Locked {
-  version?: string;
-  resolved?: string;
-  integrity?: string;
-  dev?: boolean;
-  devOptional?: boolean;
-  link?: boolean;
-}
-
+type Locked = { version?: string; resolved?: string; integrity?: string };
 type Asked = Record<string, string>;
 const asked: Record<"dependencies" | "devDependencies" | "optionalDependencies", Asked> & {
   overrides: Record<string, string | Asked>;
@@ -48,11 +40,8 @@ test("the lock file says the same, with a checksum for every package of the regi
 test("the bill of materials lists every package that the shop runs with", () => {
   const { scripts }: { scripts: Asked } = JSON.parse(readProjectFile("package.json"));
   const [command = "", ...args] = (scripts.sbom ?? "").split(" ");
-  const text = execFileSync(command, args, {
-    cwd: join(import.meta.dirname, ".."),
-    encoding: "utf8",
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const cwd = join(import.meta.dirname, "..");
+  const text = execFileSync(command, args, { cwd, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
   const { bomFormat, components }: { bomFormat: string; components: { purl: string }[] } = JSON.parse(text);
   expect(bomFormat).toBe("CycloneDX");
   const listed = new Set(components.map(({ purl }) => decodeURIComponent(purl).replace(/\?.*$/, "")));

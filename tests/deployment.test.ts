@@ -49,9 +49,8 @@ describe("the image holds what the shop runs on", () => {
     expect(image).toMatch(/npm prune --omit=dev && node scripts\/keep-runtime\.ts/);
     const lock = JSON.parse(readProjectFile("package-lock.json"));
     const kept = runtimePackages(lock);
-    expect([...kept].filter((path) => lock.packages[path].dev || lock.packages[path].devOptional)).toEqual(
-      [],
-    );
+    const isLeftOut = (path: string) => lock.packages[path].dev || lock.packages[path].devOptional;
+    expect([...kept].filter(isLeftOut)).toEqual([]);
     for (const name of Object.keys(lock.packages[""].dependencies))
       expect(kept).toContain(`node_modules/${name}`);
     // Those that npm itself would leave there.
@@ -87,12 +86,8 @@ describe("the processes run without rights", () => {
     expect(text).toMatch(/runAsNonRoot: true/);
     const containers = text.match(/image: rebon$/gm)?.length ?? 0;
     expect(containers).toBeGreaterThan(0);
-    for (const bound of [
-      /allowPrivilegeEscalation: false/g,
-      /readOnlyRootFilesystem: true/g,
-      /drop: \[ALL\]/g,
-    ])
-      expect(text.match(bound)).toHaveLength(containers);
+    for (const bound of ["allowPrivilegeEscalation: false", "readOnlyRootFilesystem: true", "drop: [ALL]"])
+      expect(text.split(bound)).toHaveLength(containers + 1);
   });
 
   test("as a service of systemd", () => {

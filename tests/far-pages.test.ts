@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
@@ -27,31 +27,29 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => shop.close());
 
-const pagesOf = (count: number, limit: number) => [
-  1,
-  2,
-  17,
-  26,
-  27,
-  40,
-  Math.max(1, Math.ceil(count / limit)),
-  999,
-];
+/** Compares near and far pages of a list with what stands there in this order. */
+async function expectPages(
+  limit: number,
+  inOrder: SQL,
+  list: (page: number) => Promise<{ count: number; data: { id: string }[] }>,
+): Promise<void> {
+  const { rows } = await shop.database.execute<{ id: string }>(inOrder);
+  for (const page of [1, 2, 17, 26, 27, 40, Math.max(1, Math.ceil(rows.length / limit)), 999]) {
+    const { count, data } = await list(page);
+    expect(count).toBe(rows.length);
+    expect(data.map(({ id }) => ({ id }))).toEqual(rows.slice((page - 1) * limit, page * limit));
+  }
+}
 
 test.each([undefined, "PENDING", "SHIPPED"] as const)(
   "orders, %s: every page is what stands there",
-  async (status) => {
-    const { rows } = await shop.database.execute<{ id: string }>(sql`
-    select id from orders where ${status ?? null}::text is null or status = ${status ?? null}
-    order by created_at desc, id desc`);
-    for (const page of pagesOf(rows.length, 20)) {
-      const list = value(await listOrders(shop.admin, { page, limit: 20, status }));
-      expect(list.count).toBe(rows.length);
-      expect(list.data.map(({ id }) => id)).toEqual(
-        rows.slice((page - 1) * 20, page * 20).map(({ id }) => id),
-      );
-    }
-  },
+  (status) =>
+    expectPages(
+      20,
+      sql`select id from orders where ${status ?? null}::text is null or status = ${status ?? null}
+      order by created_at desc, id desc`,
+      async (page) => value(await listOrders(shop.admin, { page, limit: 20, status })),
+    ),
 );
 
 const shelves = {
@@ -62,36 +60,28 @@ const shelves = {
   featured: sql`is_featured`,
 };
 
-test.each(Object.keys(shelves) as (keyof typeof shelves)[])("products, %s: every page too", async (shelf) => {
-  const { rows } = await shop.database.execute<{ id: string }>(
+test.each(Object.keys(shelves) as (keyof typeof shelves)[])("products, %s: every page too", (shelf) =>
+  expectPages(
+    10,
     sql`select id from products p where ${shelves[shelf]} order by created_at desc, id`,
-  );
-  for (const page of pagesOf(rows.length, 10)) {
-    const show = shelf === "all" ? undefined : shelf;
-    const list = await listProducts(shop.admin, { page, limit: 10, sort: "newest", show });
-    expect(list.count).toBe(rows.length);
-    expect(list.data.map(({ id }) => id)).toEqual(rows.slice((page - 1) * 10, page * 10).map(({ id }) => id));
-  }
-});
+    (page) =>
+      listProducts(shop.admin, {
+        page,
+        limit: 10,
+        sort: "newest",
+        show: shelf === "all" ? undefined : shelf,
+      }),
+  ),
+);
 
 test("a search says the same on near and on far pages", async () => {
-  const { rows } = await shop.database.execute<{ id: string }>(
-    sql`select id from products where name like 'Kurta%' order by created_at desc, id`,
+  const kurtas = sql`select id from products where name like 'Kurta%' order by created_at desc, id`;
+  await expectPages(10, kurtas, (page) =>
+    listProducts(shop.admin, { page, limit: 10, sort: "newest", search: "kurta" }),
   );
-  for (const page of pagesOf(rows.length, 10)) {
-    const list = await listProducts(shop.admin, {
-      page,
-      limit: 10,
-      sort: "newest",
-      search: "kurta",
-    });
-    expect(list.count).toBe(rows.length);
-    expect(list.data.map(({ id }) => id)).toEqual(rows.slice((page - 1) * 10, page * 10).map(({ id }) => id));
-  }
-  const far = value(
-    await listOrders(shop.admin, { page: 30, limit: 20, search: "kurta", status: "PENDING" }),
-  );
-  const near = value(await listOrders(shop.admin, { page: 1, limit: 20, search: "ku", status: "PENDING" }));
+  const pending = { limit: 20, status: "PENDING" } as const;
+  const far = value(await listOrders(shop.admin, { ...pending, page: 30, search: "kurta" }));
+  const near = value(await listOrders(shop.admin, { ...pending, page: 1, search: "ku" }));
   expect([far.count, near.count]).toEqual([ORDERS / 3, ORDERS / 3]);
   expect([far.data.length, near.data.length]).toEqual([0, 20]);
 });

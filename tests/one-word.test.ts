@@ -1,10 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readSources } from "./support/source-files.ts";
 
-const APP = join(import.meta.dirname, "../src");
 /** Prose about clothes, in pages that are read and not worked with. */
-const PROSE = /modules\/content|^(kernel|platform|start)\/|modules\/[^/]+\/(contract|server|better-auth)\//;
+const PROSE =
+  /modules\/content|^src\/(kernel|platform|start)\/|modules\/[^/]+\/(contract|server|better-auth)\//;
 /** The screens' words for a product and an image. */
 const OTHER_WORDS = /\b(pieces?|pictures?)\b/i;
 
@@ -17,16 +16,14 @@ function textsOf(line: string): string[] {
 }
 
 test("screens have one word for one thing: a product is no product, an image no image", () => {
-  const files = globSync("**/*.{ts,tsx}", { cwd: APP }).filter(
-    (file) => !file.includes(".test.") && !PROSE.test(file),
-  );
-  expect(files.length).toBeGreaterThan(200);
-  const found = files.flatMap((file) =>
-    readFileSync(join(APP, file), "utf8")
+  const screens = [...readSources()].filter(([path]) => !PROSE.test(path));
+  expect(screens.length).toBeGreaterThan(200);
+  const found = screens.flatMap(([path, text]) =>
+    text
       .split("\n")
       .flatMap(textsOf)
-      .filter((text) => OTHER_WORDS.test(text))
-      .map((text) => `${file}: ${text}`),
+      .filter((words) => OTHER_WORDS.test(words))
+      .map((words) => `${path}: ${words}`),
   );
   expect(found).toEqual([]);
 });

@@ -9,20 +9,18 @@ import type { Case } from "./cases/case.ts";
 import { catalogueCases } from "./cases/catalogue-cases.ts";
 import { pageCases } from "./cases/page-cases.ts";
 import { takeSample } from "./cases/sample.ts";
-import { measurePages } from "./lighthouse/measure-pages.ts";
+import { measurePages } from "./lighthouse.ts";
 import { type Cores, describeMachine, divideCores, moveTo, untilAtRest, usageOf } from "./machine.ts";
-import { type Bench, countQueries, measure } from "./measure.ts";
+import { type Bench, countQueries, measure, measureTwo, TWO_PROCESSES } from "./measure.ts";
 import { type Options, readOptions } from "./options.ts";
-import { ROOT, startLimits, startLoad, startMailSink, startShop } from "./processes.ts";
-import { comparisonOf } from "./report/compare.ts";
-import { pageLines } from "./report/pages.ts";
+import { startLimits, startLoad, startMailSink, startShop } from "./processes.ts";
+import { compare, growthOf, pageRows, rowOf } from "./report/report.ts";
 import type { Measured, Result, Run } from "./report/results.ts";
-import { growthOf, tableOf } from "./report/table.ts";
 import { type BenchServer, startBenchServer } from "./shop/bench-database.ts";
-import { measureTwo, TWO_PROCESSES } from "./two-processes.ts";
 
 /** The pages on a phone: not a case of load, but chosen as one. */
 const LIGHTHOUSE = "lighthouse";
+const ROOT = join(import.meta.dirname, "../..");
 
 const cases: Case[] = [...catalogueCases, ...pageCases, ...buyingCases, ...adminCases];
 
@@ -34,83 +32,69 @@ function isChosen(name: string, { only }: Options): boolean {
   return only.length === 0 || only.some((part) => name.startsWith(part));
 }
 
-/** Measures one shop of so many products with everything that was chosen. */
 async function measureShop(
   database: BenchServer,
   products: number,
   { options, cores }: { options: Options; cores: Cores },
 ): Promise<{ measured: Measured; results: Result[] }> {
+  await using ends = new AsyncDisposableStack();
+  const keep = <T extends { end(): Promise<unknown> }>(started: T): T =>
+    ends.adopt(started, async ({ end }) => void (await end()));
   const began = performance.now();
   process.stdout.write(`\nFilling a shop with ${products} products…`);
+  ends.defer(() => database.drop(products));
   const databaseUrl = await database.fill(products);
   const filledIn = Math.round((performance.now() - began) / 1000);
   console.log(` ${filledIn} s`);
-  const ends: (() => Promise<unknown>)[] = [];
-  const keep = <T extends { stop(): Promise<unknown> }>(started: T): T => {
-    ends.unshift(() => started.stop());
-    return started;
+  const folder = ends.adopt(makeScratchFolder("bench-files"), removeScratchFolder);
+  const { url: smtpUrl } = keep(await startMailSink());
+  const start = async (name: string, cores: string) =>
+    keep(await startShop({ databaseUrl, smtpUrl, folder: join(folder, name), cores }));
+  const shop = await start("first", cores.server);
+  await untilAtRest(shop.pid);
+  const limits = keep(await startLimits(databaseUrl, cores.server));
+  const load = keep(await startLoad(cores.load));
+  const sample = await takeSample(databaseUrl, products, shop);
+  const bench: Bench = { options, database, sample, shop, limits, load };
+  const results: Result[] = [];
+  const note = (result: Result) => {
+    results.push(result);
+    console.log(Object.values(rowOf(result)).join("  "));
   };
-  try {
-    const mails = keep(await startMailSink());
-    const folder = makeScratchFolder("bench-files");
-    ends.unshift(async () => removeScratchFolder(folder));
-    const shop = keep(
-      await startShop({
-        databaseUrl,
-        smtpUrl: mails.url,
-        folder: join(folder, "first"),
-        cores: cores.server,
-      }),
-    );
-    await untilAtRest(shop.pid);
-    const limits = keep(await startLimits(databaseUrl, cores.server));
-    const load = keep(startLoad(cores.load));
-    const sample = await takeSample(databaseUrl, products, shop);
-    const bench: Bench = { options, database, sample, shop, limits, load };
-    const results: Result[] = [];
-    for (const one of chosen(options)) {
-      const queries = await countQueries(bench, one);
-      for (const connections of options.connections) {
-        const result = { ...(await measure(bench, one, connections)), queries };
-        results.push(result);
-        console.log(tableOf([result])[1]);
-      }
-    }
-    if (isChosen(TWO_PROCESSES, options)) {
-      // PostgreSQL has not enough connections for three servers.
-      await limits.stop();
-      const second = keep(
-        await startShop({
-          databaseUrl,
-          smtpUrl: mails.url,
-          folder: join(folder, "second"),
-          cores: cores.second,
-        }),
-      );
-      if (cores.second === cores.load)
-        console.log(
-          "Fewer than three cores: the second process shares the load's, so two can't be much faster than one.",
-        );
-      const result = await measureTwo(bench, second);
-      results.push(result);
-      console.log(tableOf([result])[1]);
-    }
-    const { peak } = usageOf(shop.pid);
-    return { measured: { products, filledIn, startedIn: shop.startedIn, peak }, results };
-  } finally {
-    for (const end of ends) await end();
-    await database.drop(products);
+  for (const one of chosen(options)) {
+    const queries = await countQueries(bench, one);
+    for (const connections of options.connections)
+      note({ ...(await measure(bench, one, connections)), queries });
   }
+  if (isChosen(TWO_PROCESSES, options)) {
+    // PostgreSQL has not enough connections for three servers.
+    await limits.end();
+    const second = await start("second", cores.second);
+    if (cores.second === cores.load)
+      console.log(
+        "Fewer than three cores: the second process shares the load's, so two can't be much faster than one.",
+      );
+    note(await measureTwo(bench, second));
+  }
+  return {
+    measured: { products, filledIn, startedIn: shop.startedIn, peak: usageOf(shop.pid).peak },
+    results,
+  };
 }
 
 function say(run: Run): void {
   for (const { products, startedIn, peak } of run.shops) {
     console.log(`\n${products} products; first answer after ${startedIn} ms; at most ${peak} MB\n`);
-    console.log(tableOf(run.results.filter((result) => result.products === products)).join("\n"));
+    console.table(run.results.filter((result) => result.products === products).map(rowOf));
   }
-  const growth = growthOf(run.results, 16);
-  if (growth.length > 0) console.log(`\n${growth.join("\n")}`);
-  if (run.lighthouse) console.log(`\n${pageLines(run.lighthouse).join("\n")}`);
+  const growth = growthOf(run.results);
+  if (growth.length > 0) console.table(growth);
+  if (!run.lighthouse) return;
+  const { benchmarkIndex, slowdown } = run.lighthouse;
+  console.log(
+    `\nLighthouse on a phone: benchmark index ${benchmarkIndex} made ${slowdown} times slower; times in ms, ! is short of the goal`,
+  );
+  console.table(pageRows(run.lighthouse));
 }
 
 function write(run: Run, out: string | null): void {
@@ -154,7 +138,10 @@ async function main(): Promise<void> {
   }
   say(run);
   write(run, options.out);
-  if (older) console.log(`\n${comparisonOf(run, older).join("\n")}`);
+  if (older) {
+    console.log(`\nAgainst ${older.machine.commit} (${older.machine.at}, ${older.machine.processor})`);
+    console.table(compare(run.results, older.results));
+  }
   const failed = run.results.filter(({ errors }) => errors > 0);
   if (failed.length > 0) {
     console.error(
@@ -164,7 +151,7 @@ async function main(): Promise<void> {
   }
 }
 
-// Stopped half-way, it takes its servers along; the scratch folder goes with the database.
+// Stopped half-way, it takes its servers along, which end with their channel to it; the scratch folder goes with the database.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
 process.once("disconnect", () => process.exit(1));
 

@@ -38,19 +38,8 @@ export function divideCores(): Cores {
   if (server === undefined || load === undefined)
     return { server: "", second: "", load: "", database: "", all: "", isPinned: false };
   const database = [...rest, ...(rest.length === 0 ? [second ?? load] : [])].join(",");
-  return {
-    server: `${server}`,
-    second: `${second ?? load}`,
-    load: `${load}`,
-    database,
-    all: all.join(","),
-    isPinned: true,
-  };
-}
-
-/** The command that runs a program on these cores. */
-export function onCores(cores: string, file: string, args: string[]): [string, string[]] {
-  return cores ? ["taskset", ["-c", cores, file, ...args]] : [file, args];
+  const own = { server: `${server}`, second: `${second ?? load}`, load: `${load}` };
+  return { ...own, database, all: all.join(","), isPinned: true };
 }
 
 /** Moves a process with all its threads to these cores; what it starts from then on is there too. */

@@ -1,11 +1,11 @@
 import type { Case } from "./cases/case.ts";
+import { visitedPages } from "./cases/page-cases.ts";
 import type { Sample } from "./cases/sample.ts";
-import type { Shots, Unit } from "./load/job.ts";
+import type { Job, Shots, Unit } from "./load/job.ts";
 import { usageOf } from "./machine.ts";
 import type { Options } from "./options.ts";
 import type { Load, Server } from "./processes.ts";
-import type { Result } from "./report/results.ts";
-import { median } from "./report/statistics.ts";
+import { median, type Result } from "./report/results.ts";
 import type { BenchServer } from "./shop/bench-database.ts";
 
 /** Everything that runs while a shop is measured. */
@@ -18,7 +18,6 @@ export interface Bench {
   load: Load;
 }
 
-/** Units that are sent for counting the statements of one. */
 const COUNTED = 20;
 
 /** The longest warm-up, in shoots, and what counts as faster. */
@@ -35,13 +34,15 @@ let round = 0;
 /** Measures one case with so many connections: its limit and itself in turns, so that whatever else the machine does meets both. */
 export async function measure(bench: Bench, one: Case, connections: number): Promise<Result> {
   const { options, sample, shop } = bench;
+  const { rounds: count, seconds, warmUp: short } = options;
   const complaint = await firstAnswer(bench, one);
+  const shootAt = (limit: boolean, seconds: number) =>
+    limit ? shootLimit(bench, one, { connections, seconds }) : shootOwn(bench, one, { connections, seconds });
   const rounds: { limit: Round | null; own: Round }[] = [];
-  await warmUp(() => shootOwn(bench, one, { connections, seconds: options.warmUp }, true));
-  await warmUp(() => shootLimit(bench, one, { connections, seconds: options.warmUp }));
-  for (let i = 0; i < options.rounds; i++) {
-    const limit = await shootLimit(bench, one, { connections, seconds: options.seconds });
-    const own = await shootOwn(bench, one, { connections, seconds: options.seconds }, true);
+  for (const limit of [false, true]) await warmUp(() => shootAt(limit, short));
+  for (let i = 0; i < count; i++) {
+    const limit = await shootAt(true, seconds);
+    const own = await shootOwn(bench, one, { connections, seconds });
     rounds.push({ limit, own });
   }
   const own = (of: (round: Round) => number) => median(rounds.map((round) => of(round.own)));
@@ -50,9 +51,7 @@ export async function measure(bench: Bench, one: Case, connections: number): Pro
   const all = rounds.flatMap(({ limit, own }) => [own, ...(limit ? [limit] : [])]);
   const hasTime = own(({ processor }) => processor) > 0;
   return {
-    name: one.name,
-    products: sample.products,
-    connections,
+    ...{ name: one.name, products: sample.products, connections, queries: null },
     perSecond: own(({ perSecond }) => perSecond),
     p50: own(({ p50 }) => p50),
     p99: own(({ p99 }) => p99),
@@ -63,12 +62,9 @@ export async function measure(bench: Bench, one: Case, connections: number): Pro
     },
     processor: hasTime ? own(({ processor }) => processor) : null,
     processorRatio: one.limit && hasTime ? both((limit, own) => limit.processor / own.processor) : null,
-    goal: savedSearchesOf(one, sample, connections),
-    // A round in which nothing came back is an error as well.
-    errors:
-      (complaint ? 1 : 0) + all.reduce((sum, { errors, units }) => sum + (units ? errors : errors + 1), 0),
-    statuses: { ...sumOf(all), ...(complaint ? { [complaint]: 1 } : {}) },
-    queries: null,
+    goal: goalOf(one, sample, connections),
+    errors: (complaint ? 1 : 0) + errorsOf(all),
+    statuses: { ...statusesOf(all), ...(complaint ? { [complaint]: 1 } : {}) },
     memory: usageOf(shop.pid).memory,
   };
 }
@@ -83,47 +79,51 @@ async function warmUp(shootOnce: () => Promise<Shots | null>): Promise<void> {
   }
 }
 
-/** Goals are for 16 connections. */
-function savedSearchesOf({ goal }: Case, { products }: Sample, connections: number): number | null {
+function goalOf({ goal }: Case, { products }: Sample, connections: number): number | null {
   if (!goal || connections !== 16 || (goal.products && goal.products !== products)) return null;
   return goal.ratio;
 }
 
-function sumOf(rounds: readonly Shots[]): Record<string, number> {
+function statusesOf(rounds: readonly Shots[]): Record<string, number> {
   const sum: Record<string, number> = {};
   for (const { statuses } of rounds)
     for (const [status, count] of Object.entries(statuses)) sum[status] = (sum[status] ?? 0) + count;
   return sum;
 }
 
+/** How many errors there were. A round in which nothing came back is one as well. */
+const errorsOf = (rounds: readonly Shots[]) =>
+  rounds.reduce((sum, { errors, units }) => sum + (units ? errors : errors + 1), 0);
+
+/** Sends the requests of a unit; returns the last answer, or the first that was no success. */
+async function ask({ origin }: Server, unit: Unit): Promise<{ text: string; failure: string | null }> {
+  let text = "";
+  for (const request of unit) {
+    const answer = await fetch(origin + request.path, request);
+    text = await answer.text();
+    const failure = `${request.method} ${request.path}: ${answer.status} ${text.slice(0, 300)}`;
+    if (!answer.ok) return { text, failure };
+  }
+  return { text, failure: null };
+}
+
 /** How many statements one unit of a case needs. */
 export async function countQueries({ database, sample, shop }: Bench, one: Case): Promise<number> {
   if (one.writes) await sample.reset();
-  const { length: perUnit } = (await one.units(sample, 0))[0] ?? [];
-  if (!perUnit) return 0;
+  if (!(await one.units(sample, 0))[0]?.length) return 0;
   let at = 0;
   const calls = await database.countStatements(sample.products, async () => {
     const units = await one.units(sample, 0);
-    for (let i = 0; i < COUNTED; i++, at++)
-      for (const { method, path, headers = {}, body } of units[at % units.length] ?? []) {
-        const answer = await fetch(shop.origin + path, { method, headers, ...(body ? { body } : {}) });
-        await answer.arrayBuffer();
-      }
+    for (let i = 0; i < COUNTED; i++, at++) await ask(shop, units[at % units.length] ?? []);
   });
   return calls / COUNTED;
 }
 
-/** Asks once and looks at the answer; returns what is wrong with it, or null. */
 async function firstAnswer({ sample, shop }: Bench, one: Case): Promise<string | null> {
   if (one.writes) await sample.reset();
   const [unit = []] = await one.units(sample, nextRound());
-  let text = "";
-  for (const { method, path, headers = {}, body } of unit) {
-    const answer = await fetch(shop.origin + path, { method, headers, ...(body ? { body } : {}) });
-    text = await answer.text();
-    if (!answer.ok) return `${method} ${path}: ${answer.status} ${text.slice(0, 300)}`;
-  }
-  return one.check(text);
+  const { text, failure } = await ask(shop, unit);
+  return failure ?? one.check(text);
 }
 
 function nextRound(): number {
@@ -132,54 +132,92 @@ function nextRound(): number {
 }
 
 /** Asks for everything once, a few at a time. */
-export async function prime({ origin }: Server, units: readonly Unit[]): Promise<void> {
-  const rest = [...units];
+async function prime(server: Server, units: readonly Unit[]): Promise<void> {
+  const left = units.values();
   const askOn = async () => {
-    for (let unit = rest.pop(); unit; unit = rest.pop())
-      for (const { path, headers = {} } of unit)
-        await (await fetch(origin + path, { headers })).arrayBuffer();
+    for (const unit of left) await ask(server, unit);
   };
   await Promise.all([askOn(), askOn(), askOn(), askOn()]);
 }
 
-/** How hard, and how long. */
-interface Force {
-  connections: number;
-  seconds: number;
-}
+type Force = Pick<Job, "connections" | "seconds">;
 
-async function shootOwn(bench: Bench, one: Case, { connections, seconds }: Force, beside: boolean) {
-  const { sample, shop, load } = bench;
+async function shootOwn(bench: Bench, one: Case, how: Force): Promise<Round> {
+  const { sample, shop } = bench;
   if (one.writes) await sample.reset();
   const own = nextRound();
   const units = await one.units(sample, own);
   if (one.primed) await prime(shop, units);
-  const rival = beside && one.beside ? await one.beside.units(sample, own) : null;
-  const [shots, sold] = await Promise.all([
-    timed(shop, () => load.shoot({ origin: shop.origin, connections, seconds, units })),
-    rival && one.beside
-      ? load.shoot({ origin: shop.origin, connections, seconds, units: rival, rate: one.beside.rate })
-      : null,
+  const { beside } = one;
+  return shootAt(bench, shop, [
+    { origin: shop.origin, ...how, units },
+    ...(beside
+      ? [{ origin: shop.origin, ...how, units: await beside.units(sample, own), rate: beside.rate }]
+      : []),
   ]);
-  return sold ? { ...shots, errors: shots.errors + sold.errors, statuses: sumOf([shots, sold]) } : shots;
 }
 
 async function shootLimit(bench: Bench, one: Case, how: Force): Promise<Round | null> {
-  const { sample, limits, load } = bench;
+  const { sample, limits } = bench;
+  const { beside: _, ...alone } = one;
   if (one.limit === null) return null;
-  if (one.limit === "plain" && one.plain) return shootOwn(bench, { ...one, units: one.plain }, how, false);
-  if (one.limit === "alone") return shootOwn(bench, one, how, false);
+  if (one.limit === "plain" && one.plain) return shootOwn(bench, { ...alone, units: one.plain }, how);
+  if (one.limit === "alone") return shootOwn(bench, alone, how);
   if (one.writes) await sample.reset();
   const units: Unit[] =
     one.limit === "sql"
       ? await one.units(sample, nextRound())
       : [[{ method: "GET", path: `/${one.limit}`, headers: { "accept-encoding": "gzip, deflate, br" } }]];
-  return timed(limits, () => load.shoot({ origin: limits.origin, ...how, units }));
+  return shootAt(bench, limits, [{ origin: limits.origin, ...how, units }]);
 }
 
-async function timed(server: Server, work: () => Promise<Shots>): Promise<Round> {
+/** Does these jobs at a server; of the second only the errors count. */
+async function shootAt({ load }: Bench, server: Server, jobs: Job[]): Promise<Round> {
   const before = usageOf(server.pid).processor;
-  const shots = await work();
+  const all = await load.shoot(jobs);
   const used = usageOf(server.pid).processor - before;
-  return { ...shots, processor: shots.units > 0 ? (used * 1000) / shots.units : 0 };
+  const [shots] = all;
+  if (!shots) throw new Error("There was nothing to shoot.");
+  const errors = all.reduce((sum, each) => sum + each.errors, 0);
+  const processor = shots.units > 0 ? (used * 1000) / shots.units : 0;
+  return { ...shots, errors, statuses: statusesOf(all), processor };
+}
+
+export const TWO_PROCESSES = "two-processes";
+const CONNECTIONS = 16;
+/** Two processes with a core each are to send so many times the pages of one. */
+const GOAL = 1.7;
+
+/** Measures pages from two web processes on one database against one process; the load is divided between them, in turns with one. */
+export async function measureTwo(bench: Bench, second: Server): Promise<Result> {
+  const { options, sample, shop, load } = bench;
+  const units = visitedPages(sample);
+  const shoot = (seconds: number, ...servers: Server[]) =>
+    load.shoot(
+      servers.map(({ origin }) => ({ origin, connections: CONNECTIONS / servers.length, seconds, units })),
+    );
+
+  await prime(shop, units);
+  await prime(second, units);
+  await shoot(options.warmUp, shop, second);
+  const rounds: { one: Shots[]; both: Shots[] }[] = [];
+  for (let round = 0; round < options.rounds; round++) {
+    const one = await shoot(options.seconds, shop);
+    rounds.push({ one, both: await shoot(options.seconds, shop, second) });
+  }
+  const sum = (shots: Shots[]) => shots.reduce((total, { perSecond }) => total + perSecond, 0);
+  const slower = (of: "p50" | "p99") =>
+    median(rounds.map(({ both }) => Math.max(...both.map((shots) => shots[of]))));
+  const shots = rounds.flatMap(({ one, both }) => [...one, ...both]);
+  return {
+    ...{ name: TWO_PROCESSES, products: sample.products, connections: CONNECTIONS, goal: GOAL },
+    ...{ perSecond: median(rounds.map(({ both }) => sum(both))), p50: slower("p50"), p99: slower("p99") },
+    limit: {
+      name: "one",
+      perSecond: median(rounds.map(({ one }) => sum(one))),
+      ratio: median(rounds.map(({ one, both }) => sum(both) / sum(one))),
+    },
+    ...{ processor: null, processorRatio: null, queries: null },
+    ...{ errors: errorsOf(shots), statuses: statusesOf(shots), memory: usageOf(second.pid).memory },
+  };
 }

@@ -20,39 +20,33 @@ export interface Options {
 
 const FULL = { rounds: 3, seconds: 4, warmUp: 2 };
 const QUICK = { rounds: 1, seconds: 1, warmUp: 0.5 };
+const text = (otherwise: string) => ({ type: "string", default: otherwise }) as const;
 
 /** Reads the words after `npm run bench --`. Throws with a sentence for what it does not know. */
 export function readOptions(words: string[]): Options {
   const { values } = parseArgs({
     args: words,
     options: {
-      products: { type: "string", default: "10000,100000" },
-      only: { type: "string", default: "" },
-      connections: { type: "string", default: "1,16" },
+      ...{ products: text("10000,100000"), only: text(""), connections: text("1,16") },
+      ...{ rounds: text(""), seconds: text(""), compare: text(""), out: text("") },
       quick: { type: "boolean", default: false },
-      rounds: { type: "string" },
-      seconds: { type: "string" },
-      compare: { type: "string" },
-      out: { type: "string" },
     },
   });
+  const numbers = (option: "products" | "connections" | "rounds" | "seconds") =>
+    values[option].split(",").map((word) => {
+      const number = Number(word);
+      if (Number.isInteger(number) && number > 0) return number;
+      throw new Error(`--${option} takes whole numbers above 0.`);
+    });
   const pace = values.quick ? QUICK : FULL;
   return {
-    products: numbersOf(values.products, "products"),
+    products: numbers("products"),
     only: values.only.split(",").filter(Boolean),
-    connections: numbersOf(values.connections, "connections"),
-    rounds: values.rounds ? numberOf(values.rounds, "rounds") : pace.rounds,
-    seconds: values.seconds ? numberOf(values.seconds, "seconds") : pace.seconds,
+    connections: numbers("connections"),
+    rounds: (values.rounds ? numbers("rounds")[0] : null) ?? pace.rounds,
+    seconds: (values.seconds ? numbers("seconds")[0] : null) ?? pace.seconds,
     warmUp: pace.warmUp,
-    compare: values.compare ?? null,
-    out: values.out ?? null,
+    compare: values.compare || null,
+    out: values.out || null,
   };
 }
-
-function numberOf(word: string, option: string): number {
-  const number = Number(word);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`--${option} takes whole numbers above 0.`);
-  return number;
-}
-
-const numbersOf = (words: string, option: string) => words.split(",").map((word) => numberOf(word, option));

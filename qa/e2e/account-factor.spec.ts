@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { codeAt } from "#tests/support/app-code.ts";
 import { fillSignIn, signInAgain } from "./account-support.ts";
 import { openEmptyShop } from "./shop/open-shop.ts";
-import { expectAccessible, look } from "./support.ts";
+import { expectAccessible, look, saved } from "./support.ts";
 import { test } from "./test.ts";
 
 const STAFF = "/admin/store_settings/staff";
@@ -30,9 +29,7 @@ async function setUp(page: Page, button: string, password: string) {
   await enter(page, "Authentication code", codeAt(key, enrolledAt), "Verify");
   await expect(codesOf(page)).toHaveCount(10);
   const [recovery = "", another = ""] = await codesOf(page).allTextContents();
-  const saving = page.waitForEvent("download");
-  await dialogOf(page).getByRole("button", { name: "Download" }).click();
-  expect(readFileSync(await (await saving).path(), "utf8")).toContain(recovery);
+  expect(await saved(page, "Download")).toContain(recovery);
   await expectAccessible(page);
   await dialogOf(page).getByRole("button", { name: "I have kept them" }).click();
   // A code works once, that of the enrolment too; the one of the next half minute is taken already.

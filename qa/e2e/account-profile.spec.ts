@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
 import { newAccount, PASSWORD } from "./account-support.ts";
-import { expectAccessible, look, photograph, signIn } from "./support.ts";
+import { expectAccessible, look, photograph, saved, signIn } from "./support.ts";
 import { test } from "./test.ts";
 
 test("a guest is denied the profile; a customer changes name and image, takes a copy of all data, and leaves for good", async ({
@@ -36,9 +35,7 @@ test("a guest is denied the profile; a customer changes name and image, takes a 
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(profile.locator("img")).toHaveCount(0);
 
-  const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download my data" }).click();
-  const data = JSON.parse(readFileSync(await (await saving).path(), "utf8"));
+  const data = JSON.parse(await saved(page, "Download my data"));
   expect(data.profile).toMatchObject({ email, name: "Meera K. Thomas" });
 
   await page.getByRole("button", { name: "Delete account" }).click();

@@ -42,8 +42,11 @@ export async function enterBackOffice(page: Page, hands: Hands, admin = thisShop
   await hands.press(page.getByRole("button", { name: "Login to Continue" }));
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Login with your admin credentials")).toBeVisible();
-  await hands.write(dialog.getByLabel("Email"), admin.email);
-  await hands.write(dialog.getByLabel("Password"), admin.password);
+  for (const [label, text] of [
+    ["Email", admin.email],
+    ["Password", admin.password],
+  ] as const)
+    await hands.write(dialog.getByLabel(label), text);
   await hands.press(dialog.getByRole("button", { name: "Sign In", exact: true }));
   // An open dialog hides the page behind it from roles: it has to go first.
   await expect(dialog).toBeHidden();

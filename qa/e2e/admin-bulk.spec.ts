@@ -11,7 +11,6 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Se
 /** The names of the rows on this page of the table; below a name stands its price, which wide screens do not show there. */
 const namesOn = (page: Page) => table(page).getByRole("rowheader").allInnerTexts();
 
-/** The row that has this name. */
 function row(page: Page, name: string) {
   const header = page.getByRole("rowheader", { name, exact: true });
   return table(page).getByRole("row").filter({ has: header });
@@ -26,7 +25,6 @@ async function openOldest(page: Page) {
   await walk(page, last);
 }
 
-/** Changes the stock of what is selected. */
 async function changeStock(page: Page, kind: "Add" | "Take", products: number): Promise<void> {
   await bar(page).getByRole("button", { name: "Add stock…" }).click();
   const dialog = page.getByRole("dialog", { name: "Add stock" });

@@ -48,7 +48,6 @@ const editFirst = (page: Page) =>
     .first()
     .click();
 
-/** Opens the dialog to update the first row of a screen. */
 async function openFirst(page: Page, path: string[], title: string): Promise<Locator> {
   await walk(page, ...path);
   await editFirst(page);
@@ -78,7 +77,6 @@ async function drag(page: Page, dialog: Locator): Promise<void> {
   await page.mouse.move(to.x, to.y, { steps: 5 });
 }
 
-/** Draws the first image to the second place with a finger. */
 async function dragByFinger(page: Page, dialog: Locator): Promise<void> {
   await handles(dialog)
     .first()

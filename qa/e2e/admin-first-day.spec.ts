@@ -15,7 +15,6 @@ const products = [
   ["Ivory kurta", "1299", "0", "#efe6d2"],
 ] as const;
 
-/** An image of cloth in a colour, below the run's scratch folder. */
 async function photograph(colour: string): Promise<string> {
   const folder = join(import.meta.dirname, "../../.cache/e2e-pictures");
   mkdirSync(folder, { recursive: true });
@@ -27,16 +26,15 @@ async function photograph(colour: string): Promise<string> {
 }
 
 interface Entry {
-  button: string;
-  title: string;
+  kind: string;
   text: Record<string, string>;
   choices?: Record<string, string>;
   image?: string;
 }
 
 async function create(page: Page, hands: Hands, entry: Entry): Promise<void> {
-  await hands.press(page.getByRole("button", { name: entry.button, exact: true }));
-  const dialog = page.getByRole("dialog", { name: entry.title });
+  await hands.press(page.getByRole("button", { name: `Create new ${entry.kind}`, exact: true }));
+  const dialog = page.getByRole("dialog", { name: `Add new ${entry.kind}` });
   if (entry.image) {
     await hands.pick(dialog.getByLabel("Upload image"), [entry.image]);
     await expect(dialog.getByRole("img", { name: "Image 1" })).toBeVisible();
@@ -65,34 +63,22 @@ async function publishProducts(page: Page, hands: Hands): Promise<void> {
 
   await go("Brands");
   await expectEmpty(page, "Create brands to organize your products");
-  await create(page, hands, {
-    button: "Create new brand",
-    title: "Add new brand",
-    image: await photograph("#5b2a8c"),
-    text: { Name: "Kasavu", Description: "Undyed cotton with a gold edge" },
-  });
+  const brand = { Name: "Kasavu", Description: "Undyed cotton with a gold edge" };
+  await create(page, hands, { kind: "brand", image: await photograph("#5b2a8c"), text: brand });
   await go("Products");
   await expectEmpty(page, "Create categories to organize your products");
-  await create(page, hands, {
-    button: "Create new category",
-    title: "Add new category",
-    text: { Name: "Women", Description: "Everything for women" },
-  });
+  const category = { Name: "Women", Description: "Everything for women" };
+  await create(page, hands, { kind: "category", text: category });
   await go("Sub categories");
   await expectEmpty(page, "Create subcategories to organize your products");
-  await create(page, hands, {
-    button: "Create new sub category",
-    title: "Add new sub category",
-    text: { Name: "Kurtas", Description: "Long shirts" },
-    choices: { Category: "Women" },
-  });
+  const kurtas = { Name: "Kurtas", Description: "Long shirts" };
+  await create(page, hands, { kind: "sub category", text: kurtas, choices: { Category: "Women" } });
 
   await go("All products");
   await expectEmpty(page, "Add your products to the store");
   for (const [name, price, discounted, colour] of products) {
     await create(page, hands, {
-      button: "Create new product",
-      title: "Add new product",
+      kind: "product",
       image: await photograph(colour),
       text: {
         Name: name,
@@ -106,7 +92,6 @@ async function publishProducts(page: Page, hands: Hands): Promise<void> {
   }
 }
 
-/** Customers find all products, with their prices and images. */
 async function expectPublished(browser: Browser, address: string): Promise<void> {
   const page = await browser.newPage();
   await page.goto(`${address}/shop`);
@@ -124,27 +109,19 @@ async function expectPublished(browser: Browser, address: string): Promise<void>
   await page.close();
 }
 
-const ways: { name: string; context: BrowserContextOptions; hands: (page: Page) => Hands }[] = [
-  {
-    name: "by keyboard alone at 1280 px",
-    context: { viewport: { width: 1280, height: 800 } },
-    hands: keyboard,
-  },
-  {
-    name: "by touch at 820 px",
-    context: { viewport: { width: 820, height: 1180 }, hasTouch: true },
-    hands: fingers,
-  },
+const ways: [name: string, context: BrowserContextOptions, handsOn: (page: Page) => Hands][] = [
+  ["by keyboard alone at 1280 px", { viewport: { width: 1280, height: 800 } }, keyboard],
+  ["by touch at 820 px", { viewport: { width: 820, height: 1180 }, hasTouch: true }, fingers],
 ];
 
-for (const way of ways) {
-  test(`from an empty shop to pieces on sale, ${way.name}`, async ({ browser }) => {
+for (const [name, context, handsOn] of ways) {
+  test(`from an empty shop to pieces on sale, ${name}`, async ({ browser }) => {
     // Hundreds of keys, and each is waited for.
     test.setTimeout(300_000);
     const shop = await openEmptyShop();
     try {
-      const page = await (await browser.newContext({ ...way.context, baseURL: shop.address })).newPage();
-      const hands = way.hands(page);
+      const page = await (await browser.newContext({ ...context, baseURL: shop.address })).newPage();
+      const hands = handsOn(page);
       await enterBackOffice(page, hands, shop.admin);
       await publishProducts(page, hands);
       await expectPublished(browser, shop.address);

@@ -1,32 +1,18 @@
-import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { BAD_ROWS, fiveHundredImages, fiveHundredRows } from "#tests/support/import-files.ts";
 import { keyboard } from "./hands.ts";
-import { expectAccessible, look, OFFICE, signInAsAdmin } from "./support.ts";
+import { expectAccessible, look, OFFICE, saved, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 
 const wouldHappen = (page: Page) => page.getByRole("table", { name: "What would happen" });
 const bodyRows = (page: Page) => wouldHappen(page).locator("tbody").getByRole("row");
 
 async function choose(page: Page, csv: string, zip?: Buffer): Promise<void> {
-  await page.getByLabel("Products (CSV file)").setInputFiles({
-    name: "autumn.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(csv),
-  });
+  const table = { name: "autumn.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+  await page.getByLabel("Products (CSV file)").setInputFiles(table);
   if (!zip) return;
-  await page.getByLabel("Images (zip)").setInputFiles({
-    name: "autumn.zip",
-    mimeType: "application/zip",
-    buffer: zip,
-  });
-}
-
-/** The text of the file that a button of this name downloads. */
-async function saved(page: Page, name: string): Promise<string> {
-  const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name }).click();
-  return readFileSync(await (await saving).path(), "utf8");
+  const images = { name: "autumn.zip", mimeType: "application/zip", buffer: zip };
+  await page.getByLabel("Images (zip)").setInputFiles(images);
 }
 
 test("500 rows, seven of them bad: looked at, imported by keyboard, seen in the shop, and undone", async ({
@@ -61,9 +47,8 @@ test("500 rows, seven of them bad: looked at, imported by keyboard, seen in the 
   // A reload shows the same: the files are kept.
   await page.reload();
   await hands.press(page.getByRole("button", { name: "Import 493 products" }));
-  await expect(page.getByRole("heading", { name: "Imported 493 products" })).toBeFocused({
-    timeout: 120_000,
-  });
+  const done = page.getByRole("heading", { name: "Imported 493 products" });
+  await expect(done).toBeFocused({ timeout: 120_000 });
   await look(page, OFFICE);
 
   await page.goto(`/shop?search=${encodeURIComponent(name)}`);

@@ -17,7 +17,6 @@ async function openPending(office: Page, email: string): Promise<void> {
   await visit(office, `/admin/orders/pending?search=${encodeURIComponent(email)}`);
 }
 
-/** Goes to the list of a status with the keyboard. */
 async function openTab(office: Page, name: string): Promise<void> {
   await tabs(office)
     .getByRole("link", { name: new RegExp(`^${name}`) })
@@ -168,7 +167,6 @@ test("whoever works in the list keeps their place; cancellations by both sides, 
   await expect(cardOf(office, other)).toHaveCount(0);
 });
 
-/** Presses a link of the list that opens papers in a tab of their own. */
 async function openPapers(office: Page, link: Locator): Promise<Page> {
   const [papers] = await Promise.all([office.waitForEvent("popup"), link.click()]);
   return papers;

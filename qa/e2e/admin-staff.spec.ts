@@ -22,7 +22,6 @@ async function invite(page: Page, email: string): Promise<void> {
   await expect(invitations(page).getByRole("row", { name: email })).toBeVisible();
 }
 
-/** Joins by the invitation's link with a new account. */
 async function join(guest: Page, link: string): Promise<void> {
   await guest.goto(link);
   await expect(guest.getByRole("heading", { name: "Join the staff" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { dataOf, newProduct, openOffice } from "./office-calls.ts";
 import { someAddress } from "./order-support.ts";
-import { fillAll, held, holdScripts, pressAll, watchPresses } from "./slow-scripts.ts";
+import { fillAll, held, holdRequests, holdScripts, pressAll, watchPresses } from "./slow-scripts.ts";
 import { openStages, type Stages, touched, type Who } from "./stages.ts";
 import { linkIn, mailTo } from "./support.ts";
 import { test } from "./test.ts";
@@ -21,8 +21,8 @@ const GOES_WITH_A_MESSAGE = /Nothing to add$/;
 
 /** Fills in and presses everything before the scripts come; looks afterwards for what was entered and for what the page presses. */
 async function tryScreen(page: Page, path: string): Promise<void> {
-  const presses = await watchPresses(page);
   await watchScripts(page);
+  const presses = await watchPresses(page);
   const letGo = await holdScripts(page);
   await page.goto(path, { waitUntil: "domcontentloaded" });
   // Searches of the back office change the rest of the screen: they have a test of their own.
@@ -64,7 +64,6 @@ for (const [who, paths] of Object.entries(touched) as [Who, string[]][]) {
   });
 }
 
-/** Opens a page whose scripts come once they are let go. */
 async function openHeld(page: Page, path: string): Promise<() => void> {
   const letGo = await holdScripts(page);
   await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -128,11 +127,7 @@ test("scripts and other images come after the page's most important one, and a t
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const seen = Promise.withResolvers<void>();
-  await page.route(/\/images\//, async (route) => {
-    await seen.promise;
-    await route.continue();
-  });
+  const showImages = await holdRequests(page, /\/images\//);
   // The page waits three seconds for that image; here they do not pass.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -147,5 +142,5 @@ test("scripts and other images come after the page's most important one, and a t
   await page.getByRole("heading", { level: 1 }).dispatchEvent("pointerdown");
   await expect.poll(scripts).not.toEqual([]);
   await expect.poll(images).toBeGreaterThan(2);
-  seen.resolve();
+  showImages();
 });

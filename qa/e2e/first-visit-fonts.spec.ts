@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { dataOf } from "./office-calls.ts";
+import { holdRequests } from "./slow-scripts.ts";
 import { test } from "./test.ts";
 import { settled, watchScripts } from "./visit.ts";
 
@@ -41,18 +42,6 @@ function shifted(page: Page): Promise<number> {
   );
 }
 
-/** The fonts come once they are let go. */
-async function holdFonts(page: Page): Promise<{ letGo: () => void; asked: string[] }> {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>();
-  const asked: string[] = [];
-  await page.route("**/*.woff2", async (route) => {
-    asked.push(route.request().url());
-    await promise;
-    await route.continue();
-  });
-  return { letGo, asked };
-}
-
 /** Has the browser say when the page's heading is painted. Text that waits for its font is not. */
 async function timeHeading(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -77,7 +66,11 @@ for (const width of [390, 768, 1280])
       const page = await browser.newPage({ viewport: { width, height: 800 } });
       await watchScripts(page);
       await timeHeading(page);
-      const { letGo, asked } = await holdFonts(page);
+      let fonts = 0;
+      page.on("request", (request) => {
+        if (request.url().endsWith(".woff2")) fonts += 1;
+      });
+      const letGo = await holdRequests(page, "**/*.woff2");
       await page.goto(path, { waitUntil: "domcontentloaded" });
       const before = await webFonts(page);
       expect(before.filter(({ display }) => display !== "swap")).toEqual([]);
@@ -90,7 +83,7 @@ for (const width of [390, 768, 1280])
       expect(familiesThat(await webFonts(page), "loaded")).toEqual(
         new Set(["Figtree", "Fraunces", ...(path === "/" ? ["Fraunces Purpose"] : [])]),
       );
-      expect(asked.length, `fonts of ${path}`).toBe(path === "/" ? 3 : 2);
+      expect(fonts, `fonts of ${path}`).toBe(path === "/" ? 3 : 2);
       await settled(page);
       const most = (await hasStandIns(page)) ? 0.02 : 0.25;
       expect(await shifted(page), `what moved on ${path}`).toBeLessThan(most);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { holdRequests } from "./slow-scripts.ts";
 import { expectAccessible, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 import { visit } from "./visit.ts";
@@ -46,11 +47,7 @@ test("what the shop can't load says so in its frame, keeps what was chosen, and 
 
   // The back office says where one is going while it loads.
   await signInAsAdmin(page);
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/admin/brands.data*", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
+  const arrive = await holdRequests(page, "**/admin/brands.data*");
   const sidebar = page.getByRole("navigation", { name: "Back office" });
   const seal = page.getByRole("status").filter({ hasText: "Loading the page" });
   await sidebar.getByRole("link", { name: "Brands" }).click();
@@ -58,7 +55,7 @@ test("what the shop can't load says so in its frame, keeps what was chosen, and 
   await expect(page.getByRole("main")).toHaveAttribute("aria-busy", "true");
   await expect(seal).toBeVisible();
   await expectAccessible(page);
-  arrived.resolve();
+  arrive();
   await expect(page.getByRole("heading", { level: 1, name: "Brands" })).toBeVisible();
   await expect(seal).toHaveCount(0);
   await expect(page.getByRole("main")).not.toHaveAttribute("aria-busy");

@@ -1,22 +1,11 @@
-import {
-  type APIRequestContext,
-  type APIResponse,
-  type BrowserContextOptions,
-  expect,
-  request,
-} from "@playwright/test";
+import { type APIRequestContext, type APIResponse, expect, request } from "@playwright/test";
 import type { SignIn } from "#demo/demo-admin.ts";
 import { MAX_PAGE_SIZE } from "#kernel/paging.ts";
-import type { Product as ListedProduct, ProductInput } from "#modules/catalogue/contract/product.ts";
+import type { Product, ProductInput } from "#modules/catalogue/contract/product.ts";
 import { thisShop } from "./shop/this-shop.ts";
 
-type State = Exclude<BrowserContextOptions["storageState"], string | undefined>;
-
 /** The shop's calls as this person makes them, from outside of any browser, and what a browser keeps in which they are signed in. */
-export async function callsOf(
-  credentials: SignIn,
-  baseURL = thisShop().address,
-): Promise<{ calls: APIRequestContext; state: State }> {
+export async function callsOf(credentials: SignIn, baseURL = thisShop().address) {
   const visitor = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
   await visitor.post("/api/auth/sign-in/email", { data: credentials });
   const { access_token } = (await (await visitor.get("/api/session")).json()) as { access_token: string };
@@ -36,29 +25,24 @@ export async function dataOf<T>(asked: Promise<APIResponse>): Promise<T> {
   return ((await response.json()) as { data: T }).data;
 }
 
-interface Product {
-  id: string;
-  name: string;
-}
-
 /** Puts a product on sale that looks like another one of the shop; prices in rupees. */
 export async function newProduct(
   office: APIRequestContext,
   fields: { name: string; price: number } & Partial<ProductInput>,
-): Promise<Product> {
+): Promise<{ id: string }> {
   const [like] = await dataOf<object[]>(office.get("/api/products?limit=1"));
   const data = { ...like, discounted_price: 0, stock: 1, is_active: true, is_featured: false, ...fields };
-  const [made] = await dataOf<Product[]>(office.post("/api/products", { data }));
+  const [made] = await dataOf<{ id: string }[]>(office.post("/api/products", { data }));
   if (!made) throw new Error("no product was made");
   return made;
 }
 
 /** Everything that is listed. */
-export async function allProducts(calls: APIRequestContext): Promise<ListedProduct[]> {
-  const found: ListedProduct[] = [];
+export async function allProducts(calls: APIRequestContext): Promise<Product[]> {
+  const found: Product[] = [];
   for (let number = 1; ; number++) {
     const response = await calls.get(`/api/product-by-category?limit=${MAX_PAGE_SIZE}&page=${number}`);
-    const { data, count } = (await response.json()) as { data: ListedProduct[]; count: number };
+    const { data, count } = (await response.json()) as { data: Product[]; count: number };
     found.push(...data);
     if (found.length >= count) return found;
   }

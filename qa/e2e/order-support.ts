@@ -28,20 +28,15 @@ export async function placeOrder(
   return (await dataOf<{ id: string }>(calls.post("/api/place-order-with-negociation", order))).id;
 }
 
-export interface Customer {
-  page: Page;
-  email: string;
-  /** Orders a product of its own name, without walking through the pages. Returns the order's id. */
-  order(words?: {
-    product?: string;
-    garment?: GarmentInput;
-    message?: string;
-    address?: Partial<typeof someAddress> & { recipient?: string };
-  }): Promise<string>;
+interface Words {
+  product?: string;
+  garment?: GarmentInput;
+  message?: string;
+  address?: Partial<typeof someAddress> & { recipient?: string };
 }
 
 /** A customer with an account and an address, signed in in a browser of their own. */
-export async function newCustomer(browser: Browser): Promise<Customer> {
+export async function newCustomer(browser: Browser) {
   const email = await newAccount("order");
   const { calls, state } = await callsOf({ email, password: PASSWORD });
   await dataOf(calls.post("/api/addresses", { data: someAddress }));
@@ -49,7 +44,8 @@ export async function newCustomer(browser: Browser): Promise<Customer> {
   return {
     page: await (await browser.newContext({ storageState: state })).newPage(),
     email,
-    async order({ product = "Plain test shawl", garment, ...words } = {}) {
+    /** Orders a product of its own name, without walking through the pages. Returns the order's id. */
+    async order({ product = "Plain test shawl", garment, ...words }: Words = {}) {
       const { id } = await newProduct(office, { name: product, price: 749.5, ...garment });
       return placeOrder(calls, id, words);
     },

@@ -1,6 +1,14 @@
 import { expect } from "@playwright/test";
 import { newCustomer } from "./order-support.ts";
-import { checkoutOf, goToLastStep, newestOrder, orderOnline, signInAsCustomer } from "./payment-support.ts";
+import {
+  checkoutOf,
+  goToLastStep,
+  newestOrder,
+  orderIn,
+  orderOnline,
+  signInAsCustomer,
+} from "./payment-support.ts";
+import { holdRequests } from "./slow-scripts.ts";
 import { expectAccessible, look, mailTo } from "./support.ts";
 import { test } from "./test.ts";
 
@@ -34,14 +42,10 @@ test("cash comes first; what was chosen outlives Back, a reload and a lost answe
   await page.unroute("**/api/place-order-with-negociation");
   await page.getByRole("button", { name: "Place Order" }).dblclick();
   const checkout = await checkoutOf(page);
-  const asked = Promise.withResolvers<void>();
-  await page.route("**/api/verify-payment", async (route) => {
-    await asked.promise;
-    await route.continue();
-  });
+  const verify = await holdRequests(page, "**/api/verify-payment");
   await checkout.getByRole("button", { name: "Pay", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Validating your order..." })).toBeVisible();
-  asked.resolve();
+  verify();
   const done = page.getByRole("dialog", { name: "Order Placed Successfully!" });
   await expect(done).toContainText(/Paid online: ₹/);
   await look(page);
@@ -90,7 +94,7 @@ test("an order that was walked away from can be paid after a reload, from the di
   const card = page.getByRole("article").first();
   await expect(card).toContainText("Online payment failed");
   await expectAccessible(page);
-  const id = (await card.getAttribute("aria-labelledby"))?.replace("order-", "");
+  const id = await orderIn(card);
   // An address that claims a payment is not believed: asked twice, the server has not confirmed it, and the page still waits.
   await page.goto(`/profile/orders?order=${id}&payment=SUCCESS`);
   for (let asked = 0; asked < 2; asked += 1) await page.waitForResponse("**/api/check-payment");

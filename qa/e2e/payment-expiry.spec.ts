@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { newProduct, openOffice, removeProduct } from "./office-calls.ts";
-import { newestOrder, orderOnline, signInAsCustomer } from "./payment-support.ts";
+import { newestOrder, orderIn, orderOnline, signInAsCustomer } from "./payment-support.ts";
 import { inDatabase, thisShop } from "./shop/this-shop.ts";
 import { expectAccessible, mailTo, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
@@ -31,7 +31,7 @@ test("an order that nobody pays is given up after a day, and a payment that come
   const card = await newestOrder(later);
   await expect(card).toContainText("Online payment pending");
   const name = (await card.getByRole("heading", { name: /^Order/ }).textContent()) ?? "";
-  const orderId = (await card.getAttribute("aria-labelledby"))?.replace("order-", "") ?? "";
+  const orderId = await orderIn(card);
 
   await letADayPass(orderId);
   // The shop looks once a minute for what was not paid in time, and when it opens.

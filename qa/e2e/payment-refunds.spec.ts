@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { newCustomer } from "./order-support.ts";
-import { newestOrder, orderOnline } from "./payment-support.ts";
+import { newestOrder, orderIn, orderOnline } from "./payment-support.ts";
 import { inDatabase } from "./shop/this-shop.ts";
 import { expectAccessible, look, mailTo, OFFICE, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
@@ -21,7 +21,7 @@ test("a payment settles when the browser dies before it can say so; canceling gi
     await expect(await newestOrder(page)).toContainText("Paid online", { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   const card = page.getByRole("article").first();
-  const id = (await card.getAttribute("aria-labelledby"))?.replace("order-", "") ?? "";
+  const id = await orderIn(card);
   await card.getByRole("button", { name: "Cancel Order" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText(/₹[\d,.]+ will be refunded to the way you paid with\./);

@@ -8,19 +8,17 @@ export async function signInAsCustomer(page: Page, email: string): Promise<void>
   await signIn(page, email, thisShop().admin.password);
 }
 
-/** The header that makes a call in the name of whoever is signed in. */
-async function bearerOf(page: Page): Promise<{ authorization: string }> {
-  const session = (await (await page.request.get("/api/session")).json()) as { access_token: string };
-  return { authorization: `Bearer ${session.access_token}` };
-}
-
 /** Goes with this product in the cart, or any that is in stock, to the last step, ready for Place Order. */
 export async function goToLastStep(page: Page, id?: string): Promise<void> {
   const listed = page.request.get("/api/products?limit=100");
   const products = await dataOf<{ id: string; stock: number }[]>(listed);
   const product_id = id ?? products.find(({ stock }) => stock > 0)?.id;
   const data = { product_id, action: "add" };
-  const added = await page.request.post("/api/cart", { data, headers: await bearerOf(page) });
+  const { access_token } = (await (await page.request.get("/api/session")).json()) as {
+    access_token: string;
+  };
+  const headers = { authorization: `Bearer ${access_token}` };
+  const added = await page.request.post("/api/cart", { data, headers });
   expect(added.ok(), await added.text()).toBe(true);
   await page.goto("/cart");
   await page.getByRole("button", { name: "Next" }).click();
@@ -43,6 +41,10 @@ export async function checkoutOf(page: Page): Promise<Locator> {
   await expect(checkout).toBeVisible();
   return checkout;
 }
+
+/** The id of the order that a customer's card shows. */
+export const orderIn = async (card: Locator) =>
+  (await card.getAttribute("aria-labelledby"))?.replace("order-", "") ?? "";
 
 /** The card of the customer's newest order. */
 export async function newestOrder(page: Page): Promise<Locator> {

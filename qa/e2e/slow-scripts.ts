@@ -1,35 +1,37 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** From now on the page gets its scripts, or those of this name, only once they are let go, as if the line were that slow. */
-export async function holdScripts(page: Page, name = ""): Promise<() => void> {
-  let letGo = () => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(`**/assets/${name}*.js`, async (route) => {
-    await gone;
+/** From now on the page gets what fits this pattern only once it is let go, as if the line were that slow. */
+export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
     await route.continue();
   });
-  return letGo;
+  return resolve;
+}
+
+/** From now on the page gets its scripts, or those of this name, only once they are let go. */
+export function holdScripts(page: Page, name = ""): Promise<() => void> {
+  return holdRequests(page, `**/assets/${name}*.js`);
 }
 
 /**
- * Watches a page from its first moment: when its scripts are ready, and which buttons the page presses by itself from then on. Such
- * a press is noted and goes no further, so that trying every button of a screen changes nothing.
+ * Notes which buttons a page whose scripts are watched presses by itself once they are ready. Such a press goes no further, so that
+ * trying every button of a screen changes nothing.
  */
 export async function watchPresses(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const presses: string[] = [];
     Object.assign(window, { presses });
-    let ready = false;
-    addEventListener("scripts-ready", () => {
-      ready = true;
-      document.documentElement.dataset.scriptsReady = "";
-    });
     addEventListener(
       "click",
       (event) => {
-        if (!ready || event.isTrusted || !(event.target instanceof HTMLButtonElement)) return;
+        if (
+          !("scriptsReady" in document.documentElement.dataset) ||
+          event.isTrusted ||
+          !(event.target instanceof HTMLButtonElement)
+        )
+          return;
         presses.push(event.target.dataset.tried ?? "an unknown button");
         event.stopImmediatePropagation();
         event.preventDefault();
@@ -55,11 +57,7 @@ export function pressAll(page: Page): Promise<string[]> {
 }
 
 /** A field that was filled in, and the value that it has to keep. */
-export interface Entry {
-  field: Locator;
-  name: string;
-  value: string;
-}
+type Entry = { field: Locator; name: string; value: string };
 
 const OTHER_TEXT: Record<string, string> = { email: "kept@example.org", number: "7", date: "2026-11-22" };
 

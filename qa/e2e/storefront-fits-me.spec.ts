@@ -11,22 +11,17 @@ const box = (page: Page) => page.getByRole("checkbox", { name: "Only what fits m
 const cards = (page: Page) => page.getByRole("article");
 const chip = (page: Page) => page.getByRole("link", { name: "Remove Fits me" });
 
-interface Way {
-  width: number;
-  isPhone: boolean;
-}
-const ways: Way[] = [
+const ways = [
   { width: 360, isPhone: true },
   { width: 1280, isPhone: false },
 ];
+type Way = (typeof ways)[number];
 
-/** Opens the part of the filters, on a phone in their sheet. */
 async function openPart(page: Page, hands: Hands, { isPhone }: Way): Promise<void> {
   if (isPhone) await hands.press(page.getByRole("button", { name: /^Filters/ }));
   await hands.press(summary(page));
 }
 
-/** Ticks the box of the open part, and leaves it. */
 async function tick(page: Page, hands: Hands, { isPhone }: Way): Promise<void> {
   if (isPhone) await box(page).tap();
   else {
@@ -40,7 +35,6 @@ async function tick(page: Page, hands: Hands, { isPhone }: Way): Promise<void> {
   else await page.keyboard.press("Escape");
 }
 
-/** Goes from the part to where one measures, and back to the list with what was measured. */
 async function measure(page: Page, hands: Hands, mine: Measures): Promise<void> {
   await hands.press(page.getByRole("link", { name: "Measure one of yours" }));
   await expect(page.getByRole("heading", { level: 1, name: "My measures" })).toBeVisible();

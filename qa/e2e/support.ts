@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
@@ -9,24 +10,11 @@ import { visit } from "./visit.ts";
 export const photograph = join(imagesFolder("products"), "evening-ajrakh-kurta.webp");
 
 /**
- * Fails when axe finds anything against WCAG 2.2 AA on the page as it stands. Toasts are looked at by themselves (`toasts`): one that
- * just fades away has no contrast to speak of.
+ * Fails when axe finds anything against WCAG 2.2 AA on the page as it stands, toasts apart: one that just fades away has no contrast
+ * to speak of.
  */
-export async function expectAccessible(page: Page, { toasts = false } = {}): Promise<void> {
-  await still(page);
-  const builder = new AxeBuilder({ page });
-  const { violations } = await builder[toasts ? "include" : "exclude"]("[data-sonner-toaster]")
-    // No page has a frame of somebody else's, and only what is wrong is read: twice as quick.
-    .setLegacyMode()
-    .options({ resultTypes: ["violations"] })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join("\n  ")}`);
-  expect(found, `axe on ${page.url()}`).toEqual([]);
-}
-
-/** Waits until whatever fades in or moves is where it will stay: half faded in, words have less contrast than anybody reads them with. */
-async function still(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
+  // Half faded in, words have less contrast than anybody reads them with.
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -34,6 +22,15 @@ async function still(page: Page): Promise<void> {
         ({ effect, playState }) => playState !== "running" || effect?.getTiming().iterations === Infinity,
       ),
   );
+  const { violations } = await new AxeBuilder({ page })
+    .exclude("[data-sonner-toaster]")
+    // No page has a frame of somebody else's, and only what is wrong is read: twice as quick.
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join("\n  ")}`);
+  expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
 /** Fails when the page can be scrolled sideways, and names what reaches beyond its edge; the test goes on. */
@@ -51,7 +48,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 interface StoredMail {
-  to: string;
   subject: string;
   text: string;
 }
@@ -62,14 +58,13 @@ export async function mailTo(
   to: string,
   subject: RegExp,
 ): Promise<StoredMail> {
-  let found: StoredMail | undefined;
+  const found: StoredMail[] = [];
   await expect(async () => {
     const response = await request.get(`/sandbox/mailbox.json?to=${encodeURIComponent(to)}`);
-    found = ((await response.json()) as StoredMail[]).find((mail) => subject.test(mail.subject));
-    expect(found, `a mail to ${to} about ${subject}`).toBeDefined();
+    found.push(...((await response.json()) as StoredMail[]).filter((mail) => subject.test(mail.subject)));
+    expect(found, `a mail to ${to} about ${subject}`).not.toEqual([]);
   }).toPass({ timeout: 15_000 });
-  if (!found) throw new Error("no mail");
-  return found;
+  return found[0] ?? { subject: "", text: "" };
 }
 
 /** The first link of a mail. */
@@ -77,6 +72,13 @@ export function linkIn(mail: StoredMail): string {
   const [link] = /https?:\/\/\S+/.exec(mail.text) ?? [];
   if (!link) throw new Error(`no link in: ${mail.text}`);
   return link;
+}
+
+/** The text of the file that a button of this name downloads. */
+export async function saved(page: Page, name: string): Promise<string> {
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name }).click();
+  return readFileSync(await (await saving).path(), "utf8");
 }
 
 /** Signs in by a request beside the page, which shows it once it is loaded again. */

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { backups } from "./backups.ts";
 import { catalogue } from "./catalogue/catalogue-experiment.ts";
 import { crashes } from "./crashes/crashes-experiment.ts";
-import type { Experiment, Extent, Outcome, Run } from "./experiment.ts";
+import type { Experiment, Outcome, Run } from "./experiment.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { model } from "./model/model-experiment.ts";
 import { soak } from "./soak/soak.ts";
@@ -19,14 +19,14 @@ const asked = process.env.FAULTS
   : null;
 const seed = asked?.seed ?? randomInt(2 ** 31 - 1);
 
-function isChosen(name: string): boolean {
-  return !asked || asked.only.length === 0 || asked.only.some((part) => name.startsWith(part));
-}
+const isChosen = ({ name }: Experiment) =>
+  !asked?.only.length || asked.only.some((part) => name.startsWith(part));
 
 /** An experiment that breaks off has failed, and is reported as well. */
-async function attempt({ name, title, run }: Experiment, extent: Extent): Promise<Outcome> {
+async function attempt({ name, title, run }: Experiment): Promise<Outcome> {
+  const say = (line: string) => asked && console.log(`${name}: ${line}`);
   const began = performance.now();
-  const outcome = await run(extent).catch((error: Error) => ({
+  const outcome = await run({ isShort: !asked, seed, say }).catch((error: Error) => ({
     tried: {},
     failures: [`It broke off: ${error.stack ?? error.message}`],
   }));
@@ -36,9 +36,8 @@ async function attempt({ name, title, run }: Experiment, extent: Extent): Promis
 }
 
 for (const experiment of experiments)
-  test.runIf(isChosen(experiment.name))(`nothing is lost: ${experiment.title} (seed ${seed})`, async () => {
-    const say = (line: string) => asked && console.log(`${experiment.name}: ${line}`);
-    const { tried, failures } = await attempt(experiment, { isShort: !asked, seed, say });
+  test.runIf(isChosen(experiment))(`nothing is lost: ${experiment.title} (seed ${seed})`, async () => {
+    const { tried, failures } = await attempt(experiment);
     expect(failures).toEqual([]);
     expect(Object.values(tried).every((count) => count > 0)).toBe(true);
   });

@@ -13,21 +13,17 @@ const LARGEST_SEED = 2 ** 31 - 1;
 const LONGEST_MS = 30 * 60_000;
 const REPORTS = join(import.meta.dirname, "../../.cache/faults");
 
-function readOptions(): { only: string[]; seed: number } {
-  const { values } = parseArgs({
-    options: { only: { type: "string", default: "" }, seed: { type: "string" } },
-  });
-  const seed = values.seed === undefined ? randomInt(LARGEST_SEED) : Number(values.seed);
-  if (!Number.isSafeInteger(seed) || seed < 0) throw new Error("--seed takes a whole number.");
-  return { only: values.only.split(",").filter(Boolean), seed };
-}
-
 function lineOf({ title, seconds, tried, failures }: Run): string {
   const counts = Object.entries(tried).map(([what, count]) => `${count} ${what}`);
   return `| ${title} | ${counts.join(", ")} | ${seconds} s | ${failures.length === 0 ? "nothing" : `${failures.length} LOST`} |`;
 }
 
-const { only, seed } = readOptions();
+const { values } = parseArgs({
+  options: { only: { type: "string", default: "" }, seed: { type: "string" } },
+});
+const seed = Number(values.seed ?? randomInt(LARGEST_SEED));
+if (!Number.isSafeInteger(seed) || seed < 0) throw new Error("--seed takes a whole number.");
+const only = values.only.split(",").filter(Boolean);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 process.env.FAULTS = JSON.stringify({ seed, only, reports: REPORTS });

@@ -70,7 +70,6 @@ beforeAll(async () => {
 }, 400_000);
 afterAll(() => ends.disposeAsync(), 400_000);
 
-/** The client of one of the web processes. */
 function web(number: number): ApiClient {
   const found = webs[number % WEBS];
   if (!found) throw new Error("no process was started");
@@ -101,9 +100,7 @@ test("a change in one process shows in all of them within a second", async () =>
     const price = 2000 + change;
     const { product_images, name, description, stock } = now;
     const body = { id, name, description, stock, category_id, price, discounted_price: 0, product_images };
-    await web(change + 1)
-      .call(updateProduct, { body, token: admin.token })
-      .then((changed) => changed.response());
+    (await web(change + 1).call(updateProduct, { body, token: admin.token })).response();
     const untilShown = () =>
       Promise.all(
         webs.map(({ client }) =>
@@ -158,14 +155,10 @@ test("the last one is sold once, whichever process is asked, and its mail is sen
     webs.map(async ({ client }, number) => {
       const person = await signIn(client, "CUSTOMER");
       const { token } = person;
-      const { data: address } = (
-        await web(number + 1).call(createAddress, { body: someAddress, token })
-      ).response();
-
-      await web(number + 2)
-        .call(changeCart, { body: { product_id: id, action: "add" }, token })
-        .then((changed) => changed.response());
-      return { ...person, client, addressId: address.id };
+      const address = await web(number + 1).call(createAddress, { body: someAddress, token });
+      const line = { product_id: id, action: "add" };
+      (await web(number + 2).call(changeCart, { body: line, token })).response();
+      return { ...person, client, addressId: address.response().data.id };
     }),
   );
   const orders = await Promise.all(

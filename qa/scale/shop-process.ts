@@ -4,18 +4,20 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#embedded-postgres";
 
-/** Milliseconds between two looks whether a process is up, and until its start counts as failed. */
+/** Milliseconds between two looks whether a process is up. */
 const LOOK_EVERY = 20;
-const PATIENCE = 300_000;
+/** Milliseconds in which a machine of a sixteenth of the usual speed has made all sizes of the demo's images, with the unit tests beside it. */
+const PATIENCE = 1_800_000;
 
 /** A process that can be ended at any time. */
 export interface OwnProcess {
+  pid: number;
   /** Ends it with this signal and starts it again. Resolves when it is up. */
   restart(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
   /** Stops it for so many milliseconds. */
   freeze(ms: number): Promise<void>;
   send(message: object): void;
-  /** Sends a message and resolves with the one that comes back. */
+  /** Sends a message and resolves with the one that comes back; rejects when the process ends before it. */
   ask(message: object): Promise<unknown>;
   /** Resolves with the exit code when the process has ended; by default it is asked to with SIGTERM. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
@@ -28,15 +30,20 @@ interface Plan {
   isUp(): Promise<boolean>;
   /** Whether its complaints are dropped, because they are about what the test does to it. */
   isQuiet?: boolean;
+  /** The cores that it runs on, as taskset takes them; where the system puts it when there are none. */
+  cores?: string;
 }
 
 /** Starts a process and waits until it is up. With its channel to us, it ends with us. */
-export async function startOwnProcess({ run, env, isUp, isQuiet = false }: Plan): Promise<OwnProcess> {
+export async function startOwnProcess({ run, env, isUp, isQuiet = false, cores }: Plan): Promise<OwnProcess> {
   let child: ChildProcess;
 
   async function start(isAgain: boolean): Promise<void> {
-    child = spawn(process.execPath, [...run], {
+    const [program = "", ...args] = [...(cores ? ["taskset", "-c", cores] : []), process.execPath, ...run];
+    child = spawn(program, args, {
       stdio: ["ignore", "ignore", isQuiet ? "ignore" : "inherit", "ipc"],
+      // Both ends speak in structures, so that times which are no number stay so.
+      serialization: "advanced",
       env: { PATH: process.env.PATH ?? "", ...env },
     });
     for (const deadline = Date.now() + PATIENCE; !(await isUp()); await sleep(LOOK_EVERY)) {
@@ -68,10 +75,15 @@ export async function startOwnProcess({ run, env, isUp, isQuiet = false }: Plan)
       await sleep(ms);
       child.kill("SIGCONT");
     },
+    get pid() {
+      return child.pid ?? 0;
+    },
     send: (message) => void child.send(message),
     async ask(message) {
+      const ended = new AbortController();
+      child.once("exit", () => ended.abort());
       child.send(message);
-      const [said] = await once(child, "message");
+      const [said] = await once(child, "message", { signal: ended.signal });
       return said;
     },
     end,
@@ -82,23 +94,22 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-export interface ShopProcess extends OwnProcess {
-  address: string;
-}
+export type ShopProcess = OwnProcess & { address: string };
 
-interface Start {
+interface Start extends Pick<Plan, "cores"> {
   databaseUrl: string;
   dataDir: string;
   settings?: Record<string, string>;
-  /** Program for Node; by default the shop without its pages. */
-  program?: string;
+  /** Whether it is the built shop; otherwise it is its source, without pages. */
+  isBuilt?: boolean;
 }
 
+export const BUILT_SHOP = join(import.meta.dirname, "../../build/server/index.js");
 const WITHOUT_PAGES = join(import.meta.dirname, "web-process.ts");
 
 /** Starts one process of a live shop with this database and data folder, and waits until it is ready. */
 export async function startShopProcess(asked: Start): Promise<ShopProcess> {
-  const { databaseUrl, dataDir, settings, program = WITHOUT_PAGES } = asked;
+  const { databaseUrl, dataDir, settings, isBuilt = false, cores = "" } = asked;
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const env = {
@@ -114,8 +125,9 @@ export async function startShopProcess(asked: Start): Promise<ShopProcess> {
     LOG_LEVEL: "error",
     ...settings,
   };
-  const started = await startOwnProcess({ run: [program], env, isUp: () => isReady(address) });
-  return { ...started, address };
+  const run = [isBuilt ? BUILT_SHOP : WITHOUT_PAGES];
+  const started = await startOwnProcess({ run, env, cores, isUp: () => isReady(address) });
+  return Object.assign(started, { address });
 }
 
 /** Whether a process says that it can serve. */

@@ -4,7 +4,6 @@ import { users } from "#modules/accounts/schema.ts";
 import { getMyData } from "#modules/privacy/contract/account.ts";
 import { calls } from "#src/modules.ts";
 import { openScene } from "../support/call-examples.ts";
-import type { Person } from "../support/test-api.ts";
 import { wordsIn } from "../support/words-in.ts";
 
 const scene = await openScene();
@@ -56,13 +55,9 @@ const ofAnotherCustomer = {
   `),
 };
 
-describe("another customer", () => {
+describe("another customer", async () => {
   const ofCustomers = every.filter(({ call }) => call.auth === "customer");
-
-  let other: Person;
-  beforeAll(async () => {
-    other = await api.customer();
-  });
+  const other = await api.customer();
 
   test("has a row for every call of customers", () => {
     expect(Object.values(ofAnotherCustomer).flat().sort()).toEqual(

@@ -6,7 +6,8 @@ import { listBrands } from "#modules/catalogue/contract/brand.ts";
 import { listProducts } from "#modules/catalogue/contract/product.ts";
 import { openDatabase } from "#platform/database/client.ts";
 import { watchReadiness } from "#platform/observe/readiness.ts";
-import { type ApiClient, accountsOn, clientWith, openTestApi } from "../support/test-api.ts";
+import { accountsOn } from "../support/test-accounts.ts";
+import { type ApiClient, clientWith, openTestApi } from "../support/test-api.ts";
 import { PUBLIC_URL } from "../support/test-shop.ts";
 
 const api = await openTestApi();
@@ -14,6 +15,7 @@ await api.shop.newProduct();
 const customer = await api.customer();
 afterAll(() => api.close());
 
+const cart = { product_id: "11111111-1111-4111-8111-111111111111", action: "add" };
 const INTERNAL = { code: "internal", message: "Something went wrong on our side. Please try again." };
 const UNAVAILABLE = {
   code: "unavailable",
@@ -35,17 +37,11 @@ describe("the database is away", () => {
   });
   afterAll(() => database.$client.end());
 
+  const { token } = customer;
   test.each([
     ["a read", () => away.call(listProducts)],
-    ["a shopper's read", () => away.call(getCart, { token: customer.token })],
-    [
-      "a write",
-      () =>
-        away.call(changeCart, {
-          token: customer.token,
-          body: { product_id: "11111111-1111-4111-8111-111111111111", action: "add" },
-        }),
-    ],
+    ["a shopper's read", () => away.call(getCart, { token })],
+    ["a write", () => away.call(changeCart, { token, body: cart })],
   ])("%s is refused as a passing trouble, and says no more", async (_what, call) => {
     const reply = await call();
     expect(reply.status).toBe(503);
@@ -82,30 +78,23 @@ describe("the database is away", () => {
 
   test("the process says that it is up, and that it is not ready", async () => {
     expect(await away.send("GET", "/healthz")).toMatchObject({ status: 200, body: { status: "ok" } });
-    expect(await away.send("GET", "/readyz")).toMatchObject({
-      status: 503,
-      body: { status: "not_ready", database: "away", jobs: "unknown", backups: "unknown" },
-    });
-    expect(await api.send("GET", "/readyz")).toMatchObject({
-      status: 200,
-      body: { status: "ready", database: "ok", jobs: "ok", backups: "none" },
-    });
+    const unknown = { status: "not_ready", database: "away", jobs: "unknown", backups: "unknown" };
+    expect(await away.send("GET", "/readyz")).toMatchObject({ status: 503, body: unknown });
+    const ready = { status: "ready", database: "ok", jobs: "ok", backups: "none" };
+    expect(await api.send("GET", "/readyz")).toMatchObject({ status: 200, body: ready });
   });
 
   test("a queue that stands still is told, and takes nobody out of the shop", async () => {
     await api.database.execute(
       sql`select graphile_worker.add_job('send-mail', '{}'::json, run_at => now() - interval '5 minutes')`,
     );
-    expect(await api.send("GET", "/readyz")).toMatchObject({
-      status: 200,
-      body: { status: "ready", jobs: "late" },
-    });
+    const late = { status: "ready", jobs: "late" };
+    expect(await api.send("GET", "/readyz")).toMatchObject({ status: 200, body: late });
     await api.database.execute(sql`delete from graphile_worker._private_jobs`);
   });
 });
 
 describe("the database takes nothing in", () => {
-  const cart = { product_id: "11111111-1111-4111-8111-111111111111", action: "add" } as const;
   const fill = (table: string, code: string) =>
     api.database.execute(
       sql.raw(`create or replace function refuse() returns trigger language plpgsql as
@@ -126,44 +115,29 @@ describe("the database takes nothing in", () => {
     },
   );
 
-  test.each(["another", "away"] as const)(
-    "it is not ready while DATABASE_DIRECT_URL is %s",
-    async (direct) => {
+  test("it is not ready while DATABASE_DIRECT_URL is wrong, nor until the catalogue has been read", async () => {
+    for (const direct of ["another", "away"] as const) {
       const { read } = watchReadiness(
-        api.services.database,
+        api.database,
         () => true,
         () => direct,
       );
       expect(await read()).toMatchObject({ ready: false, database: "ok", direct });
-    },
-  );
-
-  test("it is not ready until the catalogue has been read", async () => {
-    const { read } = watchReadiness(api.services.database, () => false);
+    }
+    const { read } = watchReadiness(api.database, () => false);
     expect(await read()).toMatchObject({ ready: false, database: "ok", catalogue: "loading" });
   });
 
   test("from then on it must take something in before it counts as ready", async () => {
-    const services = api.services;
-    const { read, note } = watchReadiness(services.database, () => true);
+    const temporaryTables = (change: string) =>
+      api.database.execute(sql.raw(`do $$ begin execute format('${change}', current_database()); end $$`));
+    const { read, note } = watchReadiness(api.database, () => true);
     expect(await read()).toMatchObject({ ready: true });
     note(Object.assign(new Error("no room"), { code: "53100" }));
-    await api.database.execute(
-      sql.raw(
-        `do $$ begin execute format('revoke temporary on database %I from public, current_user', current_database()); end $$`,
-      ),
-    );
-    expect(await read()).toMatchObject({
-      ready: false,
-      database: "refuses",
-      jobs: "unknown",
-      backups: "unknown",
-    });
-    await api.database.execute(
-      sql.raw(
-        `do $$ begin execute format('grant temporary on database %I to public', current_database()); end $$`,
-      ),
-    );
+    await temporaryTables("revoke temporary on database %I from public, current_user");
+    const unknown = { jobs: "unknown", backups: "unknown" };
+    expect(await read()).toMatchObject({ ready: false, database: "refuses", ...unknown });
+    await temporaryTables("grant temporary on database %I to public");
     expect(await read()).toMatchObject({ ready: true, database: "ok" });
     note(new TypeError("a fault of ours"));
     expect(await read()).toMatchObject({ ready: true });

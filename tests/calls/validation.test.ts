@@ -27,7 +27,6 @@ const categoryId = await api.shop.categoryId();
 afterAll(() => api.close());
 
 const id = "11111111-1111-4111-8111-111111111111";
-/** Leaves the field out. */
 const ABSENT = undefined;
 const blank = ["", "   ", "\u200b", "\u3164\u2060", ABSENT, null, 7, {}];
 
@@ -90,85 +89,52 @@ const productRules: Rule[] = [
   ["discounted_price", "Discounted price must be an amount in rupees", -1, 10.001, "100", null],
 ];
 
-const tables: { call: Call; body: () => object; who: () => Person; rules: Rule[] }[] = [
-  { call: createAddress, body: () => someAddress, who: () => customer, rules: addressRules },
-  { call: updateAddress, body: () => ({ ...someAddress, id }), who: () => customer, rules: addressRules },
-  { call: createBrand, body: () => someBrand, who: () => admin, rules: brandRules },
-  { call: updateBrand, body: () => ({ ...someBrand, id }), who: () => admin, rules: brandRules },
-  { call: createCategory, body: () => someGroup, who: () => admin, rules: groupRules },
-  { call: updateCategory, body: () => ({ ...someGroup, id }), who: () => admin, rules: groupRules },
-  {
-    call: createSubCategory,
-    body: () => ({ ...someGroup, category_id: categoryId }),
-    who: () => admin,
-    rules: [...subCategoryRules, ["category_id", "This category does not exist any more", id, "no-uuid"]],
-  },
-  {
-    call: updateSubCategory,
-    body: () => ({ ...someGroup, category_id: categoryId, id }),
-    who: () => admin,
-    rules: subCategoryRules,
-  },
-  {
-    call: createProduct,
-    body: () => ({ ...someProduct(categoryId), discounted_price: 0 }),
-    who: () => admin,
-    rules: productRules,
-  },
-  {
-    call: updateProduct,
-    body: () => ({ ...someProduct(categoryId), discounted_price: 0, id }),
-    who: () => admin,
-    rules: productRules,
-  },
-  {
-    call: changeCart,
-    body: () => ({ product_id: id, action: "add" }),
-    who: () => customer,
-    rules: [
-      ["product_id", "Please choose a product", "", ABSENT, null, 7],
-      ["action", "Action must be add, increment, decrement or accept_price", "", ABSENT, "steal", "ADD"],
-    ],
-  },
-  {
-    call: placeOrder,
-    body: () => ({ address_id: id, message: "Hello" }),
-    who: () => customer,
-    rules: [
-      ["address_id", "Please select a shipping address.", "", ABSENT, null, 7, id, "no-uuid"],
-      ["message", "Please enter a message.", ...blank, "\n\t"],
-      ["message", "The message can have at most 2000 characters", "x".repeat(2001)],
-      ["payment_mode", "Please choose how to pay.", "CARD", 7],
-    ],
-  },
-  {
-    call: cancelMyOrder,
-    body: () => ({ order_id: id }),
-    who: () => customer,
-    rules: [["order_id", "Please choose an order", "", ABSENT, null, 7]],
-  },
-  {
-    call: inviteStaff,
-    body: () => ({}),
-    who: () => admin,
-    rules: [
-      ["email", "Email is required", ""],
-      ["email", "Please enter a valid email address.", "nobody", "a b@example.org"],
-      ["email", "Email can have at most 254 characters", `${"x".repeat(260)}@example.org`],
-    ],
-  },
+const ofProduct = () => ({ ...someProduct(categoryId), discounted_price: 0 });
+const ofSubCategory = () => ({ ...someGroup, category_id: categoryId });
+const cartRules: Rule[] = [
+  ["product_id", "Please choose a product", "", ABSENT, null, 7],
+  ["action", "Action must be add, increment, decrement or accept_price", "", ABSENT, "steal", "ADD"],
+];
+const orderRules: Rule[] = [
+  ["address_id", "Please select a shipping address.", "", ABSENT, null, 7, id, "no-uuid"],
+  ["message", "Please enter a message.", ...blank, "\n\t"],
+  ["message", "The message can have at most 2000 characters", "x".repeat(2001)],
+  ["payment_mode", "Please choose how to pay.", "CARD", 7],
+];
+const staffRules: Rule[] = [
+  ["email", "Email is required", ""],
+  ["email", "Please enter a valid email address.", "nobody", "a b@example.org"],
+  ["email", "Email can have at most 254 characters", `${"x".repeat(260)}@example.org`],
+];
+const newSubCategoryRules: Rule[] = [
+  ...subCategoryRules,
+  ["category_id", "This category does not exist any more", id, "no-uuid"],
 ];
 
-for (const { call, body, who, rules } of tables) {
+const tables: [call: Call, who: Person, body: () => object, rules: Rule[]][] = [
+  [createAddress, customer, () => someAddress, addressRules],
+  [updateAddress, customer, () => ({ ...someAddress, id }), addressRules],
+  [createBrand, admin, () => someBrand, brandRules],
+  [updateBrand, admin, () => ({ ...someBrand, id }), brandRules],
+  [createCategory, admin, () => someGroup, groupRules],
+  [updateCategory, admin, () => ({ ...someGroup, id }), groupRules],
+  [createSubCategory, admin, ofSubCategory, newSubCategoryRules],
+  [updateSubCategory, admin, () => ({ ...ofSubCategory(), id }), subCategoryRules],
+  [createProduct, admin, ofProduct, productRules],
+  [updateProduct, admin, () => ({ ...ofProduct(), id }), productRules],
+  [changeCart, customer, () => ({ product_id: id, action: "add" }), cartRules],
+  [placeOrder, customer, () => ({ address_id: id, message: "Hello" }), orderRules],
+  [cancelMyOrder, customer, () => ({}), [["order_id", "Please choose an order", "", ABSENT, null, 7]]],
+  [inviteStaff, admin, () => ({}), staffRules],
+];
+
+for (const [call, { token }, body, rules] of tables) {
   describe(`${call.method} ${call.path}`, () => {
     test.each(rules)("%s: '%s'", async (field, message, ...values) => {
       for (const wrong of values) {
-        const reply = await api.call(call, { token: who().token, body: { ...body(), [field]: wrong } });
-        expect([wrong, reply.status, reply.error()]).toEqual([
-          wrong,
-          422,
-          { code: "validation_failed", message, fields: { [field]: message } },
-        ]);
+        const reply = await api.call(call, { token, body: { ...body(), [field]: wrong } });
+        const error = { code: "validation_failed", message, fields: { [field]: message } };
+        expect([wrong, reply.status, reply.error()]).toEqual([wrong, 422, error]);
       }
     });
   });
@@ -192,17 +158,14 @@ test.each<[string, Call, Record<string, string>[]]>([
 
 test("every wrong field of a form gets its own sentence at once", async () => {
   const reply = await api.call(createAddress, { token: customer.token });
-  expect(reply.error()).toEqual({
-    code: "validation_failed",
-    message: "Address line 1 is required",
-    fields: {
-      line1: "Address line 1 is required",
-      city: "City is required",
-      state: "State is required",
-      zip: "Zip code is required",
-      country: "Country is required",
-      mobile: "Mobile number is required",
-    },
+  expect(reply.error().message).toBe("Address line 1 is required");
+  expect(reply.error().fields).toEqual({
+    line1: "Address line 1 is required",
+    city: "City is required",
+    state: "State is required",
+    zip: "Zip code is required",
+    country: "Country is required",
+    mobile: "Mobile number is required",
   });
 });
 
@@ -216,12 +179,9 @@ test("an image of a product names the field that is wrong with it", async () => 
 });
 
 test("a tracking link must be one", async () => {
+  const { token } = admin;
   const query = { order_id: id, status: "SHIPPED" };
-  const reply = await api.call(moveOrder, {
-    token: admin.token,
-    query,
-    body: { tracking_url: "javascript:alert(1)" },
-  });
+  const reply = await api.call(moveOrder, { token, query, body: { tracking_url: "javascript:alert(1)" } });
   expect(reply.error().fields).toEqual({ tracking_url: "Tracking link must start with https://" });
 });
 
@@ -234,10 +194,8 @@ describe("what is left out or written otherwise passes", () => {
     ["Malayalam and emoji", { line1: "പൂക്കാരൻ മുക്ക് 🌺" }, { line1: "പൂക്കാരൻ മുക്ക് 🌺" }],
     ["fields nobody knows", { role: "ADMIN", user_id: id, created_at: "x" }, { city: "Kochi" }],
   ])("%s", async (_what, changed, kept) => {
-    const reply = await api.call(createAddress, {
-      token: customer.token,
-      body: { ...someAddress, ...changed },
-    });
+    const { token } = customer;
+    const reply = await api.call(createAddress, { token, body: { ...someAddress, ...changed } });
     expect(reply.response().data).toMatchObject({ ...kept, user_id: customer.session.user.id });
   });
 

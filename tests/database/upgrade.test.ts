@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,33 +7,19 @@ import { listImports } from "#modules/import/server/import-records.ts";
 import { undoImport } from "#modules/import/server/undo-import.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { withConnection } from "#platform/database/with-connection.ts";
+import { migrationsBefore } from "../support/old-database.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "../support/postgres.ts";
-import { makeScratchFolder, removeScratchFolder } from "../support/scratch-folder.ts";
+import { removeScratchFolder } from "../support/scratch-folder.ts";
 import { openTestShop, type TestShop, value } from "../support/test-shop.ts";
 
-const folder = join(import.meta.dirname, "../../src/platform/database/migrations");
 const older = join(import.meta.dirname, "../../tests/fixtures/older-migrations");
-/** The last migration of the day on which both edited ones had their first text. */
-const LAST_THEN = 8;
+/** The first migration after the day on which both edited ones had their first text. */
+const NEXT = "0009_summaries";
 const IMPORT = "11111111-1111-4111-8111-111111111111";
 
-let scratch: string;
+const ends = new AsyncDisposableStack();
 let upgraded: TestDatabase;
 let shop: TestShop;
-
-/** The migrations as they were before two of them were edited. */
-function olderMigrations(): string {
-  const then = join(scratch, "migrations");
-  cpSync(folder, then, { recursive: true });
-  for (const name of readdirSync(older)) copyFileSync(join(older, name), join(then, name));
-  const file = join(then, "meta/_journal.json");
-  const journal: { entries: { idx: number }[] } = JSON.parse(readFileSync(file, "utf8"));
-  writeFileSync(
-    file,
-    JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx <= LAST_THEN) }),
-  );
-  return then;
-}
 
 /** The data of a shop of that time: two products and an import that made one of them and changed the other. */
 const ROWS = `
@@ -51,18 +37,15 @@ const ROWS = `
     ('55555555-5555-4555-8555-555555555555', 'new', now() - interval '20 days', now() + interval '20 days');`;
 
 beforeAll(async () => {
-  scratch = makeScratchFolder("upgrade");
-  upgraded = await createEmptyDatabase();
-  await migrateDatabase(upgraded.url, olderMigrations());
+  const then = ends.adopt(migrationsBefore(NEXT), removeScratchFolder);
+  cpSync(older, then, { recursive: true });
+  upgraded = ends.adopt(await createEmptyDatabase(), ({ close }) => close());
+  await migrateDatabase(upgraded.url, then);
   await withConnection(upgraded.url, (client) => client.query(ROWS));
   await migrateDatabase(upgraded.url);
-  shop = await openTestShop({ databaseUrl: upgraded.url });
+  shop = ends.adopt(await openTestShop({ databaseUrl: upgraded.url }), ({ close }) => close());
 });
-afterAll(async () => {
-  await shop.close();
-  await upgraded.close();
-  removeScratchFolder(scratch);
-});
+afterAll(() => ends.disposeAsync());
 
 /** Tables with their columns, rules, indexes, functions and triggers, one a line. Where a column stands in its table is no part of it. */
 const SCHEMA = `

@@ -37,9 +37,7 @@ export async function layLine(to: string): Promise<BreakableLine> {
   await once(server, "listening");
   const url = new URL(to);
   url.port = String((server.address() as AddressInfo).port);
-  const endAll = () => {
-    for (const socket of open) socket.destroy();
-  };
+  const endAll = () => open.forEach((socket) => void socket.destroy());
   return {
     url: url.href,
     cut() {

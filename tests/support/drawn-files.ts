@@ -15,12 +15,8 @@ export function pngClaiming(width: number, height: number): Uint8Array {
     return Buffer.concat([frame.subarray(0, 4), typed, frame.subarray(4)]);
   };
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([
-    signature,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(new Uint8Array(1000))),
-    chunk("IEND", new Uint8Array()),
-  ]);
+  const pixels = chunk("IDAT", deflateSync(new Uint8Array(1000)));
+  return Buffer.concat([signature, chunk("IHDR", header), pixels, chunk("IEND", new Uint8Array())]);
 }
 
 /** A GIF of so many frames, 4 x 4, each in one colour: the first red, all others blue. */
@@ -61,16 +57,8 @@ export type BmpParts = {
 };
 
 /** A BMP with a header of 40 bytes. */
-export function bmpOf({
-  width,
-  height,
-  depth,
-  pixels,
-  palette = [],
-  compression = 0,
-  masks = [],
-  gap = 0,
-}: BmpParts): Uint8Array {
+export function bmpOf({ width, height, depth, pixels, ...rest }: BmpParts): Uint8Array {
+  const { palette = [], compression = 0, masks = [], gap = 0 } = rest;
   const offset = 54 + masks.length * 4 + palette.length * 4 + gap;
   const bytes = Buffer.alloc(offset + pixels.length);
   bytes.write("BM");

@@ -3,22 +3,22 @@ import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { wordsIn } from "./words-in.ts";
 
+interface Candidate {
+  executablePath: string;
+  env: Record<string, string>;
+}
 /** A browser that was seen starting, and the environment that it needs beyond ours. */
-export type Browser = { from: string; executablePath: string; env: Record<string, string> };
+type Browser = Candidate & { from: string };
 
 /** Without the sandbox, because that does not start as root; without everything that would call home. */
-export const browserArguments = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+export const browserArguments = wordsIn(`
+  --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
+  --disable-component-update --disable-sync
+`);
 
-type Source = { from: string; find: () => Promise<Omit<Browser, "from"> | null> };
+const systems = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
 /**
  * Where a browser may come from, in this order. What somebody named wins. Then what is there already: a system
@@ -27,26 +27,20 @@ type Source = { from: string; find: () => Promise<Omit<Browser, "from"> | null> 
  * Intel Linux only. Last what changes the machine or downloads: Debian's package, for root only, and Playwright's
  * own browser, which comes from a place that not every network lets through.
  */
-const sources: Source[] = [
-  { from: "CHROMIUM_PATH", find: async () => at(process.env.CHROMIUM_PATH) },
-  ...["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"].map((name) => ({
-    from: `/usr/bin/${name}`,
-    find: async () => at(`/usr/bin/${name}`),
-  })),
-  {
-    from: "an application of this Mac",
-    find: async () => at("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"),
-  },
-  { from: "Playwright's earlier download", find: async () => at(chromium.executablePath()) },
-  { from: "the package @sparticuz/chromium", find: unpackCarried },
-  { from: "Debian's package", find: installFromDebian },
-  { from: "Playwright's download", find: download },
+const sources: [from: string, find: () => Promise<Candidate | null> | Candidate | null][] = [
+  ["CHROMIUM_PATH", () => at(process.env.CHROMIUM_PATH)],
+  ...systems.map((name): (typeof sources)[number] => [`/usr/bin/${name}`, () => at(`/usr/bin/${name}`)]),
+  ["an application of this Mac", () => at("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")],
+  ["Playwright's earlier download", () => at(chromium.executablePath())],
+  ["the package @sparticuz/chromium", unpackCarried],
+  ["Debian's package", installFromDebian],
+  ["Playwright's download", download],
 ];
 
 /** Finds or gets a Chromium that really starts. Throws with every attempt's outcome when there is none. */
 export async function findChromium(): Promise<Browser> {
   const attempts: string[] = [];
-  for (const { from, find } of sources) {
+  for (const [from, find] of sources) {
     try {
       const candidate = await find();
       if (!candidate) continue;
@@ -65,10 +59,11 @@ export async function findChromium(): Promise<Browser> {
 
 /** Some are only a stub that tells to install something else, or miss a library: only starting one tells. */
 async function startOnce({ executablePath, env }: Browser): Promise<void> {
+  const all = { ...process.env, ...env };
   const running = await chromium.launch({
     executablePath,
     args: browserArguments,
-    env: { ...process.env, ...env },
+    env: all,
     timeout: 30_000,
   });
   try {
@@ -80,11 +75,11 @@ async function startOnce({ executablePath, env }: Browser): Promise<void> {
   }
 }
 
-function at(path: string | undefined): Omit<Browser, "from"> | null {
+function at(path: string | undefined): Candidate | null {
   return path && existsSync(path) ? { executablePath: path, env: {} } : null;
 }
 
-async function unpackCarried(): Promise<Omit<Browser, "from"> | null> {
+async function unpackCarried(): Promise<Candidate | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
   const packageDir = dirname(dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")));
   const { version } = createRequire(import.meta.url)(join(packageDir, "package.json"));
@@ -114,28 +109,23 @@ async function unpackInto(folder: string, archives: string): Promise<void> {
   const before = process.env.TMPDIR;
   process.env.TMPDIR = folder;
   try {
-    for (const name of ["chromium.br", "fonts.tar.br", "swiftshader.tar.br", "al2023.tar.br"]) {
+    for (const name of wordsIn("chromium.br fonts.tar.br swiftshader.tar.br al2023.tar.br"))
       await inflate(join(archives, name));
-    }
   } finally {
     if (before === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = before;
   }
 }
 
-async function installFromDebian(): Promise<Omit<Browser, "from"> | null> {
+function installFromDebian(): Candidate | null {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return null;
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [
-    ["update", "-qq"],
-    ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
-  ]) {
-    execFileSync("apt-get", args, { env, stdio: "ignore" });
-  }
+  for (const args of ["update -qq", "install -y -qq --no-install-recommends chromium"])
+    execFileSync("apt-get", args.split(" "), { env, stdio: "ignore" });
   return at("/usr/bin/chromium");
 }
 
-async function download(): Promise<Omit<Browser, "from"> | null> {
+function download(): Candidate | null {
   const command = join(dirname(createRequire(import.meta.url).resolve("@playwright/test")), "cli.js");
   execFileSync(process.execPath, [command, "install", "chromium"], { stdio: "ignore" });
   return at(chromium.executablePath());

@@ -11,14 +11,8 @@ export async function givePasskey(
   const [row] = await api.database
     .insert(passkeys)
     .values({
-      userId,
-      name,
-      publicKey: "a public key",
-      credentialID: randomUUID(),
-      counter: 0,
-      deviceType: "singleDevice",
-      backedUp: false,
-      createdAt: addedAt,
+      ...{ userId, name, publicKey: "a public key", credentialID: randomUUID(), createdAt: addedAt },
+      ...{ counter: 0, deviceType: "singleDevice", backedUp: false },
     })
     .returning({ id: passkeys.id });
   if (!row) throw new Error("no passkey was made");

@@ -44,45 +44,25 @@ export function plainImage(background: string): Promise<Buffer> {
 const heading =
   "id,name,description,price,discounted_price,stock,category,sub_category,brand,active,featured,pictures";
 
-interface BadRow {
-  cells: Record<string, string>;
-  says: string;
-}
-
-/** Wrong cells of some rows, by row number, and the sentence that the dry run says about them. */
-export const BAD_ROWS: ReadonlyMap<number, BadRow> = new Map<number, BadRow>([
-  [10, { cells: { name: "" }, says: "Row 10, column Name: Name is required" }],
-  [77, { cells: { price: "12O" }, says: "Row 77, column Price: “12O” is no amount" }],
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const badRows: [line: number, cells: Record<string, string>, says: string][] = [
+  [10, { name: "" }, "Name: Name is required"],
+  [77, { price: "12O" }, "Price: “12O” is no amount"],
   [
     123,
-    {
-      cells: { discounted_price: "2000" },
-      says: "Row 123, column Discounted price: “2000” – Discounted price must be less than the original price",
-    },
+    { discounted_price: "2000" },
+    "Discounted price: “2000” – Discounted price must be less than the original price",
   ],
-  [200, { cells: { stock: "-1" }, says: "Row 200, column Stock: “-1” – Stock cannot be negative number" }],
-  [
-    255,
-    {
-      cells: { category: "Wommen" },
-      says: "Row 255, column Category: There is no category “Wommen”. Did you mean “Women”?",
-    },
-  ],
-  [
-    400,
-    {
-      cells: { pictures: "lost.jpg" },
-      says: "Row 400, column Pictures: The image “lost.jpg” is not in the zip.",
-    },
-  ],
-  [
-    501,
-    {
-      cells: { id: "00000000-0000-4000-8000-000000000000" },
-      says: "Row 501, column Id: there is no product with the id “00000000-0000-4000-8000-000000000000”.",
-    },
-  ],
-]);
+  [200, { stock: "-1" }, "Stock: “-1” – Stock cannot be negative number"],
+  [255, { category: "Wommen" }, "Category: There is no category “Wommen”. Did you mean “Women”?"],
+  [400, { pictures: "lost.jpg" }, "Pictures: The image “lost.jpg” is not in the zip."],
+  [501, { id: NOBODY }, `Id: there is no product with the id “${NOBODY}”.`],
+];
+
+/** Wrong cells of some rows, by row number, and the sentence that the dry run says about them. */
+export const BAD_ROWS = new Map(
+  badRows.map(([line, cells, says]) => [line, { cells, says: `Row ${line}, column ${says}` }]),
+);
 
 /** A file of 500 new products of the category Women, seven rows of which are wrong, each in its own way. Names are the stem and the row. */
 export function fiveHundredRows(stem = "Kurta"): string {
@@ -107,8 +87,5 @@ export function fiveHundredRows(stem = "Kurta"): string {
 
 /** The images that it names, in a folder. */
 export async function fiveHundredImages(): Promise<Buffer<ArrayBuffer>> {
-  return zipOf({
-    "shirts/red.jpg": await plainImage("red"),
-    "shirts/blue.jpg": await plainImage("blue"),
-  });
+  return zipOf({ "shirts/red.jpg": await plainImage("red"), "shirts/blue.jpg": await plainImage("blue") });
 }

@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { inject } from "vitest";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { withConnection } from "#platform/database/with-connection.ts";
+import { createEmptyDatabase } from "./postgres.ts";
+import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../src/platform/database/migrations");
 
@@ -19,28 +19,19 @@ export async function migrateOldShop(
   fill: string,
   look: (ask: Ask) => Promise<void>,
 ): Promise<void> {
-  const { adminUrl, templateUrl } = inject("testServer");
-  const url = new URL(templateUrl);
-  const name = `rebon_old_${process.pid}_${migration.replace(/\W/g, "_")}`;
-  url.pathname = `/${name}`;
-  const folder = migrationsBefore(migration);
-  await withConnection(adminUrl, (client) => client.query(`create database ${name} owner ${url.username}`));
-  try {
-    await migrateDatabase(url.href, folder);
-    await withConnection(url.href, (client) => client.query(fill));
-    await migrateDatabase(url.href);
-    await withConnection(url.href, (client) =>
-      look(async (text) => (await client.query<unknown[]>({ text, rowMode: "array" })).rows),
-    );
-  } finally {
-    rmSync(folder, { recursive: true });
-    await withConnection(adminUrl, (client) => client.query(`drop database ${name} with (force)`));
-  }
+  await using ends = new AsyncDisposableStack();
+  const { url } = ends.adopt(await createEmptyDatabase(), ({ close }) => close());
+  await migrateDatabase(url, ends.adopt(migrationsBefore(migration), removeScratchFolder));
+  await withConnection(url, (client) => client.query(fill));
+  await migrateDatabase(url);
+  await withConnection(url, (client) =>
+    look(async (text) => (await client.query<unknown[]>({ text, rowMode: "array" })).rows),
+  );
 }
 
 /** A folder of the migrations that came before one. */
-function migrationsBefore(migration: string): string {
-  const folder = mkdtempSync(join(tmpdir(), "rebon-migrations-"));
+export function migrationsBefore(migration: string): string {
+  const folder = makeScratchFolder("migrations");
   cpSync(MIGRATIONS, folder, { recursive: true });
   const file = join(folder, "meta/_journal.json");
   const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, "utf8"));

@@ -47,7 +47,6 @@ export async function openPaymentScene(options: Parameters<typeof openTestPaymen
     return { order_id, razorpay_order_id, razorpay_payment_id: payment.id, razorpay_signature };
   }
 
-  /** An order that is paid, and known to be. */
   async function newPaidOrder() {
     const made = await newOrder();
     const signed = await pay(made.own, made.order_id);

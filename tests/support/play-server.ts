@@ -53,15 +53,9 @@ class Upload {
   }
 }
 
+const nothing = { subtotal: 0, total: 0, count: 0, delivery_charge: 0 };
 /** The cart of somebody who put nothing into it. */
-export const emptyCart: Cart = {
-  cart: null,
-  products: [],
-  subtotal: 0,
-  total: 0,
-  count: 0,
-  delivery_charge: 0,
-};
+export const emptyCart: Cart = { cart: null, products: [], ...nothing };
 
 const sessionOf = (role: Role): Session => ({
   access_token: "token",

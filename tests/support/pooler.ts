@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, vi } from "vitest";
+import { vi } from "vitest";
 import { chooseUser, freePort } from "#embedded-postgres";
 import { withConnection } from "#platform/database/with-connection.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
@@ -51,15 +51,10 @@ max_client_conn = 500
   let child = await start();
 
   async function start(): Promise<ChildProcess> {
-    const started = spawn("pgbouncer", ["--quiet", settings], {
-      ...chooseUser(folder),
-      cwd: "/",
-      stdio: "inherit",
-    });
-    await vi.waitFor(
-      async () => expect(await withConnection(url.href, (client) => client.query("select 1"))).toBeTruthy(),
-      { timeout: 30_000 },
-    );
+    const options = { ...chooseUser(folder), cwd: "/", stdio: "inherit" } as const;
+    const started = spawn("pgbouncer", ["--quiet", settings], options);
+    const ask = () => withConnection(url.href, (client) => client.query("select 1"));
+    await vi.waitFor(ask, { timeout: 30_000 });
     return started;
   }
 

@@ -3,6 +3,8 @@ import type { Order } from "#modules/orders/contract/order.ts";
 /** An order for tests of mails: two products, one with a name that must be escaped. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
   const line = { product_id: null, description: "", image: "", product_images: [], garment: null };
+  const silk = { ...line, price: 100_000, original_price: 100_500 };
+  const cotton = { ...line, price: 500, original_price: 500 };
   return {
     id: "3f2a91c4-0d7e-4a55-8b1c-9e6d2f0a7b31",
     created_at: "2026-10-31T20:15:00.000Z",
@@ -21,24 +23,8 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     cancel_reason: "",
     refund: null,
     products: [
-      {
-        ...line,
-        id: "1",
-        name: "Silk saree <script>",
-        quantity: 1,
-        price: 100_000,
-        original_price: 100_500,
-        subtotal: 100_000,
-      },
-      {
-        ...line,
-        id: "2",
-        name: "Cotton dupatta",
-        quantity: 2,
-        price: 500,
-        original_price: 500,
-        subtotal: 1_000,
-      },
+      { ...silk, id: "1", name: "Silk saree <script>", quantity: 1, subtotal: 100_000 },
+      { ...cotton, id: "2", name: "Cotton dupatta", quantity: 2, subtotal: 1_000 },
     ],
     addresses: {
       recipient: "Lakshmi Menon",

@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { calls } from "#src/modules.ts";
 
-/** A schema within another, and where. */
 interface SchemaPart {
   path: string;
   schema: z.core.$ZodType;

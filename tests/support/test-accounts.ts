@@ -3,29 +3,41 @@ import { sql } from "drizzle-orm";
 import type { Mail } from "#kernel/ports/ports.ts";
 import { createAccounts } from "#modules/accounts/better-auth/better-auth.ts";
 import { createAccountMails } from "#modules/accounts/server/account-mails.ts";
-import { openDatabase } from "#platform/database/client.ts";
+import { type Database, openDatabase } from "#platform/database/client.ts";
+import { CLIENT_ADDRESS_HEADER } from "#platform/http/middleware/client-address.ts";
 import { createTestDatabase } from "./postgres.ts";
+import { silentLog } from "./test-shop.ts";
 import { PASSWORD, writeAccount } from "./write-account.ts";
 
 export const BASE = "http://localhost:3000";
 export { PASSWORD };
 export const SECRET = "a secret of the tests that is long enough 0123456789";
-const CLIENT_IP = "x-rebon-client-ip";
 
-interface Output {
-  status: number;
-  body: Record<string, unknown> & {
-    user?: Record<string, unknown>;
-    token?: string | null;
-    code?: string;
-    message?: string;
-  };
-  headers: Headers;
-}
+/** The parts of an answer that tests look at. */
+type Said = Record<string, unknown> & {
+  user?: Record<string, unknown>;
+  token?: string | null;
+  code?: string;
+  message?: string;
+};
 
 interface CallInit {
   body?: object;
   headers?: Record<string, string>;
+}
+
+/** The accounts that are kept in this database. */
+export function accountsOn(database: Database, { baseUrl = BASE, log = silentLog } = {}) {
+  const shop = async () => ({ name: "Rebon", url: baseUrl, contact: "" });
+  const mail = createAccountMails({ database, shop });
+  return createAccounts({
+    database,
+    baseUrl,
+    secret: SECRET,
+    mail,
+    clientIpHeader: CLIENT_ADDRESS_HEADER,
+    log,
+  });
 }
 
 /** The cookies that an answer sets, as a browser sends them back. */
@@ -42,44 +54,28 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
   const database = openDatabase(url, { max: 20, onError: () => undefined });
   const logged: string[] = [];
   const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`);
-  const open = () =>
-    createAccounts({
-      database,
-      baseUrl,
-      secret: SECRET,
-      mail: createAccountMails({
-        database,
-        shop: async () => ({ name: "Rebon", url: baseUrl, contact: "" }),
-      }),
-      clientIpHeader: CLIENT_IP,
-      log: { info: note, warn: note, error: note },
-    });
+  const open = () => accountsOn(database, { baseUrl, log: { info: note, warn: note, error: note } });
   const accounts = open();
 
-  const call = (path: string, init: CallInit = {}) => callOn(accounts, path, init);
-
-  async function callOn(on: typeof accounts, path: string, init: CallInit): Promise<Output> {
-    const address = path.startsWith("http") ? path : `${baseUrl}/api/auth${path}`;
-    const response = await on.handler(
-      new Request(address, {
-        method: init.body ? "POST" : "GET",
-        headers: {
-          ...(init.body ? { "content-type": "application/json", origin: baseUrl } : {}),
-          [CLIENT_IP]: "203.0.113.7",
-          ...init.headers,
-        },
-        ...(init.body ? { body: JSON.stringify(init.body) } : {}),
-      }),
-    );
-    const text = await response.text();
-    return {
-      status: response.status,
-      body: text.startsWith("{") ? JSON.parse(text) : {},
-      headers: response.headers,
+  const callOn =
+    (on: typeof accounts) =>
+    async (path: string, { body, headers }: CallInit = {}) => {
+      const address = path.startsWith("http") ? path : `${baseUrl}/api/auth${path}`;
+      const ofBody: Record<string, string> = body
+        ? { "content-type": "application/json", origin: baseUrl }
+        : {};
+      const request = new Request(address, {
+        method: body ? "POST" : "GET",
+        headers: { ...ofBody, [CLIENT_ADDRESS_HEADER]: "203.0.113.7", ...headers },
+        body: body ? JSON.stringify(body) : null,
+      });
+      const response = await on.handler(request);
+      const text = await response.text();
+      const said: Said = text.startsWith("{") ? JSON.parse(text) : {};
+      return { status: response.status, body: said, headers: response.headers };
     };
-  }
+  const call = callOn(accounts);
 
-  /** All mails in the queue to `to`, oldest first. */
   async function mailsTo(to: string): Promise<Mail[]> {
     await accounts.settle();
     const { rows } = await database.execute<{ payload: Mail }>(
@@ -95,7 +91,6 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
     return link[0];
   }
 
-  /** The token of the newest link to `to`. */
   const tokenTo = async (to: string) => new URL(await linkTo(to)).searchParams.get("token") ?? "";
 
   /** Confirms an address as the page behind the link of a mail does: the newest link's, unless another one is given. */
@@ -110,17 +105,12 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
   const signIn = (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
     call("/sign-in/email", { body: { email, password }, headers });
 
-  /** A confirmed customer, signed in. */
   async function customer() {
     const email = `${randomUUID()}@example.org`;
     await writeAccount(database, { email });
     const { body, headers } = await signIn(email);
-    return {
-      email,
-      token: String(body.token),
-      cookie: cookieOf(headers),
-      setCookies: headers.getSetCookie(),
-    };
+    const setCookies = headers.getSetCookie();
+    return { email, token: String(body.token), cookie: cookieOf(headers), setCookies };
   }
 
   return {
@@ -129,10 +119,7 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
     logged,
     call,
     /** The same shop served by one more process. */
-    another() {
-      const process = open();
-      return { call: (path: string, init: CallInit = {}) => callOn(process, path, init) };
-    },
+    another: () => ({ call: callOn(open()) }),
     mailsTo,
     linkTo,
     tokenTo,

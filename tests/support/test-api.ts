@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
@@ -7,15 +8,12 @@ import type * as z from "zod/mini";
 import type { Call } from "#kernel/call.ts";
 import type { ErrorBody } from "#kernel/error-codes.ts";
 import { type Session, session as sessionSchema } from "#kernel/session.ts";
-import { createAccounts } from "#modules/accounts/better-auth/better-auth.ts";
 import { sessions } from "#modules/accounts/schema.ts";
-import { createAccountMails } from "#modules/accounts/server/account-mails.ts";
-import type { Database } from "#platform/database/client.ts";
-import { CLIENT_ADDRESS_HEADER } from "#platform/http/middleware/client-address.ts";
 import { createBackend } from "#start/http/backend.ts";
 import { openImages } from "#start/open-images.ts";
 import { createServices, type Services } from "#start/services.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
+import { accountsOn, SECRET } from "./test-accounts.ts";
 import { openTestPayments } from "./test-payments.ts";
 import {
   noChanges,
@@ -27,7 +25,6 @@ import {
 } from "./test-shop.ts";
 import { PASSWORD, writeAccount } from "./write-account.ts";
 
-const SECRET = "a secret of the tests that is long enough 0123456789";
 const DAY = 86_400_000;
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -80,21 +77,6 @@ function parseBody(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-/** The accounts that are kept in this database. */
-export function accountsOn(database: Database) {
-  return createAccounts({
-    database,
-    baseUrl: PUBLIC_URL,
-    secret: SECRET,
-    mail: createAccountMails({
-      database,
-      shop: async () => ({ name: "Rebon", url: PUBLIC_URL, contact: "" }),
-    }),
-    clientIpHeader: CLIENT_ADDRESS_HEADER,
-    log: silentLog,
-  });
 }
 
 /** Makes requests through `fetch`: in process, or over a real connection to `base`. */
@@ -150,13 +132,9 @@ export type TestApiOptions = Parameters<typeof openTestPayments>[0] &
 export async function openTestApi(options: TestApiOptions = {}) {
   const { sandbox, gateway } = await openTestPayments(options);
   const clock = options.now ?? Date.now;
-  const shop: TestShop = await openTestShop({
-    payments: gateway,
-    now: () => new Date(clock()),
-    watch: options.watch,
-    limit: options.limit,
-    ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
-  });
+  const { watch, limit, databaseUrl } = options;
+  const now = () => new Date(clock());
+  const shop: TestShop = await openTestShop({ payments: gateway, now, watch, limit, databaseUrl });
   const { database } = shop;
   const dataDir = makeScratchFolder("api");
   const accounts = accountsOn(database);
@@ -233,15 +211,18 @@ export function clientWith(services: Services): ApiClient {
   return clientOf((request) => app.fetch(request), PUBLIC_URL);
 }
 
-async function listenWith(app: Served): Promise<ApiClient & { url: string; close(): Promise<void> }> {
-  const server = createServer(getRequestListener(app.fetch));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
+async function listenWith(app: Served) {
+  const server = createServer(getRequestListener(app.fetch)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...clientAt(url),
+    url,
+    async close() {
+      const closed = once(server, "close");
+      server.close();
       server.closeAllConnections();
-    });
-  const url = `http://127.0.0.1:${port}`;
-  return { ...clientAt(url), url, close };
+      await closed;
+    },
+  };
 }

@@ -95,7 +95,7 @@ export interface TestShopOptions {
   /** The shop's clock; the real one by default. */
   now?: () => Date;
   /** A migrated database of the test's own, which stays when the shop closes; a new one on the tests' server by default. */
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
   /** The index that answers lists; by default one that knows everything that was committed before. */
   productIndex?: OpenProductIndex;
   /** Called with every statement. */

@@ -3,7 +3,7 @@ import type { Unit } from "../load/job.ts";
 import { PUBLIC_URL } from "../processes.ts";
 import { emailOf, PASSWORD } from "../shop/people.ts";
 import { type Case, checkText, drawFrom, inTurn, post } from "./case.ts";
-import { visitedPages } from "./page-cases.ts";
+import { checkPage, visitedPages } from "./page-cases.ts";
 import type { Person, Sample } from "./sample.ts";
 
 /** Customers by their numbers; 1 keeps the shop. */
@@ -48,7 +48,6 @@ function orderOf(person: Person, productId: string, number: number): Unit {
   ];
 }
 
-/** Customers in turn, each with a product of their own. */
 async function forEach(
   sample: Sample,
   [from, to]: readonly [number, number],
@@ -120,6 +119,6 @@ export const buyingCases: Case[] = [
       rate: ORDERS_A_SECOND,
       units: (sample, round) => forEach(sample, WITH_ORDERS, newestInAnyOrder(sample, round), orderOf),
     },
-    check: (text) => (/<html[^>]*>/i.test(text) ? null : "it is no page"),
+    check: checkPage,
   },
 ];

@@ -2,7 +2,6 @@ import type { Unit } from "../load/job.ts";
 import { type Case, get, inTurn } from "./case.ts";
 import type { Sample } from "./sample.ts";
 
-/** The encodings that browsers accept. */
 const BROWSER = { accept: "text/html", "accept-encoding": "gzip, deflate, br" };
 /** Product pages among those that are read while the shop sells. */
 const READ_PRODUCTS = 100;
@@ -10,7 +9,7 @@ const READ_PRODUCTS = 100;
 const COLD_PAGES = 3000;
 
 const page = (path: string): Unit => get(path, BROWSER);
-const checkPage = (text: string) => (/<html[^>]*>/i.test(text) ? null : "it is no page");
+export const checkPage = (text: string) => (/<html[^>]*>/i.test(text) ? null : "it is no page");
 
 /** The pages that visitors go through: home, listings and the newest products. */
 export function visitedPages({ categoryIds, subCategories, newestIds }: Sample): Unit[] {
@@ -23,32 +22,18 @@ export function visitedPages({ categoryIds, subCategories, newestIds }: Sample):
   ];
 }
 
+const kept: [name: string, title: string, pathOf: (sample: Sample) => string][] = [
+  ["page-home", "the home page", () => "/"],
+  ["page-listing", "the listing", () => "/shop"],
+  ["page-product", "the page of a product", ({ productIds }) => `/shop/d/${productIds[0]}`],
+];
+
 /** The pages of the shop, compressed, as a browser asks for them. */
 export const pageCases: Case[] = [
-  {
-    name: "page-home",
-    title: "the home page",
-    units: () => [page("/")],
-    limit: "page",
-    goal: { ratio: 0.7 },
-    check: checkPage,
-  },
-  {
-    name: "page-listing",
-    title: "the listing",
-    units: () => [page("/shop")],
-    limit: "page",
-    goal: { ratio: 0.7 },
-    check: checkPage,
-  },
-  {
-    name: "page-product",
-    title: "the page of a product",
-    units: ({ productIds }) => [page(`/shop/d/${productIds[0]}`)],
-    limit: "page",
-    goal: { ratio: 0.7 },
-    check: checkPage,
-  },
+  ...kept.map(([name, title, pathOf]): Case => {
+    const units: Case["units"] = (sample) => [page(pathOf(sample))];
+    return { name, title, units, limit: "page", goal: { ratio: 0.7 }, check: checkPage };
+  }),
   {
     name: "page-product-cold",
     title: "pages of products, each another: every one is rendered",

@@ -6,7 +6,6 @@ import { addressOf, sessionTokenOf } from "../shop/people.ts";
 
 /** At most so many products are asked for by their id. */
 const PRODUCTS = 20_000;
-/** Access tokens live 15 minutes; they are used for less. */
 const TOKEN_MS = 8 * 60_000;
 /** Milliseconds after which something is no longer waited for. */
 const QUIET_MS = 60_000;
@@ -37,23 +36,17 @@ export interface Sample {
 /** Takes the sample from the database of a shop that runs. */
 export async function takeSample(databaseUrl: string, products: number, shop: Server): Promise<Sample> {
   return withConnection(databaseUrl, async (client) => {
-    const idsOf = async (text: string) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id);
-    const productIds = await idsOf(
-      `select id from products where stock > 0 order by md5(id::text) limit ${PRODUCTS}`,
-    );
-    const newestIds = await idsOf(
-      `select id from products where stock > 0 order by created_at desc limit ${PRODUCTS / 10}`,
-    );
+    const idsOf = async (from: string) =>
+      (await client.query<{ id: string }>(`select id from ${from}`)).rows.map(({ id }) => id);
+    const productIds = await idsOf(`products where stock > 0 order by md5(id::text) limit ${PRODUCTS}`);
+    const newestIds = await idsOf(`products where stock > 0 order by created_at desc limit ${PRODUCTS / 10}`);
     const { rows: subCategories } = await client.query<{ id: string; categoryId: string }>(
       `select id, category_id as "categoryId" from sub_categories order by created_at`,
     );
     return {
-      products,
-      productIds,
-      newestIds,
-      categoryIds: await idsOf("select id from categories order by created_at"),
-      subCategories,
-      brandIds: await idsOf("select id from brands order by id"),
+      ...{ products, productIds, newestIds, subCategories },
+      categoryIds: await idsOf("categories order by created_at"),
+      brandIds: await idsOf("brands order by id"),
       people: keepPeople(shop),
       reset: () => reset(databaseUrl, [...productIds, ...newestIds]),
     };

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { Pool } from "pg";
 import * as statements from "./statements.ts";
 import { addToCart, placeOrder } from "./transactions.ts";
@@ -36,7 +36,7 @@ const pageHeaders = {
 };
 
 const app = new Hono();
-app.get("/hello", (c) => c.text("Hello"));
+for (const path of ["/readyz", "/hello"]) app.get(path, (c) => c.text("Hello"));
 app.get("/page", () => new Response(page, { headers: pageHeaders }));
 
 app.get("/api/product-by-category", async (c) => {
@@ -55,29 +55,26 @@ app.get("/api/product-by-id", async (c) => {
   return rows[0] ? c.json({ data: rows[0] }) : c.json({}, 404);
 });
 
-const customerOf = (header: string | undefined) => header ?? "";
+const customerOf = (c: Context) => c.req.header("x-bench-customer") ?? "";
 
 app.post("/api/addresses", async (c) => {
   const { recipient, line1, city, state, zip, country, mobile } = await c.req.json();
-  const userId = customerOf(c.req.header("x-bench-customer"));
-  const values = [userId, recipient, line1, city, state, zip, country, mobile];
+  const values = [customerOf(c), recipient, line1, city, state, zip, country, mobile];
   const { rows } = await pool.query({ ...statements.addAddress, values });
   return c.json({ data: rows[0] }, 201);
 });
 
 app.post("/api/cart", async (c) => {
   const { product_id } = await c.req.json();
-  return c.json({
-    products: await addToCart(pool, customerOf(c.req.header("x-bench-customer")), product_id),
-  });
+  return c.json({ products: await addToCart(pool, customerOf(c), product_id) });
 });
 
 app.post("/api/place-order-with-negociation", async (c) => {
   const { address_id } = await c.req.json();
   const key = c.req.header("idempotency-key") ?? "";
-  const data = await placeOrder(pool, customerOf(c.req.header("x-bench-customer")), address_id, key);
+  const data = await placeOrder(pool, customerOf(c), address_id, key);
   return c.json({ data }, 201);
 });
 
-createServer(getRequestListener(app.fetch)).listen(Number(port), "127.0.0.1", () => process.send?.("ready"));
+createServer(getRequestListener(app.fetch)).listen(Number(port), "127.0.0.1");
 process.once("disconnect", () => process.exit());

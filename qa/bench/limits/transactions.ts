@@ -32,10 +32,8 @@ export function addToCart(pool: Pool, userId: string, productId: string): Promis
     const { rows: carts } = await client.query({ ...cart.take, values: [userId] });
     const { rows: found } = await client.query({ ...cart.product, values: [productId] });
     if (!found[0]?.stock) throw new Error("sold out");
-    await client.query({
-      ...cart.put,
-      values: [carts[0].id, productId, found[0].effective_price_paise],
-    });
+    const values = [carts[0].id, productId, found[0].effective_price_paise];
+    await client.query({ ...cart.put, values });
     return (await client.query<Line>({ ...cart.lines, values: [userId] })).rows;
   });
 }
@@ -51,35 +49,21 @@ export function placeOrder(pool: Pool, userId: string, addressId: string, key: s
     const wanted = [lines.map(({ id }) => id), lines.map(({ quantity }) => quantity)];
     const { rowCount } = await client.query({ ...order.takeStock, values: wanted });
     if (rowCount !== lines.length) throw new Error("sold out");
-    let subtotal = 0;
-    let total = 0;
-    for (const line of lines) {
-      subtotal += Number(line.price_paise) * line.quantity;
-      total += Number(line.effective_price_paise) * line.quantity;
-    }
+    const sum = (of: "price_paise" | "effective_price_paise") =>
+      lines.reduce((paise, line) => paise + Number(line[of]) * line.quantity, 0);
+    const [subtotal, total] = [sum("price_paise"), sum("effective_price_paise")];
     const sums = [subtotal, subtotal - total, total];
     const values = [userId, address.name, address.email, "Please call", ...sums, key, addressId];
-    const { rows: orders } = await client.query({
-      ...order.insert,
-      values: [...values, JSON.stringify(lines.map(snapshotOf))],
-    });
+    const all = [...values, JSON.stringify(lines.map(snapshotOf))];
+    const { rows: orders } = await client.query({ ...order.insert, values: all });
     const jobs = ["order-placed", "order-placed-store"].map((kind) => ({ kind, orderId: orders[0].id }));
     await client.query({ ...order.mails, values: [JSON.stringify(jobs)] });
     return orders[0];
   });
 }
 
-function snapshotOf(line: Line, position: number) {
-  const [image] = line.product_images;
-  return {
-    product_id: line.id,
-    position,
-    name: line.name,
-    description: line.description,
-    image_url: image?.image_url ?? "",
-    blur_hash: image?.blur_hash ?? "",
-    quantity: line.quantity,
-    original_price_paise: line.price_paise,
-    price_paise: line.effective_price_paise,
-  };
+function snapshotOf({ id: product_id, product_images, price_paise, ...line }: Line, position: number) {
+  const [image = { image_url: "", blur_hash: "" }] = product_images;
+  const prices = { original_price_paise: price_paise, price_paise: line.effective_price_paise };
+  return { product_id, position, ...line, ...image, ...prices };
 }

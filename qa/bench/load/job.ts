@@ -1,9 +1,11 @@
+import { createHistogram } from "node:perf_hooks";
+
 /** One request as it is sent. */
 export interface Sent {
   method: "GET" | "POST" | "PATCH" | "DELETE";
   /** With its query. */
   path: string;
-  headers?: Record<string, string>;
+  headers: Record<string, string>;
   body?: string;
 }
 
@@ -32,6 +34,28 @@ export interface Shots {
   errors: number;
   /** Answers by status. */
   statuses: Record<string, number>;
-  /** How often some connection had asked all that it was given and began anew. */
-  repeats: number;
+}
+
+/** Keeps count of what comes back. */
+export function startTally() {
+  const microseconds = createHistogram();
+  const statuses: Record<string, number> = {};
+  let wrong = 0;
+  return {
+    hear(status: number | "lost") {
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (!(Number(status) >= 200 && Number(status) <= 299)) wrong += 1;
+    },
+    /** Notes a whole unit. */
+    done: (milliseconds: number) => microseconds.record(Math.max(1, Math.round(milliseconds * 1000))),
+    units: () => microseconds.count,
+    shots: (seconds: number, lost = 0): Shots => ({
+      units: microseconds.count,
+      perSecond: microseconds.count / seconds,
+      p50: microseconds.percentile(50) / 1000,
+      p99: microseconds.percentile(99) / 1000,
+      errors: wrong + lost,
+      statuses,
+    }),
+  };
 }

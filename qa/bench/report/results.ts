@@ -59,3 +59,10 @@ export interface Run {
   results: Result[];
   lighthouse: { benchmarkIndex: number; slowdown: number; pages: LighthouseResult[] } | null;
 }
+
+/** The middle one, or the mean of the two in the middle; NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2;
+}

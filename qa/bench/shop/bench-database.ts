@@ -1,10 +1,14 @@
+import type { Client } from "pg";
 import { type Cluster, findClusterHome } from "#embedded-postgres";
 import { startOwnCluster } from "#platform/database/cluster.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { withConnection } from "#platform/database/with-connection.ts";
 import { endWithUs } from "#tests/support/end-with-us.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
-import { fillShop } from "./fill-shop.ts";
+import { fillCatalogue } from "./catalogue.ts";
+import { fillPeople } from "./people.ts";
+import { drawing, noDrawing } from "./sql-words.ts";
+import { syllables } from "./words.ts";
 
 /** A PostgreSQL of the bench's own, durable as the shop's is, that can count statements. */
 export interface BenchServer {
@@ -15,8 +19,6 @@ export interface BenchServer {
   countStatements(products: number, work: () => Promise<void>): Promise<number>;
   stop(): Promise<void>;
 }
-
-const nameOf = (products: number) => `shop_of_${products}`;
 
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = makeScratchFolder("bench");
@@ -36,14 +38,15 @@ export async function startBenchServer(): Promise<BenchServer> {
   return {
     async fill(products) {
       const url = new URL(cluster.url);
-      await asAdmin(`create database ${nameOf(products)} owner ${url.username}`);
-      url.pathname = `/${nameOf(products)}`;
+      await asAdmin(`create database shop_of_${products} owner ${url.username}`);
+      url.pathname = `/shop_of_${products}`;
       await migrateDatabase(url.href);
       await withConnection(url.href, (client) => fillShop(client, products));
       await asAdmin("checkpoint");
       return url.href;
     },
-    drop: async (products) => void (await asAdmin(`drop database ${nameOf(products)} with (force)`)),
+    drop: async (products) =>
+      void (await asAdmin(`drop database if exists shop_of_${products} with (force)`)),
     async countStatements(products, work) {
       await track("top");
       // Connections hear of it when they are next idle.
@@ -54,7 +57,7 @@ export async function startBenchServer(): Promise<BenchServer> {
         client.query<{ calls: number }>(
           `select coalesce(sum(calls), 0)::int as calls from pg_stat_statements s join pg_database d on d.oid = s.dbid
             where d.datname = $1`,
-          [nameOf(products)],
+          [`shop_of_${products}`],
         ),
       );
       await track("none");
@@ -75,4 +78,21 @@ async function withStatementCounts(cluster: Cluster, start: () => Promise<Cluste
   );
   await cluster.stop();
   return start();
+}
+
+/**
+ * Fills an empty, migrated shop with so many products, and with customers and orders; leaves it as a database that has been running
+ * for a while: vacuumed, analysed. The same rows in every run but for their moments, which count back from now.
+ */
+async function fillShop(client: Client, products: number): Promise<void> {
+  await client.query("set synchronous_commit = off");
+  await client.query("set work_mem = '64MB'");
+  for (const statement of drawing(syllables)) await client.query(statement);
+  await fillCatalogue(client, products);
+  await fillPeople(client, products);
+  await client.query(noDrawing);
+  await client.query(
+    `insert into settings (section, value) values ('home', '{"hero": []}'), ('store', '{"name": "Rebon", "email": "shop@example.org"}')`,
+  );
+  await client.query("vacuum analyze");
 }

@@ -1,19 +1,18 @@
 import { comparedMeasures } from "#modules/garments/contract/fit.ts";
+import { wordsIn } from "#tests/support/words-in.ts";
 import { pick, quote } from "./sql-words.ts";
 
 /** For each colour and each cloth of words.ts, in their order, the shop's own word for it. */
-const colorOf =
-  "red navy green cream black yellow maroon green grey pink blue orange green purple pink cream navy blue".split(
-    " ",
-  );
-const materialOf =
-  "cotton silk linen wool cotton velvet denim chiffon khadi satin georgette crepe silk silk viscose silk".split(
-    " ",
-  );
+const colorOf = wordsIn(
+  "red navy green cream black yellow maroon green grey pink blue orange green purple pink cream navy blue",
+);
+const materialOf = wordsIn(
+  "cotton silk linen wool cotton velvet denim chiffon khadi satin georgette crepe silk silk viscose silk",
+);
 
 export const garmentWords = { colors: [...new Set(colorOf)], materials: [...new Set(materialOf)] };
 
-const LETTERS = "XS S S M M M L L L XL XL XXL".split(" ");
+const LETTERS = wordsIn("XS S S M M M L L L XL XL XXL");
 const CHILDREN = Array.from({ length: 9 }, (_, i) => `${i + 3}-${i + 4} Y`);
 const BABIES = ["0-3 M", "3-6 M", "6-12 M", "12-18 M", "18-24 M"];
 const SHOES = Array.from({ length: 13 }, (_, i) => `UK ${i / 2 + 3}`);
@@ -61,15 +60,15 @@ function measurementsOf(template: string): string {
   return `case when draw(i, 47) < 0.1 then '{}'::jsonb else jsonb_build_object(${pairs.join(", ")}) end`;
 }
 
-/** One of these, each up to the part of all that it stands with. */
-const upTo = (salt: number, steps: readonly (readonly [number, string])[], otherwise: string) =>
-  `case ${steps.map(([part, word]) => `when draw(i, ${salt}) < ${part} then ${quote(word)}`).join(" ")} else ${otherwise} end`;
+const shares = { new_with_tags: 0.06, new_without_tags: 0.14, like_new: 0.38, very_good: 0.75, good: 0.95 };
+const CONDITIONS = Object.entries(shares);
 
-const sizes: readonly (readonly [categories: string, words: readonly string[]])[] = [
-  ["4, 5", CHILDREN],
-  ["6", BABIES],
-  ["8", SHOES],
-];
+/** One of these, each up to the part of all that it stands with. */
+const upTo = (salt: number, steps: readonly [string, number][], otherwise: string) =>
+  `case ${steps.map(([word, part]) => `when draw(i, ${salt}) < ${part} then ${quote(word)}`).join(" ")} else ${otherwise} end`;
+
+/** By numbers of categories. */
+const sizes = Object.entries({ "4, 5": CHILDREN, "6": BABIES, "8": SHOES });
 
 /**
  * The facts of the benched shop's products, as SQL by column, for the row `i`, the number of its sub-category's category (`shelf`),
@@ -85,33 +84,17 @@ export function garmentColumns(
   );
   const size = `case when ${shelf} >= 9 then null ${bySize.join(" ")}
     when ${shelf} in (1, 3) and draw(i, 41) < 0.4 then ${pick(WAISTS, 40)} else ${pick(LETTERS, 40)} end`;
+  const either = upTo(45, Object.entries({ women: 0.45, men: 0.7 }), "'unisex'");
+  const templates = [...decidingMeasures.keys()];
+  const measured = templates.map((name) => `when ${quote(name)} then ${measurementsOf(name)}`);
   return {
     size,
     normal_size: size,
-    condition: upTo(
-      42,
-      [
-        [0.06, "new_with_tags"],
-        [0.14, "new_without_tags"],
-        [0.38, "like_new"],
-        [0.75, "very_good"],
-        [0.95, "good"],
-      ],
-      "null",
-    ),
+    condition: upTo(42, CONDITIONS, "null"),
     colors: `${pick(colorOf, salts.colour)} || case when draw(i, 43) < 0.2 then array['gold'] else '{}' end`,
     materials: `${pick(materialOf, salts.cloth)} || case when draw(i, 44) < 0.15 then array['polyester'] else '{}' end`,
-    gender: `case when ${shelf} in (0, 1) then 'women' when ${shelf} in (2, 3) then 'men' else ${upTo(
-      45,
-      [
-        [0.45, "women"],
-        [0.7, "men"],
-      ],
-      "'unisex'",
-    )} end`,
-    measurements: `case ${template} ${[...decidingMeasures.keys()]
-      .map((name) => `when ${quote(name)} then ${measurementsOf(name)}`)
-      .join(" ")} else '{}' end`,
+    gender: `case when ${shelf} in (0, 1) then 'women' when ${shelf} in (2, 3) then 'men' else ${either} end`,
+    measurements: `case ${template} ${measured.join(" ")} else '{}' end`,
     flaws: `case when draw(i, 46) < 0.25 then '[{"kind": "wear", "words": "Worn at the hem", "pin": null}]' else '[]' end::jsonb`,
   };
 }

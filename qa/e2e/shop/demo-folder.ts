@@ -7,10 +7,8 @@ import { startServer } from "./start-server.ts";
 const root = join(import.meta.dirname, "../../..");
 const kept = join(root, ".cache/demo-shop");
 /** Everything that the demo's first start depends on. */
-const INGREDIENTS = "{package-lock.json,demo/**,packages/**,src/{kernel,platform,modules}/**}";
-
-/** Milliseconds in which a machine of a sixteenth of the usual speed has made all sizes of the demo's images, with the unit tests beside it. */
-const FIRST_START = 1_800_000;
+const INGREDIENTS =
+  "{package-lock.json,demo/**,src/{kernel,platform}/**,src/modules/*/{contract,server}/**,src/modules/*/*.ts}";
 
 /**
  * Lays the demo shop out in a folder as its first start leaves it. The folder is kept for runs of the same day on the same sources:
@@ -18,9 +16,10 @@ const FIRST_START = 1_800_000;
  */
 export async function layOutDemo(folder: string): Promise<void> {
   const place = join(kept, fingerprint());
+  // With modes and owners, which PostgreSQL insists on.
+  const copy = (from: string, to: string) => void execFileSync("cp", ["-a", `${from}/.`, to]);
   if (existsSync(place)) return copy(place, folder);
-  const server = await startServer({ dataDir: folder, databaseUrl: "", patience: FIRST_START });
-  await server.stop();
+  await (await startServer(folder)).end();
   // Below a folder that PostgreSQL's user can't enter the data are elsewhere, and not kept.
   if (!existsSync(join(folder, "postgres/data"))) return;
   rmSync(kept, { recursive: true, force: true });
@@ -28,11 +27,6 @@ export async function layOutDemo(folder: string): Promise<void> {
   mkdirSync(draft, { recursive: true });
   copy(folder, draft);
   renameSync(draft, place);
-}
-
-/** With modes and owners, which PostgreSQL insists on. */
-function copy(from: string, to: string): void {
-  execFileSync("cp", ["-a", `${from}/.`, to]);
 }
 
 function fingerprint(): string {

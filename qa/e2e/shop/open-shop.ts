@@ -8,7 +8,7 @@ import { migrateDatabase } from "#platform/database/migrate.ts";
 import { copyTemplate, emptyDatabase, type TestDatabase } from "#tests/support/own-database.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import type { Run } from "./prepare-run.ts";
-import { type Server, startServer } from "./start-server.ts";
+import { startServer } from "./start-server.ts";
 
 export interface OpenShop {
   address: string;
@@ -55,26 +55,14 @@ async function open(
   admin: SignIn,
   fill?: (database: Database) => Promise<void>,
 ): Promise<OpenShop> {
+  await using opened = new AsyncDisposableStack();
+  opened.adopt(dataDir, removeScratchFolder);
+  opened.adopt(own, ({ close }) => close());
   const database = openDatabase(own.url, { max: 2, onError: () => undefined });
-  let server: Server | undefined;
-  async function close() {
-    await server?.stop();
-    await database.$client.end();
-    await own.close();
-    removeScratchFolder(dataDir);
-  }
-  try {
-    await fill?.(database);
-    const running = await startServer({ dataDir, databaseUrl: own.url });
-    server = running;
-    const { address } = running;
-    async function restart() {
-      await server?.stop();
-      server = await startServer({ dataDir, databaseUrl: own.url, port: Number(new URL(address).port) });
-    }
-    return { address, admin, database, restart, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  opened.defer(() => database.$client.end());
+  await fill?.(database);
+  const server = opened.adopt(await startServer(dataDir, own.url), async ({ end }) => void (await end()));
+  const ends = opened.move();
+  const restart = () => server.restart("SIGTERM");
+  return { address: server.address, admin, database, restart, close: () => ends.disposeAsync() };
 }

@@ -82,19 +82,14 @@ export function readersOf(
           const seen = await ask(address, admin, question).then(question.read).catch(String);
           return { seen, late: performance.now() - began, isRight: isDeepStrictEqual(seen, should) };
         };
-        let looked = await look();
-        let looks = 1;
-        for (; !looked.isRight && looked.late <= WRONG_AFTER; looks += 1) {
-          await sleep(LOOK_EVERY);
-          looked = await look();
-        }
+        const first = await look();
+        let looked = first;
+        for (; !looked.isRight && looked.late <= WRONG_AFTER; looked = await look()) await sleep(LOOK_EVERY);
         const { seen, late, isRight } = looked;
         compared.comparisons += 1;
-        if (isRight && looks > 1) compared.late.push(Math.round(late));
-        if (!isRight)
-          compared.wrong.push(
-            `${address}${question.path} is ${JSON.stringify(seen)} and not ${JSON.stringify(should)}`,
-          );
+        const is = `${address}${question.path} is ${JSON.stringify(seen)}`;
+        if (!isRight) compared.wrong.push(`${is} and not ${JSON.stringify(should)}`);
+        else if (looked !== first) compared.late.push(Math.round(late));
       });
       return compared;
     },

@@ -34,12 +34,8 @@ interface Round {
 
 function drawRounds(seed: number, count: number): Round[] {
   const number = fc.integer({ min: 0, max: 2 ** 20 });
-  const change = fc.record({
-    kind: fc.constantFrom(...Object.keys(changes)),
-    n: number,
-    m: number,
-    at: number,
-  });
+  const kind = fc.constantFrom(...Object.keys(changes));
+  const change = fc.record({ kind, n: number, m: number, at: number });
   const round = fc.record({
     mishap: fc.constantFrom(...mishaps),
     outage: fc.integer({ min: SHORTEST_OUTAGE, max: LONGEST_OUTAGE }),
@@ -71,7 +67,7 @@ function changerAt(shops: SeveralShops, giveUp: AbortSignal, orders: string[]) {
 }
 
 /** The setting of a run, its results, and those who act in it. */
-interface Trial {
+interface Trial extends Pick<Extent, "say"> {
   shops: SeveralShops;
   isBuilt: boolean;
   processes: Processes;
@@ -80,7 +76,6 @@ interface Trial {
   /** Milliseconds by which answers were late that became right. */
   late: number[];
   failures: string[];
-  say(line: string): void;
 }
 
 async function makeProducts({ changerOf }: Trial, count: number): Promise<void> {
@@ -128,27 +123,23 @@ async function play(trial: Trial, round: Round, number: number, imported: number
 
 async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
   const { shops: count, isBuilt, products, rounds, imported } = SIZES[isShort ? "short" : "full"];
-  const shops = await startSeveralShops(count, isBuilt);
-  const giveUp = new AbortController();
+  await using ends = new AsyncDisposableStack();
+  const shops = ends.adopt(await startSeveralShops(count, isBuilt), ({ stop }) => stop());
+  const { signal } = ends.adopt(new AbortController(), (giveUp) => giveUp.abort());
   const trial: Trial = {
     ...{ shops, isBuilt, say, tried: new Counts(), late: [], failures: [] },
-    processes: readersOf(shops.addresses, shops.admin, giveUp.signal),
-    changerOf: changerAt(shops, giveUp.signal, []),
+    processes: readersOf(shops.addresses, shops.admin, signal),
+    changerOf: changerAt(shops, signal, []),
   };
   const { failures, late, tried } = trial;
-  try {
-    await makeProducts(trial, products);
-    await compare(trial, "the beginning");
-    for (const [place, round] of drawRounds(seed, rounds).entries()) {
-      if (failures.length > 0) break;
-      await play(trial, round, place + 1, place === Math.floor(rounds / 2) ? imported : 0);
-    }
-    const lateness = happened({ "right only later": late.length, "ms later at most": Math.max(0, ...late) });
-    return { tried: { ...Object.fromEntries(tried), ...lateness }, failures };
-  } finally {
-    giveUp.abort();
-    await shops.stop();
+  await makeProducts(trial, products);
+  await compare(trial, "the beginning");
+  for (const [place, round] of drawRounds(seed, rounds).entries()) {
+    if (failures.length > 0) break;
+    await play(trial, round, place + 1, place === Math.floor(rounds / 2) ? imported : 0);
   }
+  const lateness = happened({ "right only later": late.length, "ms later at most": Math.max(0, ...late) });
+  return { tried: { ...Object.fromEntries(tried), ...lateness }, failures };
 }
 
 /** Several processes over one database: what each shows a second after a change is what a plain evaluation of the rows says. */

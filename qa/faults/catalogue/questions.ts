@@ -57,12 +57,11 @@ const call = (asked: Asked, asAdmin = false): Question => ({
 });
 
 /** A listing's page and the `.data` of it. */
-function listing(asked: Partial<Asked>, where?: { route: string; path: string }): Question[] {
-  const { route, path } = where ?? { route: "modules/storefront/pages/listing", path: "/shop" };
+function listing(asked: Partial<Asked>, page = "listing", path = "/shop"): Question[] {
   const whole: Asked = { page: 1, limit: SHOP_PAGE_SIZE, ...asked };
   const { category_id, sub_category_id, brand_id, min, max, ...said } = asked;
   const price = min || max ? { price: `${min ?? 0}-${max ?? ""}` } : {};
-  const shown = Object.assign(said, price, where ? {} : { brand_id });
+  const shown = Object.assign(said, price, page === "listing" ? { brand_id } : {});
   const list = (catalogue: Catalogue) => listNaively(catalogue, whole, false);
   return [
     {
@@ -75,7 +74,7 @@ function listing(asked: Partial<Asked>, where?: { route: string; path: string })
     },
     {
       path: withQuery(`${path}.data`, shown),
-      read: (response) => readListingData(response, route),
+      read: (response) => readListingData(response, page),
       expect(catalogue) {
         const { products, count, facet_counts } = list(catalogue);
         // A value that is chosen stays, though nothing has it.
@@ -90,9 +89,6 @@ function listing(asked: Partial<Asked>, where?: { route: string; path: string })
   ];
 }
 
-const listingAt = (asked: Partial<Asked>, route: string, path: string) =>
-  listing(asked, { route: `routes/shop/${route}`, path: `/shop/${path}` });
-
 const product = (id: string): Question => ({
   path: `/shop/d/${id}.data`,
   read: readProductData,
@@ -103,18 +99,15 @@ const product = (id: string): Question => ({
   },
 });
 
-const featuredOf = (cardOf: typeof cardOfRow) => (catalogue: Catalogue) => ({
+type CardOf = typeof cardOfRow;
+const featuredOf = (cardOf: CardOf) => (catalogue: Catalogue) => ({
   products: featuredNaively(catalogue).map(cardOf),
 });
-
-const brandsOf = (cardOf: typeof cardOfRow) => (catalogue: Catalogue) =>
+const brandsOf = (cardOf: CardOf) => (catalogue: Catalogue) =>
   brandsNaively(catalogue).map(({ name, products }) => ({ name, products: products.map(cardOf) }));
 
-const brandCall: Question = {
-  path: "/api/all-brands-with-products?page=1&limit=20",
-  read: readBrands,
-  expect: brandsOf(wholeOfRow),
-};
+const BRANDS = "/api/all-brands-with-products?page=1&limit=20";
+const brandCall: Question = { path: BRANDS, read: readBrands, expect: brandsOf(wholeOfRow) };
 
 const fixedPages: readonly Question[] = [
   { path: "/", read: readPage, expect: featuredOf(nameOfRow) },
@@ -171,8 +164,10 @@ export function questionsAbout(
     ...listing({ sort: "price-up", size: ["M"] }),
     ...listing({ min: 300, max: 600, in_stock: true }),
     ...listing({ search: typed("quilted") }),
-    ...(other?.is_active ? listingAt({ category_id: other.id }, "category-listing", `${other.id}/ALL`) : []),
-    ...(brand ? listingAt({ brand_id: brand.id }, "brand", `brand/${brand.id}`) : []),
+    ...(other?.is_active
+      ? listing({ category_id: other.id }, "category-listing", `/shop/${other.id}/ALL`)
+      : []),
+    ...(brand ? listing({ brand_id: brand.id }, "brand", `/shop/brand/${brand.id}`) : []),
   ];
   return [...calls, ...listings, ...fixedPages, ...products.map(product)];
 }

@@ -25,21 +25,13 @@ const cardOfProduct = ({ id, name, price, discounted_price, stock, product_image
 export const wholeOfRow = (row: ProductRow) =>
   cardOf(cardOfRow(row), row.brand ?? "", row.category, row.sub_category ?? "");
 
-const wholeOfProduct = (product: Product) =>
-  cardOf(
-    cardOfProduct(product),
-    product.brand?.name ?? "",
-    product.category.name,
-    product.sub_category?.name ?? "",
-  );
+const wholeOfProduct = ({ brand, category, sub_category, ...product }: Product) =>
+  cardOf(cardOfProduct(product), brand?.name ?? "", category.name, sub_category?.name ?? "");
 
 /** The list that a call answered. */
 export async function readList(response: Response): Promise<Shown> {
-  const { data, count, facet_counts } = (await response.json()) as {
-    data: Product[];
-    count: number;
-    facet_counts?: FacetCounts;
-  };
+  type List = { data: Product[]; count: number; facet_counts?: FacetCounts };
+  const { data, count, facet_counts } = (await response.json()) as List;
   return { products: data.map(wholeOfProduct), count, ...(facet_counts ? { facet_counts } : {}) };
 }
 
@@ -50,9 +42,10 @@ export async function readBrands(response: Response) {
 }
 
 /** Reads the data of the loader of a page's own route. */
-async function readLoader<Data>(response: Response, route: string): Promise<Data> {
+async function readLoader<Data>(response: Response, page: string): Promise<Data> {
   const { value } = await decodeData(response.body ?? new ReadableStream(), globalThis);
   const routes = value as Record<string, { data?: Data } | undefined>;
+  const route = `modules/storefront/pages/${page}`;
   const own = routes[route]?.data;
   if (!own) throw new Error(`${response.url} has no data of ${route} but of ${Object.keys(routes)}`);
   return own;
@@ -65,34 +58,29 @@ interface ListingData {
 }
 
 /** The list of a listing's `.data`. */
-export async function readListingData(response: Response, route: string): Promise<Shown> {
-  const { products, count, facets } = await readLoader<ListingData>(response, route);
-  const counted = facets.map(({ facet, values }) => [
-    facet,
-    Object.fromEntries(values.map((each) => [each.value, each.count])),
-  ]);
+export async function readListingData(response: Response, page: string): Promise<Shown> {
+  const { products, count, facets } = await readLoader<ListingData>(response, page);
+  const countsOf = (values: ListingData["facets"][number]["values"]) =>
+    Object.fromEntries(values.map(({ value, count }) => [value, count]));
+  const counted = facets.map(({ facet, values }) => [facet, countsOf(values)]);
   return { products: products.map(cardOfProduct), count, facet_counts: Object.fromEntries(counted) };
 }
 
 export async function readHomeData(response: Response): Promise<Shown> {
-  const { featured } = await readLoader<{ featured: Card[] }>(response, "modules/storefront/pages/home");
+  const { featured } = await readLoader<{ featured: Card[] }>(response, "home");
   return { products: featured.map(cardOfProduct) };
 }
 
 export async function readBrandsData(response: Response) {
-  const { brands } = await readLoader<{ brands: { name: string; products: Card[] }[] }>(
-    response,
-    "modules/storefront/pages/brands",
-  );
+  type Brands = { brands: { name: string; products: Card[] }[] };
+  const { brands } = await readLoader<Brands>(response, "brands");
   return brands.map(({ name, products }) => ({ name, products: products.map(cardOfProduct) }));
 }
 
 /** The product of a page's `.data` and what is like it; null where it is not there. */
 export async function readProductData(response: Response) {
-  const { product, similar } = await readLoader<{ product: Product | null; similar: Card[] }>(
-    response,
-    "modules/storefront/pages/product",
-  );
+  type Data = { product: Product | null; similar: Card[] };
+  const { product, similar } = await readLoader<Data>(response, "product");
   return product && { product: wholeOfProduct(product), similar: similar.map(cardOfProduct) };
 }
 

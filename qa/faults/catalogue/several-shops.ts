@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
@@ -18,7 +17,6 @@ import { looms } from "./questions.ts";
 
 /** Milliseconds between two looks for sessions that are to end. */
 const END_EVERY = 50;
-const BUILT = join(import.meta.dirname, "../../../build/server/index.js");
 
 export interface SeveralShops {
   addresses: string[];
@@ -52,7 +50,7 @@ export async function startSeveralShops(count: number, isBuilt: boolean): Promis
       databaseUrl: pooler?.url ?? server.url,
       dataDir,
       settings: { DATABASE_DIRECT_URL: direct.url, LOG_LEVEL: "silent" },
-      ...(isBuilt ? { program: BUILT } : {}),
+      isBuilt,
     });
     started.defer(async () => void (await shop.end()));
     return shop.address;

@@ -53,30 +53,23 @@ function drawBlows(seed: number, isShort: boolean): Blow[] {
 
 function stormOver(
   machine: Machine,
-  crowd: Crowd,
+  { shoppers, stock, admin }: Crowd,
   { seed, giveUp, refused }: { seed: number; giveUp: AbortSignal; refused: Counts },
 ): Storm {
-  const askerOf = (sessionToken: string) =>
-    createAsker({
-      addresses: machine.addresses,
-      sessionToken,
-      giveUp,
-      onRefused: () => refused.add("requests"),
-    });
-  const draws = fc.sample(fc.noBias(fc.array(draw, { minLength: DRAWS, maxLength: DRAWS })), {
-    seed,
-    numRuns: crowd.shoppers.length,
-  });
+  const { addresses } = machine;
+  const onRefused = () => refused.add("requests");
+  const askerOf = (sessionToken: string) => createAsker({ addresses, sessionToken, giveUp, onRefused });
+  const lot = fc.noBias(fc.array(draw, { minLength: DRAWS, maxLength: DRAWS }));
+  const draws = fc.sample(lot, { seed, numRuns: shoppers.length });
+  const buyers = shoppers.map(({ sessionToken, addressId }, number) => ({
+    ...{ asker: askerOf(sessionToken), addressId, draws: draws[number] ?? [] },
+  }));
   return startStorm({
     machine,
     giveUp,
-    products: [...crowd.stock.keys()],
-    admin: askerOf(crowd.admin),
-    shoppers: crowd.shoppers.map(({ sessionToken, addressId }, number) => ({
-      asker: askerOf(sessionToken),
-      addressId,
-      draws: draws[number] ?? [],
-    })),
+    products: [...stock.keys()],
+    admin: askerOf(admin),
+    shoppers: buyers,
   });
 }
 
@@ -117,43 +110,37 @@ async function strike(
 
 async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
   const { shop, customers, goOn } = SIZES[isShort ? "short" : "full"];
+  await using ends = new AsyncDisposableStack();
   let crowd: Crowd | undefined;
   const machine = await startMachine(shop, async (databaseUrl) => {
     crowd = await gatherCrowd(databaseUrl, customers);
   });
-  const giveUp = new AbortController();
+  ends.defer(() => machine.stop());
   const database = openDatabase(machine.database.url, { max: 2, onError: () => undefined });
-  try {
-    if (!crowd) throw new Error("nobody came");
-    const refused = new Counts();
-    const storm = stormOver(machine, crowd, { seed, giveUp: giveUp.signal, refused });
-    const struck = await strike(machine, storm, drawBlows(seed, isShort), say);
-    await storm.end();
-    const { told } = storm;
-    say(`${told.keys.size} orders; now everything must go on by itself`);
-    const aftermath = { database, machine, told, stock: crowd.stock };
-    const failures = await untilDone(aftermath, goOn);
-    failures.push(...(await findLosses(aftermath)));
-    const ledger = await machine.readLedger();
-    return {
-      tried: {
-        mishaps: [...struck.values()].reduce((sum, times) => sum + times, 0),
-        ...Object.fromEntries(struck),
-        orders: told.keys.size,
-        mails: machine.readMails().length,
-        ...happened({
-          payments: Object.keys(ledger.payments).length,
-          images: told.images.size,
-          "requests tried again": refused.get("requests") ?? 0,
-        }),
-      },
-      failures,
-    };
-  } finally {
-    giveUp.abort();
-    await database.$client.end();
-    await machine.stop();
-  }
+  ends.defer(() => database.$client.end());
+  const giveUp = ends.adopt(new AbortController(), (controller) => controller.abort());
+  if (!crowd) throw new Error("nobody came");
+  const refused = new Counts();
+  const storm = stormOver(machine, crowd, { seed, giveUp: giveUp.signal, refused });
+  const struck = await strike(machine, storm, drawBlows(seed, isShort), say);
+  await storm.end();
+  const { told } = storm;
+  say(`${told.keys.size} orders; now everything must go on by itself`);
+  const aftermath = { database, machine, told, stock: crowd.stock };
+  const failures = [...(await untilDone(aftermath, goOn)), ...(await findLosses(aftermath))];
+  const ledger = await machine.readLedger();
+  const tried = {
+    mishaps: struck.sum(),
+    ...Object.fromEntries(struck),
+    orders: told.keys.size,
+    mails: machine.readMails().length,
+    ...happened({
+      payments: Object.keys(ledger.payments).length,
+      images: told.images.size,
+      "requests tried again": refused.get("requests") ?? 0,
+    }),
+  };
+  return { tried, failures };
 }
 
 /** Everything that a shop consists of is killed, stopped and starved while customers buy; what they were told must hold. */

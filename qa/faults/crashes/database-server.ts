@@ -3,6 +3,7 @@ import { appendFileSync, chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { vi } from "vitest";
 import { findClusterHome, readPostmaster } from "#embedded-postgres";
 import { startOwnCluster } from "#platform/database/cluster.ts";
 import { systemCode } from "#platform/database/operator-error.ts";
@@ -13,13 +14,13 @@ import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-f
 /** Megabytes of the disk that can be full. */
 const DISK = 600;
 const PORTION = Buffer.alloc(1024 * 1024);
-const PATIENCE = 120_000;
-const LOOK_EVERY = 50;
+const PATIENCE = { timeout: 120_000, interval: 50 };
 
 export interface DatabaseServer {
   url: string;
   kill(): Promise<void>;
-  freeze(ms: number): Promise<void>;
+  /** Stops it and all its processes, as a machine or a disk that hangs does; returns what lets them go on. */
+  hold(): Promise<() => void>;
   /** Takes every connection that is left, for so many milliseconds. */
   crowd(ms: number): Promise<void>;
   /** Lets it write no new file for so many milliseconds, and kills it meanwhile. */
@@ -38,17 +39,10 @@ export async function startDatabaseServer({ withDisk }: { withDisk: boolean }): 
   const data = join(home, "data");
   const callOff = endWithUs(home, folder);
 
-  async function untilUp(): Promise<void> {
-    const isUp = () =>
-      withConnection(cluster.adminUrl, (client) => client.query("select 1")).then(
-        () => true,
-        () => false,
-      );
-    for (const deadline = Date.now() + PATIENCE; !(await isUp()); await sleep(LOOK_EVERY))
-      if (Date.now() > deadline) throw new Error("PostgreSQL did not come back.");
-  }
+  const untilUp = () =>
+    vi.waitFor(() => withConnection(cluster.adminUrl, (client) => client.query("select 1")), PATIENCE);
 
-  async function kill(): Promise<void> {
+  function kill(): void {
     const pid = readPostmaster(data)?.pid;
     if (pid) process.kill(pid, "SIGKILL");
   }
@@ -56,17 +50,18 @@ export async function startDatabaseServer({ withDisk }: { withDisk: boolean }): 
   return {
     url: cluster.url,
     async kill() {
-      await kill();
+      kill();
       await untilUp();
     },
-    async freeze(ms) {
+    async hold() {
       const { rows } = await withConnection(cluster.adminUrl, (client) =>
         client.query<{ pid: number }>("select pid from pg_stat_activity where pid <> pg_backend_pid()"),
       );
       const pids = [...rows.map(({ pid }) => pid), readPostmaster(data)?.pid ?? 0].filter(Boolean);
       for (const pid of pids) signal(pid, "SIGSTOP");
-      await sleep(ms);
-      for (const pid of pids) signal(pid, "SIGCONT");
+      return () => {
+        for (const pid of pids) signal(pid, "SIGCONT");
+      };
     },
     async crowd(ms) {
       const taken = await takeAll(cluster.adminUrl);
@@ -76,7 +71,7 @@ export async function startDatabaseServer({ withDisk }: { withDisk: boolean }): 
     async makeReadOnly(ms) {
       const folders = [data, join(data, "pg_wal"), join(data, "base")];
       for (const each of folders) chmodSync(each, 0o500);
-      await kill();
+      kill();
       await sleep(ms);
       for (const each of folders) chmodSync(each, 0o700);
       await untilUp();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OwnProcess } from "#qa/scale/shop-process.ts";
 import type { Machine } from "./machine.ts";
 
@@ -37,6 +38,12 @@ type Process = OwnProcess | undefined;
 const kill = (part: Process) => part?.restart("SIGKILL");
 const freeze = (part: Process, ms: number) => part?.freeze(ms);
 
+async function stop(database: Machine["database"], ms: number): Promise<void> {
+  const letGo = await database.hold();
+  await sleep(ms);
+  letGo();
+}
+
 function mishapsOfServer(target: "mail" | "razorpay" | "objects", name: string) {
   return mishapsOf(target, (machine) => machine[target], {
     [`${name} killed`]: [2, kill],
@@ -72,7 +79,7 @@ export const mishaps: Readonly<Record<string, Mishap>> = {
   ...mishapsOfServer("objects", "object store"),
   ...mishapsOf("database", ({ database }) => database, {
     "PostgreSQL killed": [3, (database) => database.kill()],
-    "PostgreSQL stopped": [2, (database, ms) => database.freeze(ms)],
+    "PostgreSQL stopped": [2, stop],
     "no connection left": [1, (database, ms) => database.crowd(ms)],
     "data folder read-only": [1, (database, ms) => database.makeReadOnly(ms)],
     "disk full": [1, (database, ms) => database.fillDisk?.(2 * ms)],

@@ -12,14 +12,14 @@ import type { Machine } from "./machine.ts";
 const PAUSE = 100;
 const LOOK_EVERY = 5;
 
-/** Everything that somebody was told. */
-export class Told {
-  /** Ids of orders by the key that they were sent with. */
-  readonly keys = new Map<string, Set<string>>();
-  readonly paid = new Set<string>();
-  readonly canceled = new Set<string>();
-  readonly images = new Set<string>();
-}
+/** Everything that somebody was told: ids of orders by the key that they were sent with, and more. */
+const newTold = () => ({
+  keys: new Map<string, Set<string>>(),
+  paid: new Set<string>(),
+  canceled: new Set<string>(),
+  images: new Set<string>(),
+});
+export type Told = ReturnType<typeof newTold>;
 
 export interface Shopper {
   asker: Asker;
@@ -48,7 +48,7 @@ export interface Storm {
 /** Everybody buys, pays, cancels and uploads at once, for as long as it takes. */
 export function startStorm(options: Options): Storm {
   const { giveUp } = options;
-  const told = new Told();
+  const told = newTold();
   let isOver = false;
   let count = 0;
   const acknowledge = () => {
@@ -63,11 +63,8 @@ export function startStorm(options: Options): Storm {
   }
   async function upload(): Promise<void> {
     for (let number = 0; !isOver && !giveUp.aborted; number += 1) {
-      const reply = await options.admin.ask({
-        method: "POST",
-        path: "/api/upload-image",
-        body: await imageForm(number),
-      });
+      const body = await imageForm(number);
+      const reply = await options.admin.ask({ method: "POST", path: "/api/upload-image", body });
       if (reply?.status !== 200 && reply?.status !== 201) continue;
       told.images.add((reply.body as UploadedImage).image_url);
       acknowledge();
@@ -107,54 +104,46 @@ async function buy(
     asker.ask({ method: "POST", path: `/api${path}`, body, headers });
   await post("/cart", { product_id: products[draw % products.length], action: "add" });
   const key = randomUUID();
-  const body = {
-    address_id: addressId,
-    message: "Please ring",
-    payment_mode: draw % 3 === 0 ? "PREPAID" : "COD",
-  };
-  const placed = await post("/place-order-with-negociation", body, { "idempotency-key": key });
+  const payment_mode = draw % 3 === 0 ? "PREPAID" : "COD";
+  const body = { address_id: addressId, message: "Please ring", payment_mode };
+  const place = () => post("/place-order-with-negociation", body, { "idempotency-key": key });
+  const placed = await place();
   if (placed?.status !== 201) {
     await asker.ask({ method: "DELETE", path: "/api/cart?product_id=ALL" });
     return;
   }
-  const order = (placed.body as { data: Order }).data;
-  told.keys.set(key, (told.keys.get(key) ?? new Set()).add(order.id));
+  const { id: order_id } = (placed.body as { data: Order }).data;
+  const known = (told.keys.get(key) ?? new Set()).add(order_id);
+  told.keys.set(key, known);
   acknowledge();
   // The answer is lost on its way to every fourth, who asks again.
-  if (draw % 4 === 0) {
-    const again = await post("/place-order-with-negociation", body, { "idempotency-key": key });
-    if (again?.status === 201) told.keys.get(key)?.add((again.body as { data: Order }).data.id);
-  }
-  const order_id = order.id;
-  if (order.payment_mode === "PREPAID") await pay(order_id);
+  const again = draw % 4 === 0 ? await place() : null;
+  if (again?.status === 201) known.add((again.body as { data: Order }).data.id);
+  if (payment_mode === "PREPAID") await pay();
   if (draw % 5 !== 0) return;
   const canceled =
-    order.payment_mode === "COD"
+    payment_mode === "COD"
       ? await asker.ask({ method: "PATCH", path: "/api/order-user", body: { order_id } })
       : await post("/cancle-order-with-refund-user", { order_id });
   if (canceled?.status !== 200) return;
   told.canceled.add(order_id);
   acknowledge();
 
-  async function pay(id: string): Promise<void> {
-    const begun = await post("/pay-order", { order_id: id });
+  async function pay(): Promise<void> {
+    const begun = await post("/pay-order", { order_id });
     if (begun?.status !== 200) return;
-    const { options } = (begun.body as { data: Checkout }).data;
+    const razorpay_order_id = (begun.body as { data: Checkout }).data.options.order_id;
     let payment: Awaited<ReturnType<Machine["checkout"]>> | null = null;
     while (!payment) {
       if (giveUp.aborted) return;
-      payment = await machine.checkout(options.order_id).catch(() => sleep(PAUSE, null));
+      payment = await machine.checkout(razorpay_order_id).catch(() => sleep(PAUSE, null));
     }
     acknowledge();
     // A customer who closes the browser now has paid all the same.
     if (draw % 2 === 0) return;
-    const verified = await post("/verify-payment", {
-      order_id: id,
-      razorpay_order_id: options.order_id,
-      razorpay_payment_id: payment.id,
-      razorpay_signature: payment.signature,
-    });
+    const signed = { razorpay_payment_id: payment.id, razorpay_signature: payment.signature };
+    const verified = await post("/verify-payment", { order_id, razorpay_order_id, ...signed });
     const state = (verified?.body as { data?: Order } | undefined)?.data?.payment_status;
-    if (state === "SUCCESS") told.paid.add(id);
+    if (state === "SUCCESS") told.paid.add(order_id);
   }
 }

@@ -4,7 +4,7 @@ import { offeredRoutes } from "#modules/accounts/better-auth/offered-routes.ts";
 import { calls } from "#src/modules.ts";
 import { callExamples } from "#tests/support/call-examples.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
-import type { CallInput, Person, TestApi } from "#tests/support/test-api.ts";
+import type { CallInput, TestApi } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import {
   hostileBody,
@@ -14,7 +14,6 @@ import {
   hostileType,
   hostileValue,
 } from "./hostile.ts";
-import { countPlaces, replaceOne } from "./replace-one.ts";
 import type { Sent } from "./send.ts";
 
 /** Something that can be asked of the API, with a request of it that is in order. */
@@ -30,16 +29,12 @@ export interface Target {
 /** Every call of the contract; each gets people of its own, because some calls end their accounts. */
 export function callTargets(api: TestApi): Target[] {
   return Object.entries<Call>(calls).map(([name, call]) => ({
-    name,
-    method: call.method,
-    path: `/api${call.path}`,
-    isJson: call.bodyKind === "json",
+    ...{ name, method: call.method, path: `/api${call.path}`, isJson: call.bodyKind === "json" },
     async example() {
       const scene = { api, customer: await api.customer(), admin: await api.admin() };
-      const asker: Person | null =
-        call.auth === "public" ? null : call.auth === "admin" ? scene.admin : scene.customer;
       const input = (await callExamples[name]?.(scene)) ?? {};
-      return asker ? { ...input, token: asker.token } : input;
+      if (call.auth === "public") return input;
+      return { ...input, token: call.auth === "admin" ? scene.admin.token : scene.customer.token };
     },
   }));
 }
@@ -79,10 +74,7 @@ const accountBodies: Record<string, Record<string, unknown>> = {
 /** The routes of accounts, and what Razorpay and its checkout send: no calls of the contract. */
 export function otherTargets(api: TestApi): Target[] {
   const accounts = Object.entries(offeredRoutes).map(([path, { method = "POST" }]) => ({
-    name: `auth${path}`,
-    method,
-    path: `/api/auth${path}`,
-    isJson: method === "POST",
+    ...{ name: `auth${path}`, method, path: `/api/auth${path}`, isJson: method === "POST" },
     async example(): Promise<CallInput> {
       const { sessionToken } = await api.customer();
       const headers = { origin: PUBLIC_URL };
@@ -90,29 +82,17 @@ export function otherTargets(api: TestApi): Target[] {
       return { body: accountBodies[path] ?? {}, token: sessionToken, headers };
     },
   }));
-  const signed = { "x-razorpay-signature": "0".repeat(64), "x-razorpay-event-id": "evt_1" };
-  const webhook = {
-    event: "payment.captured",
-    payload: { payment: { entity: { id: "pay_1", amount: 100 } } },
-  };
-  return [
-    ...accounts,
-    {
-      name: "webhook",
-      method: "POST",
-      path: "/api/razorpay/webhook",
-      isJson: true,
-      example: () => ({ body: webhook, headers: signed }),
-    },
-  ];
+  const headers = { "x-razorpay-signature": "0".repeat(64), "x-razorpay-event-id": "evt_1" };
+  const payload = { payment: { entity: { id: "pay_1", amount: 100 } } };
+  const example = () => ({ body: { event: "payment.captured", payload }, headers });
+  const webhook = { name: "webhook", method: "POST", path: "/api/razorpay/webhook", isJson: true, example };
+  return [...accounts, webhook];
 }
 
 type Mutation = (input: CallInput, target: Target) => fc.Arbitrary<Sent>;
 
-function usualOf(
-  { query = {}, headers = {}, token, body }: CallInput,
-  { method, path, isJson }: Target,
-): Sent {
+function usualOf(input: CallInput, { method, path, isJson }: Target): Sent {
+  const { query = {}, headers = {}, token, body } = input;
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return {
     method,
@@ -141,11 +121,8 @@ const withHostileHeader: Mutation = (input, target) =>
 const withHostileBody: Mutation = (input, target) =>
   fc.tuple(hostileBody, hostileType).map(([body, type]) => {
     const { "content-type": _, ...headers } = usualOf(input, target).headers as Record<string, string>;
-    return {
-      ...usualOf(input, target),
-      body,
-      headers: { ...headers, ...(type ? { "content-type": type } : {}) },
-    };
+    const typed = type ? { ...headers, "content-type": type } : headers;
+    return { ...usualOf(input, target), body, headers: typed };
   });
 
 const withHostileField: Mutation = (input, target) =>
@@ -162,23 +139,45 @@ const withMoreFields: Mutation = (input, target) =>
   });
 
 const withPathAfter: Mutation = (input, target) =>
-  hostileText.map((text) => ({
-    ...usualOf(input, target),
-    path: `${target.path}/${encodeURIComponent(text.toWellFormed()).slice(0, 2000)}`,
-  }));
+  hostileText.map((text) => {
+    const path = `${target.path}/${encodeURIComponent(text.toWellFormed()).slice(0, 2000)}`;
+    return { ...usualOf(input, target), path };
+  });
+
+const ofJson = [
+  withHostileField,
+  withHostileField,
+  withMoreFields,
+  withHostileBody,
+  withHostileQuery,
+  withHostileHeader,
+];
+const ofOthers = [withHostileQuery, withHostileQuery, withHostileHeader, withHostileBody, withPathAfter];
 
 /** Bad requests of a target, the same for the same seed. */
 export function badRequests(target: Target, input: CallInput, run: { seed: number; count: number }): Sent[] {
-  const mutations: Mutation[] = target.isJson
-    ? [
-        withHostileField,
-        withHostileField,
-        withMoreFields,
-        withHostileBody,
-        withHostileQuery,
-        withHostileHeader,
-      ]
-    : [withHostileQuery, withHostileQuery, withHostileHeader, withHostileBody, withPathAfter];
+  const mutations = target.isJson ? ofJson : ofOthers;
   const any = fc.oneof(...mutations.map((mutation) => mutation(input, target)));
   return fc.sample(any, { seed: run.seed, numRuns: run.count });
+}
+
+/** How many places of a JSON value another could stand in, itself included. */
+function countPlaces(value: unknown): number {
+  if (value === null || typeof value !== "object") return 1;
+  return Object.values(value).reduce<number>((sum, part) => sum + countPlaces(part), 1);
+}
+
+/** The value with what stands in one of its places replaced; places are counted as `countPlaces` does. */
+function replaceOne(value: unknown, place: number, by: unknown): unknown {
+  if (place === 0) return by;
+  if (value === null || typeof value !== "object") return value;
+  let left = place - 1;
+  const replaced = Object.entries(value).map(([key, part]) => {
+    const places = countPlaces(part);
+    const isHere = left >= 0 && left < places;
+    const next = isHere ? replaceOne(part, left, by) : part;
+    left -= places;
+    return [key, next] as const;
+  });
+  return Array.isArray(value) ? replaced.map(([, part]) => part) : Object.fromEntries(replaced);
 }

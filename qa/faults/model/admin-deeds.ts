@@ -1,6 +1,8 @@
+import { eq, isNull } from "drizzle-orm";
 import type { Result } from "#kernel/result.ts";
 import { type ProductAction, productActions } from "#modules/catalogue/contract/bulk.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
+import { products } from "#modules/catalogue/schema.ts";
 import { bulkChangeProducts } from "#modules/catalogue/server/bulk-change-products.ts";
 import {
   createProduct,
@@ -10,11 +12,15 @@ import {
 } from "#modules/catalogue/server/change-product.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
+import { productImportRows } from "#modules/import/schema.ts";
+import { sendImportFile } from "#modules/import/server/import-folder.ts";
+import { importProducts } from "#modules/import/server/import-products.ts";
+import { planImport } from "#modules/import/server/plan-import.ts";
+import { undoImport } from "#modules/import/server/undo-import.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { type Deeds, nth, recent } from "./deed.ts";
-import { importDeeds } from "./import-deeds.ts";
+import { type Deeds, nth, recent, type Step } from "./deed.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Admin, IMAGE, type Scene } from "./scene.ts";
 
@@ -46,18 +52,42 @@ function moveTo(status: OrderStatus): Work {
 
 /** Does something with one of these; `entryOf` says what the log has of it. */
 function withOne<T>(
-  idsOf: (scene: Scene) => readonly string[],
+  idsOf: (ledger: Ledger, scene: Scene) => readonly string[],
   work: (shop: Context, id: string) => Promise<Result<T>>,
   entryOf: (outcome: T, ledger: Ledger) => string,
 ): Work {
   return async (scene, { shop, email }, { n }) => {
-    const id = nth(idsOf(scene), n);
+    const { ledger } = scene;
+    const id = nth(idsOf(ledger, scene), n);
     const outcome = id ? await work(shop, id) : null;
-    if (outcome?.ok) scene.ledger.changed(email, entryOf(outcome.value, scene.ledger));
+    if (outcome?.ok) ledger.changed(email, entryOf(outcome.value, ledger));
   };
 }
 
-const productsOf = ({ ledger }: Scene) => ledger.products;
+/** Shows or hides one. */
+const toggle = (type: "products" | "brands", name: string, idsOf: Parameters<typeof withOne>[0]) =>
+  withOne(
+    idsOf,
+    (shop, id) => toggleActive(shop, { type, id }),
+    ({ is_active }) => `${is_active ? "activated" : "hidden"} ${name}`,
+  );
+
+const productsOf = (ledger: Ledger) => ledger.products;
+
+const deleteOne = withOne(
+  productsOf,
+  (shop, id) => deleteProduct(shop, { id }),
+  ({ id }, ledger) => {
+    forget(ledger, [id]);
+    return "deleted product";
+  },
+);
+
+const feature = withOne(
+  productsOf,
+  (shop, id) => toggleFeatured(shop, { id }),
+  ({ is_featured }) => `${is_featured ? "featured" : "unfeatured"} product`,
+);
 
 /** A price in rupees, and one that it is reduced to or 0. */
 const pricesOf = (m: number) => ({ price: 300 + (m % 17) * 100.5, discounted_price: m % 2 ? 0 : 250 });
@@ -106,7 +136,56 @@ function forget(ledger: Ledger, ids: readonly string[]): void {
   ledger.products = ledger.products.filter((id) => !ids.includes(id));
 }
 
-const saidActive = ({ is_active }: { is_active: boolean }) => (is_active ? "activated" : "hidden");
+/** A file of two new products and of three that are to be changed. Some of these may be deleted by now: their rows are errors. */
+function fileOf({ ledger }: Scene, { number, n, m }: Step): string {
+  const heading = "id,name,description,price,stock,category,pictures";
+  const added = [0, 1].map(
+    (place) => `,Saree ${number} ${place},From a file,${500 + (m % 9)},${m % 4},Women,${IMAGE.image_url}`,
+  );
+  const ids = new Set([0, 1, 2].map((place) => nth(ledger.products, n + place * 11) ?? ""));
+  const changed = [...ids].map(
+    (id, place) =>
+      `${id},Kurta ${number} ${place},Changed by a file,${400 + (m % 9)},${m % 3},Women,${IMAGE.image_url}`,
+  );
+  return [heading, ...added, ...changed].join("\n");
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+async function takeIn(scene: Scene, { shop, email }: Admin, step: Step): Promise<void> {
+  const { ledger, database } = scene;
+  const sent = await sendImportFile(shop, { name: "sarees.csv", bytes: bytesOf(fileOf(scene, step)) });
+  const planned = sent.ok ? await planImport(shop, sent.value) : null;
+  if (!planned?.ok) return;
+  const { id, plan } = planned.value;
+  // Every other one is pressed twice, and is one import all the same.
+  const presses = Array.from({ length: 1 + (step.m % 2) }, () => importProducts(shop, { id, plan }));
+  if (!(await Promise.all(presses)).some(({ ok }) => ok)) return;
+  ledger.changed(email, "imported import");
+  const rows = await database.select().from(productImportRows).where(eq(productImportRows.importId, id));
+  for (const { action, productId } of rows) {
+    ledger.changed(email, `${action} product`);
+    if (action === "created") ledger.products.push(productId);
+  }
+  ledger.imports.push(id);
+}
+
+async function undo({ ledger, database }: Scene, { shop, email }: Admin, { n }: Step): Promise<void> {
+  const id = nth(ledger.imports, n);
+  if (!id) return;
+  const undone = await undoImport(shop, { id });
+  if (!undone.ok || !undone.value.undone) return;
+  ledger.imports = ledger.imports.filter((each) => each !== id);
+  const { deleted, kept, restored } = undone.value.undone;
+  ledger.changed(email, "undone import");
+  ledger.changed(email, "deleted product", deleted + kept);
+  ledger.changed(email, "updated product", restored);
+  const rows = await database.select({ id: products.id }).from(products).where(isNull(products.deletedAt));
+  const left = new Set(rows.map((row) => row.id));
+  ledger.products = ledger.products.filter((each) => left.has(each));
+}
 
 export const adminDeeds: Deeds<Admin> = {
   accept: [22, moveTo("ACCEPTED")],
@@ -118,41 +197,11 @@ export const adminDeeds: Deeds<Admin> = {
   "add to a stock": [14, save(({ stock }, m) => ({ stock: stock + (m % 12), stock_seen: stock }))],
   "take from a stock": [2, save(({ stock }) => ({ stock: Math.max(0, stock - 2), stock_seen: stock }))],
   "set a stock": [2, save((_, m) => ({ stock: m % 4 }))],
-  delete: [
-    2,
-    withOne(
-      productsOf,
-      (shop, id) => deleteProduct(shop, { id }),
-      ({ id }, ledger) => {
-        forget(ledger, [id]);
-        return "deleted product";
-      },
-    ),
-  ],
-  "show or hide": [
-    3,
-    withOne(
-      productsOf,
-      (shop, id) => toggleActive(shop, { type: "products", id }),
-      (toggled) => `${saidActive(toggled)} product`,
-    ),
-  ],
-  feature: [
-    3,
-    withOne(
-      productsOf,
-      (shop, id) => toggleFeatured(shop, { id }),
-      ({ is_featured }) => `${is_featured ? "featured" : "unfeatured"} product`,
-    ),
-  ],
-  "show or hide a brand": [
-    1,
-    withOne(
-      ({ brands }) => brands,
-      (shop, id) => toggleActive(shop, { type: "brands", id }),
-      (toggled) => `${saidActive(toggled)} brand`,
-    ),
-  ],
+  delete: [2, deleteOne],
+  "show or hide": [3, toggle("products", "product", productsOf)],
+  feature: [3, feature],
+  "show or hide a brand": [1, toggle("brands", "brand", (_, { brands }) => brands)],
   "change several": [6, bulk],
-  ...importDeeds,
+  import: [3, takeIn],
+  "undo an import": [2, undo],
 };

@@ -8,22 +8,15 @@ import { guestDeeds, shopDeeds } from "./shop-deeds.ts";
 const LARGEST_DRAW = 2 ** 20;
 const draw = fc.integer({ min: 0, max: LARGEST_DRAW });
 
-interface Role {
-  /** How many of them act at the same time. */
-  count: number;
-  /** How many of a hundred steps are theirs. */
-  weight: number;
-  deeds: Deeds<never>;
-}
-
-const roles: Readonly<Record<string, Role>> = {
+/** By role: how many of them act at the same time, how many of a hundred steps are theirs, and what they do. */
+const roles: Readonly<Record<string, { count: number; weight: number; deeds: Deeds<never> }>> = {
   customer: { count: CUSTOMERS, weight: 60, deeds: customerDeeds },
   admin: { count: ADMINS, weight: 29, deeds: adminDeeds },
   guest: { count: 1, weight: 4, deeds: guestDeeds },
   shop: { count: 1, weight: 7, deeds: shopDeeds },
 };
 
-function stepsOf([role, { count, weight, deeds }]: [string, Role]) {
+function stepsOf([role, { count, weight, deeds }]: [string, (typeof roles)[string]]) {
   const deed = fc.oneof(
     ...Object.entries(deeds).map(([name, [often]]) => ({ weight: often, arbitrary: fc.constant(name) })),
   );

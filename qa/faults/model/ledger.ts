@@ -8,6 +8,10 @@ export class Counts extends Map<string, number> {
   add(line: string, times = 1): void {
     this.set(line, (this.get(line) ?? 0) + times);
   }
+
+  sum(): number {
+    return [...this.values()].reduce((sum, times) => sum + times, 0);
+  }
 }
 
 /** Everything that the shop has acknowledged to those who act in it, and the mails that it enqueued. */

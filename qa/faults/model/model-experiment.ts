@@ -48,17 +48,14 @@ async function play(scene: Scene, steps: readonly Step[]): Promise<void> {
   const all = [...ofActor.values()].map(async (own) => {
     for (const step of own) {
       scene.ledger.tried.add(step.deed);
-      await perform(scene, step).catch((error: Error) =>
-        scene.ledger.thrown.push(`Step ${step.number} (${step.role}: ${step.deed}) threw: ${wordsOf(error)}`),
-      );
+      await perform(scene, step).catch((error: Error) => {
+        const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+        const words = `${error.stack ?? error.message}${cause}`;
+        scene.ledger.thrown.push(`Step ${step.number} (${step.role}: ${step.deed}) threw: ${words}`);
+      });
     }
   });
   await Promise.all(all);
-}
-
-function wordsOf(error: Error): string {
-  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-  return `${error.stack ?? error.message}${cause}`;
 }
 
 async function check(scene: Scene, invariants: readonly Invariant[], when: string): Promise<string[]> {
@@ -76,46 +73,38 @@ async function check(scene: Scene, invariants: readonly Invariant[], when: strin
 async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
   const extent = isShort ? "short" : "full";
   const steps = drawSteps(seed, STEPS[extent]);
-  const scene = await openScene();
-  try {
-    const failures: string[] = [];
-    let looks = 0;
-    let done = 0;
-    while (done < steps.length && failures.length === 0) {
-      const round = steps.slice(done, done + ROUND[extent]);
-      await play(scene, round);
-      done += round.length;
-      looks += 1;
-      failures.push(...(await check(scene, always, `After ${done} steps`)));
-      say(`${done} steps, ${scene.ledger.orders.size} orders`);
-    }
-    if (failures.length === 0) {
-      await settle(scene);
-      failures.push(...(await check(scene, [...always, booksAgree], "At the end")));
-    }
-    const { orders, moves, changes, mails } = scene.ledger;
-    const refunds = Object.values(scene.bank.ledger.refunds);
-    const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((a, b) => a + b, 0);
-    return {
-      tried: {
-        steps: done,
-        "looks at all invariants": looks + 1,
-        orders: orders.size,
-        "moves of orders": sum(moves),
-        ...happened({
-          payments: Object.keys(scene.bank.ledger.payments).length,
-          refunds: refunds.length,
-          "refunds that a bank could not carry out": refunds.filter(({ status }) => status === "failed")
-            .length,
-        }),
-        "changes of admins": sum(changes),
-        mails: sum(mails),
-      },
-      failures,
-    };
-  } finally {
-    await scene.close();
+  await using ends = new AsyncDisposableStack();
+  const scene = ends.adopt(await openScene(), ({ close }) => close());
+  const failures: string[] = [];
+  let looks = 0;
+  let done = 0;
+  while (done < steps.length && failures.length === 0) {
+    const round = steps.slice(done, done + ROUND[extent]);
+    await play(scene, round);
+    done += round.length;
+    looks += 1;
+    failures.push(...(await check(scene, always, `After ${done} steps`)));
+    say(`${done} steps, ${scene.ledger.orders.size} orders`);
   }
+  if (failures.length === 0) {
+    await settle(scene);
+    failures.push(...(await check(scene, [...always, booksAgree], "At the end")));
+  }
+  const { orders, moves, changes, mails } = scene.ledger;
+  const { payments, refunds } = scene.bank.ledger;
+  const failed = Object.values(refunds).filter(({ status }) => status === "failed");
+  const tried = {
+    ...{
+      steps: done,
+      "looks at all invariants": looks + 1,
+      orders: orders.size,
+      "moves of orders": moves.sum(),
+    },
+    ...happened({ payments: Object.keys(payments).length, refunds: Object.keys(refunds).length }),
+    ...happened({ "refunds that a bank could not carry out": failed.length }),
+    ...{ "changes of admins": changes.sum(), mails: mails.sum() },
+  };
+  return { tried, failures };
 }
 
 /** Customers and admins do everything at once, and the books of the shop must agree with what they were told. */

@@ -39,16 +39,9 @@ export interface SamplePages {
 
 /** Loaders of public pages, each reading as its route's loader does. */
 function loadersFor({ categories, brands, products }: Shown): Record<string, Loader> {
-  const ofCategory =
-    (id: string): Loader =>
-    (own) =>
-      own.run(listProducts, { page: 1, limit: 5, category_id: id });
-  const ofProduct =
-    (id: string): Loader =>
-    async (own) => {
-      const product = await own.run(findProduct, { id: id });
-      return product && [product, await own.run(listSimilarProducts, product)];
-    };
+  const few = { page: 1, limit: 5 };
+  const each = (kind: string, ids: readonly string[], read: (own: Shop, id: string) => Promise<unknown>) =>
+    Object.fromEntries(ids.map((id): [string, Loader] => [`${kind} ${id}`, (own) => read(own, id)]));
   return {
     home: (own) =>
       Promise.all([
@@ -59,14 +52,17 @@ function loadersFor({ categories, brands, products }: Shown): Record<string, Loa
       ]),
     "the newest": (own) => own.run(listProducts, { page: 1, limit: 10 }),
     "the next": (own) => own.run(listProducts, { page: 2, limit: 10 }),
-    "the cheapest": (own) => own.run(listProducts, { page: 1, limit: 5, sort: "price-up" }),
+    "the cheapest": (own) => own.run(listProducts, { ...few, sort: "price-up" }),
     "facets counted": (own) =>
-      own.run(listProducts, { page: 1, limit: 5, condition: ["good", "like_new"], facet_counts: true }),
-    "a search": (own) => own.run(listProducts, { page: 1, limit: 5, search: "kurta" }),
+      own.run(listProducts, { ...few, condition: ["good", "like_new"], facet_counts: true }),
+    "a search": (own) => own.run(listProducts, { ...few, search: "kurta" }),
     brands: (own) => own.run(listBrandsWithProducts, { page: 1, limit: 100 }),
-    ...Object.fromEntries(categories.map((id) => [`category ${id}`, ofCategory(id)])),
-    ...Object.fromEntries(brands.map((id) => [`brand ${id}`, (own: Shop) => own.run(findBrand, { id: id })])),
-    ...Object.fromEntries(products.map((id) => [`product ${id}`, ofProduct(id)])),
+    ...each("category", categories, (own, id) => own.run(listProducts, { ...few, category_id: id })),
+    ...each("brand", brands, (own, id) => own.run(findBrand, { id })),
+    ...each("product", products, async (own, id) => {
+      const product = await own.run(findProduct, { id });
+      return product && [product, await own.run(listSimilarProducts, product)];
+    }),
   };
 }
 

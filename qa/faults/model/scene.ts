@@ -70,31 +70,25 @@ export async function openScene(): Promise<Scene> {
   const server = opened.adopt(await api.listen(), (made) => made.close());
   api.razorpay.sendWebhooksTo(`${server.url}/api/razorpay/webhook`);
   await switchOnline(api.database);
-  value(
-    await saveDeliverySettings(api.shop.admin, {
-      delivery_charge: toRupees(DELIVERY.flatPaise),
-      free_delivery_from: toRupees(DELIVERY.freeFromPaise),
-    }),
-  );
+  const { flatPaise, freeFromPaise } = DELIVERY;
+  const charges = { delivery_charge: toRupees(flatPaise), free_delivery_from: toRupees(freeFromPaise) };
+  value(await saveDeliverySettings(api.shop.admin, charges));
   const categories = [await api.shop.categoryId()];
   categories.push(value(await createCategory(api.shop.admin, { name: "Men", description: "For men" })).id);
   const brands: string[] = [];
   for (const name of ["Fabindia", "Raymond"])
     brands.push(value(await createBrand(api.shop.admin, { name, description: name, ...IMAGE })).id);
   const ledger = new Ledger();
-  for (let stock = 0; stock < PRODUCTS; stock += 1)
-    ledger.products.push(
-      await api.shop.newProduct({
-        name: `Kurta ${stock}`,
-        stock: 1 + (stock % 5),
-        brand_id: brands[stock % 3] ?? null,
-        category_id: categories[stock % 2] ?? "",
-      }),
-    );
+  for (let number = 0; number < PRODUCTS; number += 1) {
+    const groups = { brand_id: brands[number % 3] ?? null, category_id: categories[number % 2] ?? "" };
+    const fields = { name: `Kurta ${number}`, stock: 1 + (number % 5), ...groups };
+    ledger.products.push(await api.shop.newProduct(fields));
+  }
   const shown = { categories, brands, products: ledger.products.slice(0, 2) };
   const pages = opened.adopt(await openSamplePages(url, shown), (made) => made.close());
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(api)));
-  const admins = await Promise.all(Array.from({ length: ADMINS }, () => newAdmin(api)));
+  const newAdmins = await Promise.all(Array.from({ length: ADMINS }, () => api.shop.newAdmin()));
+  const admins = newAdmins.map((admin) => ({ email: admin.email, shop: api.shop.as(admin) }));
   const { database, gateway: payments } = api;
   const ends = opened.move();
   return {
@@ -109,9 +103,4 @@ async function newCustomer(api: TestApi): Promise<Customer> {
   const shop = api.shop.as(signedIn);
   const addressId = value(await createAddress(shop, someAddress)).id;
   return { signedIn, shop, addressId, sent: [], orders: [] };
-}
-
-async function newAdmin(api: TestApi): Promise<Admin> {
-  const signedIn = await api.shop.newAdmin();
-  return { email: signedIn.email, shop: api.shop.as(signedIn) };
 }

@@ -1,15 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import { vi } from "vitest";
+import { getSession } from "#kernel/session.ts";
 import { startMailbox } from "#mail-sandbox";
+import { createAddress } from "#modules/addresses/contract/address.ts";
+import { changeCart } from "#modules/cart/contract/cart.ts";
+import { getProduct, listProductsByCategory } from "#modules/catalogue/contract/product.ts";
+import { sendMessage } from "#modules/messages/contract/contact.ts";
+import { cancelMyOrder, listMyOrders, placeOrder } from "#modules/orders/contract/order.ts";
 import type { Database } from "#platform/database/client.ts";
 import { type ShopProcess, startShopProcess } from "#qa/scale/shop-process.ts";
+import { someMessage } from "#tests/support/call-examples.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
-import { clientAt } from "#tests/support/test-api.ts";
-import { openTestShop } from "#tests/support/test-shop.ts";
+import { type ApiClient, clientAt } from "#tests/support/test-api.ts";
+import { openTestShop, someAddress, type TestShop } from "#tests/support/test-shop.ts";
+import { PASSWORD, writeAccount } from "#tests/support/write-account.ts";
 import type { Experiment, Extent, Outcome } from "../experiment.ts";
-import { shopAllDay } from "./shop-all-day.ts";
 
 const PROBE = join(import.meta.dirname, "heap-probe.ts");
 const CUSTOMERS = 4;
@@ -28,7 +36,6 @@ const BOOKS = [
   /^public\.rate_limits$/,
 ];
 
-/** Resources that a shop holds at one moment. */
 interface Holding {
   heapMb: number;
   /** Connections of the shop at its database. */
@@ -37,7 +44,6 @@ interface Holding {
   rows: Readonly<Record<string, number>>;
 }
 
-/** How many rows each table of the shop and of its jobs has. */
 async function countRows(database: Database): Promise<Record<string, number>> {
   const { rows: tables } = await database.execute<{ name: string }>(sql`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')`);
@@ -51,20 +57,14 @@ async function countIn(database: Database, rowsOf: SQL): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Measures the shop when its last mails are gone. */
 async function measure(database: Database, process: ShopProcess): Promise<Holding> {
   await vi.waitFor(async () => {
     const left = await countIn(database, sql`graphile_worker._private_jobs`);
     if (left > 0) throw new Error(`${left} jobs are left over`);
   }, SETTLED);
-  return {
-    heapMb: Number(await process.ask({})) / 2 ** 20,
-    connections: await countIn(
-      database,
-      sql`pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
-    ),
-    rows: await countRows(database),
-  };
+  const clients = sql`pg_stat_activity where datname = current_database() and backend_type = 'client backend'`;
+  const heapMb = Number(await process.ask({})) / 2 ** 20;
+  return { heapMb, connections: await countIn(database, clients), rows: await countRows(database) };
 }
 
 function compare(before: Holding, after: Holding): string[] {
@@ -79,6 +79,57 @@ function compare(before: Holding, after: Holding): string[] {
       failures.push(`${table} has ${more} rows more, and nothing prunes it`);
   }
   return failures;
+}
+
+const ORIGIN = "https://shop.example.org";
+
+/** Everybody comes from somewhere else, as the proxy before the shop says it. */
+const addressOf = (number: number) => ({ "x-forwarded-for": `10.0.${(number >> 8) & 255}.${number & 255}` });
+
+async function signIn(shop: TestShop, client: ApiClient, number: number): Promise<string> {
+  const email = `${randomUUID()}@example.org`;
+  await writeAccount(shop.database, { email });
+  const { body } = await client.send("POST", "/api/auth/sign-in/email", {
+    body: { email, password: PASSWORD },
+    headers: { origin: ORIGIN, ...addressOf(number) },
+  });
+  const { token } = body as { token: string };
+  return (await client.call(getSession, { token })).response()?.access_token ?? "";
+}
+
+/** A visit of ten requests or more: looks around, fills a cart, orders, and every other time cancels; then sends something broken. */
+async function visit(shop: TestShop, client: ApiClient, number: number): Promise<void> {
+  const token = await signIn(shop, client, number);
+  const min = number % 100;
+  const found = (await client.call(listProductsByCategory, { query: { min, max: min + 5000 } })).response();
+  const [product] = found.data.filter(({ stock }) => stock > 0);
+  if (!product) throw new Error("Nothing is left to be sold.");
+  (await client.call(getProduct, { query: { id: product.id } })).response();
+  const address = (await client.call(createAddress, { token, body: someAddress })).response().data;
+  (await client.call(changeCart, { token, body: { product_id: product.id, action: "add" } })).response();
+  const order = { address_id: address.id, message: "Please call before you come" };
+  const headers = { "idempotency-key": randomUUID() };
+  const placed = (await client.call(placeOrder, { token, body: order, headers })).response().data;
+  if (number % 2) (await client.call(cancelMyOrder, { token, body: { order_id: placed.id } })).response();
+  (await client.call(listMyOrders, { token })).response();
+  // Now and then somebody writes, or sends what can't be understood.
+  if (number % 20 === 0) await client.call(sendMessage, { body: someMessage, headers: addressOf(number) });
+  await client.send("POST", "/api/cart", { token, body: "{broken" });
+}
+
+/** Has so many customers visit side by side, one visit after the other, for so many seconds; returns how many visits. */
+async function shopAllDay(
+  shop: TestShop,
+  client: ApiClient,
+  { customers, seconds }: { customers: number; seconds: number },
+): Promise<number> {
+  const until = performance.now() + seconds * 1000;
+  let visits = 0;
+  const come = async () => {
+    while (performance.now() < until) await visit(shop, client, visits++);
+  };
+  await Promise.all(Array.from({ length: customers }, come));
+  return visits;
 }
 
 async function soakShop({ isShort, say }: Extent): Promise<Outcome> {

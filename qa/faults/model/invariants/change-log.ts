@@ -39,27 +39,23 @@ export const shopLogsItself: Invariant = {
 };
 
 type Fields = Record<string, unknown>;
-/** Fields that nobody but admins changes. */
-const FIELDS = ["name", "description", "price", "discounted_price", "is_active", "is_featured"];
 
-/** The present values of fields that only admins change, by the id of the product or brand. */
+/** The present values of fields that nobody but admins changes, by the id of the product or brand. */
 async function readSubjects({ database }: Scene): Promise<Map<string, Fields>> {
   const found = new Map<string, Fields>();
-  for (const row of await database.select().from(products)) {
+  for (const { id, name, description, ...row } of await database.select().from(products)) {
     if (row.deletedAt) continue;
-    found.set(row.id, {
-      name: row.name,
-      description: row.description,
-      price: toRupees(row.pricePaise),
-      discounted_price: toRupees(row.discountedPricePaise),
-      is_active: row.isActive,
-      is_featured: row.isFeatured,
-    });
+    const [price, discounted_price] = [toRupees(row.pricePaise), toRupees(row.discountedPricePaise)];
+    const flags = { is_active: row.isActive, is_featured: row.isFeatured };
+    found.set(id, { name, description, price, discounted_price, ...flags });
   }
   for (const { id, name, isActive } of await database.select().from(brands))
     found.set(id, { name, is_active: isActive });
   return found;
 }
+
+/** All of these fields. */
+const FIELDS = ["name", "description", "price", "discounted_price", "is_active", "is_featured"];
 
 export const logTellsTheState: Invariant = {
   name: "the log of changes leads from each state to the next, and to the present one",
@@ -74,23 +70,23 @@ export const logTellsTheState: Invariant = {
     const broken: string[] = [];
     for (const { subjectId, subjectName, action, changes } of entries) {
       const state = told.get(subjectId) ?? {};
-      const logged = Object.entries(changes).filter(([field]) => FIELDS.includes(field));
-      for (const [field, { from, to }] of logged) {
+      for (const [field, { from, to }] of Object.entries(changes)) {
+        if (!FIELDS.includes(field)) continue;
+        const subject = `“${subjectName}” (${subjectId})`;
         if (field in state && state[field] !== from)
           broken.push(
-            `“${subjectName}” (${subjectId}) was ${action} with ${field} ${from}, which the log says was ${state[field]}.`,
+            `${subject} was ${action} with ${field} ${from}, which the log says was ${state[field]}.`,
           );
         state[field] = to;
       }
       told.set(subjectId, state);
     }
     const differing = [...present].flatMap(([id, fields]) =>
-      Object.entries(fields)
-        .filter(([field, value]) => told.get(id)?.[field] !== value)
-        .map(
-          ([field, value]) =>
-            `The ${field} of ${id} is ${value}; by the log of changes it is ${told.get(id)?.[field]}.`,
-        ),
+      Object.entries(fields).flatMap(([field, value]) => {
+        const logged = told.get(id)?.[field];
+        const is = `The ${field} of ${id} is ${value}`;
+        return logged === value ? [] : [`${is}; by the log of changes it is ${logged}.`];
+      }),
     );
     return [...broken, ...differing];
   },

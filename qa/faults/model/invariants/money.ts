@@ -49,16 +49,13 @@ export const booksAgree: Invariant<Pick<Scene, "database" | "bank">> = {
       sql`select id from refunds r where status = 'PENDING' or status = 'FAILED' and not exists (
         select from refunds later where later.payment_id = r.payment_id and later.created_at > r.created_at)`,
     );
+    const say = (id: string, wants: number, is: number) =>
+      `Razorpay holds ${is} paise for the order ${id}, which wants ${wants}.`;
+    const unknown = "The shop does not know that its refund, or one in its place, was carried out:";
     return [
-      ...differences(
-        due,
-        held,
-        (id, wants, is) => `Razorpay holds ${is} paise for the order ${id}, which wants ${wants}.`,
-      ),
+      ...differences(due, held, say),
       ...unsettled.map(({ id }) => `The refund ${id} was never carried out.`),
-      ...waiting.map(
-        ({ id }) => `The shop does not know that its refund ${id}, or one in its place, was carried out.`,
-      ),
+      ...waiting.map(({ id }) => `${unknown} ${id}.`),
     ];
   },
 };

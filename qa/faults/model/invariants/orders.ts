@@ -12,20 +12,18 @@ export const oneOrderPerKey: Invariant = {
   name: "each key is one order, and each order was acknowledged",
   async find({ database, ledger }) {
     const doubled = [...ledger.byKey].filter(([, ids]) => ids.size > 1);
-    const rows = await database
-      .select({ id: orders.id, userId: orders.userId, key: orders.idempotencyKey })
-      .from(orders);
+    const rows = await database.select().from(orders);
     const known = new Set(rows.map(({ id }) => id));
+    const gone = [...ledger.orders.keys()].filter((id) => !known.has(id));
+    const untold = rows.filter(
+      ({ id, userId, idempotencyKey: key }) => !ledger.byKey.get(`${userId} ${key}`)?.has(id),
+    );
     return [
       ...doubled.map(
         ([key, ids]) => `The key ${key} was answered with ${ids.size} orders: ${[...ids].join(", ")}.`,
       ),
-      ...[...ledger.orders.keys()]
-        .filter((id) => !known.has(id))
-        .map((id) => `The acknowledged order ${id} is gone.`),
-      ...rows
-        .filter(({ id, userId, key }) => !ledger.byKey.get(`${userId} ${key}`)?.has(id))
-        .map(({ id, key }) => `The order ${id} of the key ${key} is there, and nobody was told.`),
+      ...gone.map((id) => `The acknowledged order ${id} is gone.`),
+      ...untold.map(({ id }) => `The order ${id} is there, and nobody was told.`),
     ];
   },
 };
@@ -33,9 +31,8 @@ export const oneOrderPerKey: Invariant = {
 export const sumsAddUp: Invariant = {
   name: "each order's sums are those of its lines and its delivery",
   async find({ database, ledger }) {
-    const { rows } = await database.execute<
-      Record<"id" | "subtotal" | "discount" | "goods" | "total", string>
-    >(sql`
+    type Row = Record<"id" | "subtotal" | "discount" | "goods" | "total", string>;
+    const { rows } = await database.execute<Row>(sql`
       select o.id, o.subtotal_paise - sum(l.original_price_paise * l.quantity) as subtotal,
         o.discount_paise - sum((l.original_price_paise - l.price_paise) * l.quantity) as discount,
         sum(l.price_paise * l.quantity) as goods, o.total_paise as total
@@ -43,11 +40,10 @@ export const sumsAddUp: Invariant = {
     return rows.flatMap(({ id, subtotal, discount, goods, total }) => {
       const due = Number(goods) + deliveryCharge(Number(goods), DELIVERY);
       const told = toPaise(ledger.orders.get(id)?.total_amount ?? 0);
-      if (Number(subtotal) === 0 && Number(discount) === 0 && Number(total) === due && told === due)
-        return [];
-      return [
-        `The order ${id} comes to ${total} paise (the customer was told ${told}); its lines and delivery to ${due}.`,
-      ];
+      const isRight = Number(total) === due && told === due;
+      if (isRight && Number(subtotal) === 0 && Number(discount) === 0) return [];
+      const comes = `The order ${id} comes to ${total} paise (the customer was told ${told})`;
+      return [`${comes}; its lines and delivery to ${due}.`];
     });
   },
 };
@@ -69,7 +65,7 @@ export const statusesAreReached: Invariant<Pick<Scene, "database">> = {
       for (const { fromStatus, toStatus, changedBy } of ofOrder.get(order.id) ?? []) {
         if (fromStatus !== status || !isAllowed(fromStatus, toStatus, changedBy))
           broken.push(
-            `The order ${order.id} went from ${status} by ${changedBy} to ${toStatus}, as if from ${fromStatus}.`,
+            `${order.id} went from ${status} by ${changedBy} to ${toStatus}, as if from ${fromStatus}.`,
           );
         status = toStatus;
       }
@@ -145,11 +141,10 @@ export const stockAddsUp: Invariant = {
   name: "stock sold + stock left = stock put in",
   async find({ database, ledger }) {
     const sold = new Counts();
-    for (const { id, status } of await database.select().from(orders))
-      for (const { product_id, quantity } of isCanceled(status)
-        ? []
-        : (ledger.orders.get(id)?.products ?? []))
-        if (product_id) sold.add(product_id, quantity);
+    for (const { id, status } of await database.select().from(orders)) {
+      const lines = isCanceled(status) ? [] : (ledger.orders.get(id)?.products ?? []);
+      for (const { product_id, quantity } of lines) if (product_id) sold.add(product_id, quantity);
+    }
     const { rows } = await database.execute<{ id: string; put: number }>(PUT_IN);
     const putIn = new Map(rows.map(({ id, put }) => [id, put]));
     return (await database.select().from(products)).flatMap(({ id, name, stock }) => {
