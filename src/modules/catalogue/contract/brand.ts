@@ -17,16 +17,14 @@ export type Brand = z.infer<typeof brand>;
 export const brandWithProducts = z.extend(brand, { products: z.array(product) });
 export type BrandWithProducts = z.infer<typeof brandWithProducts>;
 
-const brandFields = {
+export const brandInput = z.object({
   name: requiredText("Name is required", 80, "Name"),
   description: requiredText("Description is required", 2000, "Description"),
   image_url: imageAddress("Image URL is required"),
   blur_hash: blurHashText("Blur Hash is required"),
-};
-export const brandInput = z.object(brandFields);
+});
 export type BrandInput = z.infer<typeof brandInput>;
-export const brandUpdate = z.object({ ...brandFields, id: entityId });
-export type BrandUpdate = z.infer<typeof brandUpdate>;
+export const brandUpdate = z.extend(brandInput, { id: entityId });
 
 export const listBrands = defineCall("GET", "/brands", "public", {
   summary: "Brands by name; an admin sees the hidden ones too",

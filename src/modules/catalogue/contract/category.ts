@@ -23,16 +23,14 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-const categoryFields = {
+export const categoryInput = z.object({
   name: groupName(),
   description: requiredText("Description is required", 2000, "Description"),
   gender: choiceOf(genders, "Gender must be women, men or unisex"),
   age_group: choiceOf(ageGroups, `Age group must be one of ${ageGroups.join(", ")}`),
-};
-export const categoryInput = z.object(categoryFields);
+});
 export type CategoryInput = z.infer<typeof categoryInput>;
-export const categoryUpdate = z.object({ ...categoryFields, id: entityId });
-export type CategoryUpdate = z.infer<typeof categoryUpdate>;
+export const categoryUpdate = z.extend(categoryInput, { id: entityId });
 
 export const listCategories = defineCall("GET", "/categories", "public", {
   summary: "Categories in the order they were made; an admin sees the hidden ones too",

@@ -17,16 +17,14 @@ export const subCategory = z.object({
 });
 export type SubCategory = z.infer<typeof subCategory>;
 
-const subCategoryFields = {
+export const subCategoryInput = z.object({
   name: groupName(),
   description: requiredText("Description is required", 2000, "Description"),
   category_id: requiredChoice("Category is required"),
   template: choiceOf(templateIds, `Template must be one of ${templateIds.join(", ")}`),
-};
-export const subCategoryInput = z.object(subCategoryFields);
+});
 export type SubCategoryInput = z.infer<typeof subCategoryInput>;
-export const subCategoryUpdate = z.object({ ...subCategoryFields, id: entityId });
-export type SubCategoryUpdate = z.infer<typeof subCategoryUpdate>;
+export const subCategoryUpdate = z.extend(subCategoryInput, { id: entityId });
 
 export const listSubCategories = defineCall("GET", "/sub_categories", "public", {
   summary: "Sub-categories with their category's name",
