@@ -109,9 +109,8 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
         }
       >
         <CatalogueTable
-          label={words.many}
-          rows={list.rows}
-          offset={(list.page - 1) * list.pageSize}
+          many={words.many}
+          list={list}
           columns={columns}
           selection={selection}
           made={made}

@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { missingParts, neededParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
-import { ChoiceEntry, LongTextEntry, NumberEntry, TextEntry, useEntry } from "#ui/form/entries.tsx";
+import { useEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/use-form.ts";
 import { typedNumber } from "#ui/format/typed-number.ts";
+import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import {
   createProduct,
   DISCOUNT_TOO_HIGH,
@@ -27,68 +28,29 @@ import type { ProductChoices } from "./products-screen.tsx";
 import type { UploadState } from "./use-uploads.ts";
 
 export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { choices: ProductChoices }) {
-  const [uploads, setUploads] = useState<UploadState>("none");
+  const { row } = props;
   const takeDefaults = useCategoryDefaults(choices);
   return (
     <EntryForm
       {...props}
-      start={draftOf(props.row)}
-      toInput={(draft) => ({ ...inputOf(draft), ...(props.row && { stock_seen: props.row.stock }) })}
+      start={draftOf(row)}
+      toInput={(draft) => ({ ...inputOf(draft), ...(row && { stock_seen: row.stock }) })}
       create={createProduct}
       update={updateProduct}
-      toasted={[DISCOUNT_TOO_HIGH]}
-      uploads={{ state: uploads, field: "product_images" }}
+      toasted={DISCOUNT_TOO_HIGH}
+      uploaded="product_images"
       size="lg"
       onSaved={rememberProduct}
-      beside={(form) => <Meter draft={form.watch()} template={templateOf(form, choices)} />}
+      beside={(form) => <CompletenessMeter draft={form.watch()} template={templateOf(form, choices)} />}
     >
-      {(form) => (
+      {(form, onUploads) => (
         <>
-          <TextEntry form={form} name="name" label="Name" />
-          <LongTextEntry form={form} name="description" label="Description" />
+          <FormFields form={form} fields={texts} />
           <div className="grid items-start gap-5 md:grid-cols-3">
-            <NumberEntry form={form} name="price" label="Price (₹)" />
-            <NumberEntry
-              form={form}
-              name="discounted_price"
-              label="Discounted price (₹)"
-              hint="0 for no discount."
-            />
-            <NumberEntry
-              form={form}
-              name="stock"
-              label="Stock"
-              whole
-              hint={typedNumber(form.watch("stock")) === 0 ? "Sold out until there is stock" : undefined}
-            />
-            <ChoiceEntry
-              form={form}
-              name="category_id"
-              label="Category"
-              options={choices.categories}
-              none="Select a category"
-              onEdit={() => {
-                if (!props.row) takeDefaults(form);
-                form.setValue("sub_category_id", "", { shouldDirty: true });
-                form.clearErrors("sub_category_id");
-              }}
-            />
-            <ChoiceEntry
-              form={form}
-              name="sub_category_id"
-              label="Sub category"
-              options={choices.subCategories.filter((sub) => sub.category_id === form.watch("category_id"))}
-              none="None"
-              disabled={!form.watch("category_id")}
-            />
-            <ChoiceEntry form={form} name="brand_id" label="Brand" options={choices.brands} none="None" />
+            <FormFields form={form} fields={factsOf(form, choices, row ? undefined : takeDefaults)} />
           </div>
-          <GarmentSections
-            form={form}
-            template={templateOf(form, choices)}
-            again={props.row ? null : choices}
-          />
-          <ProductImages form={form} onUploads={setUploads} />
+          <GarmentSections form={form} template={templateOf(form, choices)} again={row ? null : choices} />
+          <ProductImages form={form} onUploads={onUploads} />
           <FlawSection form={form} />
         </>
       )}
@@ -96,9 +58,46 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
   );
 }
 
-function Meter({ draft, template }: { draft: ProductDraft; template: string | null }) {
-  const normal_size = normaliseSize(sizeLabelOf(draft, template));
-  return <CompletenessMeter garment={{ ...garmentInputOf(draft), normal_size }} template={template} />;
+const texts = [
+  { name: "name", label: "Name" },
+  { kind: "long", name: "description", label: "Description" },
+] as const;
+
+/** Price, stock and place. `onCategory` hears of another category. */
+function factsOf(
+  form: FormOf<ProductDraft>,
+  { categories, subCategories, brands }: ProductChoices,
+  onCategory?: (form: FormOf<ProductDraft>) => void,
+): FormField<ProductDraft>[] {
+  const category = form.watch("category_id");
+  const soldOut = typedNumber(form.watch("stock")) === 0 ? "Sold out until there is stock" : undefined;
+  const within = subCategories.filter((sub) => sub.category_id === category);
+  return [
+    { kind: "number", name: "price", label: "Price (₹)" },
+    { kind: "number", name: "discounted_price", label: "Discounted price (₹)", hint: "0 for no discount." },
+    { kind: "whole", name: "stock", label: "Stock", hint: soldOut },
+    {
+      kind: "choice",
+      name: "category_id",
+      label: "Category",
+      options: categories,
+      none: "Select a category",
+      onEdit: () => {
+        onCategory?.(form);
+        form.setValue("sub_category_id", "", { shouldDirty: true });
+        form.clearErrors("sub_category_id");
+      },
+    },
+    {
+      kind: "choice",
+      name: "sub_category_id",
+      label: "Sub category",
+      options: within,
+      none: "None",
+      disabled: !category,
+    },
+    { kind: "choice", name: "brand_id", label: "Brand", options: brands, none: "None" },
+  ];
 }
 
 const templateOf = (form: FormOf<ProductDraft>, { subCategories }: ProductChoices) =>
@@ -143,14 +142,10 @@ function ProductImages({ form, onUploads }: ProductImagesProps) {
   );
 }
 
-interface CompletenessMeterProps {
-  garment: Parameters<typeof missingParts>[0];
-  template: string | null;
-}
-
-function CompletenessMeter({ garment, template }: CompletenessMeterProps) {
+function CompletenessMeter({ draft, template }: { draft: ProductDraft; template: string | null }) {
+  const normal_size = normaliseSize(sizeLabelOf(draft, template));
   const all = neededParts(template).length;
-  const missing = missingParts(garment, template);
+  const missing = missingParts({ ...garmentInputOf(draft), normal_size }, template);
   const known = all - missing.length;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">

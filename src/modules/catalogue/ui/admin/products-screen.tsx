@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { exportProducts } from "#modules/catalogue/contract/product.ts";
 import { missingParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -14,12 +13,13 @@ import { UploadIcon } from "#ui/rare-icons.tsx";
 import type { Brand } from "../../contract/brand.ts";
 import { bulkChangeProducts } from "../../contract/bulk.ts";
 import type { Category } from "../../contract/category.ts";
+import { sortLabels } from "../../contract/listing-filter.ts";
 import {
   deleteProduct,
+  exportProducts,
   listProducts,
   type Product,
   type ProductShow,
-  type ProductSort,
   productShows,
 } from "../../contract/product.ts";
 import type { SubCategory } from "../../contract/sub-category.ts";
@@ -29,12 +29,8 @@ import { longColumn, nameColumn, RowSwitch, StatusSwitch, Thumbnail } from "./ca
 import { catalogueWords } from "./catalogue-words.ts";
 import { garmentDraftOf, sizeLabelOf } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
-import type { BulkLimitError } from "./use-bulk.ts";
 
-const words = {
-  ...catalogueWords({ one: "product", many: "products" }),
-  empty: "Add your products to the store",
-};
+const words = { ...catalogueWords("product", "products"), empty: "Add your products to the store" };
 
 const columns: Column<Product>[] = [
   { title: "Image", cell: (product) => <Thumbnail image={product.product_images[0]} /> },
@@ -54,12 +50,6 @@ const columns: Column<Product>[] = [
 const incompleteColumns = columns.map((column) =>
   column.names ? { ...column, cell: (product: Product) => <NameAndMissing product={product} /> } : column,
 );
-
-const many: BulkLimitError = {
-  call: bulkChangeProducts,
-  actions: ["activate", "hide", "feature", "unfeature", "add-stock", "describe", "delete"],
-  list: listProducts,
-};
 
 const shows: readonly { show: ProductShow | ""; label: string; empty: string }[] = [
   { show: "", label: "All", empty: "" },
@@ -83,7 +73,11 @@ export function ProductsScreen({ list, asked, choices }: ProductsScreenProps) {
       list={list}
       columns={asked.show === "incomplete" ? incompleteColumns : columns}
       remove={deleteProduct}
-      many={many}
+      many={{
+        call: bulkChangeProducts,
+        actions: ["activate", "hide", "feature", "unfeature", "add-stock", "describe", "delete"],
+        list: listProducts,
+      }}
       filter={{ options: shows, shown: asked.show ?? "" }}
       choices={choicesOf(asked, choices)}
       tools={
@@ -129,20 +123,16 @@ function NameAndMissing({ product }: { product: Product }) {
 function FeaturedSwitch({ product }: { product: Product }) {
   return (
     <RowSwitch
-      checked={product.is_featured}
-      label={`${product.name} is featured`}
+      row={product}
+      flag="is_featured"
+      label="featured"
       words={["yes", "no"]}
-      withMessage={[
+      messages={[
         "Updating featured products…",
         "Featured products updated successfully",
         "Error while updating featured products:",
       ]}
-      flip={async () => {
-        const result = await callApi(toggleFeatured, { query: { id: product.id } });
-        return result.ok
-          ? { ok: true, value: result.value.data[0]?.is_featured ?? !product.is_featured }
-          : result;
-      }}
+      flip={() => callApi(toggleFeatured, { query: { id: product.id } })}
     />
   );
 }
@@ -152,15 +142,13 @@ interface ProductList {
   show: ProductShow | undefined;
   category_id: string;
   brand_id: string;
-  sort: Exclude<ProductSort, "relevance">;
+  sort: (typeof sorts)[number]["id"];
 }
 
-const sorts: readonly { id: ProductList["sort"]; name: string }[] = [
-  { id: "newest", name: "Newest" },
-  { id: "price-up", name: "Price: low to high" },
-  { id: "price-down", name: "Price: high to low" },
-  { id: "discount", name: "Biggest discount" },
-];
+const sorts = (["newest", "price-up", "price-down", "discount"] as const).map((id) => ({
+  id,
+  name: sortLabels[id],
+}));
 
 /** Reads it from an address; what the shop does not know is left out. */
 export function readProductList(
@@ -186,31 +174,14 @@ export function choicesOf(
   list: ProductList,
   { categories, brands }: Pick<ProductChoices, "categories" | "brands">,
 ): ListChoice[] {
-  const { category_id, brand_id, sort } = parametersOf(list);
-  const named = (all: string, among: readonly { id: string; name: string }[]) => [
-    { id: "", name: all },
-    ...among,
-  ];
+  const { category_id = "", brand_id = "", sort = "" } = parametersOf(list);
+  const ofCategories = [{ id: "", name: "All categories" }, ...categories];
+  const ofBrands = [{ id: "", name: "All brands" }, ...brands];
+  const orders = sorts.map(({ id, name }) => ({ id: id === "newest" ? "" : id, name }));
   return [
-    {
-      name: "category_id",
-      label: "Category",
-      options: named("All categories", categories),
-      chosen: category_id ?? "",
-    },
-    {
-      name: "brand_id",
-      label: "Brand",
-      options: named("All brands", brands),
-      chosen: brand_id ?? "",
-    },
-    {
-      name: "sort",
-      label: "Sort by",
-      options: sorts.map(({ id, name }) => ({ id: id === "newest" ? "" : id, name })),
-      chosen: sort ?? "",
-      orders: true,
-    },
+    { name: "category_id", label: "Category", options: ofCategories, chosen: category_id },
+    { name: "brand_id", label: "Brand", options: ofBrands, chosen: brand_id },
+    { name: "sort", label: "Sort by", options: orders, chosen: sort, orders: true },
   ];
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { catalogueWords } from "./catalogue-words.ts";
 import { errorCodesOf, NOTHING, outcomeWords, selectAllWords, shareSelected, withRows } from "./use-bulk.ts";
 
-const words = catalogueWords({ one: "category", many: "categories" });
+const words = catalogueWords("category", "categories");
 const rejection = (name: string) => ({ id: name, name, message: "It is in use." });
 
 test.each([
