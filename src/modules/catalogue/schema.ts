@@ -34,17 +34,21 @@ import {
   updatedAt,
 } from "#platform/database/columns.ts";
 
+const described = () => ({
+  id: id(),
+  name: text("name").notNull(),
+  description: text("description").notNull(),
+});
+const written = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });
+
 export const brands = pgTable(
   "brands",
   {
-    id: id(),
-    name: text("name").notNull(),
-    description: text("description").notNull(),
+    ...described(),
     imageUrl: text("image_url").notNull(),
     blurHash: text("blur_hash").notNull(),
     isActive: boolean("is_active").notNull().default(true),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...written(),
   },
   (t) => [
     check("brands_name_given", sql`${t.name} <> ''`),
@@ -55,15 +59,12 @@ export const brands = pgTable(
 export const categories = pgTable(
   "categories",
   {
-    id: id(),
-    name: text("name").notNull(),
-    description: text("description").notNull(),
+    ...described(),
     isActive: boolean("is_active").notNull().default(true),
     /** Defaults of its products. */
     gender: text("gender", { enum: genders }),
     ageGroup: text("age_group", { enum: ageGroups }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...written(),
   },
   (t) => [
     check("categories_name_given", sql`${t.name} <> ''`),
@@ -75,16 +76,13 @@ export const categories = pgTable(
 export const subCategories = pgTable(
   "sub_categories",
   {
-    id: id(),
+    ...described(),
     categoryId: uuid("category_id")
       .notNull()
       .references(() => categories.id),
-    name: text("name").notNull(),
-    description: text("description").notNull(),
     /** The template of its products' measurements (src/modules/garments/contract/templates.ts). */
     template: text("template"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...written(),
   },
   (t) => [
     check("sub_categories_name_given", sql`${t.name} <> ''`),
@@ -97,9 +95,7 @@ export const subCategories = pgTable(
 export const products = pgTable(
   "products",
   {
-    id: id(),
-    name: text("name").notNull(),
-    description: text("description").notNull(),
+    ...described(),
     pricePaise: paise("price_paise").notNull(),
     /** 0 is no discount. */
     discountedPricePaise: paise("discounted_price_paise").notNull().default(0),
@@ -137,8 +133,7 @@ export const products = pgTable(
     availableSince: at("available_since"),
     /** Set when the product was deleted: shop and lists forget it, while orders and carts can still name it. */
     deletedAt: at("deleted_at"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...written(),
   },
   (t) => [
     check("products_name_given", sql`${t.name} <> ''`),

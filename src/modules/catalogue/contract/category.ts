@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { defineCall, listOf, rowsOf } from "#kernel/call.ts";
+import { defineCall, listOf } from "#kernel/call.ts";
 import { entityId, pageQuery, requiredText, timestamp } from "#kernel/fields.ts";
 import { ageGroups, genders } from "#modules/garments/contract/choices.ts";
 import { choiceOf } from "#modules/garments/contract/garment.ts";
+import { addCall, removeCall, replaceCall } from "./write-calls.ts";
 
 /** Names of categories and sub-categories: letters and hyphens only (section 5). */
 export function groupName() {
@@ -38,23 +39,16 @@ export const listCategories = defineCall("GET", "/categories", "public", {
   response: listOf(category),
 });
 
-export const createCategory = defineCall("POST", "/categories", "admin", {
-  summary: "Adds a category",
-  body: categoryInput,
-  response: rowsOf(category),
-  status: 201,
-});
-
-export const updateCategory = defineCall("PUT", "/categories", "admin", {
-  summary: "Replaces a category's fields",
-  body: categoryUpdate,
-  response: rowsOf(category),
-  errors: ["not_found"],
-});
-
-export const deleteCategory = defineCall("DELETE", "/categories", "admin", {
-  summary: "Removes a category that no product is in, with its sub-categories",
-  query: z.object({ id: entityId }),
-  response: rowsOf(category),
-  errors: ["not_found", "in_use"],
-});
+export const createCategory = addCall("/categories", category, categoryInput, "Adds a category");
+export const updateCategory = replaceCall(
+  "/categories",
+  category,
+  categoryUpdate,
+  "Replaces a category's fields",
+);
+export const deleteCategory = removeCall(
+  "/categories",
+  category,
+  "Removes a category that no product is in, with its sub-categories",
+  ["in_use"],
+);

@@ -6,10 +6,11 @@ import { facets } from "#modules/garments/contract/facet-names.ts";
 import {
   type ListingFilter,
   type ListingPath,
+  limitsOf,
   listingAddress,
   listingParameters,
   listingSearch,
-  priceBands,
+  priceChoices,
   priceRange,
   priceWords,
   readListingFilter,
@@ -153,12 +154,13 @@ test("the best fit comes first only where somebody's measures are there to compa
 });
 
 const within = (price: number) =>
-  priceBands
-    .filter((band) => band.min <= price && (band.max === null || price < band.max))
-    .map((band) => band.label);
+  priceChoices
+    .map(({ label, value }) => ({ label, ...limitsOf(value) }))
+    .filter(({ min, max }) => Number(min) <= price && (max === "" || price < Number(max)))
+    .map(({ label }) => label);
 
 test("the labels are the specification's", () => {
-  expect(priceBands.map((band) => band.label)).toEqual([
+  expect(priceChoices.map(({ label }) => label)).toEqual([
     "All Prices",
     "Under ₹500",
     "₹500 - ₹1000",

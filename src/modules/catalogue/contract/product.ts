@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineCall, listOf, oneOf, rowsOf } from "#kernel/call.ts";
+import { defineCall, listOf, oneOf } from "#kernel/call.ts";
 import {
   blurHashText,
   entityId,
@@ -21,6 +21,7 @@ import { facetCounts, facetQuery } from "#modules/garments/contract/facets.ts";
 import { fitsQuery } from "#modules/garments/contract/fits-query.ts";
 import { garmentFields, garmentInput } from "#modules/garments/contract/garment.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "./stock.ts";
+import { addCall, removeCall, replaceCall } from "./write-calls.ts";
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -193,26 +194,13 @@ export const getProduct = defineCall("GET", "/product-by-id", "public", {
   errors: ["not_found"],
 });
 
-export const createProduct = defineCall("POST", "/products", "admin", {
-  summary: "Adds a product",
-  body: productInput,
-  response: rowsOf(product),
-  status: 201,
-});
-
-export const updateProduct = defineCall("PUT", "/products", "admin", {
-  summary: "Replaces a product's fields",
-  body: productUpdate,
-  response: rowsOf(product),
-  errors: ["not_found"],
-});
-
-export const deleteProduct = defineCall("DELETE", "/products", "admin", {
-  summary: "Takes a product out of the shop and the lists; orders keep it",
-  query: z.object({ id: entityId }),
-  response: rowsOf(product),
-  errors: ["not_found"],
-});
+export const createProduct = addCall("/products", product, productInput, "Adds a product");
+export const updateProduct = replaceCall("/products", product, productUpdate, "Replaces a product's fields");
+export const deleteProduct = removeCall(
+  "/products",
+  product,
+  "Takes a product out of the shop and the lists; orders keep it",
+);
 
 /** The response is a file of comma-separated values: UTF-8 with a byte order mark, quoted as RFC 4180 says. */
 export const exportProducts = defineCall("GET", "/products-export", "admin", {

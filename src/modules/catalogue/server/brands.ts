@@ -18,7 +18,6 @@ const columnsOf = ({ name, description, image_url, blur_hash }: BrandInput) => (
   blurHash: blur_hash,
 });
 
-/** How brands are written. */
 export const brandRows = {
   kind: "brand",
   find: findBrandRow,

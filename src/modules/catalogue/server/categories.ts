@@ -20,7 +20,6 @@ const columnsOf = ({ name, description, gender, age_group }: CategoryInput) => (
   ageGroup: age_group,
 });
 
-/** How categories are written. */
 export const categoryRows = {
   kind: "category",
   find: findCategoryRow,

@@ -1,9 +1,7 @@
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Product } from "../contract/product.ts";
 import { selectProductsInOrder } from "./product-queries.ts";
-import { available, newestFirst } from "./read-model/product-query.ts";
-import type { IndexQuery } from "./read-model/product-schema.ts";
-import { findProducts } from "./read-model/product-schema.ts";
+import { available, findProducts, type IndexQuery, newestFirst } from "./read-model/product-query.ts";
 
 const MOST_SIMILAR = 10;
 

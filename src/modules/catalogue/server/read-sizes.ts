@@ -8,7 +8,6 @@ import { products, subCategories } from "../schema.ts";
 import { template } from "./product-queries.ts";
 
 interface Read {
-  /** Which products; none is all of them. */
   which?: SQL;
   /** The template by which they are measured, where that is not their own. */
   measuredAs?: SQL;

@@ -23,7 +23,6 @@ import { followTemplate } from "./read-sizes.ts";
 
 const joined = eq(subCategories.categoryId, categories.id);
 
-/** Sub-categories with the names of their categories. */
 const selected = (db: Db) =>
   db
     .select({ sub: subCategories, categoryName: categories.name })
@@ -45,7 +44,6 @@ const columnsOf = ({ name, description, category_id, template }: SubCategoryInpu
   template,
 });
 
-/** The error for a form that names a category which does not exist. */
 const CATEGORY_MESSAGE = "This category does not exist any more";
 const CATEGORY_GONE = fail("validation_failed", CATEGORY_MESSAGE, { category_id: CATEGORY_MESSAGE });
 
@@ -76,13 +74,11 @@ async function findRow(db: Db, id: string): Promise<SubCategory | null> {
   return row ? toSubCategory(row) : null;
 }
 
-/** Holds its category against deletion. */
 async function holdCategory(tx: Tx, { category_id }: SubCategoryInput) {
   const category = tx.select({ id: categories.id }).from(categories).where(eq(categories.id, category_id));
   return (await category.for("share")).length > 0 ? null : CATEGORY_GONE;
 }
 
-/** How sub-categories are written: the names of a category's are its own. */
 const subCategoryRows = {
   kind: "sub category",
   find: findRow,

@@ -37,7 +37,6 @@ interface WrittenRows<Row extends Group, Input extends Named> {
 
 type Refusal = Failure<ErrorCode> | null;
 
-/** How they are deleted. */
 interface RemovedRows<Row extends Group, Refused extends Refusal> {
   kind: GroupKind;
   find(db: Db, id: string): Promise<Row | null>;
@@ -107,7 +106,6 @@ async function removeGroup<Row extends Group, Refused extends Refusal>(
   return ok(before);
 }
 
-/** A brand or category that is shown, hidden, or toggled. */
 interface Switchable<Row extends Switched> {
   kind: "brand" | "category";
   find(db: Db, id: string): Promise<Row | null>;
@@ -132,13 +130,13 @@ export async function setActive<Row extends Switched>(
   return ok(after);
 }
 
-interface BulkChange {
-  lock(tx: Tx): Promise<ReadonlyMap<string, string>>;
-  change(tx: Tx, admin: SignedIn, id: string): Promise<Result<unknown>>;
-}
-
-/** Changes one after another in one transaction. A failed one does not stop the others, so it must not have written anything. */
-function changeGroups(ctx: Context, ids: readonly string[], { lock, change }: BulkChange) {
+/** Changes locked groups one after another. A failed one does not stop the others, so it must not have written anything. */
+function changeGroups(
+  ctx: Context,
+  ids: readonly string[],
+  lock: (tx: Tx) => Promise<ReadonlyMap<string, string>>,
+  change: (tx: Tx, admin: SignedIn, id: string) => Promise<Result<unknown>>,
+) {
   return asAdmin(ctx, async (tx, admin) => {
     const names = await lock(tx);
     const outcome: BulkInput = { changed: [], refused: [] };
@@ -156,10 +154,12 @@ function changeGroups(ctx: Context, ids: readonly string[], { lock, change }: Bu
 export const deleteGroups =
   <Row extends Group, Refused extends Refusal>(rows: RemovedRows<Row, Refused>) =>
   (ctx: Context, { ids }: Pick<BulkSwitched, "ids">) =>
-    changeGroups(ctx, ids, {
-      lock: (tx) => rows.lock(tx, ids),
-      change: (tx, admin, id) => removeGroup(tx, admin, rows, id),
-    });
+    changeGroups(
+      ctx,
+      ids,
+      (tx) => rows.lock(tx, ids),
+      (tx, admin, id) => removeGroup(tx, admin, rows, id),
+    );
 
 /** The same, or shows or hides them. */
 export const bulkChangeGroups =
@@ -167,10 +167,12 @@ export const bulkChangeGroups =
   (ctx: Context, { action, ids }: BulkSwitched) =>
     action === "delete"
       ? deleteGroups(rows)(ctx, { ids })
-      : changeGroups(ctx, ids, {
-          lock: (tx) => lockGroups(tx, rows.kind, ids),
-          change: (tx, admin, id) => setActive(tx, admin, rows, { id, active: action === "activate" }),
-        });
+      : changeGroups(
+          ctx,
+          ids,
+          (tx) => lockGroups(tx, rows.kind, ids),
+          (tx, admin, id) => setActive(tx, admin, rows, { id, active: action === "activate" }),
+        );
 
 const gone = (kind: GroupKind) => fail("not_found", `This ${kind} does not exist any more.`);
 

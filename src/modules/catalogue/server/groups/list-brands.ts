@@ -7,8 +7,7 @@ import type { Brand, BrandWithProducts } from "../../contract/brand.ts";
 import { brands } from "../../schema.ts";
 import { listProducts } from "../list-products.ts";
 import { selectProductsByIds } from "../product-queries.ts";
-import { inStockFirst, newestFirst, onSale } from "../read-model/product-query.ts";
-import { findProducts } from "../read-model/product-schema.ts";
+import { findProducts, inStockFirst, newestFirst, onSale } from "../read-model/product-query.ts";
 import { isListed } from "./list-categories.ts";
 
 function toBrand(row: typeof brands.$inferSelect): Brand {

@@ -6,7 +6,7 @@ import { comparedMeasures } from "#modules/garments/contract/fit.ts";
 import type { Db } from "#platform/database/client.ts";
 import { brands, categories, productImages, products, subCategories } from "../../schema.ts";
 import { live, onSale } from "../product-queries.ts";
-import { type IndexedProduct, measureField } from "./product-schema.ts";
+import { type IndexedProduct, measureField } from "./product-query.ts";
 
 const microseconds = (moment: PgColumn) =>
   sql<string | null>`(extract(epoch from ${moment}) * 1000000)::bigint`;
@@ -42,7 +42,6 @@ const columns = {
   flaws: products.flaws,
 };
 
-/** The rows that the index is made of: products that are not deleted, with the fields of their groups that it shows. */
 type IndexedRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 function selectRows(db: Db, which: SQL, limit: number) {

@@ -3,13 +3,67 @@ import { facets } from "#modules/garments/contract/facet-names.ts";
 import { comparedMeasures, distanceOfFitting } from "#modules/garments/contract/fit.ts";
 import type { FitsChoice } from "#modules/garments/contract/fits-query.ts";
 import { offsetOf } from "#platform/database/page.ts";
+import type { ProductIndex } from "#platform/use-cases/product-index.ts";
+import type { Answer, Document, Query } from "#product-search";
 import type { ProductQuery, ProductShow, ProductSort } from "../../contract/product.ts";
-import { type IndexQuery, measureField } from "./product-schema.ts";
+
+const facet = { type: "facet" } as const;
+const number = { type: "number" } as const;
+const flag = { type: "flag" } as const;
+
+/** The field of a measure by which garments are compared. */
+export const measureField = <Measure extends string>(measure: Measure) => `cm_${measure}` as const;
+
+const measures = [...comparedMeasures.values()].flat().map(({ measure }) => measure);
+
+const fields = {
+  name: { type: "text", weight: 8 },
+  /** The names of brand, category and sub-category. */
+  groups: { type: "text", weight: 4 },
+  description: { type: "text", weight: 1 },
+  category: facet,
+  sub_category: facet,
+  brand: facet,
+  template: facet,
+  ...recordOf(facets, facet),
+  /** Paise that it sells at. */
+  price: number,
+  /** The discount as parts of a billion of the full price. */
+  discount: number,
+  /** Microseconds since 1970. */
+  createdAt: number,
+  /** Since when it is shown and in stock; none of what is not, and of what was before that was noted. */
+  availableSince: number,
+  /** Whether customers see it. */
+  onSale: flag,
+  isActive: flag,
+  inStock: flag,
+  soldOut: flag,
+  featured: flag,
+  pictured: flag,
+  /** Shown, in stock, and something of the garment is not known. */
+  incomplete: flag,
+} as const;
+
+/** The indexed fields of every product that is not deleted, shown or not; measures in hundredths of a centimetre. */
+export const productSchema: typeof fields & Readonly<Record<`cm_${string}`, typeof number>> = {
+  ...fields,
+  ...recordOf(measures.map(measureField), number),
+};
+
+function recordOf<Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
+}
+
+export type IndexedProduct = Document<typeof productSchema>;
+export type IndexQuery = Query<typeof productSchema>;
+
+/** Asks the index of products. */
+export const findProducts = (index: ProductIndex, query: IndexQuery): Promise<Answer> => index.find(query);
 
 type Sort = NonNullable<IndexQuery["sort"]>;
 type Columns = Parameters<NonNullable<IndexQuery["where"]>>[0];
 
-/** The filters of an admin's list. */
 const shows: Record<ProductShow, NonNullable<IndexQuery["flags"]>> = {
   unpictured: { pictured: false },
   incomplete: { incomplete: true },

@@ -97,7 +97,7 @@ function BulkDialogs({ asking, counted, warning, busy, run, onClose }: BulkDialo
   async function answer(action: ProductAction, more: BulkMore) {
     if (await run(action, more)) onClose();
   }
-  const dialog = { counted, onClose };
+  const dialog = { counted, onClose, onAnswer: answer };
   return (
     <>
       <ConfirmDialog
@@ -109,23 +109,17 @@ function BulkDialogs({ asking, counted, warning, busy, run, onClose }: BulkDialo
       >
         {warning}
       </ConfirmDialog>
-      {asking === "stock" && (
-        <StockDialog {...dialog} onChange={(action, stock) => answer(action, { stock })} />
-      )}
-      {asking === "describe" && (
-        <DescribeDialog {...dialog} onDescribe={(garment) => answer("describe", { garment })} />
-      )}
+      {asking === "stock" && <StockDialog {...dialog} />}
+      {asking === "describe" && <DescribeDialog {...dialog} />}
     </>
   );
 }
 
-function BulkNotes({
-  tooMany,
-  refused,
-}: {
+interface BulkNotesProps extends Pick<ReturnType<typeof useBulk>, "refused"> {
   tooMany: boolean;
-  refused: ReturnType<typeof useBulk>["refused"];
-}) {
+}
+
+function BulkNotes({ tooMany, refused }: BulkNotesProps) {
   return (
     <>
       {tooMany && (

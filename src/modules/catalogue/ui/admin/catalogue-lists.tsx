@@ -119,7 +119,6 @@ const categoryDefaults = [
   { ...garmentEntries.ageGroup, none },
 ] as const;
 
-/** `named` is the name that a new one starts with. */
 function CategoryForm({ named = "", ...props }: EntryFormProps<Category> & { named?: string }) {
   const { row } = props;
   const texts = { name: row?.name ?? named, description: row?.description ?? "" };

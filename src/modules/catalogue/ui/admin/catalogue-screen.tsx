@@ -31,7 +31,6 @@ interface CatalogueScreenProps<Row> {
   form: (props: EntryFormProps<Row>) => ReactNode;
 }
 
-/** The selection of a screen, and the row that was just created. */
 function useRows<Row>({ list, filter, choices = [] }: CatalogueScreenProps<Row>) {
   const [selection, setSelection] = useState(NOTHING);
   const [made, setMade] = useState<string | null>(null);
@@ -140,7 +139,6 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
   );
 }
 
-/** After a page change the list is looked at from its top. */
 function useScrollUp(region: RefObject<HTMLElement | null>, page: number) {
   const last = useRef(page);
   useEffect(() => {
@@ -177,7 +175,6 @@ interface ShowFilter {
 
 interface ShowLinksProps {
   filter: ShowFilter;
-  /** The other parameters of the address: search and choices. */
   others: Record<string, string>;
 }
 

@@ -22,7 +22,6 @@ interface CatalogueTableProps<Row> {
   list: ListPage<Row>;
   columns: readonly Column<Row>[];
   selection: Selection;
-  /** The row that was just made: it is marked and looked at. */
   made: string | null;
   onSelect: (rows: readonly Row[], selected: boolean) => void;
   onEdit: (row: Row) => void;
@@ -123,7 +122,6 @@ interface RowSwitchProps<Flag extends string> {
   words: readonly [string, string];
   /** The toasts: meanwhile, after a success, after a failure. */
   messages: readonly [string, string, string];
-  /** Turns it over on the server. */
   flip: () => Promise<Result<{ data: Readonly<Record<Flag, boolean>>[] }>>;
 }
 

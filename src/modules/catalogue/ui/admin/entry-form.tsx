@@ -14,14 +14,12 @@ import type { UploadState } from "./use-uploads.ts";
 
 export interface EntryFormProps<Row> {
   words: CatalogueWords;
-  /** The row to update; null to create one. */
   row: Row | null;
   onClose: () => void;
   /** Called with the id of the new row, before the list is read again. */
   onCreated?: ((id: string) => void) | undefined;
 }
 
-/** A call that answers with the saved row as the first of its data. */
 type EntryCall = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: { id: string }[] }>>;
 
 interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string }> {
@@ -30,11 +28,9 @@ interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string 
   update: EntryCall;
   /** Turns the values into the call's body; not needed where they are the same. */
   toInput?: (values: Values) => object;
-  /** A message that appears as a toast as well. */
   toasted?: string;
   size?: "md" | "lg";
   onSaved?: (values: Values) => void;
-  /** The field whose images are uploaded. */
   uploaded?: keyof Values & string;
   beside?: (form: FormOf<Values>) => ReactNode;
   children: (form: FormOf<Values>, onUploads: (state: UploadState) => void) => ReactNode;
@@ -93,10 +89,8 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
 interface DeleteDialogProps {
   words: CatalogueWords;
   call: Call;
-  /** The row to delete; null while there is none. */
   row: { id: string; name: string } | null;
   onClose: () => void;
-  /** Called once the list no longer has the row. */
   onDeleted: () => void;
 }
 

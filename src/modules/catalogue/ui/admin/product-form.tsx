@@ -14,16 +14,9 @@ import {
   updateProduct,
 } from "../../contract/product.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
-import { FlawSection, GarmentSections } from "./garment/garment-sections.tsx";
+import { GarmentSections } from "./garment/garment-sections.tsx";
 import { ImageField } from "./image-field.tsx";
-import {
-  draftOf,
-  garmentInputOf,
-  inputOf,
-  type ProductDraft,
-  rememberProduct,
-  sizeLabelOf,
-} from "./product-draft.ts";
+import { draftOf, inputOf, type ProductDraft, rememberProduct, sizeLabelOf } from "./product-draft.ts";
 import type { ProductChoices } from "./products-screen.tsx";
 import type { UploadState } from "./use-uploads.ts";
 
@@ -49,9 +42,9 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
           <div className="grid items-start gap-5 md:grid-cols-3">
             <FormFields form={form} fields={factsOf(form, choices, row ? undefined : takeDefaults)} />
           </div>
-          <GarmentSections form={form} template={templateOf(form, choices)} again={row ? null : choices} />
-          <ProductImages form={form} onUploads={onUploads} />
-          <FlawSection form={form} />
+          <GarmentSections form={form} template={templateOf(form, choices)} again={row ? null : choices}>
+            <ProductImages form={form} onUploads={onUploads} />
+          </GarmentSections>
         </>
       )}
     </EntryForm>
@@ -63,7 +56,6 @@ const texts = [
   { kind: "long", name: "description", label: "Description" },
 ] as const;
 
-/** Price, stock and place. `onCategory` hears of another category. */
 function factsOf(
   form: FormOf<ProductDraft>,
   { categories, subCategories, brands }: ProductChoices,
@@ -145,7 +137,7 @@ function ProductImages({ form, onUploads }: ProductImagesProps) {
 function CompletenessMeter({ draft, template }: { draft: ProductDraft; template: string | null }) {
   const normal_size = normaliseSize(sizeLabelOf(draft, template));
   const all = neededParts(template).length;
-  const missing = missingParts({ ...garmentInputOf(draft), normal_size }, template);
+  const missing = missingParts({ ...inputOf(draft), normal_size }, template);
   const known = all - missing.length;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">

@@ -27,7 +27,7 @@ import { toggleFeatured } from "../../contract/toggle-active.ts";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
 import { longColumn, nameColumn, RowSwitch, StatusSwitch, Thumbnail } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
-import { garmentDraftOf, sizeLabelOf } from "./product-draft.ts";
+import { draftOf, sizeLabelOf } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
 
 const words = { ...catalogueWords("product", "products"), empty: "Add your products to the store" };
@@ -106,7 +106,7 @@ function NameAndPrice({ product }: { product: Product }) {
 
 function NameAndMissing({ product }: { product: Product }) {
   const missing = missingParts(product, product.template).map((part) => partNames[part]);
-  const note = sizeNote(sizeLabelOf(garmentDraftOf(product), product.template));
+  const note = sizeNote(sizeLabelOf(draftOf(product), product.template));
   return (
     <>
       <NameAndPrice product={product} />
@@ -137,7 +137,6 @@ function FeaturedSwitch({ product }: { product: Product }) {
   );
 }
 
-/** Filters and order of the list as its address asks for them. */
 interface ProductList {
   show: ProductShow | undefined;
   category_id: string;

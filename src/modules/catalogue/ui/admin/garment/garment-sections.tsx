@@ -26,9 +26,10 @@ import { goOn, SeveralEntry } from "./several-entry.tsx";
 interface GarmentSectionsProps extends FieldsProps {
   /** The choices that a new product may take from the one before it; null for an existing product. */
   again: ProductChoices | null;
+  children: ReactNode;
 }
 
-export function GarmentSections({ form, template, again }: GarmentSectionsProps) {
+export function GarmentSections({ form, template, again, children }: GarmentSectionsProps) {
   return (
     <>
       <Section title="Details" aside={again && <AgainButton form={form} choices={again} />}>
@@ -48,15 +49,11 @@ export function GarmentSections({ form, template, again }: GarmentSectionsProps)
       <Section title="Care">
         <FormFields form={form} fields={[careField]} />
       </Section>
+      {children}
+      <Section title="Flaws">
+        <FlawFields form={form} />
+      </Section>
     </>
-  );
-}
-
-export function FlawSection({ form }: { form: FormOf<ProductDraft> }) {
-  return (
-    <Section title="Flaws">
-      <FlawFields form={form} />
-    </Section>
   );
 }
 

@@ -6,7 +6,6 @@ export const MEASURING_SHEET = "size: A4; margin: 12mm";
 /** Garments of one kind that fit beside each other on paper. */
 const GARMENTS = ["first", "second", "third", "fourth"];
 const SIZE = "Size on the label";
-/** Rows beside the measurements; high ones take two lines of handwriting. */
 const LINES = [
   { label: "Name", isHigh: true },
   { label: SIZE, isHigh: false },

@@ -11,7 +11,6 @@ interface PinFieldProps {
   number: number;
   pin: Pin;
   flaw: number;
-  /** The id of the words that tell how it is used. */
   hint: string;
   onMove: (pin: Pin) => void;
 }
@@ -72,7 +71,7 @@ export function PinField({ image, number, pin, flaw, hint, onMove }: PinFieldPro
   );
 }
 
-function PinMark({ flaw, pin }: { flaw: number; pin: Pick<Pin, "x" | "y"> }) {
+function PinMark({ flaw, pin }: Pick<PinFieldProps, "flaw" | "pin">) {
   return (
     <span
       aria-hidden="true"
@@ -88,9 +87,8 @@ interface FlawImagesProps {
   images: readonly Image[];
   flaws: readonly FlawDraft[];
   disabled: boolean;
-  /** The id of the words that tell how they are used. */
   hint: string;
-  onPin: (pin: NonNullable<Flaw["pin"]>) => void;
+  onPin: (pin: Pin) => void;
 }
 
 /** The product's images with the pins of its flaws. A click or a tap puts another flaw there; Enter puts it into the middle. */

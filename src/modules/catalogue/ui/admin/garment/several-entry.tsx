@@ -8,7 +8,6 @@ interface SeveralEntryProps<Values extends FieldValues> {
   form: FormOf<Values>;
   name: FieldPathByValue<Values, string[]>;
   label: string;
-  /** `swatch` is a CSS background. */
   options: readonly { id: string; name: string; swatch?: string }[];
   most: number;
 }
