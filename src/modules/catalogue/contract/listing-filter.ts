@@ -96,8 +96,7 @@ function readPrice(search: URLSearchParams): string {
 
 /**
  * Reads the filter from an address. The path's category and brand stand; its sub-category is where the choice starts. What the address
- * gets wrong (an unknown category, a price that is none, a sub-category of another category, page zero) is left out rather than refused. What is chosen
- * of facets is taken as it stands; a form sends each value by itself.
+ * gets wrong is left out rather than refused. What is chosen of facets is taken as it stands; a form sends each value by itself.
  */
 export function readListingFilter(
   search: URLSearchParams,
@@ -172,10 +171,7 @@ export function unfiltered(filter: ListingFilter, path: ListingPath): ListingFil
  * A listing's address for search engines: each page of an unfiltered listing stands for itself, while a filter, an
  * order or a search only shows products that are found elsewhere.
  */
-export function listingAddress(
-  filter: ListingFilter,
-  path: ListingPath,
-): { search: string; hidden: boolean } {
+export function listingAddress(filter: ListingFilter, path: ListingPath) {
   const plain = { ...unfiltered(filter, path), search: "", sort: "newest", page: filter.page } as const;
   const search = listingSearch(plain, path);
   return { search, hidden: listingSearch(filter, path) !== search };

@@ -29,9 +29,8 @@ export const product = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Rupees. */
   price: rupees,
-  /** Rupees; 0 is no discount. */
+  /** 0 is no discount. */
   discounted_price: rupees,
   stock: z.number(),
   category_id: z.string(),
@@ -50,10 +49,7 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/**
- * 'relevance' orders by how well a product fits what is searched for, 'fit' by how near it is to the measures that the list is narrowed
- * by; without a search, or without measures, it is the newest first.
- */
+/** 'relevance' and 'fit' order by what is searched for and by the measures of the list; without these, it is the newest first. */
 export const productSorts = ["relevance", "newest", "price-up", "price-down", "discount", "fit"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
@@ -61,7 +57,7 @@ export type ProductSort = (typeof productSorts)[number];
 export const MAX_PRODUCT_IMAGES = 8;
 /** Characters of an image's alternative text: a sentence or two, not a description. */
 export const MAX_ALT_TEXT = 250;
-/** The specification's toast for a discounted price that is not below the price; nothing is submitted then. */
+/** The specification's toast for a discounted price that is not below the price. */
 export const DISCOUNT_TOO_HIGH = "Discounted price must be less than the original price";
 
 const stock = z
@@ -117,10 +113,7 @@ export const productUpdate = z
   .object({
     ...productFields,
     id: entityId,
-    /**
-     * The stock that the form started from. With it the difference is applied to what is there now, so that a product sold
-     * while the form was open is not put back on sale; without it the stock is set.
-     */
+    /** What the form started from: the difference is applied, so that what was sold meanwhile is not put back on sale. */
     stock_seen: z.optional(stock),
   })
   .check(discountBelowPrice);

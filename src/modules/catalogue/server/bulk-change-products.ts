@@ -55,10 +55,8 @@ interface Step {
 }
 
 /**
- * Changes several products in one transaction: shows, hides, features or deletes them, adds to or subtracts from each stock, or says
- * the same of their garments.
- * Products that can't be changed are returned with the reason; the others are changed. Locks the products, so that concurrent
- * orders come before or after. Admins only.
+ * Changes several products in one transaction. Those that can't be changed are returned with the reason; the others are changed. Locks
+ * the products, so that concurrent orders come before or after. Admins only.
  */
 export function bulkChangeProducts(ctx: Context, input: BulkProducts) {
   return asAdmin(ctx, async (tx, admin) => {
@@ -72,19 +70,16 @@ export function bulkChangeProducts(ctx: Context, input: BulkProducts) {
     const found = await selectProductsByIds(tx, input.ids, { hidden: true });
     const { steps, refused } = plan(found, input);
     await write(tx, input, steps, ctx.now());
-    await recordChanges(
-      tx,
-      admin,
-      steps.map(({ before, after }) => ({
-        area: "catalogue",
-        action: done[input.action],
-        subjectType: "product",
-        subjectId: before.id,
-        subjectName: before.name,
-        before,
-        after: input.action === "delete" ? undefined : after,
-      })),
-    );
+    const changes = steps.map(({ before, after }) => ({
+      area: "catalogue" as const,
+      action: done[input.action],
+      subjectType: "product",
+      subjectId: before.id,
+      subjectName: before.name,
+      before,
+      after: input.action === "delete" ? undefined : after,
+    }));
+    await recordChanges(tx, admin, changes);
     return ok({ changed: steps.map(({ before }) => before.id), refused });
   });
 }

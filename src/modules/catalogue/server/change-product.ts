@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok, type Result } from "#kernel/result.ts";
+import { fail, ok } from "#kernel/result.ts";
 import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/use-cases/as-admin.ts";
@@ -24,10 +24,7 @@ function columnsOf(input: ProductInput, garment: Garment) {
  * Checks that a product's category, sub-category and brand exist, and locks them against deletion until the transaction ends. Returns
  * what category and sub-category say of their products, or 'validation_failed' with a message per wrong field.
  */
-async function checkReferences(
-  tx: Tx,
-  input: ProductInput,
-): Promise<Result<GarmentDefaults, "validation_failed">> {
+async function checkReferences(tx: Tx, input: ProductInput) {
   const wrong: Record<string, string> = {};
   const defaults: GarmentDefaults = { gender: null, ageGroup: null, template: null };
   const [category] = await tx
@@ -47,12 +44,8 @@ async function checkReferences(
     else wrong.sub_category_id = "This sub category is not one of the chosen category";
   }
   if (input.brand_id) {
-    const rows = await tx
-      .select({ id: brands.id })
-      .from(brands)
-      .where(eq(brands.id, input.brand_id))
-      .for("share");
-    if (rows.length === 0) wrong.brand_id = "This brand does not exist any more";
+    const brand = tx.select({ id: brands.id }).from(brands).where(eq(brands.id, input.brand_id));
+    if ((await brand.for("share")).length === 0) wrong.brand_id = "This brand does not exist any more";
   }
   const [message] = Object.values(wrong);
   return message ? fail("validation_failed", message, wrong) : ok(defaults);
@@ -63,12 +56,8 @@ const addressesOf = (input: ProductInput) => input.product_images.map(({ image_u
 const GONE = fail("not_found", "This product does not exist any more.");
 
 async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
-  const rows = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, id), isNull(products.deletedAt)))
-    .for("no key update");
-  return rows.length > 0 ? findProductRow(tx, id, { hidden: true }) : null;
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("no key update");
+  return findProductRow(tx, id, { hidden: true });
 }
 
 /** Deletes a product from shop and lists. The row stays for the orders and carts that refer to it. */

@@ -15,11 +15,8 @@ type Compared = Pick<Product, "id" | "category_id" | "sub_category_id" | "normal
 export async function listSimilarProducts(ctx: Context, product: Compared): Promise<Product[]> {
   const find = async (query: IndexQuery) => {
     // One more, because the product itself may be among them.
-    const { ids } = await findProducts(ctx.productIndex, {
-      ...query,
-      flags: available,
-      limit: MOST_SIMILAR + 1,
-    });
+    const asked = { ...query, flags: available, limit: MOST_SIMILAR + 1 };
+    const { ids } = await findProducts(ctx.productIndex, asked);
     return ids.filter((id) => id !== product.id).slice(0, MOST_SIMILAR);
   };
   const similar = await find({

@@ -73,28 +73,29 @@ export const onSale = and(
 /** The template of a product's measurements: its own, or its sub-category's. */
 export const template = sql`coalesce(${products.measuredAs}, (select s.template from ${subCategories} s where s.id = ${products.subCategoryId}))`;
 
+/** `hidden` includes what customers can't see. */
+interface Seen {
+  hidden: boolean;
+}
+
 const isAmong = sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`;
 const productsByIds = {
   live: prepared((db) => fromProducts(db).where(and(live, isAmong)).prepare("live_products_by_ids")),
   onSale: prepared((db) => fromProducts(db).where(and(onSale, isAmong)).prepare("products_on_sale_by_ids")),
 };
 
-/** Returns those of these products that are not deleted, by id; `hidden` includes what customers can't see. */
+/** Returns those of these products that are not deleted, by id. */
 export async function selectProductsByIds(
   db: Db,
   ids: readonly string[],
-  options: { hidden: boolean },
+  options: Seen,
 ): Promise<Map<string, Product>> {
   const rows = await productsByIds[options.hidden ? "live" : "onSale"](db).execute({ ids });
   return new Map(rows.map((row) => [row.product.id, toProduct(row)]));
 }
 
 /** Returns one of them, or null. */
-export async function findProductRow(
-  db: Db,
-  id: string,
-  options: { hidden: boolean },
-): Promise<Product | null> {
+export async function findProductRow(db: Db, id: string, options: Seen): Promise<Product | null> {
   return (await selectProductsByIds(db, [id], options)).get(id) ?? null;
 }
 
@@ -102,7 +103,7 @@ export async function findProductRow(
 export async function selectProductsInOrder(
   db: Db,
   ids: readonly string[],
-  options: { hidden: boolean },
+  options: Seen,
 ): Promise<Product[]> {
   if (ids.length === 0) return [];
   const found = await selectProductsByIds(db, ids, options);

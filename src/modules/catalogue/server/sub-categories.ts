@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { fail } from "#kernel/result.ts";
-import type { Db, Tx } from "#platform/database/client.ts";
+import type { Db } from "#platform/database/client.ts";
 import {
   containsCondition,
   type ListOrder,
@@ -28,9 +28,8 @@ const selected = (db: Db) =>
     .select({ sub: subCategories, categoryName: categories.name })
     .from(subCategories)
     .innerJoin(categories, joined);
-type SubCategoryRow = Awaited<ReturnType<typeof selected>>[number];
 
-function toSubCategory({ sub, categoryName }: SubCategoryRow): SubCategory {
+function toSubCategory({ sub, categoryName }: Awaited<ReturnType<typeof selected>>[number]): SubCategory {
   const { categoryId, createdAt, updatedAt: _, ...same } = sub;
   const category = { id: categoryId, name: categoryName };
   return { ...same, category_id: categoryId, category, created_at: createdAt.toISOString() };
@@ -74,15 +73,15 @@ async function findRow(db: Db, id: string): Promise<SubCategory | null> {
   return row ? toSubCategory(row) : null;
 }
 
-async function holdCategory(tx: Tx, { category_id }: SubCategoryInput) {
-  const category = tx.select({ id: categories.id }).from(categories).where(eq(categories.id, category_id));
-  return (await category.for("share")).length > 0 ? null : CATEGORY_GONE;
-}
-
 const subCategoryRows = {
   kind: "sub category",
   find: findRow,
-  check: holdCategory,
+  // Held against deletion.
+  async check(tx, { category_id }) {
+    const isIt = eq(categories.id, category_id);
+    const held = await tx.select({ id: categories.id }).from(categories).where(isIt).for("share");
+    return held.length > 0 ? null : CATEGORY_GONE;
+  },
   insert: (tx, input) =>
     tx.insert(subCategories).values(columnsOf(input)).returning({ id: subCategories.id }),
   async update(tx, input, before) {

@@ -41,10 +41,7 @@ export async function insertProducts(tx: Tx, entries: readonly NamedState[]): Pr
 }
 
 /** Gives products the fields of a state; their images only where they are others than before. */
-export async function writeProducts(
-  tx: Tx,
-  entries: readonly (NamedState & { withImages: boolean })[],
-): Promise<void> {
+export async function writeProducts(tx: Tx, entries: readonly (NamedState & { withImages: boolean })[]) {
   for (const { id, state } of entries) {
     await tx
       .update(products)

@@ -180,11 +180,7 @@ const gone = (kind: GroupKind) => fail("not_found", `This ${kind} does not exist
  * Locks several brands, categories or sub-categories until the transaction ends, and returns the names of those that exist, by id.
  * Rows are locked in the order of their ids, so that two such calls can't deadlock.
  */
-export async function lockGroups(
-  tx: Tx,
-  kind: GroupKind,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export async function lockGroups(tx: Tx, kind: GroupKind, ids: readonly string[]) {
   const table = tables[kind];
   const rows = await tx
     .select({ id: table.id, name: table.name })
@@ -204,12 +200,11 @@ export const lockWithProducts =
   async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> => {
     const names = await lockGroups(tx, kind, ids);
     const column = kind === "brand" ? products.brandId : products.subCategoryId;
-    await tx
+    const concerned = tx
       .select({ id: products.id })
       .from(products)
-      .where(inArray(column, [...ids]))
-      .orderBy(asc(products.id))
-      .for("no key update");
+      .where(inArray(column, [...ids]));
+    await concerned.orderBy(asc(products.id)).for("no key update");
     return names;
   };
 
@@ -222,13 +217,14 @@ async function rejectTakenName(tx: Tx, kind: GroupKind, named: Named & { id?: st
   const table = tables[kind];
   const lock = `${kind} ${category_id} ${name.toLowerCase()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  const isNamed = sql`lower(${table.name}) = lower(${name})`;
   const isOther = id ? ne(table.id, id) : undefined;
   const within = category_id ? eq(subCategories.categoryId, category_id) : undefined;
-  const [other] = await tx
+  const others = tx
     .select({ name: table.name })
     .from(table)
-    .where(and(sql`lower(${table.name}) = lower(${name})`, isOther, within))
-    .limit(1);
+    .where(and(isNamed, isOther, within));
+  const [other] = await others.limit(1);
   if (!other) return null;
   const message = `There is a ${kind} “${other.name}” already`;
   return fail("validation_failed", message, { name: message });

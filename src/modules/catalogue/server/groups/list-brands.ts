@@ -42,10 +42,7 @@ export function listBrands(ctx: Context, query: PageQuery & ListOrder): Promise<
 const PRODUCTS_PER_BRAND = 4;
 
 /** One page of the active brands by name, each with up to four of its newest products, those in stock first. */
-export async function listBrandsWithProducts(
-  ctx: Context,
-  query: PageQuery,
-): Promise<Page<BrandWithProducts>> {
+export async function listBrandsWithProducts(ctx: Context, query: PageQuery) {
   const { data, count } = await selectBrands(ctx.database, query, false);
   const sort = [...inStockFirst, ...newestFirst];
   const listed = await Promise.all(

@@ -52,23 +52,17 @@ export async function listNavigation({ database }: Context): Promise<NavigationC
     .select({
       id: categories.id,
       name: categories.name,
-      subId: subCategories.id,
-      subName: subCategories.name,
+      sub: { id: subCategories.id, name: subCategories.name },
     })
     .from(categories)
     .leftJoin(subCategories, eq(subCategories.categoryId, categories.id))
     .where(eq(categories.isActive, true))
-    .orderBy(
-      asc(categories.createdAt),
-      asc(categories.id),
-      asc(subCategories.createdAt),
-      asc(subCategories.id),
-    );
+    .orderBy(...[categories, subCategories].flatMap(({ createdAt, id }) => [asc(createdAt), asc(id)]));
   const byId = new Map<string, NavigationCategory>();
-  for (const row of rows) {
-    const entry = byId.get(row.id) ?? { id: row.id, name: row.name, sub_categories: [] };
-    if (row.subId && row.subName) entry.sub_categories.push({ id: row.subId, name: row.subName });
-    byId.set(row.id, entry);
+  for (const { id, name, sub } of rows) {
+    const entry = byId.get(id) ?? { id, name, sub_categories: [] };
+    if (sub) entry.sub_categories.push(sub);
+    byId.set(id, entry);
   }
   return [...byId.values()];
 }

@@ -93,28 +93,16 @@ export const inStockFirst: Sort = [{ by: "inStock", descending: true }];
 /** The index query of a list; `hidden` for admins, who find hidden products and every word by its beginning. */
 export function toIndexQuery(query: ProductQuery, { hidden }: { hidden: boolean }): IndexQuery {
   const { show, fits, in_stock, facet_counts } = query;
-  const distance = fits && distanceBy(fits);
   const sort = sorts[query.sort ?? "relevance"];
   return {
     ...conditionsOf(query),
-    ...(query.search ? { text: { words: query.search, beginnings: hidden } } : {}),
-    flags: { ...(hidden ? show && shows[show] : onSale), ...(in_stock ? { inStock: true } : {}) },
-    ...(distance
-      ? {
-          where: (columns) => {
-            const distanceOf = distance(columns);
-            return (slot) => distanceOf(slot) !== null;
-          },
-          score: (columns) => {
-            const distanceOf = distance(columns);
-            return (slot) => -(distanceOf(slot) ?? 0);
-          },
-        }
-      : {}),
+    ...(query.search && { text: { words: query.search, beginnings: hidden } }),
+    flags: { ...(hidden ? show && shows[show] : onSale), ...(in_stock && { inStock: true }) },
+    ...(fits && { where: distanceTo(fits, isNear), score: distanceTo(fits, nearness) }),
     sort: hidden ? sort : [...inStockFirst, ...sort],
     offset: offsetOf(query),
     limit: query.limit,
-    ...(facet_counts ? { count: facets } : {}),
+    ...(facet_counts && { count: facets }),
   };
 }
 
@@ -131,22 +119,26 @@ function conditionsOf(query: ProductQuery): Pick<IndexQuery, "facets" | "ranges"
     },
     ranges: {
       price: {
-        ...(min === undefined ? {} : { min: toPaise(min) }),
-        ...(max === undefined ? {} : { max: toPaise(max) }),
+        ...(min !== undefined && { min: toPaise(min) }),
+        ...(max !== undefined && { max: toPaise(max) }),
       },
     },
   };
 }
 
-/** How far off a product is from the nearest of somebody's garments; null where it fits like none of them. */
-function distanceBy(fits: FitsChoice) {
+type Distance = number | null;
+const isNear = (distance: Distance) => distance !== null;
+const nearness = (distance: Distance) => -(distance ?? 0);
+
+/** Reads of a product how far off it is from the nearest of somebody's garments; null where it fits like none of them. */
+function distanceTo<Read>(fits: FitsChoice, read: (distance: Distance) => Read) {
   return (columns: Columns) => {
     const templateOf = columns.keyword("template");
     const measures = Object.keys(fits).flatMap((template) => comparedMeasures.get(template) ?? []);
     const readers = new Map(
       measures.map(({ measure }) => [measure, columns.number(measureField(measure))] as const),
     );
-    return (slot: number): number | null => {
+    return (slot: number): Read => {
       const [template = ""] = templateOf(slot);
       const its = (measure: string) => {
         const hundredths = readers.get(measure)?.(slot) ?? Number.NaN;
@@ -155,7 +147,7 @@ function distanceBy(fits: FitsChoice) {
       const distances = (fits[template] ?? []).flatMap(
         (mine) => distanceOfFitting(template, its, mine) ?? [],
       );
-      return distances.length > 0 ? Math.min(...distances) : null;
+      return read(distances.length > 0 ? Math.min(...distances) : null);
     };
   };
 }

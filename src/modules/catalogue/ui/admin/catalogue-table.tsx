@@ -165,9 +165,8 @@ export function RowSwitch<Flag extends string>(props: RowSwitchProps<Flag>) {
   );
 }
 
-interface StatusSwitchProps {
+interface StatusSwitchProps extends Pick<RowSwitchProps<"is_active">, "row"> {
   type: ToggleType;
-  row: { id: string; name: string; is_active: boolean };
   words: CatalogueWords;
 }
 
@@ -192,14 +191,6 @@ export function Thumbnail({ image }: { image: Image | undefined }) {
         <HangerIcon />
       </span>
     );
-  return (
-    <Shown
-      imageUrl={image.image_url}
-      blurHash={image.blur_hash}
-      alt=""
-      sizes="44px"
-      ratio="square"
-      className="size-11 rounded-field"
-    />
-  );
+  const look = { alt: "", sizes: "44px", ratio: "square", className: "size-11 rounded-field" } as const;
+  return <Shown imageUrl={image.image_url} blurHash={image.blur_hash} {...look} />;
 }

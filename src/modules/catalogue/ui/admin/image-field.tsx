@@ -161,10 +161,7 @@ function UploadButton({ className, ...input }: ComponentProps<"input">) {
   );
 }
 
-interface NotesProps extends ImageFieldProps {
-  id: string;
-  errors: readonly string[];
-}
+type NotesProps = ImageFieldProps & { id: string; errors: readonly string[] };
 
 function Notes({ id, hint, most, longestAltText, errors }: NotesProps) {
   return (

@@ -25,6 +25,19 @@ interface ImageTileProps {
 
 export function ImageTile(props: ImageTileProps) {
   const { image, position, count, id, handle, shift, longestAltText, onMove, onRemove } = props;
+  const stepButton = (way: string, Icon: typeof ArrowLeftIcon, step: number, isEnd: boolean) => (
+    <Button
+      variant="ghost"
+      size="icon"
+      // Not the attribute `disabled`: it would take the focus away when the image arrives at the end.
+      aria-disabled={isEnd || undefined}
+      aria-label={`Move image ${position} ${way}`}
+      onClick={() => !isEnd && onMove(step)}
+      className="aria-disabled:text-mute aria-disabled:opacity-50"
+    >
+      <Icon />
+    </Button>
+  );
   return (
     <li
       style={shift ? { transform: `translate(${shift.by.x}px, ${shift.by.y}px)` } : undefined}
@@ -76,8 +89,8 @@ export function ImageTile(props: ImageTileProps) {
               >
                 <GripIcon size={24} className="stroke-3" />
               </Button>
-              <StepButton position={position} step={-1} ends={position === 1} onMove={onMove} />
-              <StepButton position={position} step={1} ends={position === count} onMove={onMove} />
+              {stepButton("left", ArrowLeftIcon, -1, position === 1)}
+              {stepButton("right", ArrowRightIcon, 1, position === count)}
             </>
           )}
           <Button variant="ghost" size="icon" aria-label={`Remove image ${position}`} onClick={onRemove}>
@@ -86,29 +99,6 @@ export function ImageTile(props: ImageTileProps) {
         </div>
       </div>
     </li>
-  );
-}
-
-interface StepButtonProps {
-  position: number;
-  step: 1 | -1;
-  ends: boolean;
-  onMove: (step: number) => void;
-}
-
-function StepButton({ position, step, ends, onMove }: StepButtonProps) {
-  return (
-    <Button
-      variant="ghost"
-      size="icon"
-      // Not the attribute `disabled`: it would take the focus away when the image arrives at the end.
-      aria-disabled={ends || undefined}
-      aria-label={`Move image ${position} ${step < 0 ? "left" : "right"}`}
-      onClick={() => !ends && onMove(step)}
-      className="aria-disabled:text-mute aria-disabled:opacity-50"
-    >
-      {step < 0 ? <ArrowLeftIcon /> : <ArrowRightIcon />}
-    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ const named = (id: string) => ({ id, name: id, description: id, is_active: true,
 const category = (id: string) => ({ ...named(id), gender: null, age_group: null });
 const shop = {
   categories: [category("women"), category("men")],
+  subCategories: [],
   brands: [{ ...named("kasavu"), image_url: "", blur_hash: "" }],
 };
 const read = (search: string) => readProductList(new URLSearchParams(search), shop);

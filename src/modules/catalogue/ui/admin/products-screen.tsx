@@ -137,23 +137,13 @@ function FeaturedSwitch({ product }: { product: Product }) {
   );
 }
 
-interface ProductList {
-  show: ProductShow | undefined;
-  category_id: string;
-  brand_id: string;
-  sort: (typeof sorts)[number]["id"];
-}
-
 const sorts = (["newest", "price-up", "price-down", "discount"] as const).map((id) => ({
   id,
   name: sortLabels[id],
 }));
 
 /** Reads it from an address; what the shop does not know is left out. */
-export function readProductList(
-  params: URLSearchParams,
-  { categories, brands }: Pick<ProductChoices, "categories" | "brands">,
-): ProductList {
+export function readProductList(params: URLSearchParams, { categories, brands }: ProductChoices) {
   const known = (name: string, among: readonly { id: string }[]) =>
     among.find(({ id }) => id === params.get(name))?.id ?? "";
   return {
@@ -164,15 +154,14 @@ export function readProductList(
   };
 }
 
+type ProductList = ReturnType<typeof readProductList>;
+
 /** The parameters by which an address says it, "" for what goes without saying. */
 export function parametersOf({ show, category_id, brand_id, sort }: ProductList): Record<string, string> {
   return { show: show ?? "", category_id, brand_id, sort: sort === "newest" ? "" : sort };
 }
 
-export function choicesOf(
-  list: ProductList,
-  { categories, brands }: Pick<ProductChoices, "categories" | "brands">,
-): ListChoice[] {
+export function choicesOf(list: ProductList, { categories, brands }: ProductChoices): ListChoice[] {
   const { category_id = "", brand_id = "", sort = "" } = parametersOf(list);
   const ofCategories = [{ id: "", name: "All categories" }, ...categories];
   const ofBrands = [{ id: "", name: "All brands" }, ...brands];

@@ -54,10 +54,8 @@ export function useBulk({ words, many, narrowed, selection, mark, onGone }: Bulk
     const report = rejections.length > 0 ? toast.error : toast.success;
     report(title, { description });
     setRejected(rejections);
-    mark(
-      changed.map((id) => ({ id, name: "" })),
-      false,
-    );
+    const gone = changed.map((id) => ({ id, name: "" }));
+    mark(gone, false);
     void revalidate().then(() => rejections.length === 0 && onGone());
     return true;
   }
@@ -88,10 +86,7 @@ async function findMatching(call: ListCall, query: object): Promise<Result<Named
   }
 }
 
-/**
- * The actions on many rows, of which screens choose: the words of the button, with dots where something is asked first, and of the toast
- * about '3 products'. Stock has one button, its dialog asks which way.
- */
+/** The words of buttons, with dots where something is asked first, and of toasts. Stock has one button, its dialog asks which way. */
 export const bulkWords: Record<ProductAction, { label: string; done: (counted: string) => string }> = {
   activate: { label: "Activate", done: (counted) => `${counted} activated` },
   hide: { label: "Hide", done: (counted) => `${counted} hidden` },
@@ -125,10 +120,7 @@ export function errorCodesOf(bulkInput: BulkInput, names: ReadonlyMap<string, st
   return bulkInput.refused.map((row) => ({ ...row, name: row.name || names.get(row.id) || row.id }));
 }
 
-export interface Named {
-  id: string;
-  name: string;
-}
+export type Named = Pick<Refused[number], "id" | "name">;
 
 /** The selected rows: names by id, in the order of selecting. They outlive pages and searches. */
 export type Selection = ReadonlyMap<string, string>;

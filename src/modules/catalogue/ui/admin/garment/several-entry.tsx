@@ -101,11 +101,7 @@ export function SeveralEntry<Values extends FieldValues>(props: SeveralEntryProp
   );
 }
 
-interface OptionBoxProps extends ComponentProps<"input"> {
-  name: string;
-  swatch?: string;
-  full: boolean;
-}
+type OptionBoxProps = ComponentProps<"input"> & { name: string; swatch?: string; full: boolean };
 
 function OptionBox({ id: _, name, swatch, full, ...input }: OptionBoxProps) {
   return (
