@@ -27,19 +27,15 @@ function columnsOf(input: ProductInput, garment: Garment) {
 async function checkReferences(tx: Tx, input: ProductInput) {
   const wrong: Record<string, string> = {};
   const defaults: GarmentDefaults = { gender: null, ageGroup: null, template: null };
-  const [category] = await tx
-    .select({ gender: categories.gender, ageGroup: categories.ageGroup })
-    .from(categories)
-    .where(eq(categories.id, input.category_id))
-    .for("share");
+  const { gender, ageGroup } = categories;
+  const isCategory = eq(categories.id, input.category_id);
+  const [category] = await tx.select({ gender, ageGroup }).from(categories).where(isCategory).for("share");
   if (category) Object.assign(defaults, category);
   else wrong.category_id = "This category does not exist any more";
   if (input.sub_category_id) {
-    const [sub] = await tx
-      .select({ categoryId: subCategories.categoryId, template: subCategories.template })
-      .from(subCategories)
-      .where(eq(subCategories.id, input.sub_category_id))
-      .for("share");
+    const { categoryId, template } = subCategories;
+    const isSub = eq(subCategories.id, input.sub_category_id);
+    const [sub] = await tx.select({ categoryId, template }).from(subCategories).where(isSub).for("share");
     if (sub?.categoryId === input.category_id) defaults.template = sub.template;
     else wrong.sub_category_id = "This sub category is not one of the chosen category";
   }
@@ -130,14 +126,11 @@ const flags = {
 /** Toggles a flag of a product within the transaction of an admin; 'not_found' when there is none with that id. */
 export async function toggleProduct(tx: Tx, admin: SignedIn, id: string, flag: keyof typeof flags) {
   const { column, on, off } = flags[flag];
-  const toggled = await tx
-    .update(products)
-    .set({ [column]: sql`not ${products[column]}`, updatedAt: sql`now()` })
-    .where(and(eq(products.id, id), isNull(products.deletedAt)))
-    .returning({ id: products.id });
-  const after = toggled.length > 0 ? await findProductRow(tx, id, { hidden: true }) : null;
-  if (!after) return GONE;
-  const before = { ...after, [flag]: !after[flag] };
+  const before = await lockProduct(tx, id);
+  if (!before) return GONE;
+  const after = { ...before, [flag]: !before[flag] };
+  const changed = { [column]: after[flag], updatedAt: sql`now()` };
+  await tx.update(products).set(changed).where(eq(products.id, id));
   await recordCatalogueChange(tx, admin, { action: after[flag] ? on : off, kind: "product", before, after });
   return ok(after);
 }

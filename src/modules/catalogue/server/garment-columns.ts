@@ -6,12 +6,11 @@ import { products, subCategories } from "../schema.ts";
 
 /** A product's input as columns, without its garment, switches and images. */
 export function columnsOfProduct(input: ProductInput) {
+  const { name, description, stock } = input;
   return {
-    name: input.name,
-    description: input.description,
+    ...{ name, description, stock },
     pricePaise: toPaise(input.price),
     discountedPricePaise: toPaise(input.discounted_price),
-    stock: input.stock,
     categoryId: input.category_id,
     subCategoryId: input.sub_category_id,
     brandId: input.brand_id,

@@ -34,7 +34,7 @@ const columns = {
   material: products.materials,
 };
 
-type IndexedRow = Awaited<ReturnType<typeof selectRows>>[number];
+export type IndexedRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 function selectRows(db: Db, which: SQL, limit: number) {
   return db

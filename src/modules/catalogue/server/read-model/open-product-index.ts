@@ -4,7 +4,13 @@ import type { ChangeFeed, Notice } from "#platform/database/change-feed.ts";
 import type { Database } from "#platform/database/client.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import { createSearchIndex } from "#product-search";
-import { selectIdsInGroups, selectRowsAfter, selectRowsOf, toDocument } from "./indexed-rows.ts";
+import {
+  type IndexedRow,
+  selectIdsInGroups,
+  selectRowsAfter,
+  selectRowsOf,
+  toDocument,
+} from "./indexed-rows.ts";
 import { productSchema } from "./product-query.ts";
 
 /** Other words of the trade for the same thing. They are found as well as what was typed. */
@@ -55,11 +61,7 @@ async function readWhole(database: Database, isVain: () => boolean): Promise<Ind
 }
 
 /** Takes the products with these ids as the rows have them now, and says which lists that changes. */
-function replaceProducts(
-  index: Index,
-  ids: readonly string[],
-  rows: readonly Parameters<typeof toDocument>[0][],
-): ListChange {
+function replaceProducts(index: Index, ids: readonly string[], rows: readonly IndexedRow[]): ListChange {
   const places = () =>
     ids.map((id) => ({ category: index.keyword(id, "category"), brand: index.keyword(id, "brand") }));
   const before = places();

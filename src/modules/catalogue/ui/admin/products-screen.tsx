@@ -32,6 +32,12 @@ import { ProductForm } from "./product-form.tsx";
 
 const words = { ...catalogueWords("product", "products"), empty: "Add your products to the store" };
 
+const featuredMessages = [
+  "Updating featured products…",
+  "Featured products updated successfully",
+  "Error while updating featured products:",
+] as const;
+
 const columns: Column<Product>[] = [
   { title: "Image", cell: (product) => <Thumbnail image={product.product_images[0]} /> },
   { title: "Name", cell: (product) => <NameAndPrice product={product} />, ...nameColumn },
@@ -44,7 +50,19 @@ const columns: Column<Product>[] = [
   },
   { title: "Stock", cell: (product) => product.stock, numeric: true },
   { title: "Status", cell: (product) => <StatusSwitch type="products" row={product} words={words} /> },
-  { title: "Featured", cell: (product) => <FeaturedSwitch product={product} /> },
+  {
+    title: "Featured",
+    cell: (product) => (
+      <RowSwitch
+        row={product}
+        flag="is_featured"
+        label="featured"
+        words={["yes", "no"]}
+        messages={featuredMessages}
+        flip={() => callApi(toggleFeatured, { query: { id: product.id } })}
+      />
+    ),
+  },
 ];
 
 const incompleteColumns = columns.map((column) =>
@@ -117,23 +135,6 @@ function NameAndMissing({ product }: { product: Product }) {
         </span>
       )}
     </>
-  );
-}
-
-function FeaturedSwitch({ product }: { product: Product }) {
-  return (
-    <RowSwitch
-      row={product}
-      flag="is_featured"
-      label="featured"
-      words={["yes", "no"]}
-      messages={[
-        "Updating featured products…",
-        "Featured products updated successfully",
-        "Error while updating featured products:",
-      ]}
-      flip={() => callApi(toggleFeatured, { query: { id: product.id } })}
-    />
   );
 }
 

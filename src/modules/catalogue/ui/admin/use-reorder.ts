@@ -42,8 +42,8 @@ export function useReorder(list: RefObject<HTMLElement | null>, onDrop: (from: n
 
   /** The pointer, seen from the list's corner: it stays right when the dialog is scrolled meanwhile. */
   function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
-    const corner = list.current?.getBoundingClientRect();
-    return { x: clientX - (corner?.left ?? 0), y: clientY - (corner?.top ?? 0) };
+    const { left = 0, top = 0 } = list.current?.getBoundingClientRect() ?? {};
+    return { x: clientX - left, y: clientY - top };
   }
 
   const handle = (index: number) => ({
@@ -97,12 +97,7 @@ export function moveItem<T>(items: readonly T[], index: number, step: number): T
   return items.toSpliced(index, 1).toSpliced(target, 0, ...items.slice(index, index + 1));
 }
 
-const steps = new Map([
-  ["ArrowLeft", -1],
-  ["ArrowUp", -1],
-  ["ArrowRight", 1],
-  ["ArrowDown", 1],
-]);
+const steps = new Map(Object.entries({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }));
 
 /** The step that a key asks for from the place `index` of `count`; 0 for keys that mean nothing, and at the ends. */
 export function stepOfKey(key: string, index: number, count: number): number {

@@ -82,15 +82,15 @@ function AgainButton({ form, choices }: { form: FormOf<ProductDraft>; choices: P
   function take({ category_id, sub_category_id, brand_id, ...garment }: Repeated) {
     // A place that was chosen before stays.
     const chosen = form.getValues();
-    const places = {
-      ...(!chosen.category_id && {
-        category_id: known(category_id, choices.categories),
-        sub_category_id: known(sub_category_id, choices.subCategories),
-      }),
+    const category = known(category_id, choices.categories);
+    const sub = known(sub_category_id, choices.subCategories);
+    const taken = {
+      ...garment,
+      ...(!chosen.category_id && { category_id: category, sub_category_id: sub }),
       ...(!chosen.brand_id && { brand_id: known(brand_id, choices.brands) }),
+      ...(typedNumber(chosen.stock) === 0 && { stock: "1" }),
     };
-    const stock = typedNumber(form.getValues("stock")) === 0 ? { stock: "1" } : {};
-    for (const [name, value] of Object.entries({ ...garment, ...places, ...stock }))
+    for (const [name, value] of Object.entries(taken))
       form.setValue(name as keyof Repeated | "stock", value, { shouldDirty: true });
     form.clearErrors();
   }
