@@ -27,18 +27,8 @@ const ofBrand = { ...shop, brandId: "b" };
 const read = (query: string, path: ListingPath = shop) =>
   readListingFilter(new URLSearchParams(query), path, categories);
 const unchosen = { size: "", condition: "", color: "", material: "", gender: "", age_group: "", flaws: "" };
-const plain: ListingFilter = {
-  ...unchosen,
-  brand_id: "",
-  category_id: "",
-  sub_category_id: "",
-  search: "",
-  price: "",
-  in_stock: "",
-  fits: "",
-  sort: "newest",
-  page: 1,
-};
+const anywhere = { brand_id: "", category_id: "", sub_category_id: "", search: "", price: "", fits: "" };
+const plain: ListingFilter = { ...unchosen, ...anywhere, in_stock: "", sort: "newest", page: 1 };
 
 const women = { category_id: "women", sub_category_id: "kurtas" };
 

@@ -1,14 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Brand, BrandInput } from "../contract/brand.ts";
 import { brands } from "../schema.ts";
-import {
-  bulkChangeGroups,
-  createGroup,
-  deleteGroup,
-  type GroupRows,
-  lockWithProducts,
-  updateGroup,
-} from "./groups/change-groups.ts";
+import * as groups from "./groups/change-groups.ts";
 import { findBrandRow } from "./groups/list-brands.ts";
 
 const columnsOf = ({ name, description, image_url, blur_hash }: BrandInput) => ({
@@ -27,16 +20,16 @@ export const brandRows = {
       .update(brands)
       .set({ ...columnsOf(input), updatedAt: sql`now()` })
       .where(eq(brands.id, input.id)),
-  lock: lockWithProducts("brand"),
+  lock: groups.lockWithProducts("brand"),
   // The foreign key leaves its products without one.
   remove: async (tx, { id }) => {
     await tx.delete(brands).where(eq(brands.id, id));
     return null;
   },
-} as const satisfies GroupRows<Brand, BrandInput>;
+} as const satisfies groups.GroupRows<Brand, BrandInput>;
 
-export const createBrand = createGroup(brandRows);
-export const updateBrand = updateGroup(brandRows);
+export const createBrand = groups.createGroup(brandRows);
+export const updateBrand = groups.updateGroup(brandRows);
 /** The products of a deleted brand stay, without one. */
-export const deleteBrand = deleteGroup(brandRows);
-export const bulkChangeBrands = bulkChangeGroups(brandRows);
+export const deleteBrand = groups.deleteGroup(brandRows);
+export const bulkChangeBrands = groups.bulkChangeGroups(brandRows);

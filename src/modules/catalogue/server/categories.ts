@@ -2,14 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { fail } from "#kernel/result.ts";
 import type { Category, CategoryInput } from "../contract/category.ts";
 import { categories, products, subCategories } from "../schema.ts";
-import {
-  bulkChangeGroups,
-  createGroup,
-  deleteGroup,
-  type GroupRows,
-  lockGroups,
-  updateGroup,
-} from "./groups/change-groups.ts";
+import * as groups from "./groups/change-groups.ts";
 import { findCategoryRow } from "./groups/list-categories.ts";
 
 /** Undefined fields stay as they are. */
@@ -30,7 +23,7 @@ export const categoryRows = {
       .set({ ...columnsOf(input), updatedAt: sql`now()` })
       .where(eq(categories.id, input.id)),
   // Locked, it gets no new products.
-  lock: (tx, ids) => lockGroups(tx, "category", ids),
+  lock: (tx, ids) => groups.lockGroups(tx, "category", ids),
   async remove(tx, { id }) {
     const isInIt = eq(products.categoryId, id);
     const used = await tx.$count(products, and(isInIt, isNull(products.deletedAt)));
@@ -41,7 +34,7 @@ export const categoryRows = {
     await tx.delete(categories).where(eq(categories.id, id));
     return null;
   },
-} as const satisfies GroupRows<Category, CategoryInput>;
+} as const satisfies groups.GroupRows<Category, CategoryInput>;
 
 const inUseMessage = (count: number) =>
   count === 1
@@ -49,8 +42,8 @@ const inUseMessage = (count: number) =>
     : `${count} products are in this category. Move or delete them first.`;
 
 /** A new category stands at the end of the menus. */
-export const createCategory = createGroup(categoryRows);
-export const updateCategory = updateGroup(categoryRows);
+export const createCategory = groups.createGroup(categoryRows);
+export const updateCategory = groups.updateGroup(categoryRows);
 /** Deletes it with its sub-categories; 'in_use' says how many products are still in it. */
-export const deleteCategory = deleteGroup(categoryRows);
-export const bulkChangeCategories = bulkChangeGroups(categoryRows);
+export const deleteCategory = groups.deleteGroup(categoryRows);
+export const bulkChangeCategories = groups.bulkChangeGroups(categoryRows);

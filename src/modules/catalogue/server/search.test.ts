@@ -57,18 +57,14 @@ describe("a search finds", () => {
     expect(await found(search)).toEqual(names);
   });
 
-  test.each([
-    "x'); drop table products; --",
-    "kurta' | 'a",
-    "a:* & !b",
-    "\u0000kurta",
-    "<script>",
-    "🙂",
-    "കസവ്",
-  ])("%j is no command", async (search) => {
-    expect((await found(search)).length).toBeLessThan(5);
-    expect(await found(" ")).toHaveLength(5);
-  });
+  const drop = "x'); drop table products; --";
+  test.each([drop, "kurta' | 'a", "a:* & !b", "\u0000kurta", "<script>", "🙂", "കസവ്"])(
+    "%j is no command",
+    async (search) => {
+      expect((await found(search)).length).toBeLessThan(5);
+      expect(await found(" ")).toHaveLength(5);
+    },
+  );
 
   test("a long text finds what a short one does", async () => {
     expect(await found("kasavu ".repeat(10_000))).toEqual(["Ivory kasavu drape", "Silk drape"]);

@@ -11,14 +11,7 @@ import {
 import type { Context } from "#platform/use-cases/context.ts";
 import type { SubCategory, SubCategoryInput } from "../contract/sub-category.ts";
 import { categories, products, subCategories } from "../schema.ts";
-import {
-  createGroup,
-  deleteGroup,
-  deleteGroups,
-  type GroupRows,
-  lockWithProducts,
-  updateGroup,
-} from "./groups/change-groups.ts";
+import * as groups from "./groups/change-groups.ts";
 import { followTemplate } from "./read-sizes.ts";
 
 const joined = eq(subCategories.categoryId, categories.id);
@@ -92,19 +85,19 @@ const subCategoryRows = {
       .where(eq(subCategories.id, id));
     if (template !== before.template) await followTemplate(tx, id, template);
   },
-  lock: lockWithProducts("sub category"),
+  lock: groups.lockWithProducts("sub category"),
   async remove(tx, { id, template }) {
     if (template !== null) await followTemplate(tx, id, null);
     await tx.update(products).set({ subCategoryId: null }).where(eq(products.subCategoryId, id));
     await tx.delete(subCategories).where(eq(subCategories.id, id));
     return null;
   },
-} as const satisfies GroupRows<SubCategory, SubCategoryInput>;
+} as const satisfies groups.GroupRows<SubCategory, SubCategoryInput>;
 
 /** 'validation_failed' also when its category does not exist. */
-export const createSubCategory = createGroup(subCategoryRows);
+export const createSubCategory = groups.createGroup(subCategoryRows);
 /** Its products follow it to another category, and their sizes to another template. Fails like creating one. */
-export const updateSubCategory = updateGroup(subCategoryRows);
+export const updateSubCategory = groups.updateGroup(subCategoryRows);
 /** The products of a deleted one stay, without one. */
-export const deleteSubCategory = deleteGroup(subCategoryRows);
-export const bulkChangeSubCategories = deleteGroups(subCategoryRows);
+export const deleteSubCategory = groups.deleteGroup(subCategoryRows);
+export const bulkChangeSubCategories = groups.deleteGroups(subCategoryRows);

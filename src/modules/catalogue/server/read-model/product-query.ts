@@ -34,7 +34,6 @@ const fields = {
   createdAt: number,
   /** Since when it is shown and in stock; none of what is not, and of what was before that was noted. */
   availableSince: number,
-  /** Whether customers see it. */
   onSale: flag,
   isActive: flag,
   inStock: flag,

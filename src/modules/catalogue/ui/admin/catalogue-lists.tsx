@@ -1,6 +1,5 @@
 import { findTemplate } from "#modules/garments/contract/templates.ts";
 import { useEntry } from "#ui/form/entries.tsx";
-import type { FormOf } from "#ui/form/use-form.ts";
 import { cutText } from "#ui/format/cut-text.ts";
 import type { Column } from "#ui/office/data-table.tsx";
 import { FormFields, twoColumns } from "#ui/office/form-fields.tsx";
@@ -12,10 +11,9 @@ import * as subCategory from "../../contract/sub-category.ts";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
 import { longColumn, nameColumn, StatusSwitch, Thumbnail } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
-import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
+import { EntryForm, type EntryFormProps, type UploadingProps } from "./entry-form.tsx";
 import { garmentEntries, templateOptions } from "./garment/garment-options.ts";
 import { ImageField } from "./image-field.tsx";
-import type { UploadState } from "./use-uploads.ts";
 
 type Category = category.Category;
 type SubCategory = subCategory.SubCategory;
@@ -65,12 +63,7 @@ export function BrandsScreen({ list }: { list: ListPage<Brand> }) {
   );
 }
 
-interface BrandImageProps {
-  form: FormOf<typeof noBrand>;
-  onUploads: (state: UploadState) => void;
-}
-
-function BrandImage({ form, onUploads }: BrandImageProps) {
+function BrandImage({ form, onUploads }: UploadingProps<typeof noBrand>) {
   const url = useEntry(form, "image_url");
   const hash = useEntry(form, "blur_hash");
   const images = url.field.value ? [{ image_url: url.field.value, blur_hash: hash.field.value }] : [];

@@ -36,6 +36,12 @@ interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string 
   children: (form: FormOf<Values>, onUploads: (state: UploadState) => void) => ReactNode;
 }
 
+/** The field of a form that uploads its images. */
+export interface UploadingProps<Values extends FieldValues> {
+  form: FormOf<Values>;
+  onUploads: (state: UploadState) => void;
+}
+
 /** The dialog that creates or updates a row of the catalogue. It closes when the row is saved; after a refusal it stays as it is. */
 export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
   const { words, row, onClose, start, toasted, uploaded } = props;

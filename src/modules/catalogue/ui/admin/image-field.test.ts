@@ -37,13 +37,8 @@ test("the nearest place of two rows of two", () => {
   expect(nearestPlace([], { x: 0, y: 0 })).toBe(0);
 });
 
-const upload = (part: Partial<Upload>): Upload => ({
-  id: 1,
-  file: new File([], "a.jpg"),
-  share: null,
-  error: null,
-  ...part,
-});
+const file = new File([], "a.jpg");
+const upload = (part: Partial<Upload>): Upload => ({ id: 1, file, share: null, error: null, ...part });
 
 test.each([
   ["none", []],

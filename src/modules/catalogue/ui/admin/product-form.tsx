@@ -5,22 +5,17 @@ import { useEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/use-form.ts";
 import { typedNumber } from "#ui/format/typed-number.ts";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
-import {
-  createProduct,
-  DISCOUNT_TOO_HIGH,
-  MAX_ALT_TEXT,
-  MAX_PRODUCT_IMAGES,
-  type Product,
-  updateProduct,
-} from "../../contract/product.ts";
-import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
+import * as product from "../../contract/product.ts";
+import { EntryForm, type EntryFormProps, type UploadingProps } from "./entry-form.tsx";
 import { GarmentSections } from "./garment/garment-sections.tsx";
 import { ImageField } from "./image-field.tsx";
 import { draftOf, inputOf, type ProductDraft, rememberProduct, sizeLabelOf } from "./product-draft.ts";
 import type { ProductChoices } from "./products-screen.tsx";
-import type { UploadState } from "./use-uploads.ts";
 
-export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { choices: ProductChoices }) {
+export function ProductForm({
+  choices,
+  ...props
+}: EntryFormProps<product.Product> & { choices: ProductChoices }) {
   const { row } = props;
   const takeDefaults = useCategoryDefaults(choices);
   return (
@@ -28,9 +23,9 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
       {...props}
       start={draftOf(row)}
       toInput={(draft) => ({ ...inputOf(draft), ...(row && { stock_seen: row.stock }) })}
-      create={createProduct}
-      update={updateProduct}
-      toasted={DISCOUNT_TOO_HIGH}
+      create={product.createProduct}
+      update={product.updateProduct}
+      toasted={product.DISCOUNT_TOO_HIGH}
       uploaded="product_images"
       size="lg"
       onSaved={rememberProduct}
@@ -109,22 +104,17 @@ function useCategoryDefaults({ categories }: ProductChoices) {
   };
 }
 
-interface ProductImagesProps {
-  form: FormOf<ProductDraft>;
-  onUploads: (state: UploadState) => void;
-}
-
-function ProductImages({ form, onUploads }: ProductImagesProps) {
+function ProductImages({ form, onUploads }: UploadingProps<ProductDraft>) {
   const { field, error } = useEntry(form, "product_images");
   return (
     <div className="border-t border-line pt-6">
       <ImageField
         label="Images"
         labelClassName="mb-4 font-display text-lg font-semibold"
-        hint={`Up to ${MAX_PRODUCT_IMAGES}. The first is the one that customers see on cards.`}
+        hint={`Up to ${product.MAX_PRODUCT_IMAGES}. The first is the one that customers see on cards.`}
         images={field.value}
-        most={MAX_PRODUCT_IMAGES}
-        longestAltText={MAX_ALT_TEXT}
+        most={product.MAX_PRODUCT_IMAGES}
+        longestAltText={product.MAX_ALT_TEXT}
         errors={[error]}
         inputRef={field.ref}
         onChange={(change) => field.onChange(change(form.getValues("product_images")))}

@@ -19,13 +19,14 @@ interface BulkDialogProps {
   onAnswer: (action: ProductAction, more: BulkMore) => Promise<void>;
 }
 
+const none: string[] = [];
 const start = {
   gender: "",
   age_group: "",
   condition: "",
   pattern: "",
-  color: [] as string[],
-  material: [] as string[],
+  color: none,
+  material: none,
   care: "",
 };
 
