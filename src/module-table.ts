@@ -62,7 +62,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "list-similar-products",
       "product-queries",
       "read-model/product-query",
-      "read-model/product-schema",
       "select-new-arrivals",
       "stock",
       "write-products",

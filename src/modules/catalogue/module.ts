@@ -30,7 +30,7 @@ import {
 } from "./server/sub-categories.ts";
 import { toggleActive } from "./server/toggle-active.ts";
 
-/** A part of what is changed in bulk is written out where it stands. */
+// A part of what is changed in bulk is written out where it stands.
 const { bulkGarment: _, ...bulkObjects } = bulk;
 
 export const catalogue = {

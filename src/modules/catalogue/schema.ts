@@ -11,17 +11,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import {
-  ageGroups,
-  colors,
-  conditions,
-  genders,
-  MAX_COLORS,
-  MAX_MATERIALS,
-  materials,
-  patterns,
-  sizeSystems,
-} from "#modules/garments/contract/choices.ts";
+import * as choices from "#modules/garments/contract/choices.ts";
 import type { Flaw, Measurements } from "#modules/garments/contract/garment.ts";
 import {
   areSomeOf,
@@ -34,17 +24,21 @@ import {
   updatedAt,
 } from "#platform/database/columns.ts";
 
+const described = () => ({
+  id: id(),
+  name: text("name").notNull(),
+  description: text("description").notNull(),
+});
+const written = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });
+
 export const brands = pgTable(
   "brands",
   {
-    id: id(),
-    name: text("name").notNull(),
-    description: text("description").notNull(),
+    ...described(),
     imageUrl: text("image_url").notNull(),
     blurHash: text("blur_hash").notNull(),
     isActive: boolean("is_active").notNull().default(true),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...written(),
   },
   (t) => [
     check("brands_name_given", sql`${t.name} <> ''`),
@@ -55,36 +49,30 @@ export const brands = pgTable(
 export const categories = pgTable(
   "categories",
   {
-    id: id(),
-    name: text("name").notNull(),
-    description: text("description").notNull(),
+    ...described(),
     isActive: boolean("is_active").notNull().default(true),
     /** Defaults of its products. */
-    gender: text("gender", { enum: genders }),
-    ageGroup: text("age_group", { enum: ageGroups }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    gender: text("gender", { enum: choices.genders }),
+    ageGroup: text("age_group", { enum: choices.ageGroups }),
+    ...written(),
   },
   (t) => [
     check("categories_name_given", sql`${t.name} <> ''`),
-    check("categories_gender_known", isOneOf(t.gender, genders)),
-    check("categories_age_group_known", isOneOf(t.ageGroup, ageGroups)),
+    check("categories_gender_known", isOneOf(t.gender, choices.genders)),
+    check("categories_age_group_known", isOneOf(t.ageGroup, choices.ageGroups)),
   ],
 );
 
 export const subCategories = pgTable(
   "sub_categories",
   {
-    id: id(),
+    ...described(),
     categoryId: uuid("category_id")
       .notNull()
       .references(() => categories.id),
-    name: text("name").notNull(),
-    description: text("description").notNull(),
     /** The template of its products' measurements (src/modules/garments/contract/templates.ts). */
     template: text("template"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...written(),
   },
   (t) => [
     check("sub_categories_name_given", sql`${t.name} <> ''`),
@@ -97,9 +85,7 @@ export const subCategories = pgTable(
 export const products = pgTable(
   "products",
   {
-    id: id(),
-    name: text("name").notNull(),
-    description: text("description").notNull(),
+    ...described(),
     pricePaise: paise("price_paise").notNull(),
     /** 0 is no discount. */
     discountedPricePaise: paise("discounted_price_paise").notNull().default(0),
@@ -116,17 +102,17 @@ export const products = pgTable(
     brandId: uuid("brand_id").references(() => brands.id, { onDelete: "set null" }),
     isActive: boolean("is_active").notNull().default(true),
     isFeatured: boolean("is_featured").notNull().default(false),
-    gender: text("gender", { enum: genders }),
-    ageGroup: text("age_group", { enum: ageGroups }),
+    gender: text("gender", { enum: choices.genders }),
+    ageGroup: text("age_group", { enum: choices.ageGroups }),
     /** As it stands on the label. */
     size: text("size"),
-    sizeSystem: text("size_system", { enum: sizeSystems }),
+    sizeSystem: text("size_system", { enum: choices.sizeSystems }),
     /** The size that filters go by. */
     normalSize: text("normal_size"),
-    colors: text("colors", { enum: colors }).array().notNull().default([]),
-    materials: text("materials", { enum: materials }).array().notNull().default([]),
-    pattern: text("pattern", { enum: patterns }),
-    condition: text("condition", { enum: conditions }),
+    colors: text("colors", { enum: choices.colors }).array().notNull().default([]),
+    materials: text("materials", { enum: choices.materials }).array().notNull().default([]),
+    pattern: text("pattern", { enum: choices.patterns }),
+    condition: text("condition", { enum: choices.conditions }),
     care: text("care").notNull().default(""),
     /** The template of its measures, where that is not its sub-category's. */
     measuredAs: text("measured_as"),
@@ -137,8 +123,7 @@ export const products = pgTable(
     availableSince: at("available_since"),
     /** Set when the product was deleted: shop and lists forget it, while orders and carts can still name it. */
     deletedAt: at("deleted_at"),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    ...written(),
   },
   (t) => [
     check("products_name_given", sql`${t.name} <> ''`),
@@ -148,14 +133,14 @@ export const products = pgTable(
       "products_discount_below_price",
       sql`${t.discountedPricePaise} >= 0 and ${t.discountedPricePaise} < ${t.pricePaise}`,
     ),
-    check("products_gender_known", isOneOf(t.gender, genders)),
-    check("products_age_group_known", isOneOf(t.ageGroup, ageGroups)),
+    check("products_gender_known", isOneOf(t.gender, choices.genders)),
+    check("products_age_group_known", isOneOf(t.ageGroup, choices.ageGroups)),
     check("products_size_given", sql`${t.size} <> '' and (${t.size} is not null or ${t.normalSize} is null)`),
-    check("products_size_system_known", isOneOf(t.sizeSystem, sizeSystems)),
-    check("products_colors_known", areSomeOf(t.colors, colors, MAX_COLORS)),
-    check("products_materials_known", areSomeOf(t.materials, materials, MAX_MATERIALS)),
-    check("products_pattern_known", isOneOf(t.pattern, patterns)),
-    check("products_condition_known", isOneOf(t.condition, conditions)),
+    check("products_size_system_known", isOneOf(t.sizeSystem, choices.sizeSystems)),
+    check("products_colors_known", areSomeOf(t.colors, choices.colors, choices.MAX_COLORS)),
+    check("products_materials_known", areSomeOf(t.materials, choices.materials, choices.MAX_MATERIALS)),
+    check("products_pattern_known", isOneOf(t.pattern, choices.patterns)),
+    check("products_condition_known", isOneOf(t.condition, choices.conditions)),
     check(
       "products_measurements_and_flaws_formed",
       sql`jsonb_typeof(${t.measurements}) = 'object' and jsonb_typeof(${t.flaws}) = 'array'`,

@@ -41,18 +41,6 @@ test("a brand is made, changed, hidden and deleted, each time answered as it is 
   expect([again.status, again.error().message]).toEqual([404, "This brand does not exist any more."]);
 });
 
-test("no two brands have one name, whatever the capitals", async () => {
-  const { id } = await made({ name: "Bandhani House" });
-  const body = { ...someBrand, name: "BANDHANI house" };
-  const message = "There is a brand “Bandhani House” already";
-  const again = await api.call(createBrand, { token: admin.token, body });
-  expect([again.status, again.error().fields]).toEqual([422, { name: message }]);
-  const other = await made({ name: "Bandhani Yard" });
-  const renamed = await api.call(updateBrand, { token: admin.token, body: { ...body, id: other.id } });
-  expect(renamed.error().fields).toEqual({ name: message });
-  (await api.call(updateBrand, { token: admin.token, body: { ...body, id } })).response();
-});
-
 test("what a client may not choose is not taken over", async () => {
   const id = "11111111-1111-4111-8111-111111111111";
   const body = { ...someBrand, id, is_active: false, created_at: "2001-01-01" };

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
+import type { Call } from "#kernel/call.ts";
 import { listMyOrders } from "#modules/orders/contract/order.ts";
-import { giveOrder, someGroup, someProduct } from "#tests/support/call-examples.ts";
+import { giveOrder, someBrand, someGroup, someProduct } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
+import { createBrand, updateBrand } from "../contract/brand.ts";
 import { createCategory, deleteCategory, listCategories, updateCategory } from "../contract/category.ts";
 import { listNavigation } from "../contract/navigation.ts";
 import { getProduct, updateProduct } from "../contract/product.ts";
@@ -43,17 +45,13 @@ describe("categories", () => {
     const first = await api.shop.newProduct({ category_id: id });
     const rejection = async () => {
       const reply = await api.call(deleteCategory, { token, query: { id } });
-      return [reply.status, reply.error()];
+      return [reply.status, reply.error().code, reply.error().message];
     };
-    expect(await rejection()).toEqual([
-      409,
-      { code: "in_use", message: "1 product is in this category. Move or delete it first." },
-    ]);
+    const one = "1 product is in this category. Move or delete it first.";
+    expect(await rejection()).toEqual([409, "in_use", one]);
     const second = await api.shop.newProduct({ category_id: id });
-    expect(await rejection()).toEqual([
-      409,
-      { code: "in_use", message: "2 products are in this category. Move or delete them first." },
-    ]);
+    const two = "2 products are in this category. Move or delete them first.";
+    expect(await rejection()).toEqual([409, "in_use", two]);
     for (const product of [first, second]) value(await deleteProduct(api.shop.admin, { id: product }));
     (await api.call(deleteCategory, { token, query: { id } })).response();
   });
@@ -62,11 +60,8 @@ describe("categories", () => {
     const id = await newCategory("Closing");
     const sub = await newSub("Sold-out", id);
     const customer = await api.customer();
-    const product = await api.shop.newProduct({
-      category_id: id,
-      sub_category_id: sub,
-      name: "Last of its kind",
-    });
+    const fields = { category_id: id, sub_category_id: sub, name: "Last of its kind" };
+    const product = await api.shop.newProduct(fields);
     await giveOrder(api, customer, [product]);
     value(await deleteProduct(api.shop.admin, { id: product }));
     (await api.call(deleteCategory, { token: admin.token, query: { id } })).response();
@@ -84,14 +79,10 @@ describe("sub-categories", () => {
     await newSub("Shirts-of-silk", men);
     const list = (await api.call(listSubCategories, { query: { category_id: women } })).response();
     expect(list.count).toBe(1);
-    expect(list.data[0]).toMatchObject({
-      id: sarees,
-      name: "Sarees-of-silk",
-      category: { id: women, name: "Womenswear" },
-    });
-    const all = (
-      await api.call(listSubCategories, { query: { category_id: "ALL", search: "of-silk" } })
-    ).response();
+    const category = { id: women, name: "Womenswear" };
+    expect(list.data[0]).toMatchObject({ id: sarees, name: "Sarees-of-silk", category });
+    const query = { category_id: "ALL", search: "of-silk" };
+    const all = (await api.call(listSubCategories, { query })).response();
     expect(all.data.map((row) => row.name)).toEqual(["Sarees-of-silk", "Shirts-of-silk"]);
   });
 
@@ -127,18 +118,12 @@ test("the navigation nests sub-categories and leaves out what is hidden", async 
   const [flipped] = (await api.call(toggleActive, { token: admin.token, query })).response().data;
   expect(flipped).toMatchObject({ id: hidden, is_active: false });
 
-  const navigation = (await api.call(listNavigation)).response();
-  expect(navigation.data.find((entry) => entry.id === shown)).toEqual({
-    id: shown,
-    name: "Shown",
-    sub_categories: [
-      { id: subs[0], name: "First" },
-      { id: subs[1], name: "Second" },
-    ],
-  });
-  expect(navigation.data.some((entry) => entry.id === hidden)).toBe(false);
-  expect(navigation.count).toBe(navigation.data.length);
-  expect((await api.call(listCategories)).response().data.some((row) => row.id === hidden)).toBe(false);
+  const { data, count } = (await api.call(listNavigation)).response();
+  const sub_categories = ["First", "Second"].map((name, index) => ({ id: subs[index], name }));
+  expect(data.find(({ id }) => id === shown)).toEqual({ id: shown, name: "Shown", sub_categories });
+  const listed = (await api.call(listCategories)).response().data;
+  expect([...data, ...listed].some(({ id }) => id === hidden)).toBe(false);
+  expect(count).toBe(data.length);
   const unseen = await api.call(listSubCategories, { query: { search: "unseen" } });
   expect(unseen.response().count).toBe(0);
 });
@@ -146,19 +131,25 @@ test("the navigation nests sub-categories and leaves out what is hidden", async 
 describe("a name", () => {
   const taken = (kind: string, name: string) => ({ name: `There is a ${kind} “${name}” already` });
 
-  test("of a category is its own, whatever the capitals, also when two give it at once", async () => {
-    const { token } = admin;
-    const id = await newCategory("Sarongs");
-    const make = (name: string) => api.call(createCategory, { token, body: { ...someGroup, name } });
-    expect((await make("sarongs")).error().fields).toEqual(taken("category", "Sarongs"));
-    const both = await Promise.all([make("Capes"), make("capes")]);
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+  test.each<[string, Call, Call]>([
+    ["category", createCategory, updateCategory],
+    ["brand", createBrand, updateBrand],
+  ])(
+    "of a %s is its own, whatever the capitals, also when two give it at once",
+    async (kind, create, update) => {
+      const { token } = admin;
+      const make = (name: string) => api.call(create, { token, body: { ...someBrand, name } });
+      const { data } = (await make("Sarongs")).response() as { data: { id: string }[] };
+      expect((await make("sarongs")).error().fields).toEqual(taken(kind, "Sarongs"));
+      const both = await Promise.all([make("Capes"), make("capes")]);
+      expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
 
-    const update = (fields: object) =>
-      api.call(updateCategory, { token, body: { ...someGroup, id, ...fields } });
-    expect((await update({ name: "CAPES" })).error().fields?.name).toMatch(/^There is a category “capes”/i);
-    (await update({ name: "SARONGS", description: "In capitals now" })).response();
-  });
+      const rename = (name: string) =>
+        api.call(update, { token, body: { ...someBrand, id: data[0]?.id, name } });
+      expect((await rename("CAPES")).error().fields?.name).toMatch(/^There is a \w+ “capes” already/i);
+      (await rename("SARONGS")).response();
+    },
+  );
 
   test("of a sub-category is its own within its category", async () => {
     const { token } = admin;
@@ -174,14 +165,8 @@ describe("a name", () => {
 
   test("that two had before this was so stays, and everything else of them can be changed", async () => {
     const description = "From older days";
-    const duplicates = await api.database
-      .insert(categories)
-      .values([
-        { name: "Twins", description },
-        { name: "Twins", description },
-      ])
-      .returning({ id: categories.id });
-    const [duplicate] = duplicates;
+    const twins = [1, 2].map(() => ({ name: "Twins", description }));
+    const [duplicate] = await api.database.insert(categories).values(twins).returning({ id: categories.id });
     const body = { name: "Twins", description: "Told apart", id: duplicate?.id ?? "" };
     const [changed] = (await api.call(updateCategory, { token: admin.token, body })).response().data;
     expect(changed?.description).toBe("Told apart");

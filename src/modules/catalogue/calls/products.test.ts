@@ -20,6 +20,7 @@ const admin = await api.admin();
 const categoryId = await api.shop.categoryId();
 afterAll(() => api.close());
 
+const put = (body: object) => api.call(updateProduct, { token: admin.token, body });
 const found = async (id: string) => (await api.call(getProduct, { query: { id } })).response().data;
 async function made(fields: object = {}) {
   const body = { ...someProduct(categoryId), ...fields };
@@ -58,7 +59,7 @@ describe("writing", () => {
       stock: 0,
       product_images: [{ ...someImage, image_url: "/images/other/preview.jpg" }],
     };
-    const [row] = (await api.call(updateProduct, { token: admin.token, body })).response().data;
+    const [row] = (await put(body)).response().data;
     expect(row).toMatchObject({ ...body, is_featured: true, created_at: product.created_at });
     expect(await found(product.id)).toEqual(row);
   });
@@ -66,24 +67,18 @@ describe("writing", () => {
   test("what an image shows is kept with it, wherever it moves, and left out where nobody said", async () => {
     const described = { ...someImage, alt_text: "A green kurta on a hanger" };
     const plain = { ...someImage, image_url: "/images/other/preview.jpg" };
-    const product = await made({
-      product_images: [{ ...described, alt_text: "  A green kurta on a hanger " }, plain],
-    });
+    const product_images = [{ ...described, alt_text: "  A green kurta on a hanger " }, plain];
+    const product = await made({ product_images });
     expect(product.product_images).toEqual([described, plain]);
     const body = { ...someProduct(categoryId), id: product.id };
-    const moved = await api.call(updateProduct, {
-      token: admin.token,
-      body: { ...body, product_images: [{ ...plain, alt_text: " " }, described] },
-    });
+    const moved = await put({ ...body, product_images: [{ ...plain, alt_text: " " }, described] });
     expect(moved.response().data[0]?.product_images).toEqual([plain, described]);
-    const tooLong = [{ ...plain, alt_text: "a".repeat(MAX_ALT_TEXT + 1) }];
-    const refused = await api.call(updateProduct, {
-      token: admin.token,
-      body: { ...body, product_images: tooLong },
+    const refused = await put({
+      ...body,
+      product_images: [{ ...plain, alt_text: "a".repeat(MAX_ALT_TEXT + 1) }],
     });
-    expect(refused.error().fields).toEqual({
-      "product_images.0.alt_text": "Alternative text can have at most 250 characters",
-    });
+    const message = "Alternative text can have at most 250 characters";
+    expect(refused.error().fields).toEqual({ "product_images.0.alt_text": message });
   });
 
   test.each([0.01, 0.1, 0.29, 19.99, 1234567.89, 9999999.99, 10_000_000])(
@@ -98,12 +93,9 @@ describe("writing", () => {
     const customer = await api.customer();
     await giveOrder(api, customer, [product.id]);
     const edited = { ...someProduct(categoryId), id: product.id, name: "Corrected name", stock_seen: 1 };
-    const put = (body: object) => api.call(updateProduct, { token: admin.token, body });
 
-    expect((await put({ ...edited, stock: 1 })).response().data[0]).toMatchObject({
-      name: "Corrected name",
-      stock: 0,
-    });
+    const [sold] = (await put({ ...edited, stock: 1 })).response().data;
+    expect(sold).toMatchObject({ name: "Corrected name", stock: 0 });
     expect((await put({ ...edited, stock: 3 })).response().data[0]?.stock).toBe(2);
     expect((await put({ ...edited, stock: 0, stock_seen: 9 })).response().data[0]?.stock).toBe(0);
     expect((await put({ ...edited, stock: 4, stock_seen: undefined })).response().data[0]?.stock).toBe(4);
@@ -112,29 +104,20 @@ describe("writing", () => {
   test("no stock passes its maximum, whatever stock a form says it started from, and however many add at once", async () => {
     const product = await made({ stock: 60_000 });
     const edited = { ...someProduct(categoryId), id: product.id };
-    const put = (body: object) => api.call(updateProduct, { token: admin.token, body });
 
     for (const stock_seen of [2 ** 31, 2 ** 53, MAX_STOCK + 1, -1, 0.5]) {
       const reply = await put({ ...edited, stock: 1, stock_seen });
-      expect([stock_seen, reply.status, Object.keys(reply.error().fields ?? {})]).toEqual([
-        stock_seen,
-        422,
-        ["stock_seen"],
-      ]);
+      expect(Object.keys(reply.error().fields ?? {}), `${stock_seen}`).toEqual(["stock_seen"]);
     }
     const message = "Stock can be at most 100000; 60000 are in stock now";
-    expect((await put({ ...edited, stock: MAX_STOCK, stock_seen: 0 })).error()).toEqual({
-      code: "validation_failed",
-      message,
-      fields: { stock: message },
-    });
-    const bulkInput = { action: "add-stock", ids: [product.id], stock: 15_000 };
-    const replies = await Promise.all([
-      ...Array.from({ length: 4 }, () => put({ ...edited, stock: 15_000, stock_seen: 0 })),
-      ...Array.from({ length: 4 }, () =>
-        api.call(bulkChangeProducts, { token: admin.token, body: bulkInput }),
-      ),
-    ]);
+    const tooMany = await put({ ...edited, stock: MAX_STOCK, stock_seen: 0 });
+    expect(tooMany.error()).toEqual({ code: "validation_failed", message, fields: { stock: message } });
+    const body = { action: "add-stock", ids: [product.id], stock: 15_000 };
+    const addTwice = () => [
+      put({ ...edited, stock: 15_000, stock_seen: 0 }),
+      api.call(bulkChangeProducts, { token: admin.token, body }),
+    ];
+    const replies = await Promise.all([1, 2, 3, 4].flatMap(addTwice));
     expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
     expect((await found(product.id)).stock).toBe(90_000);
   });

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
-import { defineCall, listOf, oneOf, rowsOf } from "#kernel/call.ts";
+import { defineCall, listOf, oneOf } from "#kernel/call.ts";
 import { blurHashText, entityId, imageAddress, pageQuery, requiredText, timestamp } from "#kernel/fields.ts";
 import { product } from "./product.ts";
+import { addCall, removeCall, replaceCall } from "./write-calls.ts";
 
 export const brand = z.object({
   id: z.string(),
@@ -17,16 +18,14 @@ export type Brand = z.infer<typeof brand>;
 export const brandWithProducts = z.extend(brand, { products: z.array(product) });
 export type BrandWithProducts = z.infer<typeof brandWithProducts>;
 
-const brandFields = {
+export const brandInput = z.object({
   name: requiredText("Name is required", 80, "Name"),
   description: requiredText("Description is required", 2000, "Description"),
   image_url: imageAddress("Image URL is required"),
   blur_hash: blurHashText("Blur Hash is required"),
-};
-export const brandInput = z.object(brandFields);
+});
 export type BrandInput = z.infer<typeof brandInput>;
-export const brandUpdate = z.object({ ...brandFields, id: entityId });
-export type BrandUpdate = z.infer<typeof brandUpdate>;
+export const brandUpdate = z.extend(brandInput, { id: entityId });
 
 export const listBrands = defineCall("GET", "/brands", "public", {
   summary: "Brands by name; an admin sees the hidden ones too",
@@ -34,26 +33,9 @@ export const listBrands = defineCall("GET", "/brands", "public", {
   response: listOf(brand),
 });
 
-export const createBrand = defineCall("POST", "/brands", "admin", {
-  summary: "Adds a brand",
-  body: brandInput,
-  response: rowsOf(brand),
-  status: 201,
-});
-
-export const updateBrand = defineCall("PUT", "/brands", "admin", {
-  summary: "Replaces a brand's fields",
-  body: brandUpdate,
-  response: rowsOf(brand),
-  errors: ["not_found"],
-});
-
-export const deleteBrand = defineCall("DELETE", "/brands", "admin", {
-  summary: "Removes a brand; its products stay, without one",
-  query: z.object({ id: entityId }),
-  response: rowsOf(brand),
-  errors: ["not_found"],
-});
+export const createBrand = addCall("/brands", brand, brandInput, "Adds a brand");
+export const updateBrand = replaceCall("/brands", brand, brandUpdate, "Replaces a brand's fields");
+export const deleteBrand = removeCall("/brands", brand, "Removes a brand; its products stay, without one");
 
 export const listBrandsWithProducts = defineCall("GET", "/all-brands-with-products", "public", {
   summary: "Active brands by name, each with up to four of its products",

@@ -38,9 +38,7 @@ export const productActions = [
 export type ProductAction = (typeof productActions)[number];
 
 /** Whether an action needs to be told how many products. */
-export function changesStock(action: string): boolean {
-  return action === "add-stock" || action === "take-stock";
-}
+export const changesStock = (action: string) => action === "add-stock" || action === "take-stock";
 
 const HOW_MANY = "Please enter a whole number from 1";
 
@@ -104,7 +102,6 @@ export const bulkChangeCategories = defineCall("POST", "/categories-bulk", "admi
 });
 
 export const bulkDelete = z.object({ action: z.literal("delete"), ids });
-export type BulkDeleted = z.infer<typeof bulkDelete>;
 
 export const bulkChangeSubCategories = defineCall("POST", "/sub_categories-bulk", "admin", {
   summary: "Deletes sub-categories; their products stay, without one",

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { defineCall, listOf, rowsOf } from "#kernel/call.ts";
+import { defineCall, listOf } from "#kernel/call.ts";
 import { entityId, pageQuery, requiredText, timestamp } from "#kernel/fields.ts";
 import { ageGroups, genders } from "#modules/garments/contract/choices.ts";
 import { choiceOf } from "#modules/garments/contract/garment.ts";
+import { addCall, removeCall, replaceCall } from "./write-calls.ts";
 
 /** Names of categories and sub-categories: letters and hyphens only (section 5). */
 export function groupName() {
@@ -23,16 +24,14 @@ export const category = z.object({
 });
 export type Category = z.infer<typeof category>;
 
-const categoryFields = {
+export const categoryInput = z.object({
   name: groupName(),
   description: requiredText("Description is required", 2000, "Description"),
   gender: choiceOf(genders, "Gender must be women, men or unisex"),
   age_group: choiceOf(ageGroups, `Age group must be one of ${ageGroups.join(", ")}`),
-};
-export const categoryInput = z.object(categoryFields);
+});
 export type CategoryInput = z.infer<typeof categoryInput>;
-export const categoryUpdate = z.object({ ...categoryFields, id: entityId });
-export type CategoryUpdate = z.infer<typeof categoryUpdate>;
+export const categoryUpdate = z.extend(categoryInput, { id: entityId });
 
 export const listCategories = defineCall("GET", "/categories", "public", {
   summary: "Categories in the order they were made; an admin sees the hidden ones too",
@@ -40,23 +39,16 @@ export const listCategories = defineCall("GET", "/categories", "public", {
   response: listOf(category),
 });
 
-export const createCategory = defineCall("POST", "/categories", "admin", {
-  summary: "Adds a category",
-  body: categoryInput,
-  response: rowsOf(category),
-  status: 201,
-});
-
-export const updateCategory = defineCall("PUT", "/categories", "admin", {
-  summary: "Replaces a category's fields",
-  body: categoryUpdate,
-  response: rowsOf(category),
-  errors: ["not_found"],
-});
-
-export const deleteCategory = defineCall("DELETE", "/categories", "admin", {
-  summary: "Removes a category that no product is in, with its sub-categories",
-  query: z.object({ id: entityId }),
-  response: rowsOf(category),
-  errors: ["not_found", "in_use"],
-});
+export const createCategory = addCall("/categories", category, categoryInput, "Adds a category");
+export const updateCategory = replaceCall(
+  "/categories",
+  category,
+  categoryUpdate,
+  "Replaces a category's fields",
+);
+export const deleteCategory = removeCall(
+  "/categories",
+  category,
+  "Removes a category that no product is in, with its sub-categories",
+  ["in_use"],
+);

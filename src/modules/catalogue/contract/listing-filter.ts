@@ -4,13 +4,6 @@ import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
 import type { NavigationCategory } from "./navigation.ts";
 import type { ProductSort } from "./product.ts";
 
-/** A price band of the listing, in rupees. A product belongs to the band when min ≤ effective price < max; null is no limit. */
-export interface PriceBand {
-  label: string;
-  min: number;
-  max: number | null;
-}
-
 const LIMITS = /^(\d{0,7}(?:\.\d{1,2})?)-(\d{0,7}(?:\.\d{1,2})?)$/;
 
 /**
@@ -25,22 +18,13 @@ export function priceRange(text: string): string {
   return max !== null && max < min ? `${max}-${min}` : `${min}-${max ?? ""}`;
 }
 
-/** The five presets of the specification. Every product is in exactly one of the last four. */
-export const priceBands: readonly PriceBand[] = [
-  { label: "All Prices", min: 0, max: null },
-  { label: "Under ₹500", min: 0, max: 500 },
-  { label: "₹500 - ₹1000", min: 500, max: 1000 },
-  { label: "₹1000 - ₹2000", min: 1000, max: 2000 },
-  { label: "Above ₹2000", min: 2000, max: null },
-];
-
 /** The limits of a price range as it says them; "" is no limit. */
 export function limitsOf(range: string): { min: string; max: string } {
   const [min = "", max = ""] = range.split("-");
   return { min, max };
 }
 
-/** A price range in words, as those of the bands. */
+/** A price range in words. */
 export function priceWords(range: string): string {
   const { min, max } = limitsOf(range);
   if (!max) return `Above ₹${min}`;
@@ -97,11 +81,11 @@ const idOf = (text: string | null | undefined) => (!text || text.toUpperCase() =
 const facetFilter = (textOf: (facet: Facet) => string) =>
   Object.fromEntries(facets.map((facet) => [facet, textOf(facet)])) as FacetFilter;
 
-/** The choices of the price filter: the address's value, and the words. The first is 'no limit'. */
-export const priceChoices = priceBands.map(({ label, min, max }) => ({
-  label,
-  value: min === 0 && max === null ? "" : `${min}-${max ?? ""}`,
-}));
+/** The specification's choices of the price filter, and their words. Every product is in exactly one of the last four. */
+export const priceChoices = [
+  { label: "All Prices", value: "" },
+  ...["0-500", "500-1000", "1000-2000", "2000-"].map((value) => ({ label: priceWords(value), value })),
+];
 
 /** The price of an address, or of the form: limits that were typed there count where they differ from those that it was drawn with. */
 function readPrice(search: URLSearchParams): string {
@@ -112,8 +96,7 @@ function readPrice(search: URLSearchParams): string {
 
 /**
  * Reads the filter from an address. The path's category and brand stand; its sub-category is where the choice starts. What the address
- * gets wrong (an unknown category, a price that is none, a sub-category of another category, page zero) is left out rather than refused. What is chosen
- * of facets is taken as it stands; a form sends each value by itself.
+ * gets wrong is left out rather than refused. What is chosen of facets is taken as it stands; a form sends each value by itself.
  */
 export function readListingFilter(
   search: URLSearchParams,
@@ -188,10 +171,7 @@ export function unfiltered(filter: ListingFilter, path: ListingPath): ListingFil
  * A listing's address for search engines: each page of an unfiltered listing stands for itself, while a filter, an
  * order or a search only shows products that are found elsewhere.
  */
-export function listingAddress(
-  filter: ListingFilter,
-  path: ListingPath,
-): { search: string; hidden: boolean } {
+export function listingAddress(filter: ListingFilter, path: ListingPath) {
   const plain = { ...unfiltered(filter, path), search: "", sort: "newest", page: filter.page } as const;
   const search = listingSearch(plain, path);
   return { search, hidden: listingSearch(filter, path) !== search };

@@ -1,26 +1,13 @@
 import * as z from "zod/mini";
-import { defineCall, listOf, oneOf, rowsOf } from "#kernel/call.ts";
-import {
-  blurHashText,
-  entityId,
-  filterId,
-  imageAddress,
-  optionalChoice,
-  pageQuery,
-  priceLimit,
-  requiredChoice,
-  requiredText,
-  rupees,
-  rupeesInput,
-  timestamp,
-  visible,
-} from "#kernel/fields.ts";
+import { defineCall, listOf, oneOf } from "#kernel/call.ts";
+import * as fields from "#kernel/fields.ts";
 import { image } from "#kernel/image.ts";
 import { ADMIN_PAGE_SIZE, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
 import { facetCounts, facetQuery } from "#modules/garments/contract/facets.ts";
 import { fitsQuery } from "#modules/garments/contract/fits-query.ts";
 import { garmentFields, garmentInput } from "#modules/garments/contract/garment.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "./stock.ts";
+import { addCall, removeCall, replaceCall } from "./write-calls.ts";
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -28,17 +15,16 @@ export const product = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Rupees. */
-  price: rupees,
-  /** Rupees; 0 is no discount. */
-  discounted_price: rupees,
+  price: fields.rupees,
+  /** 0 is no discount. */
+  discounted_price: fields.rupees,
   stock: z.number(),
   category_id: z.string(),
   sub_category_id: z.nullable(z.string()),
   brand_id: z.nullable(z.string()),
   is_active: z.boolean(),
   is_featured: z.boolean(),
-  created_at: timestamp,
+  created_at: fields.timestamp,
   product_images: z.array(image),
   category: named,
   sub_category: z.nullable(named),
@@ -49,10 +35,7 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/**
- * 'relevance' orders by how well a product fits what is searched for, 'fit' by how near it is to the measures that the list is narrowed
- * by; without a search, or without measures, it is the newest first.
- */
+/** 'relevance' and 'fit' order by what is searched for and by the measures of the list; without these, it is the newest first. */
 export const productSorts = ["relevance", "newest", "price-up", "price-down", "discount", "fit"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
@@ -60,7 +43,7 @@ export type ProductSort = (typeof productSorts)[number];
 export const MAX_PRODUCT_IMAGES = 8;
 /** Characters of an image's alternative text: a sentence or two, not a description. */
 export const MAX_ALT_TEXT = 250;
-/** The specification's toast for a discounted price that is not below the price; nothing is submitted then. */
+/** The specification's toast for a discounted price that is not below the price. */
 export const DISCOUNT_TOO_HIGH = "Discounted price must be less than the original price";
 
 const stock = z
@@ -73,27 +56,27 @@ const stock = z
 
 /** An image of a product as it is sent, with its alternative text where there is one. */
 export const productImageInput = z.object({
-  image_url: imageAddress("Image URL is required"),
-  blur_hash: blurHashText("Blur Hash is required"),
+  image_url: fields.imageAddress("Image URL is required"),
+  blur_hash: fields.blurHashText("Blur Hash is required"),
   alt_text: z.optional(
     z
       .string("Alternative text must be text")
       .check(
-        visible,
+        fields.visible,
         z.maxLength(MAX_ALT_TEXT, `Alternative text can have at most ${MAX_ALT_TEXT} characters`),
       ),
   ),
 });
 
 const productFields = {
-  name: requiredText("Name is required", 120, "Name"),
-  description: requiredText("Description is required", 5000, "Description"),
-  price: rupeesInput("Price must be positive number").check(z.gt(0, "Price must be positive number")),
-  discounted_price: z._default(rupeesInput("Discounted price must be an amount in rupees"), 0),
+  name: fields.requiredText("Name is required", 120, "Name"),
+  description: fields.requiredText("Description is required", 5000, "Description"),
+  price: fields.rupeesInput("Price must be positive number").check(z.gt(0, "Price must be positive number")),
+  discounted_price: z._default(fields.rupeesInput("Discounted price must be an amount in rupees"), 0),
   stock,
-  category_id: requiredChoice("Category is required"),
-  sub_category_id: optionalChoice,
-  brand_id: optionalChoice,
+  category_id: fields.requiredChoice("Category is required"),
+  sub_category_id: fields.optionalChoice,
+  brand_id: fields.optionalChoice,
   is_active: z.optional(z.boolean()),
   is_featured: z.optional(z.boolean()),
   product_images: z
@@ -115,11 +98,8 @@ export type ProductInput = z.infer<typeof productInput>;
 export const productUpdate = z
   .object({
     ...productFields,
-    id: entityId,
-    /**
-     * The stock that the form started from. With it the difference is applied to what is there now, so that a product sold
-     * while the form was open is not put back on sale; without it the stock is set.
-     */
+    id: fields.entityId,
+    /** What the form started from: the difference is applied, so that what was sold meanwhile is not put back on sale. */
     stock_seen: z.optional(stock),
   })
   .check(discountBelowPrice);
@@ -133,11 +113,11 @@ const yes = z.optional(
 );
 
 const productFilter = {
-  category_id: filterId,
-  sub_category_id: filterId,
-  brand_id: filterId,
-  min: priceLimit,
-  max: priceLimit,
+  category_id: fields.filterId,
+  sub_category_id: fields.filterId,
+  brand_id: fields.filterId,
+  min: fields.priceLimit,
+  max: fields.priceLimit,
   /** Leaves out what is sold out. */
   in_stock: yes,
   search: z.optional(z.string()),
@@ -160,7 +140,7 @@ export const listProducts = defineCall("GET", "/products", "public", {
   summary:
     "Products, newest first, the sold-out ones last; an admin sees the hidden ones too, or with `show` only some, all newest first",
   query: z.object({
-    ...pageQuery(ADMIN_PAGE_SIZE),
+    ...fields.pageQuery(ADMIN_PAGE_SIZE),
     ...productFilter,
     show: z.optional(z.enum(productShows)),
   }),
@@ -170,7 +150,7 @@ export const listProducts = defineCall("GET", "/products", "public", {
 export const listProductsByCategory = defineCall("GET", "/product-by-category", "public", {
   summary:
     "The shop's listing: products by category, sub-category, brand, price band (min ≤ effective price < max), facets (any of the values of one, all of several) and measures of garments that fit (half centimetres by template, `tops.chest.104.length.140-shoes.insole.52`), the sold-out ones last",
-  query: z.object({ ...pageQuery(SHOP_PAGE_SIZE), ...productFilter }),
+  query: z.object({ ...fields.pageQuery(SHOP_PAGE_SIZE), ...productFilter }),
   response: productList,
 });
 type ParsedProductQuery = z.infer<typeof listProductsByCategory.query>;
@@ -188,31 +168,18 @@ export const listFeaturedProducts = defineCall("GET", "/featured-product", "publ
 
 export const getProduct = defineCall("GET", "/product-by-id", "public", {
   summary: "One product",
-  query: z.object({ id: entityId }),
+  query: z.object({ id: fields.entityId }),
   response: oneOf(product),
   errors: ["not_found"],
 });
 
-export const createProduct = defineCall("POST", "/products", "admin", {
-  summary: "Adds a product",
-  body: productInput,
-  response: rowsOf(product),
-  status: 201,
-});
-
-export const updateProduct = defineCall("PUT", "/products", "admin", {
-  summary: "Replaces a product's fields",
-  body: productUpdate,
-  response: rowsOf(product),
-  errors: ["not_found"],
-});
-
-export const deleteProduct = defineCall("DELETE", "/products", "admin", {
-  summary: "Takes a product out of the shop and the lists; orders keep it",
-  query: z.object({ id: entityId }),
-  response: rowsOf(product),
-  errors: ["not_found"],
-});
+export const createProduct = addCall("/products", product, productInput, "Adds a product");
+export const updateProduct = replaceCall("/products", product, productUpdate, "Replaces a product's fields");
+export const deleteProduct = removeCall(
+  "/products",
+  product,
+  "Takes a product out of the shop and the lists; orders keep it",
+);
 
 /** The response is a file of comma-separated values: UTF-8 with a byte order mark, quoted as RFC 4180 says. */
 export const exportProducts = defineCall("GET", "/products-export", "admin", {

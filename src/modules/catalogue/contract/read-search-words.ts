@@ -2,14 +2,6 @@ import { genders } from "#modules/garments/contract/choices.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
 import { normalSizes } from "#modules/garments/contract/sizes.ts";
 
-/** The size and price named in a search, and the words that are left. Prices in rupees, `max` itself not included. */
-interface SearchWords {
-  search: string;
-  size: string[];
-  min?: number;
-  max?: number;
-}
-
 const AMOUNT = String.raw`(?:₹|rs\.?|inr)? ?(\d{1,3}(?:,\d{2,3})+|\d{1,7})(?:/-)?(?![\p{L}\d])`;
 const words = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])${pattern}`, "iu");
 const BETWEEN = words(`between ${AMOUNT} (?:and|to|-) ${AMOUNT}`);
@@ -32,8 +24,11 @@ function sizesOf(label: string): string[] {
   return normalSizes.filter((size) => read.includes(size));
 }
 
-/** Reads 'kurta XL under 500' or 'jeans size 34'; null where the words say nothing of size or price. */
-export function readSearchWords(text: string): SearchWords | null {
+/**
+ * The size and price named in 'kurta XL under 500' or 'jeans size 34', and the words that are left; null where none is named. Prices in
+ * rupees, `max` itself not included.
+ */
+export function readSearchWords(text: string) {
   let left = text.replace(/\s+/g, " ");
   const limits: { min?: number; max?: number } = {};
   const take = (pattern: RegExp, use: (first: string, second: string) => boolean) => {

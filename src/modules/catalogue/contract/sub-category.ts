@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { defineCall, listOf, rowsOf } from "#kernel/call.ts";
+import { defineCall, listOf } from "#kernel/call.ts";
 import { entityId, filterId, pageQuery, requiredChoice, requiredText, timestamp } from "#kernel/fields.ts";
 import { choiceOf } from "#modules/garments/contract/garment.ts";
 import { templateIds } from "#modules/garments/contract/templates.ts";
 import { groupName } from "./category.ts";
+import { addCall, removeCall, replaceCall } from "./write-calls.ts";
 
 export const subCategory = z.object({
   id: z.string(),
@@ -17,16 +18,14 @@ export const subCategory = z.object({
 });
 export type SubCategory = z.infer<typeof subCategory>;
 
-const subCategoryFields = {
+export const subCategoryInput = z.object({
   name: groupName(),
   description: requiredText("Description is required", 2000, "Description"),
   category_id: requiredChoice("Category is required"),
   template: choiceOf(templateIds, `Template must be one of ${templateIds.join(", ")}`),
-};
-export const subCategoryInput = z.object(subCategoryFields);
+});
 export type SubCategoryInput = z.infer<typeof subCategoryInput>;
-export const subCategoryUpdate = z.object({ ...subCategoryFields, id: entityId });
-export type SubCategoryUpdate = z.infer<typeof subCategoryUpdate>;
+export const subCategoryUpdate = z.extend(subCategoryInput, { id: entityId });
 
 export const listSubCategories = defineCall("GET", "/sub_categories", "public", {
   summary: "Sub-categories with their category's name",
@@ -34,23 +33,20 @@ export const listSubCategories = defineCall("GET", "/sub_categories", "public", 
   response: listOf(subCategory),
 });
 
-export const createSubCategory = defineCall("POST", "/sub_categories", "admin", {
-  summary: "Adds a sub-category",
-  body: subCategoryInput,
-  response: rowsOf(subCategory),
-  status: 201,
-});
-
-export const updateSubCategory = defineCall("PUT", "/sub_categories", "admin", {
-  summary: "Replaces a sub-category's fields; moved to another category, its products move along",
-  body: subCategoryUpdate,
-  response: rowsOf(subCategory),
-  errors: ["not_found"],
-});
-
-export const deleteSubCategory = defineCall("DELETE", "/sub_categories", "admin", {
-  summary: "Removes a sub-category; its products stay, without one",
-  query: z.object({ id: entityId }),
-  response: rowsOf(subCategory),
-  errors: ["not_found"],
-});
+export const createSubCategory = addCall(
+  "/sub_categories",
+  subCategory,
+  subCategoryInput,
+  "Adds a sub-category",
+);
+export const updateSubCategory = replaceCall(
+  "/sub_categories",
+  subCategory,
+  subCategoryUpdate,
+  "Replaces a sub-category's fields; moved to another category, its products move along",
+);
+export const deleteSubCategory = removeCall(
+  "/sub_categories",
+  subCategory,
+  "Removes a sub-category; its products stay, without one",
+);

@@ -1,3 +1,4 @@
+import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import { recordChanges } from "#modules/audit/server/record-change.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -6,7 +7,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { BulkGarment, BulkInput, BulkProducts, ProductAction } from "../contract/bulk.ts";
 import type { Product } from "../contract/product.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock.ts";
-import { bulkUpdateProducts, describeProducts, lockProducts } from "./bulk-queries.ts";
+import { products } from "../schema.ts";
 import { markProductDeleted } from "./change-product.ts";
 import { mergeGarment } from "./merge-garment.ts";
 import { selectProductsByIds } from "./product-queries.ts";
@@ -16,6 +17,7 @@ type Change = Pick<BulkProducts, "stock"> & { action: Exclude<ProductAction, "de
 
 /** A product's state after an action, or the message that says why the action is impossible. Deleting keeps the state. */
 export function productAfter<P extends State>(product: P, { action, stock = 0 }: Change): P | string {
+  const has = product.stock;
   switch (action) {
     case "activate":
       return { ...product, is_active: true };
@@ -26,21 +28,14 @@ export function productAfter<P extends State>(product: P, { action, stock = 0 }:
     case "unfeature":
       return { ...product, is_featured: false };
     case "add-stock":
-      return product.stock + stock > MAX_STOCK ? STOCK_TOO_HIGH : withStock(product, stock);
+      return has + stock > MAX_STOCK ? STOCK_TOO_HIGH : { ...product, stock: has + stock };
     case "take-stock":
-      return product.stock < stock ? notEnough(product.stock) : withStock(product, -stock);
+      // An error rather than capped at 0: the admin has counted something else than the shop.
+      if (has < stock) return has === 0 ? "None is in stock." : `Only ${has} in stock.`;
+      return { ...product, stock: has - stock };
     case "delete":
       return product;
   }
-}
-
-function withStock<P extends State>(product: P, change: number): P {
-  return { ...product, stock: product.stock + change };
-}
-
-/** Subtracting more than the stock is an error rather than capped at 0: the admin has counted something else than the shop. */
-function notEnough(stock: number): string {
-  return stock === 0 ? "None is in stock." : `Only ${stock} in stock.`;
 }
 
 const done: Record<ProductAction, string> = {
@@ -60,36 +55,47 @@ interface Step {
 }
 
 /**
- * Changes several products in one transaction: shows, hides, features or deletes them, adds to or subtracts from each stock, or says
- * the same of their garments.
- * Products that can't be changed are returned with the reason; the others are changed. Locks the products, so that concurrent
- * orders come before or after. Admins only.
+ * Changes several products in one transaction. Those that can't be changed are returned with the reason; the others are changed. Locks
+ * the products, so that concurrent orders come before or after. Admins only.
  */
 export function bulkChangeProducts(ctx: Context, input: BulkProducts) {
   return asAdmin(ctx, async (tx, admin) => {
-    await lockProducts(tx, input.ids);
+    // In the same order as orders do.
+    await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(inArray(products.id, input.ids), isNull(products.deletedAt)))
+      .orderBy(asc(products.id))
+      .for("no key update");
     const found = await selectProductsByIds(tx, input.ids, { hidden: true });
     const { steps, refused } = plan(found, input);
     await write(tx, input, steps, ctx.now());
-    await recordChanges(
-      tx,
-      admin,
-      steps.map(({ before, after }) => ({
-        area: "catalogue",
-        action: done[input.action],
-        subjectType: "product",
-        subjectId: before.id,
-        subjectName: before.name,
-        before,
-        after: input.action === "delete" ? undefined : after,
-      })),
-    );
+    const changes = steps.map(({ before, after }) => ({
+      area: "catalogue" as const,
+      action: done[input.action],
+      subjectType: "product",
+      subjectId: before.id,
+      subjectName: before.name,
+      before,
+      after: input.action === "delete" ? undefined : after,
+    }));
+    await recordChanges(tx, admin, changes);
     return ok({ changed: steps.map(({ before }) => before.id), refused });
   });
 }
 
-function stateAfter(before: Product, { action, stock, garment = {} }: BulkProducts): Product | string {
-  return action === "describe" ? described(before, garment) : productAfter(before, { action, stock });
+function plan(found: ReadonlyMap<string, Product>, { action, ids, stock, garment = {} }: BulkProducts) {
+  const steps: Step[] = [];
+  const refused: BulkInput["refused"] = [];
+  const stateAfter = (before: Product) =>
+    action === "describe" ? described(before, garment) : productAfter(before, { action, stock });
+  for (const id of new Set(ids)) {
+    const before = found.get(id);
+    const after = before ? stateAfter(before) : "This product does not exist any more.";
+    if (before && typeof after === "object") steps.push({ before, after });
+    else refused.push({ id, name: before?.name ?? "", message: String(after) });
+  }
+  return { steps, refused };
 }
 
 /** The product keeps its place, so its category has nothing to say. */
@@ -99,28 +105,36 @@ function described(before: Product, garment: BulkGarment): Product {
   return { ...before, ...mergeGarment(before, garment, defaults, addresses) };
 }
 
-function plan(found: ReadonlyMap<string, Product>, input: BulkProducts) {
-  const steps: Step[] = [];
-  const refused: BulkInput["refused"] = [];
-  for (const id of new Set(input.ids)) {
-    const before = found.get(id);
-    const after = before ? stateAfter(before, input) : "This product does not exist any more.";
-    if (before && typeof after === "object") steps.push({ before, after });
-    else refused.push({ id, name: before?.name ?? "", message: String(after) });
-  }
-  return { steps, refused };
-}
-
-/** One statement for everything except deleting and describing, which have rules of their own. */
+/** One statement for all products, but for deleting and describing, which have rules of their own. */
 async function write(tx: Tx, input: BulkProducts, steps: readonly Step[], at: Date): Promise<void> {
-  const ids = steps.map(({ before }) => before.id);
-  if (input.action === "describe") {
-    return describeProducts(
-      tx,
-      input.garment ?? {},
-      steps.map(({ after }) => after),
-    );
+  const { action, stock = 0, garment = {} } = input;
+  const set = (changes: Partial<typeof products.$inferInsert> | { stock: SQL }, some: readonly Step[]) =>
+    tx
+      .update(products)
+      .set({ ...changes, updatedAt: sql`now()` })
+      .where(
+        inArray(
+          products.id,
+          some.map(({ before }) => before.id),
+        ),
+      );
+  if (action === "delete") {
+    for (const { before } of steps) await markProductDeleted(tx, before.id, at);
+  } else if (action === "describe") {
+    const { age_group, color, material, ...named } = garment;
+    // Undefined fields are not set.
+    const changes = { ...named, ageGroup: age_group, colors: color, materials: material };
+    for (const [normalSize, some] of Map.groupBy(steps, ({ after }) => after.normal_size))
+      await set({ ...changes, normalSize }, some);
+  } else if (steps.length > 0) {
+    const changes = {
+      activate: { isActive: true },
+      hide: { isActive: false },
+      feature: { isFeatured: true },
+      unfeature: { isFeatured: false },
+      "add-stock": { stock: sql`${products.stock} + ${stock}::int` },
+      "take-stock": { stock: sql`${products.stock} - ${stock}::int` },
+    };
+    await set(changes[action], steps);
   }
-  if (input.action !== "delete") return bulkUpdateProducts(tx, ids, input.action, input.stock ?? 0);
-  for (const id of ids) await markProductDeleted(tx, id, at);
 }

@@ -9,88 +9,51 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Product, ProductInput, ProductUpdate } from "../contract/product.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
-import { columnsOfGarment, columnsOfProduct } from "./garment-columns.ts";
+import { columnsOfGarment, columnsOfProduct, rowsOfImages } from "./garment-columns.ts";
 import { type GarmentDefaults, mergeGarment } from "./merge-garment.ts";
 import { findProductRow } from "./product-queries.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
+/** Undefined switches stay as they are. */
 function columnsOf(input: ProductInput, garment: Garment) {
-  return {
-    ...columnsOfProduct(input),
-    ...(input.is_active === undefined ? {} : { isActive: input.is_active }),
-    ...(input.is_featured === undefined ? {} : { isFeatured: input.is_featured }),
-    ...columnsOfGarment(garment),
-  };
+  const switches = { isActive: input.is_active, isFeatured: input.is_featured };
+  return { ...columnsOfProduct(input), ...switches, ...columnsOfGarment(garment) };
 }
 
 /**
  * Checks that a product's category, sub-category and brand exist, and locks them against deletion until the transaction ends. Returns
- * a message per wrong field, none when all exist, and what category and sub-category say of their products.
+ * what category and sub-category say of their products, or 'validation_failed' with a message per wrong field.
  */
-async function checkReferences(
-  tx: Tx,
-  input: ProductInput,
-): Promise<{ wrong: Record<string, string>; defaults: GarmentDefaults }> {
+async function checkReferences(tx: Tx, input: ProductInput) {
   const wrong: Record<string, string> = {};
   const defaults: GarmentDefaults = { gender: null, ageGroup: null, template: null };
-  const [category] = await tx
-    .select({ gender: categories.gender, ageGroup: categories.ageGroup })
-    .from(categories)
-    .where(eq(categories.id, input.category_id))
-    .for("share");
+  const { gender, ageGroup } = categories;
+  const isCategory = eq(categories.id, input.category_id);
+  const [category] = await tx.select({ gender, ageGroup }).from(categories).where(isCategory).for("share");
   if (category) Object.assign(defaults, category);
   else wrong.category_id = "This category does not exist any more";
   if (input.sub_category_id) {
-    const [sub] = await tx
-      .select({ categoryId: subCategories.categoryId, template: subCategories.template })
-      .from(subCategories)
-      .where(eq(subCategories.id, input.sub_category_id))
-      .for("share");
+    const { categoryId, template } = subCategories;
+    const isSub = eq(subCategories.id, input.sub_category_id);
+    const [sub] = await tx.select({ categoryId, template }).from(subCategories).where(isSub).for("share");
     if (sub?.categoryId === input.category_id) defaults.template = sub.template;
     else wrong.sub_category_id = "This sub category is not one of the chosen category";
   }
   if (input.brand_id) {
-    const rows = await tx
-      .select({ id: brands.id })
-      .from(brands)
-      .where(eq(brands.id, input.brand_id))
-      .for("share");
-    if (rows.length === 0) wrong.brand_id = "This brand does not exist any more";
+    const brand = tx.select({ id: brands.id }).from(brands).where(eq(brands.id, input.brand_id));
+    if ((await brand.for("share")).length === 0) wrong.brand_id = "This brand does not exist any more";
   }
-  return { wrong, defaults };
+  const [message] = Object.values(wrong);
+  return message ? fail("validation_failed", message, wrong) : ok(defaults);
 }
 
-async function replaceImages(tx: Tx, productId: string, images: ProductInput["product_images"]) {
-  await tx.delete(productImages).where(eq(productImages.productId, productId));
-  await tx.insert(productImages).values(
-    images.map((image, position) => ({
-      productId,
-      position,
-      imageUrl: image.image_url,
-      blurHash: image.blur_hash,
-      altText: image.alt_text ?? "",
-    })),
-  );
-}
+const addressesOf = (input: ProductInput) => input.product_images.map(({ image_url }) => image_url);
 
-/** Adds a product with its images and returns its id. */
-async function insertProduct(tx: Tx, input: ProductInput, garment: Garment): Promise<string> {
-  const [row] = await tx.insert(products).values(columnsOf(input, garment)).returning({ id: products.id });
-  const { id } = mustExist(row, "the product just inserted");
-  await replaceImages(tx, id, input.product_images);
-  return id;
-}
+const GONE = fail("not_found", "This product does not exist any more.");
 
-const PRODUCT_GONE = "This product does not exist any more.";
-
-/** A product, locked until the transaction ends; null when there is none with that id. */
 async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
-  const rows = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(and(eq(products.id, id), isNull(products.deletedAt)))
-    .for("no key update");
-  return rows.length > 0 ? findProductRow(tx, id, { hidden: true }) : null;
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("no key update");
+  return findProductRow(tx, id, { hidden: true });
 }
 
 /** Deletes a product from shop and lists. The row stays for the orders and carts that refer to it. */
@@ -104,11 +67,12 @@ export async function markProductDeleted(db: Db, id: string, at: Date): Promise<
 /** Adds a product. Admins only; 'validation_failed' when its category, sub-category or brand does not exist. */
 export function createProduct(ctx: Context, input: ProductInput) {
   return asAdmin(ctx, async (tx, admin) => {
-    const { wrong, defaults } = await checkReferences(tx, input);
-    const [message] = Object.values(wrong);
-    if (message) return fail("validation_failed", message, wrong);
-    const addresses = input.product_images.map(({ image_url }) => image_url);
-    const id = await insertProduct(tx, input, mergeGarment(null, input, defaults, addresses));
+    const defaults = await checkReferences(tx, input);
+    if (!defaults.ok) return defaults;
+    const garment = mergeGarment(null, input, defaults.value, addressesOf(input));
+    const [row] = await tx.insert(products).values(columnsOf(input, garment)).returning({ id: products.id });
+    const { id } = mustExist(row, "the product just inserted");
+    await tx.insert(productImages).values(rowsOfImages(id, input.product_images));
     const product = mustExist(await findProductRow(tx, id, { hidden: true }), "the new product");
     await recordCatalogueChange(tx, admin, { action: "created", kind: "product", after: product });
     return ok(product);
@@ -118,39 +82,36 @@ export function createProduct(ctx: Context, input: ProductInput) {
 /** Replaces a product's fields and images. Admins only; orders that were placed keep what they had. */
 export function updateProduct(ctx: Context, input: ProductUpdate) {
   return asAdmin(ctx, async (tx, admin) => {
-    const { wrong, defaults } = await checkReferences(tx, input);
-    const [message] = Object.values(wrong);
-    if (message) return fail("validation_failed", message, wrong);
+    const defaults = await checkReferences(tx, input);
+    if (!defaults.ok) return defaults;
     const before = await lockProduct(tx, input.id);
-    if (!before) return fail("not_found", PRODUCT_GONE);
-    const stock = stockAfter(before.stock, input);
+    if (!before) return GONE;
+    const { stock_seen } = input;
+    // Where the form says which stock it started from, the difference is applied to the current stock, down to 0.
+    const stock =
+      stock_seen === undefined ? input.stock : Math.max(0, before.stock + input.stock - stock_seen);
     if (stock > MAX_STOCK) {
       const message = `${STOCK_TOO_HIGH}; ${before.stock} are in stock now`;
       return fail("validation_failed", message, { stock: message });
     }
-    const addresses = input.product_images.map(({ image_url }) => image_url);
-    const garment = mergeGarment(before, input, defaults, addresses);
+    const garment = mergeGarment(before, input, defaults.value, addressesOf(input));
     await tx
       .update(products)
       .set({ ...columnsOf({ ...input, stock }, garment), updatedAt: sql`now()` })
       .where(eq(products.id, input.id));
-    await replaceImages(tx, input.id, input.product_images);
+    await tx.delete(productImages).where(eq(productImages.productId, input.id));
+    await tx.insert(productImages).values(rowsOfImages(input.id, input.product_images));
     const after = mustExist(await findProductRow(tx, input.id, { hidden: true }), "the held product");
     await recordCatalogueChange(tx, admin, { action: "updated", kind: "product", before, after });
     return ok(after);
   });
 }
 
-/** Where the form says which stock it started from, the difference is applied to the current stock, down to 0. */
-function stockAfter(now: number, { stock, stock_seen }: ProductUpdate): number {
-  return stock_seen === undefined ? stock : Math.max(0, now + stock - stock_seen);
-}
-
 /** Takes a product out of the shop and the lists, and returns what it was; its orders keep it. Admins only. */
 export function deleteProduct(ctx: Context, { id }: { id: string }) {
   return asAdmin(ctx, async (tx, admin) => {
     const product = await lockProduct(tx, id);
-    if (!product) return fail("not_found", PRODUCT_GONE);
+    if (!product) return GONE;
     await markProductDeleted(tx, id, ctx.now());
     await recordCatalogueChange(tx, admin, { action: "deleted", kind: "product", before: product });
     return ok(product);
@@ -165,14 +126,11 @@ const flags = {
 /** Toggles a flag of a product within the transaction of an admin; 'not_found' when there is none with that id. */
 export async function toggleProduct(tx: Tx, admin: SignedIn, id: string, flag: keyof typeof flags) {
   const { column, on, off } = flags[flag];
-  const toggled = await tx
-    .update(products)
-    .set({ [column]: sql`not ${products[column]}`, updatedAt: sql`now()` })
-    .where(and(eq(products.id, id), isNull(products.deletedAt)))
-    .returning({ id: products.id });
-  const after = toggled.length > 0 ? await findProductRow(tx, id, { hidden: true }) : null;
-  if (!after) return fail("not_found", PRODUCT_GONE);
-  const before = { ...after, [flag]: !after[flag] };
+  const before = await lockProduct(tx, id);
+  if (!before) return GONE;
+  const after = { ...before, [flag]: !before[flag] };
+  const changed = { [column]: after[flag], updatedAt: sql`now()` };
+  await tx.update(products).set(changed).where(eq(products.id, id));
   await recordCatalogueChange(tx, admin, { action: after[flag] ? on : off, kind: "product", before, after });
   return ok(after);
 }

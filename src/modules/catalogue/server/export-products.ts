@@ -17,19 +17,16 @@ import {
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
 import { garmentOfColumns } from "./garment-columns.ts";
 
-/** Where a portion begins: the moment is the database's own text, because a Date would drop its microseconds. */
-interface Place {
-  id: string;
-  at: string;
-}
-
 /** The addresses of a product's images in their order, with a bar between them; a bar within one is written as %7C. */
 const imageAddresses = sql<string>`(
   select coalesce(string_agg(replace(i.image_url, '|', '%7C'), '|' order by i.position), '')
   from ${productImages} i where i.product_id = ${products.id})`;
 
-/** Products that are not deleted, newest first, after a place in that order. Amounts in paise. */
-function selectProductsAfter(db: Db, after: Place | null, limit: number) {
+/**
+ * Products that are not deleted, newest first, after a place in that order. Its moment is the database's own text: a Date would drop
+ * its microseconds.
+ */
+function selectProductsAfter(db: Db, after: { id: string; at: string } | null, limit: number) {
   const beyond = after
     ? sql`${products.createdAt} <= ${after.at}::timestamptz
         and (${products.createdAt} < ${after.at}::timestamptz or ${products.id} > ${after.id})`

@@ -4,58 +4,46 @@ import type { Garment, OrderedGarment } from "#modules/garments/contract/garment
 import type { ProductInput } from "../contract/product.ts";
 import { products, subCategories } from "../schema.ts";
 
-type Columns = Pick<
-  typeof products.$inferSelect,
-  | "gender"
-  | "ageGroup"
-  | "size"
-  | "sizeSystem"
-  | "normalSize"
-  | "colors"
-  | "materials"
-  | "pattern"
-  | "condition"
-  | "care"
-  | "measuredAs"
-  | "measurements"
-  | "flaws"
->;
-
 /** A product's input as columns, without its garment, switches and images. */
 export function columnsOfProduct(input: ProductInput) {
+  const { name, description, stock } = input;
   return {
-    name: input.name,
-    description: input.description,
+    ...{ name, description, stock },
     pricePaise: toPaise(input.price),
     discountedPricePaise: toPaise(input.discounted_price),
-    stock: input.stock,
     categoryId: input.category_id,
     subCategoryId: input.sub_category_id,
     brandId: input.brand_id,
   };
 }
 
+/** The images of a product as rows, in their order. */
+export function rowsOfImages(productId: string, images: ProductInput["product_images"]) {
+  return images.map(({ image_url, blur_hash, alt_text }, position) => ({
+    productId,
+    position,
+    imageUrl: image_url,
+    blurHash: blur_hash,
+    altText: alt_text ?? "",
+  }));
+}
+
 /** A garment as the columns of its product. */
-export function columnsOfGarment(garment: Garment): Columns {
+export function columnsOfGarment(garment: Garment) {
+  const { age_group, size_system, normal_size, color, material, measured_as, ...same } = garment;
   return {
-    gender: garment.gender,
-    ageGroup: garment.age_group,
-    size: garment.size,
-    sizeSystem: garment.size_system,
-    normalSize: garment.normal_size,
-    colors: garment.color,
-    materials: garment.material,
-    pattern: garment.pattern,
-    condition: garment.condition,
-    care: garment.care,
-    measuredAs: garment.measured_as,
-    measurements: garment.measurements,
-    flaws: garment.flaws,
+    ...same,
+    ageGroup: age_group,
+    sizeSystem: size_system,
+    normalSize: normal_size,
+    colors: color,
+    materials: material,
+    measuredAs: measured_as,
   };
 }
 
 /** The garment that a product's columns tell of. */
-export function garmentOfColumns(columns: Columns): Garment {
+export function garmentOfColumns(columns: ReturnType<typeof columnsOfGarment>): Garment {
   return {
     gender: columns.gender,
     age_group: columns.ageGroup,

@@ -5,11 +5,16 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Product, ProductQuery } from "../contract/product.ts";
 import { readSearchWords } from "../contract/read-search-words.ts";
 import { findProductRow, selectProductsInOrder } from "./product-queries.ts";
-import { available, inStockFirst, newestFirst, onSale, toIndexQuery } from "./read-model/product-query.ts";
-import type { IndexQuery } from "./read-model/product-schema.ts";
-import { findProducts } from "./read-model/product-schema.ts";
+import {
+  available,
+  findProducts,
+  type IndexQuery,
+  inStockFirst,
+  newestFirst,
+  onSale,
+  toIndexQuery,
+} from "./read-model/product-query.ts";
 
-/** One page of a list, and its counts of facets where the query asks for them. */
 interface FacetedPage extends Page<Product> {
   facet_counts?: FacetCounts;
 }

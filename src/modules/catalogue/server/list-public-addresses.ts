@@ -1,8 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Context } from "#platform/use-cases/context.ts";
 import { brands, products } from "../schema.ts";
-import { newestFirst, onSale } from "./read-model/product-query.ts";
-import { findProducts } from "./read-model/product-schema.ts";
+import { findProducts, newestFirst, onSale } from "./read-model/product-query.ts";
 
 /** A public page and when its content last changed. */
 export interface PublicPage {

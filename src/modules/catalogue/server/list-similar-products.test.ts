@@ -34,46 +34,28 @@ async function similarTo(changed: { normal_size?: string | null; sub_category_id
   return similar.map((each) => names.get(each.id));
 }
 
-test("of its sub-category first those of its size, then the others, then the rest of the category", async () => {
-  expect(await similarTo({})).toEqual([
-    "a newer M",
-    "an older M",
-    "one without a size",
-    "an L",
-    "an M of another kind",
-  ]);
-});
+const [newM, oldM, bare, large, other] = [
+  "a newer M",
+  "an older M",
+  "one without a size",
+  "an L",
+  "an M of another kind",
+];
 
-test("without a size the newest of the sub-category come first", async () => {
-  expect(await similarTo({ normal_size: null })).toEqual([
-    "one without a size",
-    "a newer M",
-    "an L",
-    "an older M",
-    "an M of another kind",
-  ]);
-});
-
-test("without a sub-category the newest of the category", async () => {
-  expect(await similarTo({ sub_category_id: null })).toEqual([
-    "an M of another kind",
-    "one without a size",
-    "a newer M",
-    "an L",
-    "an older M",
-  ]);
-});
+test.each([
+  ["its sub-category those of its size first, then the rest", {}, [newM, oldM, bare, large, other]],
+  [
+    "its sub-category the newest first, without a size",
+    { normal_size: null },
+    [bare, newM, large, oldM, other],
+  ],
+  ["its category, without a sub-category", { sub_category_id: null }, [other, bare, newM, large, oldM]],
+])("of %s", async (_which, changed, similar) => expect(await similarTo(changed)).toEqual(similar));
 
 test("alone in its category, the newest of the shop", async () => {
   const category_id = value(await createCategory(shop.admin, { name: "Bags", description: "For all" })).id;
   const product = await findProduct(shop.guest, { id: await shop.newProduct({ category_id }) });
   const similar = product && (await listSimilarProducts(shop.guest, product));
-  expect(similar?.map((each) => names.get(each.id))).toEqual([
-    "an M of another kind",
-    "one without a size",
-    "a newer M",
-    "an L",
-    "an older M",
-    "this",
-  ]);
+  const shown = similar?.map((each) => names.get(each.id));
+  expect(shown).toEqual([other, bare, newM, large, oldM, "this"]);
 });

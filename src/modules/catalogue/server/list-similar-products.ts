@@ -1,9 +1,7 @@
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Product } from "../contract/product.ts";
 import { selectProductsInOrder } from "./product-queries.ts";
-import { available, newestFirst } from "./read-model/product-query.ts";
-import type { IndexQuery } from "./read-model/product-schema.ts";
-import { findProducts } from "./read-model/product-schema.ts";
+import { available, findProducts, type IndexQuery, newestFirst } from "./read-model/product-query.ts";
 
 const MOST_SIMILAR = 10;
 
@@ -17,11 +15,8 @@ type Compared = Pick<Product, "id" | "category_id" | "sub_category_id" | "normal
 export async function listSimilarProducts(ctx: Context, product: Compared): Promise<Product[]> {
   const find = async (query: IndexQuery) => {
     // One more, because the product itself may be among them.
-    const { ids } = await findProducts(ctx.productIndex, {
-      ...query,
-      flags: available,
-      limit: MOST_SIMILAR + 1,
-    });
+    const asked = { ...query, flags: available, limit: MOST_SIMILAR + 1 };
+    const { ids } = await findProducts(ctx.productIndex, asked);
     return ids.filter((id) => id !== product.id).slice(0, MOST_SIMILAR);
   };
   const similar = await find({

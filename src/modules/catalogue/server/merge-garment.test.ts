@@ -18,44 +18,18 @@ const known: Garment = {
   care: "Hand wash",
 };
 
-describe("a new product", () => {
-  test("is for whom its category is", () => {
-    expect(mergeGarment(null, {}, women, [])).toEqual({
-      ...unknownGarment,
-      gender: "women",
-      age_group: "adult",
-    });
-  });
+const ofWomen = { ...unknownGarment, gender: "women", age_group: "adult" } as const;
+const cleared = { size: null, color: [], measurements: {}, condition: null, care: "" };
 
-  test("says otherwise, also that it is for nobody in particular", () => {
-    expect(mergeGarment(null, { gender: "men", age_group: null }, women, [])).toMatchObject({
-      gender: "men",
-      age_group: null,
-    });
-  });
-});
-
-describe("a product that is there", () => {
-  test("takes nothing from its category", () => {
-    expect(mergeGarment(unknownGarment, {}, women, [])).toEqual(unknownGarment);
-  });
-
-  test("keeps what is left out, and what is said to be undefined", () => {
-    expect(mergeGarment(known, { pattern: "plain", condition: undefined }, women, [])).toEqual({
-      ...known,
-      pattern: "plain",
-    });
-  });
-
-  test("loses what is null or empty", () => {
-    const input = { size: null, color: [], measurements: {}, condition: null, care: "" };
-    expect(mergeGarment(known, input, women, [])).toEqual({
-      ...known,
-      ...input,
-      size_system: null,
-      normal_size: null,
-    });
-  });
+test.each<[string, Garment | null, GarmentInput, Garment]>([
+  ["a new product is for whom its category is", null, {}, ofWomen],
+  ["or says otherwise, also that it is for nobody", null, { gender: null }, { ...ofWomen, gender: null }],
+  ["one that is there takes nothing from its category", unknownGarment, {}, unknownGarment],
+  ["keeps what is left out", known, { pattern: "plain" }, { ...known, pattern: "plain" }],
+  ["keeps what is said to be undefined", known, { condition: undefined }, known],
+  ["loses what is empty", known, cleared, { ...known, ...cleared, size_system: null, normal_size: null }],
+])("%s", (_what, before, input, after) => {
+  expect(mergeGarment(before, input, women, [])).toEqual(after);
 });
 
 describe("the size that filters know", () => {
@@ -81,15 +55,9 @@ describe("the size that filters know", () => {
 });
 
 test("a pin stays on an image that the product has, and is taken off one that it has not", () => {
-  const pinned = (image_url: string) => ({
-    kind: "stain" as const,
-    words: "cuff",
-    pin: { image_url, x: 1, y: 2 },
-  });
-  const flaws = [pinned("/images/a.jpg"), pinned("/images/b.jpg"), { ...pinned("x"), pin: null }];
-  expect(mergeGarment(null, { flaws }, nothing, ["/images/b.jpg"]).flaws).toEqual([
-    { kind: "stain", words: "cuff", pin: null },
-    pinned("/images/b.jpg"),
-    { kind: "stain", words: "cuff", pin: null },
-  ]);
+  const unpinned = { kind: "stain" as const, words: "cuff", pin: null };
+  const pinned = (image_url: string) => ({ ...unpinned, pin: { image_url, x: 1, y: 2 } });
+  const flaws = [pinned("/images/a.jpg"), pinned("/images/b.jpg"), unpinned];
+  const after = mergeGarment(null, { flaws }, nothing, ["/images/b.jpg"]);
+  expect(after.flaws).toEqual([unpinned, pinned("/images/b.jpg"), unpinned]);
 });

@@ -26,30 +26,14 @@ export function mergeGarment(
   defaults: GarmentDefaults,
   imageUrls: readonly string[],
 ): Garment {
-  const known = before ?? {
-    ...unknownGarment,
-    gender: defaults.gender,
-    age_group: defaults.ageGroup,
-  };
+  const known = before ?? { ...unknownGarment, gender: defaults.gender, age_group: defaults.ageGroup };
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const after: Garment = garmentOf({ ...known, ...given });
-  const size = after.size || null;
-  return {
-    ...after,
-    size,
-    size_system: size === null ? null : after.size_system,
-    normal_size:
-      size === null
-        ? null
-        : normaliseSize({
-            size,
-            system: after.size_system,
-            kind: findTemplate(after.measured_as ?? defaults.template)?.sizes ?? null,
-            gender: after.gender,
-            age: after.age_group,
-          }),
-    flaws: after.flaws.map((flaw) =>
-      flaw.pin && !imageUrls.includes(flaw.pin.image_url) ? { ...flaw, pin: null } : flaw,
-    ),
-  };
+  const flaws = after.flaws.map((flaw) =>
+    flaw.pin && !imageUrls.includes(flaw.pin.image_url) ? { ...flaw, pin: null } : flaw,
+  );
+  if (!after.size) return { ...after, size: null, size_system: null, normal_size: null, flaws };
+  const { size, size_system: system, gender, age_group: age } = after;
+  const kind = findTemplate(after.measured_as ?? defaults.template)?.sizes ?? null;
+  return { ...after, normal_size: normaliseSize({ size, system, kind, gender, age }), flaws };
 }

@@ -22,27 +22,19 @@ const columns = {
   template: sql<string | null>`coalesce(${products.measuredAs}, ${subCategories.template})`,
 };
 
-interface ProductRow {
-  product: typeof products.$inferSelect;
-  images: Image[];
-  categoryName: string | null;
-  subCategoryName: string | null;
-  brandName: string | null;
-  template: string | null;
-}
+const named = (id: string | null, name: string | null) => (id && name ? { id, name } : null);
 
-function named(id: string | null, name: string | null) {
-  return id && name ? { id, name } : null;
-}
+type ProductRow = Awaited<ReturnType<typeof fromProducts>>[number];
 
 function toProduct({ product, images, template, ...names }: ProductRow): Product {
+  const { id, name, description, stock } = product;
   return {
-    id: product.id,
-    name: product.name,
-    description: product.description,
+    id,
+    name,
+    description,
     price: toRupees(product.pricePaise),
     discounted_price: toRupees(product.discountedPricePaise),
-    stock: product.stock,
+    stock,
     category_id: product.categoryId ?? "",
     sub_category_id: product.subCategoryId,
     brand_id: product.brandId,
@@ -81,20 +73,9 @@ export const onSale = and(
 /** The template of a product's measurements: its own, or its sub-category's. */
 export const template = sql`coalesce(${products.measuredAs}, (select s.template from ${subCategories} s where s.id = ${products.subCategoryId}))`;
 
-const hasId = sql`${products.id} = ${sql.placeholder("id")}`;
-const productById = {
-  live: prepared((db) => fromProducts(db).where(and(live, hasId)).prepare("live_product_by_id")),
-  onSale: prepared((db) => fromProducts(db).where(and(onSale, hasId)).prepare("product_on_sale_by_id")),
-};
-
-/** Returns one product that is not deleted, or null; `hidden` includes what customers can't see. */
-export async function findProductRow(
-  db: Db,
-  id: string,
-  options: { hidden: boolean },
-): Promise<Product | null> {
-  const [row] = await productById[options.hidden ? "live" : "onSale"](db).execute({ id });
-  return row ? toProduct(row) : null;
+/** `hidden` includes what customers can't see. */
+interface Seen {
+  hidden: boolean;
 }
 
 const isAmong = sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`;
@@ -103,21 +84,26 @@ const productsByIds = {
   onSale: prepared((db) => fromProducts(db).where(and(onSale, isAmong)).prepare("products_on_sale_by_ids")),
 };
 
-/** Returns those of these products that are not deleted, by id; `hidden` includes what customers can't see. */
+/** Returns those of these products that are not deleted, by id. */
 export async function selectProductsByIds(
   db: Db,
   ids: readonly string[],
-  options: { hidden: boolean },
+  options: Seen,
 ): Promise<Map<string, Product>> {
   const rows = await productsByIds[options.hidden ? "live" : "onSale"](db).execute({ ids });
   return new Map(rows.map((row) => [row.product.id, toProduct(row)]));
+}
+
+/** Returns one of them, or null. */
+export async function findProductRow(db: Db, id: string, options: Seen): Promise<Product | null> {
+  return (await selectProductsByIds(db, [id], options)).get(id) ?? null;
 }
 
 /** The same in the order of the ids: what meanwhile can't be seen any more is left out. */
 export async function selectProductsInOrder(
   db: Db,
   ids: readonly string[],
-  options: { hidden: boolean },
+  options: Seen,
 ): Promise<Product[]> {
   if (ids.length === 0) return [];
   const found = await selectProductsByIds(db, ids, options);

@@ -14,14 +14,8 @@ afterAll(() => shop.close());
 
 test("products get the sizes that today's rules read from their labels, once", async () => {
   const category = value(await createCategory(shop.admin, { name: "Kids", description: "x" }));
-  const sub = value(
-    await createSubCategory(shop.admin, {
-      name: "Jeans",
-      description: "x",
-      category_id: category.id,
-      template: "trousers",
-    }),
-  );
+  const group = { name: "Jeans", description: "x", category_id: category.id, template: "trousers" as const };
+  const sub = value(await createSubCategory(shop.admin, group));
   const jeans = { category_id: category.id, sub_category_id: sub.id, gender: "men", size: "28" } as const;
   const labels = [{ age_group: "kids" }, { age_group: "adult" }, { size: "lovely" }, { size: null }] as const;
   const ids: string[] = [];

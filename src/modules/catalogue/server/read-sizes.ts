@@ -7,19 +7,14 @@ import { inTransaction } from "#platform/database/transaction.ts";
 import { products, subCategories } from "../schema.ts";
 import { template } from "./product-queries.ts";
 
-interface Read {
-  /** Which products; none is all of them. */
-  which?: SQL;
-  /** The template by which they are measured, where that is not their own. */
-  measuredAs?: SQL;
-  most?: number;
-}
-
 /**
  * Reads the labels of products anew and gives them the sizes that filters go by, where those are others; returns how many were. However
  * many products there are, each label is read once. Locks what it changes, in the order in which orders do.
  */
-async function readSizes(tx: Tx, { which, measuredAs = template, most }: Read = {}): Promise<number> {
+async function readSizes(
+  tx: Tx,
+  { which, measuredAs = template, most }: { which?: SQL; measuredAs?: SQL; most?: number },
+): Promise<number> {
   const labels = await tx
     .selectDistinct({
       size: products.size,
@@ -30,15 +25,10 @@ async function readSizes(tx: Tx, { which, measuredAs = template, most }: Read = 
     })
     .from(products)
     .where(and(isNotNull(products.size), which));
-  const read = labels.map(({ size, ...others }) => ({
-    size,
-    ...others,
-    normal: normaliseSize({
-      size: size ?? "",
-      ...others,
-      kind: findTemplate(others.template)?.sizes ?? null,
-    }),
-  }));
+  const read = labels.map((label) => {
+    const kind = findTemplate(label.template)?.sizes ?? null;
+    return { ...label, normal: normaliseSize({ ...label, size: label.size ?? "", kind }) };
+  });
   const { rowCount } = await tx.execute(sql`
     with due as (
       select ${products.id} as id, label.normal from ${products}
@@ -71,24 +61,10 @@ export async function readAllSizes(database: Database): Promise<number> {
   }
 }
 
-/**
- * Gives the products of a sub-category the sizes that filters go by under another template; null is none. Locks them first, in the order
- * in which orders do.
- */
-export async function followTemplate(
-  tx: Tx,
-  subCategoryId: string,
-  templateId: string | null,
-): Promise<void> {
-  const isOfIt = eq(products.subCategoryId, subCategoryId);
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(isOfIt)
-    .orderBy(asc(products.id))
-    .for("no key update");
-  await readSizes(tx, {
-    which: isOfIt,
-    measuredAs: sql`coalesce(${products.measuredAs}, ${templateId}::text)`,
-  });
+/** Gives a sub-category's products the sizes by another template, or none (null). Locks them first, in the order in which orders do. */
+export async function followTemplate(tx: Tx, subCategoryId: string, templateId: string | null) {
+  const which = eq(products.subCategoryId, subCategoryId);
+  const held = tx.select({ id: products.id }).from(products).where(which).orderBy(asc(products.id));
+  await held.for("no key update");
+  await readSizes(tx, { which, measuredAs: sql`coalesce(${products.measuredAs}, ${templateId}::text)` });
 }

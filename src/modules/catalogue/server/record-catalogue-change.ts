@@ -1,32 +1,19 @@
 import type { SignedIn } from "#kernel/actor.ts";
+import { mustExist } from "#kernel/must-exist.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Tx } from "#platform/database/client.ts";
 
-interface Named {
-  id: string;
-  name: string;
+interface CatalogueChange {
+  action: string;
+  kind: "product" | "brand" | "category" | "sub category";
+  /** In the API's form; left out before its creation and after its deletion. */
+  before?: { id: string; name: string };
+  after?: { id: string; name: string };
 }
 
-/**
- * Adds to the audit log what an admin did to a product, brand, category or sub-category: its state before and after, in the API's
- * form; null before its creation and after its deletion. Call it within the change's transaction.
- */
-export async function recordCatalogueChange<T extends Named>(
-  tx: Tx,
-  admin: SignedIn,
-  what: { action: string; kind: "product" | "brand" | "category" | "sub category"; before?: T; after?: T },
-): Promise<void> {
-  const { action, kind, before, after } = what;
+/** Adds to the audit log what an admin did to something of the catalogue. Call it within the change's transaction. */
+export async function recordCatalogueChange(tx: Tx, admin: SignedIn, { kind, ...change }: CatalogueChange) {
   // Logged under its new name; the old one is among the changes.
-  const named = after ?? before;
-  if (!named) throw new Error("a change names what was changed");
-  await recordChange(tx, admin, {
-    area: "catalogue",
-    action,
-    subjectType: kind,
-    subjectId: named.id,
-    subjectName: named.name,
-    before,
-    after,
-  });
+  const { id: subjectId, name: subjectName } = mustExist(change.after ?? change.before, "the changed thing");
+  await recordChange(tx, admin, { ...change, area: "catalogue", subjectType: kind, subjectId, subjectName });
 }

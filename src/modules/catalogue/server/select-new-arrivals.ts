@@ -3,8 +3,7 @@ import type { Db } from "#platform/database/client.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import type { Product, ProductQuery } from "../contract/product.ts";
 import { selectProductsInOrder } from "./product-queries.ts";
-import { available, toIndexQuery } from "./read-model/product-query.ts";
-import { findProducts } from "./read-model/product-schema.ts";
+import { available, findProducts, toIndexQuery } from "./read-model/product-query.ts";
 
 /** A stretch of time in microseconds since 1970, `since` not included. */
 export interface TimeRange {

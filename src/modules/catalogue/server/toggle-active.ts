@@ -10,16 +10,13 @@ import { categoryRows } from "./categories.ts";
 import { toggleProduct } from "./change-product.ts";
 import { setActive } from "./groups/change-groups.ts";
 
+type Toggled = AdminResult<Product | Category | Brand, "not_found">;
+
 /** Turns a product, category or brand from active to hidden, or back. Admins only. */
-export function toggleActive(
-  ctx: Context,
-  { id, type }: { id: string; type: ToggleType },
-): Promise<AdminResult<Product | Category | Brand, "not_found">> {
-  return asAdmin<AdminResult<Product | Category | Brand, "not_found">>(ctx, (tx, admin) => {
+export function toggleActive(ctx: Context, { id, type }: { id: string; type: ToggleType }): Promise<Toggled> {
+  return asAdmin<Toggled>(ctx, (tx, admin) => {
     if (type === "products") return toggleProduct(tx, admin, id, "is_active");
-    const change = { id, active: "toggled" } as const;
-    return type === "brands"
-      ? setActive(tx, admin, brandRows, change)
-      : setActive(tx, admin, categoryRows, change);
+    if (type === "brands") return setActive(tx, admin, brandRows, { id, active: "toggled" });
+    return setActive(tx, admin, categoryRows, { id, active: "toggled" });
   });
 }

@@ -3,7 +3,7 @@ import { batches } from "#kernel/batches.ts";
 import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { productImages, products } from "../schema.ts";
-import { columnsOfGarment } from "./garment-columns.ts";
+import { columnsOfGarment, rowsOfImages } from "./garment-columns.ts";
 
 /** A product's fields at one moment, money in paise. */
 export interface ProductState {
@@ -17,7 +17,6 @@ export interface ProductState {
   brandId: string | null;
   isActive: boolean;
   isFeatured: boolean;
-  /** In their order. */
   pictures: { image_url: string; blur_hash: string; alt_text: string }[];
   /** Not there in what was noted before products had it. */
   garment?: Garment;
@@ -42,10 +41,7 @@ export async function insertProducts(tx: Tx, entries: readonly NamedState[]): Pr
 }
 
 /** Gives products the fields of a state; their images only where they are others than before. */
-export async function writeProducts(
-  tx: Tx,
-  entries: readonly (NamedState & { withImages: boolean })[],
-): Promise<void> {
+export async function writeProducts(tx: Tx, entries: readonly (NamedState & { withImages: boolean })[]) {
   for (const { id, state } of entries) {
     await tx
       .update(products)
@@ -66,14 +62,6 @@ export async function removeProducts(tx: Tx, ids: readonly string[]): Promise<vo
 }
 
 async function insertImages(tx: Tx, entries: readonly NamedState[]): Promise<void> {
-  const rows = entries.flatMap(({ id, state }) =>
-    state.pictures.map((image, position) => ({
-      productId: id,
-      position,
-      imageUrl: image.image_url,
-      blurHash: image.blur_hash,
-      altText: image.alt_text,
-    })),
-  );
+  const rows = entries.flatMap(({ id, state }) => rowsOfImages(id, state.pictures));
   for (const some of batches(rows)) await tx.insert(productImages).values(some);
 }

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { selectProductsInOrder } from "#modules/catalogue/server/product-queries.ts";
-import { newestFirst, onSale } from "#modules/catalogue/server/read-model/product-query.ts";
-import { findProducts } from "#modules/catalogue/server/read-model/product-schema.ts";
+import { findProducts, newestFirst, onSale } from "#modules/catalogue/server/read-model/product-query.ts";
 import { PORTION } from "#platform/csv/in-portions.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 

@@ -1,7 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import { findProducts } from "#modules/catalogue/server/read-model/product-schema.ts";
+import { findProducts } from "#modules/catalogue/server/read-model/product-query.ts";
 import { countFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { countWaitingMessages } from "#modules/messages/server/messages.ts";
 import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";

@@ -1,4 +1,5 @@
 import { ADMIN_PAGE_SIZE } from "#kernel/paging.ts";
+import type { PageQuery } from "#platform/database/page.ts";
 import { ALL_CHOICES, forAdmin, readPage } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
 import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
@@ -20,19 +21,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     ]);
     const choices = { categories: categories.data, subCategories: subCategories.data, brands: brands.data };
     const asked = readProductList(url.searchParams, choices);
-    const { category_id, brand_id, ...rest } = asked;
-    const list = await readPage(
-      url,
-      ADMIN_PAGE_SIZE,
-      (query) =>
-        shop.run(listProducts, {
-          ...query,
-          ...rest,
-          category_id: category_id || undefined,
-          brand_id: brand_id || undefined,
-        }),
-      parametersOf(asked),
-    );
+    const read = (query: PageQuery) => shop.run(listProducts, { ...query, ...asked });
+    const list = await readPage(url, ADMIN_PAGE_SIZE, read, parametersOf(asked));
     return { list, asked, choices };
   });
 }

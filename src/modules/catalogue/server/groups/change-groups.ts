@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
+import type { ErrorCode } from "#kernel/error-codes.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
-import type { Tx } from "#platform/database/client.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { BulkInput } from "../../contract/bulk.ts";
+import type { BulkInput, BulkSwitched } from "../../contract/bulk.ts";
 import { brands, categories, products, subCategories } from "../../schema.ts";
 import { recordCatalogueChange } from "../record-catalogue-change.ts";
 
@@ -15,81 +16,127 @@ type GroupKind = keyof typeof tables;
 interface Group {
   id: string;
   name: string;
-  is_active: boolean;
+}
+type Switched = Group & { is_active: boolean };
+
+/** The fields by which a name must be unique: in the whole shop, or within one category. */
+interface Named {
+  name: string;
+  category_id?: string;
 }
 
-/** How brands or categories are written. What answers null found no row with that id. */
-export interface GroupRows<Row extends Group, Input extends { name: string }> {
+/** How groups are added and changed. */
+interface WrittenRows<Row extends Group, Input extends Named> {
+  kind: GroupKind;
+  find(db: Db, id: string): Promise<Row | null>;
+  /** Says why this can't be written. */
+  check?(tx: Tx, input: Input): Promise<Failure<"validation_failed"> | null>;
+  insert(tx: Tx, input: Input): Promise<{ id: string }[]>;
+  update(tx: Tx, input: Input & { id: string }, before: Row): Promise<unknown>;
+}
+
+type Refusal = Failure<ErrorCode> | null;
+
+interface RemovedRows<Row extends Group, Refused extends Refusal> {
+  kind: GroupKind;
+  find(db: Db, id: string): Promise<Row | null>;
+  /** Locks what is to be deleted, and what changes with it; returns the names of what exists, by id. */
+  lock(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Deletes a locked one. A refusal has changed nothing. */
+  remove(tx: Tx, row: Row): Promise<Refused>;
+}
+
+/** How brands, categories or sub-categories are written. */
+export type GroupRows<Row extends Group, Input extends Named> = WrittenRows<Row, Input> &
+  RemovedRows<Row, Refusal>;
+
+/** Adds a group, active. Admins only. 'validation_failed' when its name is taken. */
+export const createGroup =
+  <Row extends Group, Input extends Named>({ kind, find, check, insert }: WrittenRows<Row, Input>) =>
+  (ctx: Context, input: Input) =>
+    asAdmin(ctx, async (tx, admin) => {
+      const wrong = (await check?.(tx, input)) ?? (await rejectTakenName(tx, kind, input));
+      if (wrong) return wrong;
+      const [made] = await insert(tx, input);
+      const after = mustExist(made && (await find(tx, made.id)), `the new ${kind}`);
+      await recordCatalogueChange(tx, admin, { action: "created", kind, after });
+      return ok(after);
+    });
+
+/** Replaces a group's fields. Admins only; 'not_found' when it is gone, 'validation_failed' when its new name is taken. */
+export const updateGroup =
+  <Row extends Group & Named, Input extends Named>({ kind, find, check, update }: WrittenRows<Row, Input>) =>
+  (ctx: Context, input: Input & { id: string }) =>
+    asAdmin(ctx, async (tx, admin) => {
+      const wrong = await check?.(tx, input);
+      if (wrong) return wrong;
+      await lockGroups(tx, kind, [input.id]);
+      const before = await find(tx, input.id);
+      if (!before) return gone(kind);
+      const isRenamed = before.name.toLowerCase() !== input.name.toLowerCase();
+      const isMoved = before.category_id !== input.category_id;
+      const taken = isRenamed || isMoved ? await rejectTakenName(tx, kind, input) : null;
+      if (taken) return taken;
+      await update(tx, input, before);
+      const after = mustExist(await find(tx, input.id), `the held ${kind}`);
+      await recordCatalogueChange(tx, admin, { action: "updated", kind, before, after });
+      return ok(after);
+    });
+
+/** Removes a group and returns what it was. Admins only; 'not_found' when it is gone. */
+export const deleteGroup =
+  <Row extends Group, Refused extends Refusal>(rows: RemovedRows<Row, Refused>) =>
+  (ctx: Context, { id }: { id: string }) =>
+    asAdmin(ctx, async (tx, admin) => {
+      await rows.lock(tx, [id]);
+      return removeGroup(tx, admin, rows, id);
+    });
+
+async function removeGroup<Row extends Group, Refused extends Refusal>(
+  tx: Tx,
+  admin: SignedIn,
+  { kind, find, remove }: RemovedRows<Row, Refused>,
+  id: string,
+): Promise<Result<Row, "not_found"> | NonNullable<Refused>> {
+  const before = await find(tx, id);
+  if (!before) return gone(kind);
+  const refused = await remove(tx, before);
+  if (refused) return refused;
+  await recordCatalogueChange(tx, admin, { action: "deleted", kind, before });
+  return ok(before);
+}
+
+interface Switchable<Row extends Switched> {
   kind: "brand" | "category";
-  insert(tx: Tx, input: Input): Promise<Row | null>;
-  /** The row as it is now, held until the transaction ends. */
-  lock(tx: Tx, id: string): Promise<Row | null>;
-  update(tx: Tx, id: string, change: Input | { isActive: boolean }): Promise<Row | null>;
-}
-
-/** The failure of a change of something that was deleted. */
-export const gone = (kind: GroupKind) => fail("not_found", `This ${kind} does not exist any more.`);
-
-/** Adds a brand or a category, active. Admins only. 'validation_failed' when its name is taken. */
-export function createGroup<Row extends Group, Input extends { name: string }>(
-  ctx: Context,
-  { kind, insert }: GroupRows<Row, Input>,
-  input: Input,
-) {
-  return asAdmin(ctx, async (tx, admin) => {
-    const taken = await rejectTakenName(tx, { kind, name: input.name });
-    if (taken) return taken;
-    const after = mustExist(await insert(tx, input), `the new ${kind}`);
-    await recordCatalogueChange(tx, admin, { action: "created", kind, after });
-    return ok(after);
-  });
-}
-
-/** Replaces the fields of a brand or a category. Admins only; 'not_found' when it is gone, 'validation_failed' when its new name is taken. */
-export function updateGroup<Row extends Group, Input extends { name: string }>(
-  ctx: Context,
-  { kind, lock, update }: GroupRows<Row, Input>,
-  input: Input & { id: string },
-) {
-  return asAdmin(ctx, async (tx, admin) => {
-    const before = await lock(tx, input.id);
-    if (!before) return gone(kind);
-    const { id, name } = input;
-    const taken = isRenamed(before, input) ? await rejectTakenName(tx, { kind, id, name }) : null;
-    if (taken) return taken;
-    const after = mustExist(await update(tx, id, input), `the held ${kind}`);
-    await recordCatalogueChange(tx, admin, { action: "updated", kind, before, after });
-    return ok(after);
-  });
+  find(db: Db, id: string): Promise<Row | null>;
 }
 
 /** Sets whether a brand or category is active, or toggles that. 'not_found' when it does not exist. */
-export async function setActive<Row extends Group>(
+export async function setActive<Row extends Switched>(
   tx: Tx,
   admin: SignedIn,
-  { kind, lock, update }: Pick<GroupRows<Row, never>, "kind" | "lock" | "update">,
+  { kind, find }: Switchable<Row>,
   { id, active: wanted }: { id: string; active: boolean | "toggled" },
 ): Promise<Result<Row, "not_found">> {
-  const before = await lock(tx, id);
+  await lockGroups(tx, kind, [id]);
+  const before = await find(tx, id);
   if (!before) return gone(kind);
   const active = wanted === "toggled" ? !before.is_active : wanted;
   if (before.is_active === active) return ok(before);
-  const after = mustExist(await update(tx, id, { isActive: active }), `the held ${kind}`);
+  const table = tables[kind];
+  await tx.update(table).set({ isActive: active, updatedAt: sql`now()` }).where(eq(table.id, id));
+  const after = { ...before, is_active: active };
   await recordCatalogueChange(tx, admin, { action: active ? "activated" : "hidden", kind, before, after });
   return ok(after);
 }
 
-interface BulkChange {
-  /** Locks all that is to be changed, and returns the names of those that exist, by id. */
-  lock(tx: Tx): Promise<ReadonlyMap<string, string>>;
-  change(tx: Tx, admin: SignedIn, id: string): Promise<Result<unknown>>;
-}
-
-/**
- * Applies a change to several groups one after another in one transaction, and returns each result. A failed one does not stop the
- * others, so a failure must not have written anything. Admins only.
- */
-export function changeGroups(ctx: Context, ids: readonly string[], { lock, change }: BulkChange) {
+/** Changes locked groups one after another. A failed one does not stop the others, so it must not have written anything. */
+function changeGroups(
+  ctx: Context,
+  ids: readonly string[],
+  lock: (tx: Tx) => Promise<ReadonlyMap<string, string>>,
+  change: (tx: Tx, admin: SignedIn, id: string) => Promise<Result<unknown>>,
+) {
   return asAdmin(ctx, async (tx, admin) => {
     const names = await lock(tx);
     const outcome: BulkInput = { changed: [], refused: [] };
@@ -103,15 +150,37 @@ export function changeGroups(ctx: Context, ids: readonly string[], { lock, chang
   });
 }
 
+/** Deletes several groups in one transaction; those that are gone or in use are named, with the reason. Admins only. */
+export const deleteGroups =
+  <Row extends Group, Refused extends Refusal>(rows: RemovedRows<Row, Refused>) =>
+  (ctx: Context, { ids }: Pick<BulkSwitched, "ids">) =>
+    changeGroups(
+      ctx,
+      ids,
+      (tx) => rows.lock(tx, ids),
+      (tx, admin, id) => removeGroup(tx, admin, rows, id),
+    );
+
+/** The same, or shows or hides them. */
+export const bulkChangeGroups =
+  <Row extends Switched, Refused extends Refusal>(rows: Switchable<Row> & RemovedRows<Row, Refused>) =>
+  (ctx: Context, { action, ids }: BulkSwitched) =>
+    action === "delete"
+      ? deleteGroups(rows)(ctx, { ids })
+      : changeGroups(
+          ctx,
+          ids,
+          (tx) => lockGroups(tx, rows.kind, ids),
+          (tx, admin, id) => setActive(tx, admin, rows, { id, active: action === "activate" }),
+        );
+
+const gone = (kind: GroupKind) => fail("not_found", `This ${kind} does not exist any more.`);
+
 /**
  * Locks several brands, categories or sub-categories until the transaction ends, and returns the names of those that exist, by id.
  * Rows are locked in the order of their ids, so that two such calls can't deadlock.
  */
-export async function lockGroups(
-  tx: Tx,
-  kind: GroupKind,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export async function lockGroups(tx: Tx, kind: GroupKind, ids: readonly string[]) {
   const table = tables[kind];
   const rows = await tx
     .select({ id: table.id, name: table.name })
@@ -126,55 +195,37 @@ export async function lockGroups(
  * Locks brands or sub-categories that are to be deleted, and then their products: those are updated as well, and an order of the
  * same products must not lock them in another order. Returns the names by id.
  */
-export async function lockForDeletion(
-  tx: Tx,
-  kind: "brand" | "sub category",
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const names = await lockGroups(tx, kind, ids);
-  const column = kind === "brand" ? products.brandId : products.subCategoryId;
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(column, [...ids]))
-    .orderBy(asc(products.id))
-    .for("no key update");
-  return names;
-}
-
-/** A unique name: of a category or a brand in the whole shop, of a sub-category within its category. */
-type Named =
-  | { kind: "brand" | "category"; name: string; id?: string }
-  | { kind: "sub category"; name: string; id?: string; categoryId: string };
-
-/** The statement that finds others of this name, whatever the capitals. */
-function othersOf(tx: Tx, named: Named) {
-  const table = tables[named.kind];
-  const within: SQL | undefined =
-    named.kind === "sub category" ? eq(subCategories.categoryId, named.categoryId) : undefined;
-  const isOther = named.id ? ne(table.id, named.id) : undefined;
-  return tx
-    .select({ name: table.name })
-    .from(table)
-    .where(and(sql`lower(${table.name}) = lower(${named.name})`, isOther, within))
-    .limit(1);
-}
+export const lockWithProducts =
+  (kind: "brand" | "sub category") =>
+  async (tx: Tx, ids: readonly string[]): Promise<Map<string, string>> => {
+    const names = await lockGroups(tx, kind, ids);
+    const column = kind === "brand" ? products.brandId : products.subCategoryId;
+    const concerned = tx
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(column, [...ids]));
+    await concerned.orderBy(asc(products.id)).for("no key update");
+    return names;
+  };
 
 /**
- * Returns 'validation_failed' at the field `name` when another record of its kind has the name already; null when it is free, and then
- * locks it until the transaction ends. There is no unique constraint, so that shops with existing duplicates keep them.
+ * Returns 'validation_failed' at the field `name` when another of its kind has the name already, whatever the capitals; null when it is
+ * free, and then locks it until the transaction ends. There is no unique constraint, so that shops with existing duplicates keep them.
  */
-export async function rejectTakenName(tx: Tx, named: Named): Promise<Failure<"validation_failed"> | null> {
-  const scope = named.kind === "sub category" ? named.categoryId : "";
-  const lock = `${named.kind} ${scope} ${named.name.toLowerCase()}`;
+async function rejectTakenName(tx: Tx, kind: GroupKind, named: Named & { id?: string }) {
+  const { id, name, category_id = "" } = named;
+  const table = tables[kind];
+  const lock = `${kind} ${category_id} ${name.toLowerCase()}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-  const [other] = await othersOf(tx, named);
+  const isNamed = sql`lower(${table.name}) = lower(${name})`;
+  const isOther = id ? ne(table.id, id) : undefined;
+  const within = category_id ? eq(subCategories.categoryId, category_id) : undefined;
+  const others = tx
+    .select({ name: table.name })
+    .from(table)
+    .where(and(isNamed, isOther, within));
+  const [other] = await others.limit(1);
   if (!other) return null;
-  const message = `There is a ${named.kind} “${other.name}” already`;
+  const message = `There is a ${kind} “${other.name}” already`;
   return fail("validation_failed", message, { name: message });
-}
-
-/** Whether a new name differs from the old one in more than capitals. */
-export function isRenamed(before: { name: string }, after: { name: string }): boolean {
-  return before.name.toLowerCase() !== after.name.toLowerCase();
 }

@@ -1,45 +1,29 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, sql } from "drizzle-orm";
 import { MAX_PAGE_SIZE } from "#kernel/paging.ts";
 import type { Db } from "#platform/database/client.ts";
-import {
-  containsPattern,
-  type ListOrder,
-  offsetOf,
-  type Page,
-  type PageQuery,
-} from "#platform/database/page.ts";
+import { type ListOrder, offsetOf, type Page, type PageQuery } from "#platform/database/page.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Brand, BrandWithProducts } from "../../contract/brand.ts";
 import { brands } from "../../schema.ts";
 import { listProducts } from "../list-products.ts";
 import { selectProductsByIds } from "../product-queries.ts";
-import { inStockFirst, newestFirst, onSale } from "../read-model/product-query.ts";
-import { findProducts } from "../read-model/product-schema.ts";
+import { findProducts, inStockFirst, newestFirst, onSale } from "../read-model/product-query.ts";
+import { isListed } from "./list-categories.ts";
 
 function toBrand(row: typeof brands.$inferSelect): Brand {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    image_url: row.imageUrl,
-    blur_hash: row.blurHash,
-    is_active: row.isActive,
-    created_at: row.createdAt.toISOString(),
-  };
+  const { imageUrl, blurHash, isActive, createdAt, updatedAt: _, ...same } = row;
+  const image = { image_url: imageUrl, blur_hash: blurHash };
+  return { ...same, ...image, is_active: isActive, created_at: createdAt.toISOString() };
 }
 
-/** The brand of a statement that finds or writes one; null when there is none. */
-export const firstBrand = async (rows: PromiseLike<(typeof brands.$inferSelect)[]>) => {
-  const [row] = await rows;
+/** A brand by its id, hidden or not; null when there is none. */
+export async function findBrandRow(db: Db, id: string): Promise<Brand | null> {
+  const [row] = await db.select().from(brands).where(eq(brands.id, id));
   return row ? toBrand(row) : null;
-};
+}
 
-async function selectBrands(db: Db, query: PageQuery & ListOrder & { hidden: boolean }) {
-  const pattern = containsPattern(query.search);
-  const where = and(
-    query.hidden ? undefined : eq(brands.isActive, true),
-    pattern ? sql`lower(${brands.name}) like ${pattern}` : undefined,
-  );
+async function selectBrands(db: Db, query: PageQuery & ListOrder, hidden: boolean): Promise<Page<Brand>> {
+  const where = isListed(brands, query.search, hidden);
   const rows = await db
     .select()
     .from(brands)
@@ -52,17 +36,14 @@ async function selectBrands(db: Db, query: PageQuery & ListOrder & { hidden: boo
 
 /** One page of brands by name, or the newest first. Customers see the active ones. */
 export function listBrands(ctx: Context, query: PageQuery & ListOrder): Promise<Page<Brand>> {
-  return selectBrands(ctx.database, { ...query, hidden: ctx.actor.kind === "admin" });
+  return selectBrands(ctx.database, query, ctx.actor.kind === "admin");
 }
 
 const PRODUCTS_PER_BRAND = 4;
 
 /** One page of the active brands by name, each with up to four of its newest products, those in stock first. */
-export async function listBrandsWithProducts(
-  ctx: Context,
-  query: PageQuery,
-): Promise<Page<BrandWithProducts>> {
-  const { data, count } = await selectBrands(ctx.database, { ...query, hidden: false });
+export async function listBrandsWithProducts(ctx: Context, query: PageQuery) {
+  const { data, count } = await selectBrands(ctx.database, query, false);
   const sort = [...inStockFirst, ...newestFirst];
   const listed = await Promise.all(
     data.map(async (brand) => {
@@ -83,7 +64,7 @@ export async function listBrandsWithProducts(
 
 /** One brand with its products, or null; hidden brands are found by Admins only. */
 export async function findBrand(ctx: Context, { id }: { id: string }): Promise<BrandWithProducts | null> {
-  const brand = await firstBrand(ctx.database.select().from(brands).where(eq(brands.id, id)));
+  const brand = await findBrandRow(ctx.database, id);
   if (!brand || (!brand.is_active && ctx.actor.kind !== "admin")) return null;
   const products = await listProducts(ctx, { page: 1, limit: MAX_PAGE_SIZE, brand_id: id });
   return { ...brand, products: products.data };

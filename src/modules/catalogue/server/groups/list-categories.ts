@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#platform/database/client.ts";
 import {
-  containsPattern,
+  containsCondition,
   type ListOrder,
   offsetOf,
   type Page,
@@ -9,33 +10,32 @@ import {
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Category } from "../../contract/category.ts";
 import type { NavigationCategory } from "../../contract/navigation.ts";
-import { categories, subCategories } from "../../schema.ts";
+import { type brands, categories, subCategories } from "../../schema.ts";
 
 function toCategory(row: typeof categories.$inferSelect): Category {
-  return {
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    is_active: row.isActive,
-    gender: row.gender,
-    age_group: row.ageGroup,
-    created_at: row.createdAt.toISOString(),
-  };
+  const { isActive, ageGroup, createdAt, updatedAt: _, ...same } = row;
+  return { ...same, is_active: isActive, age_group: ageGroup, created_at: createdAt.toISOString() };
 }
 
-/** The category of a statement that finds or writes one; null when there is none. */
-export const firstCategory = async (rows: PromiseLike<(typeof categories.$inferSelect)[]>) => {
-  const [row] = await rows;
+/** A category by its id, hidden or not; null when there is none. */
+export async function findCategoryRow(db: Db, id: string): Promise<Category | null> {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id));
   return row ? toCategory(row) : null;
-};
+}
+
+/** The rows of brands or categories that a list shows: customers see the active ones. */
+export function isListed(
+  table: typeof brands | typeof categories,
+  search: string | undefined,
+  hidden: boolean,
+): SQL | undefined {
+  const isActive = hidden ? undefined : eq(table.isActive, true);
+  return and(isActive, containsCondition(sql`lower(${table.name})`, search));
+}
 
 /** One page of categories in the order they were made, or the newest first. Customers see the active ones. */
 export async function listCategories(ctx: Context, query: PageQuery & ListOrder): Promise<Page<Category>> {
-  const pattern = containsPattern(query.search);
-  const where = and(
-    ctx.actor.kind === "admin" ? undefined : eq(categories.isActive, true),
-    pattern ? sql`lower(${categories.name}) like ${pattern}` : undefined,
-  );
+  const where = isListed(categories, query.search, ctx.actor.kind === "admin");
   const rows = await ctx.database
     .select()
     .from(categories)
@@ -52,23 +52,17 @@ export async function listNavigation({ database }: Context): Promise<NavigationC
     .select({
       id: categories.id,
       name: categories.name,
-      subId: subCategories.id,
-      subName: subCategories.name,
+      sub: { id: subCategories.id, name: subCategories.name },
     })
     .from(categories)
     .leftJoin(subCategories, eq(subCategories.categoryId, categories.id))
     .where(eq(categories.isActive, true))
-    .orderBy(
-      asc(categories.createdAt),
-      asc(categories.id),
-      asc(subCategories.createdAt),
-      asc(subCategories.id),
-    );
+    .orderBy(...[categories, subCategories].flatMap(({ createdAt, id }) => [asc(createdAt), asc(id)]));
   const byId = new Map<string, NavigationCategory>();
-  for (const row of rows) {
-    const entry = byId.get(row.id) ?? { id: row.id, name: row.name, sub_categories: [] };
-    if (row.subId && row.subName) entry.sub_categories.push({ id: row.subId, name: row.subName });
-    byId.set(row.id, entry);
+  for (const { id, name, sub } of rows) {
+    const entry = byId.get(id) ?? { id, name, sub_categories: [] };
+    if (sub) entry.sub_categories.push(sub);
+    byId.set(id, entry);
   }
   return [...byId.values()];
 }

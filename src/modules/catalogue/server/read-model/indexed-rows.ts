@@ -6,44 +6,35 @@ import { comparedMeasures } from "#modules/garments/contract/fit.ts";
 import type { Db } from "#platform/database/client.ts";
 import { brands, categories, productImages, products, subCategories } from "../../schema.ts";
 import { live, onSale } from "../product-queries.ts";
-import { type IndexedProduct, measureField } from "./product-schema.ts";
+import { type IndexedProduct, measureField } from "./product-query.ts";
 
 const microseconds = (moment: PgColumn) =>
   sql<string | null>`(extract(epoch from ${moment}) * 1000000)::bigint`;
 
+const { id, name, description, stock, isActive, gender, pattern, condition, measurements, flaws } = products;
 const columns = {
-  id: products.id,
-  name: products.name,
-  description: products.description,
+  ...{ id, name, description, stock, isActive, gender, pattern, condition, measurements, flaws },
   category: products.categoryId,
   categoryName: categories.name,
-  subCategory: products.subCategoryId,
+  sub_category: products.subCategoryId,
   subCategoryName: subCategories.name,
   brand: products.brandId,
   brandName: brands.name,
   fullPrice: products.pricePaise,
   price: products.effectivePricePaise,
-  stock: products.stock,
-  isActive: products.isActive,
-  isFeatured: products.isFeatured,
-  isPictured: sql<boolean>`exists (select from ${productImages} i where i.product_id = ${products.id})`,
+  featured: products.isFeatured,
+  pictured: sql<boolean>`exists (select from ${productImages} i where i.product_id = ${products.id})`,
   onSale: sql<boolean>`coalesce(${onSale}, false)`,
   createdAt: microseconds(products.createdAt),
   availableSince: microseconds(products.availableSince),
   template: sql<string | null>`coalesce(${products.measuredAs}, ${subCategories.template})`,
-  gender: products.gender,
   age_group: products.ageGroup,
   normal_size: products.normalSize,
   color: products.colors,
   material: products.materials,
-  pattern: products.pattern,
-  condition: products.condition,
-  measurements: products.measurements,
-  flaws: products.flaws,
 };
 
-/** The rows that the index is made of: products that are not deleted, with the fields of their groups that it shows. */
-type IndexedRow = Awaited<ReturnType<typeof selectRows>>[number];
+export type IndexedRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 function selectRows(db: Db, which: SQL, limit: number) {
   return db
@@ -78,30 +69,19 @@ export async function selectIdsInGroups(db: Db, groups: readonly string[]): Prom
 const BILLION = 1_000_000_000;
 
 export function toDocument(row: IndexedRow): IndexedProduct {
-  const { fullPrice, price, stock, isActive } = row;
-  const inStock = stock > 0;
+  const { id, name, description, category, sub_category, brand, template, fullPrice, price } = row;
+  const { onSale, isActive, featured, pictured } = row;
+  const inStock = row.stock > 0;
   return {
-    id: row.id,
-    name: row.name,
-    groups: [row.brandName, row.categoryName, row.subCategoryName].join(" "),
-    description: row.description,
-    category: row.category,
-    sub_category: row.subCategory,
-    brand: row.brand,
-    template: row.template,
+    ...{ id, name, description, category, sub_category, brand, template, price },
+    ...{ onSale, isActive, featured, pictured, inStock, soldOut: !inStock },
     ...facetsOf(row),
-    price,
+    ...measuresOf(row),
+    groups: [row.brandName, row.categoryName, row.subCategoryName].join(" "),
     discount: Math.round(((fullPrice - price) / fullPrice) * BILLION),
     createdAt: Number(row.createdAt),
     availableSince: row.availableSince === null ? null : Number(row.availableSince),
-    ...measuresOf(row),
-    onSale: row.onSale,
-    isActive,
-    inStock,
-    soldOut: !inStock,
-    featured: row.isFeatured,
-    pictured: row.isPictured,
-    incomplete: isActive && inStock && missingParts(row, row.template).length > 0,
+    incomplete: isActive && inStock && missingParts(row, template).length > 0,
   };
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type ChangeFeed, openChangeFeed } from "#platform/database/change-feed.ts";
 import { type Database, openDatabase } from "#platform/database/client.ts";
 import { type BreakableLine, layLine } from "#tests/support/breakable-line.ts";
+import { someBrand } from "#tests/support/call-examples.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
@@ -12,8 +13,6 @@ import { createCategory, updateCategory } from "../categories.ts";
 import { deleteProduct } from "../change-product.ts";
 import { toggleActive } from "../toggle-active.ts";
 import { type OpenProductIndex, openProductIndex } from "./open-product-index.ts";
-
-const LOGO = { image_url: "/images/somewhere/preview.jpg", blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ" };
 
 /** The ways of one process: that of its notices, and that of its queries. */
 let lines: { notices: BreakableLine; queries: BreakableLine };
@@ -57,8 +56,7 @@ async function found(query: Parameters<OpenProductIndex["find"]>[0]): Promise<st
 }
 const search = (words: string) => found({ text: { words, typos: false } });
 
-const brand = async (name: string) =>
-  value(await createBrand(shop.admin, { name, description: name, ...LOGO })).id;
+const brand = async (name: string) => value(await createBrand(shop.admin, { ...someBrand, name })).id;
 const category = async (name: string) =>
   value(await createCategory(shop.admin, { name, description: name })).id;
 
@@ -67,11 +65,8 @@ test("whatever is changed while the listening connection is cut is taken over wh
   const rail = { named: await category("Ladies"), hidden: await category("Gents") };
   const at = (place: { category_id?: string; brand_id?: string }, name: string) =>
     shop.newProduct({ category_id: rail.named, ...place, name });
-  const [edited, deleted, removed] = [
-    await at({ brand_id: loom.kept }, "Edited"),
-    await at({}, "Deleted"),
-    await at({}, "Removed"),
-  ];
+  const edited = await at({ brand_id: loom.kept }, "Edited");
+  const [deleted, removed] = [await at({}, "Deleted"), await at({}, "Removed")];
   await at({ brand_id: loom.gone }, "Without its brand");
   await at({ category_id: rail.hidden }, "Hidden");
   await upToDate();
@@ -86,7 +81,7 @@ test("whatever is changed while the listening connection is cut is taken over wh
     .where(eq(products.id, edited));
   value(await deleteProduct(shop.admin, { id: deleted }));
   await shop.database.delete(products).where(eq(products.id, removed));
-  value(await updateBrand(shop.admin, { id: loom.kept, name: "Onam", description: "", ...LOGO }));
+  value(await updateBrand(shop.admin, { ...someBrand, id: loom.kept, name: "Onam" }));
   value(await deleteBrand(shop.admin, { id: loom.gone }));
   value(await updateCategory(shop.admin, { id: rail.named, name: "Sarees", description: "" }));
   value(await toggleActive(shop.admin, { type: "categories", id: rail.hidden }));

@@ -4,8 +4,14 @@ import type { ChangeFeed, Notice } from "#platform/database/change-feed.ts";
 import type { Database } from "#platform/database/client.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import { createSearchIndex } from "#product-search";
-import { selectIdsInGroups, selectRowsAfter, selectRowsOf, toDocument } from "./indexed-rows.ts";
-import { productSchema } from "./product-schema.ts";
+import {
+  type IndexedRow,
+  selectIdsInGroups,
+  selectRowsAfter,
+  selectRowsOf,
+  toDocument,
+} from "./indexed-rows.ts";
+import { productSchema } from "./product-query.ts";
 
 /** Other words of the trade for the same thing. They are found as well as what was typed. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
@@ -29,13 +35,11 @@ export interface OpenProductIndex extends ProductIndex, ListChanges {
 interface ProductIndexOptions {
   database: Database;
   changes: ChangeFeed;
-  /** Hears why rows could not be read; they are tried again. */
   onError(error: unknown): void;
 }
 
 /** Products that are read at once: few enough that other requests are served in between. */
 const STEP = 500;
-/** Milliseconds. */
 const RETRY_AFTER = 1000;
 const PATIENCE = 1000;
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
@@ -57,11 +61,7 @@ async function readWhole(database: Database, isVain: () => boolean): Promise<Ind
 }
 
 /** Takes the products with these ids as the rows have them now, and says which lists that changes. */
-function replaceProducts(
-  index: Index,
-  ids: readonly string[],
-  rows: readonly Parameters<typeof toDocument>[0][],
-): ListChange {
+function replaceProducts(index: Index, ids: readonly string[], rows: readonly IndexedRow[]): ListChange {
   const places = () =>
     ids.map((id) => ({ category: index.keyword(id, "category"), brand: index.keyword(id, "brand") }));
   const before = places();
@@ -86,8 +86,8 @@ export function openProductIndex({ database, changes, onError }: ProductIndexOpt
   let index: Index | null = null;
   let mustReadAll = true;
   /** Products, and groups of them, that were named and not read since. */
-  let products = new Set<string>();
-  let groups = new Set<string>();
+  const products = new Set<string>();
+  const groups = new Set<string>();
   let running: Promise<void> | null = null;
 
   const hasWork = () => mustReadAll || products.size > 0 || groups.size > 0;
@@ -122,34 +122,28 @@ export function openProductIndex({ database, changes, onError }: ProductIndexOpt
     }
   }
 
-  async function readGroups(): Promise<void> {
-    const named = [...groups];
-    groups = new Set();
+  /** Takes the first of these names out while they are read, so that what changes meanwhile is read again; a failure brings them back. */
+  async function take(from: Set<string>, read: (named: string[]) => Promise<void>): Promise<void> {
+    const named = [...from].slice(0, STEP);
+    for (const id of named) from.delete(id);
     try {
-      for (const id of await selectIdsInGroups(database, named)) products.add(id);
+      await read(named);
     } catch (error) {
-      for (const id of named) groups.add(id);
-      throw error;
-    }
-  }
-
-  async function readProducts(into: Index): Promise<void> {
-    const named = [...products].slice(0, STEP);
-    // A product that changes while it is read is read again.
-    products = new Set([...products].slice(STEP));
-    try {
-      const rows = await selectRowsOf(database, named);
-      tell(replaceProducts(into, named, rows));
-    } catch (error) {
-      for (const id of named) products.add(id);
+      for (const id of named) from.add(id);
       throw error;
     }
   }
 
   async function step(): Promise<void> {
     if (mustReadAll || !index) return readAll();
-    if (groups.size > 0) return readGroups();
-    return readProducts(index);
+    const into = index;
+    if (groups.size > 0)
+      return take(groups, async (named) => {
+        for (const id of await selectIdsInGroups(database, named)) products.add(id);
+      });
+    return take(products, async (named) =>
+      tell(replaceProducts(into, named, await selectRowsOf(database, named))),
+    );
   }
 
   async function keepReading(): Promise<void> {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { changesStock, MAX_BULK, type ProductAction } from "../../contract/bulk.ts";
@@ -74,9 +74,8 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
       </div>
       <BulkNotes tooMany={tooMany} refused={refused} />
       <BulkDialogs
+        {...props}
         asking={asking}
-        counted={words.counted(size)}
-        warning={words.deleteManyWarning(size)}
         busy={busy !== null}
         run={run}
         onClose={() => setAsking(null)}
@@ -85,19 +84,19 @@ export function BulkBar({ onPage, matching, onClear, ...props }: BulkBarProps) {
   );
 }
 
-interface BulkDialogsProps extends Pick<ReturnType<typeof useBulk>, "run"> {
+interface BulkDialogsProps
+  extends Pick<BulkProps, "words" | "selection">,
+    Pick<ReturnType<typeof useBulk>, "run"> {
   asking: Question | null;
-  counted: string;
-  warning: string;
   busy: boolean;
   onClose: () => void;
 }
 
-function BulkDialogs({ asking, counted, warning, busy, run, onClose }: BulkDialogsProps) {
+function BulkDialogs({ asking, words, selection, busy, run, onClose }: BulkDialogsProps) {
   async function answer(action: ProductAction, more: BulkMore) {
     if (await run(action, more)) onClose();
   }
-  const dialog = { counted, onClose };
+  const dialog = { counted: words.counted(selection.size), onClose, onAnswer: answer };
   return (
     <>
       <ConfirmDialog
@@ -107,25 +106,17 @@ function BulkDialogs({ asking, counted, warning, busy, run, onClose }: BulkDialo
         confirmLabel="Delete"
         loading={busy}
       >
-        {warning}
+        {words.deleteManyWarning(selection.size)}
       </ConfirmDialog>
-      {asking === "stock" && (
-        <StockDialog {...dialog} onChange={(action, stock) => answer(action, { stock })} />
-      )}
-      {asking === "describe" && (
-        <DescribeDialog {...dialog} onDescribe={(garment) => answer("describe", { garment })} />
-      )}
+      {asking === "stock" && <StockDialog {...dialog} />}
+      {asking === "describe" && <DescribeDialog {...dialog} />}
     </>
   );
 }
 
-function BulkNotes({
-  tooMany,
-  refused,
-}: {
-  tooMany: boolean;
-  refused: ReturnType<typeof useBulk>["refused"];
-}) {
+type BulkNotesProps = Pick<ReturnType<typeof useBulk>, "refused"> & { tooMany: boolean };
+
+function BulkNotes({ tooMany, refused }: BulkNotesProps) {
   return (
     <>
       {tooMany && (
@@ -157,15 +148,12 @@ const OWN_ESCAPE = "input:not([type='checkbox']), textarea, select, [role='dialo
 
 /** Listens for Escape wherever the focus is, unless something else handles that key. */
 function useEscape(onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
-  });
+  const leave = useEffectEvent(onEscape);
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest(OWN_ESCAPE)) return;
-      latest.current();
+      leave();
     };
     addEventListener("keydown", hear);
     return () => removeEventListener("keydown", hear);

@@ -31,21 +31,22 @@ interface CatalogueScreenProps<Row> {
   form: (props: EntryFormProps<Row>) => ReactNode;
 }
 
-/** The selection of a screen, and the row that was just created. */
 function useRows<Row>({ list, filter, choices = [] }: CatalogueScreenProps<Row>) {
   const [selection, setSelection] = useState(NOTHING);
   const [made, setMade] = useState<string | null>(null);
   const region = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const searched: Record<string, string> = list.search ? { search: list.search } : {};
-  const part: Record<string, string> = filter?.shown ? { show: filter.shown } : {};
-  const narrowed = { ...searched, ...part, ...narrowedByChoices(choices) };
+  const searched = { ...(list.search && { search: list.search }) };
+  const narrowed: Record<string, string> = {
+    ...searched,
+    ...(filter?.shown && { show: filter.shown }),
+    ...narrowedByChoices(choices),
+  };
   useScrollUp(region, list.page);
 
-  function mark(rows: readonly Named[], selected: boolean) {
+  const mark = (rows: readonly Named[], selected: boolean) =>
     setSelection((known) => withRows(known, rows, selected));
-  }
 
   /** A new row stands at the top of the whole list: a search, a filter or a later page would hide it. */
   function showMade(id: string) {
@@ -53,10 +54,8 @@ function useRows<Row>({ list, filter, choices = [] }: CatalogueScreenProps<Row>)
     if (list.page > 1 || Object.keys(narrowed).length > 0) void navigate(pathname);
   }
 
-  function focusList() {
-    const there = region.current ?? document.getElementById("content");
-    there?.focus({ preventScroll: true });
-  }
+  const focusList = () =>
+    (region.current ?? document.getElementById("content"))?.focus({ preventScroll: true });
 
   const clear = () => setSelection(NOTHING);
   return { region, selection, mark, clear, made, showMade, focusList, searched, narrowed };
@@ -69,12 +68,6 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
   const [doomed, setDoomed] = useState<Row | null>(null);
   const { region, selection, mark, clear, made, showMade, focusList, searched, narrowed } = useRows(props);
   const bulk = { words, many, narrowed, selection, mark, onClear: clear, onGone: focusList };
-  const createButton = (
-    <Button onClick={() => setOpen("create")}>
-      <PlusIcon size={18} />
-      {words.createButton}
-    </Button>
-  );
   // The focused control is never below the bar.
   const aboveBar = selection.size > 0 && "[&_:is(input,button)]:scroll-mb-36";
 
@@ -87,13 +80,16 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
         tools={
           <>
             {tools}
-            {createButton}
+            <Button onClick={() => setOpen("create")}>
+              <PlusIcon size={18} />
+              {words.createButton}
+            </Button>
           </>
         }
         parts={filter && <ShowLinks filter={filter} others={{ ...searched, ...choicesToParams(choices) }} />}
         isPart={Boolean(filter?.shown)}
         empty={{ title: words.empty, text: `Begin with “${words.createButton}” above.` }}
-        unmatched={unmatchedWords(words, list.search, choices, filter)}
+        unmatched={unmatchedWords(props)}
         region={{
           ref: region,
           tabIndex: -1,
@@ -109,9 +105,8 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
         }
       >
         <CatalogueTable
-          label={words.many}
-          rows={list.rows}
-          offset={(list.page - 1) * list.pageSize}
+          many={words.many}
+          list={list}
           columns={columns}
           selection={selection}
           made={made}
@@ -141,7 +136,6 @@ export function CatalogueScreen<Row extends { id: string; name: string }>(props:
   );
 }
 
-/** After a page change the list is looked at from its top. */
 function useScrollUp(region: RefObject<HTMLElement | null>, page: number) {
   const last = useRef(page);
   useEffect(() => {
@@ -154,12 +148,8 @@ function useScrollUp(region: RefObject<HTMLElement | null>, page: number) {
 }
 
 /** Why there is nothing to be seen of a list that has rows, and the way back to them. */
-function unmatchedWords(
-  words: CatalogueWords,
-  search: string,
-  choices: readonly ListChoice[],
-  filter: ShowFilter | undefined,
-) {
+function unmatchedWords<Row>({ words, list, choices = [], filter }: CatalogueScreenProps<Row>) {
+  const { search } = list;
   const shown = filter?.options.find(({ show }) => show === filter.shown);
   const isChosen = Object.keys(narrowedByChoices(choices)).length > 0;
   return {
@@ -176,14 +166,8 @@ interface ShowFilter {
   shown: string;
 }
 
-interface ShowLinksProps {
-  filter: ShowFilter;
-  /** The other parameters of the address: search and choices. */
-  others: Record<string, string>;
-}
-
-/** The parts to choose from. What else is said stays, the list begins at its first page. */
-function ShowLinks({ filter, others }: ShowLinksProps) {
+/** The parts to choose from. `others`, what else the address says, stays; the list begins at its first page. */
+function ShowLinks({ filter, others }: { filter: ShowFilter; others: Record<string, string> }) {
   return (
     <nav aria-label="Show" className="mb-3 -ml-1 overflow-x-auto">
       <ul className="flex min-w-max gap-1 p-1">

@@ -40,20 +40,17 @@ type AnyCall = Parameters<typeof server.reject>[0];
 interface Table {
   one: string;
   screen: ReactNode;
-  create: AnyCall;
-  update: AnyCall;
-  remove: AnyCall;
+  /** To create, to update and to remove one. */
+  calls: readonly [AnyCall, AnyCall, AnyCall];
   /** Fills the form of a new one, beyond name and description. */
   fill?: (dialog: HTMLElement) => Promise<unknown>;
 }
 const chooseCategory = (dialog: HTMLElement) =>
   user.selectOptions(within(dialog).getByLabelText("Category"), "Women");
 
+const photo = new File(["photo"], "drawn.jpg", { type: "image/jpeg" });
 const choosePhoto = (dialog: HTMLElement) =>
-  user.upload(
-    within(dialog).getByLabelText("Upload image"),
-    new File(["photo"], "drawn.jpg", { type: "image/jpeg" }),
-  );
+  user.upload(within(dialog).getByLabelText("Upload image"), photo);
 
 async function upload(dialog: HTMLElement): Promise<void> {
   const { image_url, blur_hash } = sampleBrand;
@@ -62,29 +59,28 @@ async function upload(dialog: HTMLElement): Promise<void> {
   await within(dialog).findByRole("img", { name: "Image 1" });
 }
 
-const calls = <Call,>(create: Call, update: Call, remove: Call) => ({ create, update, remove });
 const tables = {
   brands: {
     one: "brand",
     screen: <BrandsScreen list={listOf(sampleBrand)} />,
-    ...calls<AnyCall>(createBrand, updateBrand, deleteBrand),
+    calls: [createBrand, updateBrand, deleteBrand],
     fill: upload,
   },
   categories: {
     one: "category",
     screen: <CategoriesScreen list={listOf(sampleCategory)} />,
-    ...calls<AnyCall>(createCategory, updateCategory, deleteCategory),
+    calls: [createCategory, updateCategory, deleteCategory],
   },
   subcategories: {
     one: "sub category",
     screen: <SubCategoriesScreen list={listOf(sampleSubCategory)} categories={[sampleCategory]} />,
-    ...calls<AnyCall>(createSubCategory, updateSubCategory, deleteSubCategory),
+    calls: [createSubCategory, updateSubCategory, deleteSubCategory],
     fill: chooseCategory,
   },
   products: {
     one: "product",
     screen: <ProductsScreen list={listOf(sampleProduct)} asked={asked} choices={choices} />,
-    ...calls<AnyCall>(createProduct, updateProduct, deleteProduct),
+    calls: [createProduct, updateProduct, deleteProduct],
     async fill(dialog) {
       await fill({ "Price (₹)": "500" }, dialog);
       await chooseCategory(dialog);
@@ -104,9 +100,10 @@ const save = () => press("Save");
 
 // Section 8 of the specification.
 test.each(everyTable)("%s: what can't be created, updated or deleted says why", async (many, table) => {
-  server.reject(table.create, "internal", SAID);
-  server.lose(table.update);
-  server.reject(table.remove, "internal", SAID);
+  const [create, update, remove] = table.calls;
+  server.reject(create, "internal", SAID);
+  server.lose(update);
+  server.reject(remove, "internal", SAID);
   const dialog = await openNew(table);
   await fill({ Name: "Handloom", Description: "Woven by hand" }, dialog);
   await table.fill?.(dialog);
@@ -217,46 +214,30 @@ test("an image that can't be stored is named, and can be tried again", async () 
   );
 });
 
-const switches = [
-  [
-    "brands",
-    "active",
-    toggleActive,
-    "Brand status updated successfully",
-    "Error while updating brand status:",
-  ],
-  [
-    "products",
-    "featured",
-    toggleFeatured,
-    "Featured products updated successfully",
-    "Error while updating featured products:",
-  ],
-] as const;
-
-test.each(switches)(
-  "a switch of %s (%s) flips at once, and back when it is refused",
-  async (many, what, call, done, failed) => {
-    server.reject(call, "internal", SAID);
-    const answer = server.hold(call);
-    await open(tables[many].screen);
-    const flip = screen.getByRole("switch", { name: new RegExp(`is ${what}$`) });
-    const before = flip.getAttribute("aria-checked") === "true";
-    const is = (on: boolean) => waitFor(() => expect(flip).toHaveAttribute("aria-checked", String(on)));
-    await user.click(flip);
-    await is(!before);
-    answer();
-    await expectToast(failed, SAID);
-    await is(before);
-    const { is_active, is_featured } = sampleProduct;
-    const changed = { ...sampleProduct, is_active: !is_active, is_featured: !is_featured };
-    if (call === toggleActive) server.respond(toggleActive, { data: [changed] });
-    else server.respond(toggleFeatured, { data: [changed] });
-    await user.click(flip);
-    await expectToast(done);
-    await is(!before);
-  },
-);
+test.each([
+  ["brands", "active", toggleActive, "Brand status", "brand status"],
+  ["products", "featured", toggleFeatured, "Featured products", "featured products"],
+] as const)("a switch of %s (%s) flips at once, and back when it is refused", async (...row) => {
+  const [many, what, call, done, failed] = row;
+  server.reject(call, "internal", SAID);
+  const answer = server.hold(call);
+  await open(tables[many].screen);
+  const flip = screen.getByRole("switch", { name: new RegExp(`is ${what}$`) });
+  const before = flip.getAttribute("aria-checked") === "true";
+  const is = (on: boolean) => waitFor(() => expect(flip).toHaveAttribute("aria-checked", String(on)));
+  await user.click(flip);
+  await is(!before);
+  answer();
+  await expectToast(`Error while updating ${failed}:`, SAID);
+  await is(before);
+  const { is_active, is_featured } = sampleProduct;
+  const changed = { ...sampleProduct, is_active: !is_active, is_featured: !is_featured };
+  if (call === toggleActive) server.respond(toggleActive, { data: [changed] });
+  else server.respond(toggleFeatured, { data: [changed] });
+  await user.click(flip);
+  await expectToast(`${done} updated successfully`);
+  await is(!before);
+});
 
 test("an action on many that the shop can't take leaves the selection as it is", async () => {
   server.lose(bulkChangeBrands);

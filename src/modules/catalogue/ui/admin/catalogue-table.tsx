@@ -10,6 +10,7 @@ import { Switch } from "#ui/form/switch.tsx";
 import { HangerIcon } from "#ui/icons.tsx";
 import { Image as Shown } from "#ui/image.tsx";
 import { type Column, DataTable, stickyLook, type TableLook } from "#ui/office/data-table.tsx";
+import type { ListPage } from "#ui/office/list-screen.tsx";
 import { PencilIcon, TrashIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { type ToggleType, toggleActive } from "../../contract/toggle-active.ts";
@@ -17,12 +18,10 @@ import type { CatalogueWords } from "./catalogue-words.ts";
 import { type Selection, shareSelected } from "./use-bulk.ts";
 
 interface CatalogueTableProps<Row> {
-  label: string;
-  rows: readonly Row[];
-  offset: number;
+  many: string;
+  list: ListPage<Row>;
   columns: readonly Column<Row>[];
   selection: Selection;
-  /** The row that was just made: it is marked and looked at. */
   made: string | null;
   onSelect: (rows: readonly Row[], selected: boolean) => void;
   onEdit: (row: Row) => void;
@@ -43,13 +42,17 @@ const boxed = "w-11 pl-1 lg:pl-2";
 // Where the table is wider than its region, the actions stay in sight.
 const inReach = "sticky right-0 max-lg:border-l";
 
-function lookAt(row: HTMLElement | null): void {
-  row?.scrollIntoView({ block: "nearest" });
-}
+const lookAt = (row: HTMLElement | null) => row?.scrollIntoView({ block: "nearest" });
 
 export function CatalogueTable<Row extends { id: string; name: string }>(props: CatalogueTableProps<Row>) {
-  const { label, rows, offset, columns, selection, made, onSelect, onEdit, onDelete } = props;
+  const { many, list, columns, selection, made, onSelect, onEdit, onDelete } = props;
+  const { rows } = list;
   const share = shareSelected(selection, rows);
+  const iconButton = (label: string, Icon: typeof PencilIcon, onClick: () => void) => (
+    <Button variant="ghost" size="icon" aria-label={label} onClick={onClick}>
+      <Icon />
+    </Button>
+  );
   const all: Column<Row>[] = [
     {
       title: "",
@@ -73,7 +76,7 @@ export function CatalogueTable<Row extends { id: string; name: string }>(props: 
     },
     {
       title: "Sl no.",
-      cell: (_row, index) => offset + index + 1,
+      cell: (_row, index) => (list.page - 1) * list.pageSize + index + 1,
       numeric: true,
       className: "w-8 text-mute lg:w-14",
     },
@@ -82,12 +85,8 @@ export function CatalogueTable<Row extends { id: string; name: string }>(props: 
       title: "Actions",
       cell: (row) => (
         <>
-          <Button variant="ghost" size="icon" aria-label={`Edit ${row.name}`} onClick={() => onEdit(row)}>
-            <PencilIcon />
-          </Button>
-          <Button variant="ghost" size="icon" aria-label={`Delete ${row.name}`} onClick={() => onDelete(row)}>
-            <TrashIcon />
-          </Button>
+          {iconButton(`Edit ${row.name}`, PencilIcon, () => onEdit(row))}
+          {iconButton(`Delete ${row.name}`, TrashIcon, () => onDelete(row))}
         </>
       ),
       headClassName: `${inReach} z-20 text-right`,
@@ -96,7 +95,7 @@ export function CatalogueTable<Row extends { id: string; name: string }>(props: 
   ];
   return (
     <DataTable
-      aria-label={label}
+      aria-label={many}
       rows={rows}
       columns={all}
       look={look}
@@ -115,19 +114,21 @@ export function CatalogueTable<Row extends { id: string; name: string }>(props: 
 export const nameColumn = { names: true, className: "min-w-24 lg:min-w-28" } as const;
 export const longColumn = { className: "min-w-24 lg:min-w-32" } as const;
 
-interface RowSwitchProps {
-  checked: boolean;
+interface RowSwitchProps<Flag extends string> {
+  row: { id: string; name: string } & Readonly<Record<Flag, boolean>>;
+  flag: Flag;
   label: string;
   /** The words beside it: when on, when off. */
   words: readonly [string, string];
   /** The toasts: meanwhile, after a success, after a failure. */
-  withMessage: readonly [string, string, string];
-  /** Turns it over on the server; returns how it stands now. */
-  flip: () => Promise<Result<boolean>>;
+  messages: readonly [string, string, string];
+  flip: () => Promise<Result<{ data: Readonly<Record<Flag, boolean>>[] }>>;
 }
 
 /** A switch that flips at once, and back again when the server refuses. */
-export function RowSwitch({ checked, label, words, withMessage, flip }: RowSwitchProps) {
+export function RowSwitch<Flag extends string>(props: RowSwitchProps<Flag>) {
+  const { row, flag, label, words, messages } = props;
+  const checked: boolean = row[flag];
   const [shown, setShown] = useState(checked);
   const running = useRef(false);
   const { revalidate } = useRevalidator();
@@ -139,45 +140,45 @@ export function RowSwitch({ checked, label, words, withMessage, flip }: RowSwitc
     if (running.current) return;
     running.current = true;
     setShown(next);
-    const id = toast.loading(withMessage[0]);
-    const result = await flip();
+    const id = toast.loading(messages[0]);
+    const result = await props.flip();
     running.current = false;
     if (!result.ok) {
       setShown(!next);
-      toast.error(withMessage[2], { id, description: result.message });
+      toast.error(messages[2], { id, description: result.message });
       return;
     }
-    setShown(result.value);
-    toast.success(withMessage[1], { id });
+    setShown(result.value.data[0]?.[flag] ?? next);
+    toast.success(messages[1], { id });
     await revalidate();
   }
 
   return (
     <span className="flex flex-col items-start gap-x-2 whitespace-nowrap lg:flex-row lg:items-center">
-      <Switch checked={shown} onCheckedChange={(next) => void change(next)} label={label} />
+      <Switch
+        checked={shown}
+        onCheckedChange={(next) => void change(next)}
+        label={`${row.name} is ${label}`}
+      />
       <span className={shown ? "font-semibold text-leaf" : "text-mute"}>{shown ? words[0] : words[1]}</span>
     </span>
   );
 }
 
-interface StatusSwitchProps {
+interface StatusSwitchProps extends Pick<RowSwitchProps<"is_active">, "row"> {
   type: ToggleType;
-  row: { id: string; name: string; is_active: boolean };
   words: CatalogueWords;
 }
 
 export function StatusSwitch({ type, row, words }: StatusSwitchProps) {
-  async function flip(): Promise<Result<boolean>> {
-    const result = await callApi(toggleActive, { query: { id: row.id, type } });
-    return result.ok ? { ok: true, value: result.value.data[0]?.is_active ?? !row.is_active } : result;
-  }
   return (
     <RowSwitch
-      checked={row.is_active}
-      label={`${row.name} is active`}
+      row={row}
+      flag="is_active"
+      label="active"
       words={["active", "hidden"]}
-      withMessage={[words.updatingStatus, words.statusUpdated, words.statusFailed]}
-      flip={flip}
+      messages={[words.updatingStatus, words.statusUpdated, words.statusFailed]}
+      flip={() => callApi(toggleActive, { query: { id: row.id, type } })}
     />
   );
 }
@@ -190,14 +191,6 @@ export function Thumbnail({ image }: { image: Image | undefined }) {
         <HangerIcon />
       </span>
     );
-  return (
-    <Shown
-      imageUrl={image.image_url}
-      blurHash={image.blur_hash}
-      alt=""
-      sizes="44px"
-      ratio="square"
-      className="size-11 rounded-field"
-    />
-  );
+  const look = { alt: "", sizes: "44px", ratio: "square", className: "size-11 rounded-field" } as const;
+  return <Shown imageUrl={image.image_url} blurHash={image.blur_hash} {...look} />;
 }

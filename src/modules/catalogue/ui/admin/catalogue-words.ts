@@ -1,17 +1,13 @@
-/** 'sub category' for one, 'subcategories' for several. */
-interface Nouns {
-  one: string;
-  many: string;
-}
+import { capitalised } from "#modules/garments/contract/choices.ts";
+import { counted as countedAs } from "#ui/office/list-screen.tsx";
 
-export function catalogueWords({ one, many }: Nouns) {
-  const capital = one.charAt(0).toUpperCase() + one.slice(1);
-  const counted = (count: number) => `${count.toLocaleString("en-IN")} ${count === 1 ? one : many}`;
+/** The words of a screen: 'sub category' for one, 'subcategories' for several. */
+export function catalogueWords(one: string, many: string) {
+  const capital = capitalised(one);
+  const counted = (count: number) => countedAs(count, one, many);
   return {
     many,
-    /** '1 product', '3 products'. */
     counted,
-    search: `Search ${many}`,
     createButton: `Create new ${one}`,
     createTitle: `Add new ${one}`,
     updateTitle: `Update ${one}`,

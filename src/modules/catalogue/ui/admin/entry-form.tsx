@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
@@ -14,14 +14,12 @@ import type { UploadState } from "./use-uploads.ts";
 
 export interface EntryFormProps<Row> {
   words: CatalogueWords;
-  /** The row to update; null to create one. */
   row: Row | null;
   onClose: () => void;
   /** Called with the id of the new row, before the list is read again. */
   onCreated?: ((id: string) => void) | undefined;
 }
 
-/** A call that answers with the saved row as the first of its data. */
 type EntryCall = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: { id: string }[] }>>;
 
 interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string }> {
@@ -30,28 +28,33 @@ interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string 
   update: EntryCall;
   /** Turns the values into the call's body; not needed where they are the same. */
   toInput?: (values: Values) => object;
-  /** Messages that appear as a toast as well. */
-  toasted?: readonly string[];
+  toasted?: string;
   size?: "md" | "lg";
   onSaved?: (values: Values) => void;
-  /** The state of the form's uploads, and the field that they belong to. */
-  uploads?: { state: UploadState; field: keyof Values & string };
+  uploaded?: keyof Values & string;
   beside?: (form: FormOf<Values>) => ReactNode;
-  children: (form: FormOf<Values>) => ReactNode;
+  children: (form: FormOf<Values>, onUploads: (state: UploadState) => void) => ReactNode;
+}
+
+/** The field of a form that uploads its images. */
+export interface UploadingProps<Values extends FieldValues> {
+  form: FormOf<Values>;
+  onUploads: (state: UploadState) => void;
 }
 
 /** The dialog that creates or updates a row of the catalogue. It closes when the row is saved; after a refusal it stays as it is. */
 export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
-  const { words, row, onClose, start, toasted = [], uploads } = props;
+  const { words, row, onClose, start, toasted, uploaded } = props;
+  const [uploads, setUploads] = useState<UploadState>("none");
   const call = row ? props.update : props.create;
   const { revalidate } = useRevalidator();
   const form = useForm({
     start,
     check(values: Values) {
-      const entered = props.toInput ? props.toInput(values) : values;
+      const entered = props.toInput?.(values) ?? values;
       const found = call.body.safeParse({ ...entered, ...(row && { id: row.id }) });
-      if (uploads?.state !== "failed") return found;
-      const issue = { path: [uploads.field], message: "Upload the failed image again, or remove it" };
+      if (!uploaded || uploads !== "failed") return found;
+      const issue = { path: [uploaded], message: "Upload the failed image again, or remove it" };
       return { success: false, error: { issues: [issue, ...(found.error?.issues ?? [])] } };
     },
     async send(body) {
@@ -68,7 +71,7 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
       void revalidate();
     },
     onRejected: (messages) => {
-      for (const message of messages) if (toasted.includes(message)) toast.error(message);
+      if (toasted && messages.includes(toasted)) toast.error(toasted);
     },
   });
 
@@ -79,12 +82,12 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
       size={props.size ?? "md"}
       submit="Save"
       long
-      alsoDirty={uploads !== undefined && uploads.state !== "none"}
-      waiting={uploads?.state === "sending"}
+      alsoDirty={uploads !== "none"}
+      waiting={uploads === "sending"}
       beside={props.beside?.(form)}
       onClose={onClose}
     >
-      {props.children(form)}
+      {props.children(form, setUploads)}
     </FormDialog>
   );
 }
@@ -92,10 +95,8 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
 interface DeleteDialogProps {
   words: CatalogueWords;
   call: Call;
-  /** The row to delete; null while there is none. */
   row: { id: string; name: string } | null;
   onClose: () => void;
-  /** Called once the list no longer has the row. */
   onDeleted: () => void;
 }
 

@@ -2,7 +2,6 @@ import { type ChangeEvent, type ComponentProps, type RefCallback, useId, useRef,
 import { type Image, imageEndings } from "#kernel/image.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Field, Input } from "#ui/form/field.tsx";
 import { UploadIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { ImageTile, UploadTile } from "./image-tile.tsx";
@@ -11,7 +10,6 @@ import { type UploadState, useUploads } from "./use-uploads.ts";
 
 interface ImageFieldProps {
   label: string;
-  /** The label's look where it heads a part of a form. */
   labelClassName?: string;
   hint: string;
   images: readonly Image[];
@@ -20,15 +18,12 @@ interface ImageFieldProps {
   /** The most characters of the alternative text; without it none is asked for. */
   longestAltText?: number;
   errors: readonly (string | undefined)[];
-  /** Is given what takes the focus when something is wrong. */
   inputRef: RefCallback<HTMLInputElement>;
   /** Is given how the images change, not what they become: an upload may arrive while one of them is being described. */
   onChange: (change: (images: readonly Image[]) => Image[]) => void;
-  /** Called when uploads begin, end or fail. */
   onUploads: (state: UploadState) => void;
 }
 
-/** The state of the field, and all that changes its images. */
 function useImages({ images, most, onChange, onUploads }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -80,8 +75,7 @@ function useImages({ images, most, onChange, onUploads }: ImageFieldProps) {
 
 /** Uploads images, describes them, and puts them in order: the first is the one on cards. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, hint, images, most, longestAltText } = props;
-  const { labelClassName = "mb-1.5 text-sm font-semibold" } = props;
+  const { label, labelClassName = "mb-1.5 text-sm font-semibold", images, most, longestAltText } = props;
   const id = useId();
   const { input, list, said, uploads, again, handle, shift, closed, choose, move, cancel, drop, describe } =
     useImages(props);
@@ -97,22 +91,14 @@ export function ImageField(props: ImageFieldProps) {
             image={image}
             position={index + 1}
             count={images.length}
-            handleHint={`${id}-handle`}
+            id={id}
             handle={handle(index)}
             shift={shift(index)}
+            longestAltText={longestAltText}
+            onDescribe={(text) => describe(image, text)}
             onMove={(step) => move(index, step)}
             onRemove={() => drop(image)}
-          >
-            {longestAltText !== undefined && (
-              <AltText
-                image={image}
-                number={index + 1}
-                hint={`${id}-alt`}
-                maxLength={longestAltText}
-                onChange={({ target }) => describe(image, target.value)}
-              />
-            )}
-          </ImageTile>
+          />
         ))}
       </ul>
       {uploads.length > 0 && (
@@ -142,7 +128,7 @@ export function ImageField(props: ImageFieldProps) {
         aria-describedby={classNames(`${id}-hint`, errors.length > 0 && `${id}-errors`)}
         onChange={choose}
       />
-      <Notes id={id} hint={hint} most={most} altTexts={longestAltText !== undefined} errors={errors} />
+      <Notes {...props} id={id} errors={errors} />
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -175,18 +161,14 @@ function UploadButton({ className, ...input }: ComponentProps<"input">) {
   );
 }
 
-interface NotesProps extends Pick<ImageFieldProps, "hint" | "most"> {
-  id: string;
-  altTexts: boolean;
-  errors: readonly string[];
-}
+type NotesProps = ImageFieldProps & { id: string; errors: readonly string[] };
 
-function Notes({ id, hint, most, altTexts, errors }: NotesProps) {
+function Notes({ id, hint, most, longestAltText, errors }: NotesProps) {
   return (
     <>
       <div className="mt-1.5 grid gap-1 text-xs text-mute">
         <p id={`${id}-hint`}>{hint}</p>
-        {altTexts && (
+        {longestAltText && (
           <p id={`${id}-alt`}>
             The alternative text says what is to be seen, for people who can’t see it. If empty, the product
             name is used.
@@ -206,27 +188,5 @@ function Notes({ id, hint, most, altTexts, errors }: NotesProps) {
         </div>
       )}
     </>
-  );
-}
-
-interface AltTextProps extends ComponentProps<"input"> {
-  image: Image;
-  number: number;
-  hint: string;
-}
-
-function AltText({ image, number, hint, ...input }: AltTextProps) {
-  return (
-    <Field label={`Alternative text of image ${number}`}>
-      {(control) => (
-        <Input
-          {...control}
-          aria-describedby={hint}
-          autoComplete="off"
-          value={image.alt_text ?? ""}
-          {...input}
-        />
-      )}
-    </Field>
   );
 }

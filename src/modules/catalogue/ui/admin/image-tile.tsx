@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import type { Image } from "#kernel/image.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { Field, Input } from "#ui/form/field.tsx";
 import { Image as Shown } from "#ui/image.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, GripIcon, TrashIcon } from "#ui/rare-icons.tsx";
 import { type Point, stepOfKey } from "./use-reorder.ts";
@@ -11,18 +12,32 @@ interface ImageTileProps {
   image: Image;
   position: number;
   count: number;
-  handleHint: string;
-  /** See `useReorder`. */
+  /** Begins the ids of the notes below the field. */
+  id: string;
   handle: ComponentProps<"button">;
   /** While something is dragged: where this tile is shown. */
   shift: { held: boolean; by: Point } | null;
+  longestAltText: number | undefined;
+  onDescribe: (text: string) => void;
   onMove: (step: number) => void;
   onRemove: () => void;
-  children?: ReactNode;
 }
 
 export function ImageTile(props: ImageTileProps) {
-  const { image, position, count, handleHint, handle, shift, onMove, onRemove, children } = props;
+  const { image, position, count, id, handle, shift, longestAltText, onMove, onRemove } = props;
+  const stepButton = (way: string, Icon: typeof ArrowLeftIcon, step: number, isEnd: boolean) => (
+    <Button
+      variant="ghost"
+      size="icon"
+      // Not the attribute `disabled`: it would take the focus away when the image arrives at the end.
+      aria-disabled={isEnd || undefined}
+      aria-label={`Move image ${position} ${way}`}
+      onClick={() => !isEnd && onMove(step)}
+      className="aria-disabled:text-mute aria-disabled:opacity-50"
+    >
+      <Icon />
+    </Button>
+  );
   return (
     <li
       style={shift ? { transform: `translate(${shift.by.x}px, ${shift.by.y}px)` } : undefined}
@@ -39,7 +54,20 @@ export function ImageTile(props: ImageTileProps) {
         className="w-22 shrink-0 self-start rounded-field"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
-        {children}
+        {longestAltText && (
+          <Field label={`Alternative text of image ${position}`}>
+            {(control) => (
+              <Input
+                {...control}
+                aria-describedby={`${id}-alt`}
+                autoComplete="off"
+                value={image.alt_text ?? ""}
+                maxLength={longestAltText}
+                onChange={({ target }) => props.onDescribe(target.value)}
+              />
+            )}
+          </Field>
+        )}
         <div className="mt-auto -mb-1 -ml-2 flex">
           {count > 1 && (
             <>
@@ -48,7 +76,7 @@ export function ImageTile(props: ImageTileProps) {
                 variant="ghost"
                 size="icon"
                 aria-label={`Reorder image ${position}`}
-                aria-describedby={handleHint}
+                aria-describedby={`${id}-handle`}
                 className="cursor-grab touch-none active:cursor-grabbing"
                 onKeyDown={(event) => {
                   const step = stepOfKey(event.key, position - 1, count);
@@ -61,8 +89,8 @@ export function ImageTile(props: ImageTileProps) {
               >
                 <GripIcon size={24} className="stroke-3" />
               </Button>
-              <StepButton position={position} step={-1} ends={position === 1} onMove={onMove} />
-              <StepButton position={position} step={1} ends={position === count} onMove={onMove} />
+              {stepButton("left", ArrowLeftIcon, -1, position === 1)}
+              {stepButton("right", ArrowRightIcon, 1, position === count)}
             </>
           )}
           <Button variant="ghost" size="icon" aria-label={`Remove image ${position}`} onClick={onRemove}>
@@ -74,29 +102,6 @@ export function ImageTile(props: ImageTileProps) {
   );
 }
 
-interface StepButtonProps {
-  position: number;
-  step: 1 | -1;
-  ends: boolean;
-  onMove: (step: number) => void;
-}
-
-function StepButton({ position, step, ends, onMove }: StepButtonProps) {
-  return (
-    <Button
-      variant="ghost"
-      size="icon"
-      // Not the attribute `disabled`: it would take the focus away when the image arrives at the end.
-      aria-disabled={ends || undefined}
-      aria-label={`Move image ${position} ${step < 0 ? "left" : "right"}`}
-      onClick={() => !ends && onMove(step)}
-      className="aria-disabled:text-mute aria-disabled:opacity-50"
-    >
-      {step < 0 ? <ArrowLeftIcon /> : <ArrowRightIcon />}
-    </Button>
-  );
-}
-
 interface UploadTileProps {
   upload: Upload;
   onAgain: () => void;
@@ -104,13 +109,23 @@ interface UploadTileProps {
 }
 
 /** A file on its way to the shop: how far it is, or why it did not arrive. */
-export function UploadTile({ upload, onAgain, onRemove }: UploadTileProps) {
-  const { file, error } = upload;
+export function UploadTile({ upload: { file, share, error }, onAgain, onRemove }: UploadTileProps) {
+  const percent = Math.round((share ?? 0) * 100);
   return (
     <li className="rounded-field border border-line p-3 text-sm" aria-label={`Upload of ${file.name}`}>
       <p className="truncate font-semibold">{file.name}</p>
       {error === null ? (
-        <Progress name={file.name} share={upload.share} />
+        <p className="mt-2 flex items-center gap-3">
+          <progress
+            aria-label={`Upload progress of ${file.name}`}
+            max={100}
+            value={percent}
+            className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-purple [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-purple"
+          />
+          <span className="w-22 tabular text-mute">
+            {share === null ? "Waiting…" : percent < 100 ? `${percent} %` : "Preparing…"}
+          </span>
+        </p>
       ) : (
         <>
           <p className="mt-1 text-clay">{error}</p>
@@ -125,21 +140,5 @@ export function UploadTile({ upload, onAgain, onRemove }: UploadTileProps) {
         </>
       )}
     </li>
-  );
-}
-
-function Progress({ name, share }: { name: string; share: number | null }) {
-  const percent = Math.round((share ?? 0) * 100);
-  const words = share === null ? "Waiting…" : percent < 100 ? `${percent} %` : "Preparing…";
-  return (
-    <p className="mt-2 flex items-center gap-3">
-      <progress
-        aria-label={`Upload progress of ${name}`}
-        max={100}
-        value={percent}
-        className="h-2 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-purple [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-purple"
-      />
-      <span className="w-22 tabular text-mute">{words}</span>
-    </p>
   );
 }

@@ -1,104 +1,90 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { missingParts, neededParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
-import { ChoiceEntry, LongTextEntry, NumberEntry, TextEntry, useEntry } from "#ui/form/entries.tsx";
+import { useEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/use-form.ts";
 import { typedNumber } from "#ui/format/typed-number.ts";
-import {
-  createProduct,
-  DISCOUNT_TOO_HIGH,
-  MAX_ALT_TEXT,
-  MAX_PRODUCT_IMAGES,
-  type Product,
-  updateProduct,
-} from "../../contract/product.ts";
-import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
-import { FlawSection, GarmentSections } from "./garment/garment-sections.tsx";
+import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
+import * as product from "../../contract/product.ts";
+import { EntryForm, type EntryFormProps, type UploadingProps } from "./entry-form.tsx";
+import { GarmentSections } from "./garment/garment-sections.tsx";
 import { ImageField } from "./image-field.tsx";
-import {
-  draftOf,
-  garmentInputOf,
-  inputOf,
-  type ProductDraft,
-  rememberProduct,
-  sizeLabelOf,
-} from "./product-draft.ts";
+import { draftOf, inputOf, type ProductDraft, rememberProduct, sizeLabelOf } from "./product-draft.ts";
 import type { ProductChoices } from "./products-screen.tsx";
-import type { UploadState } from "./use-uploads.ts";
 
-export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { choices: ProductChoices }) {
-  const [uploads, setUploads] = useState<UploadState>("none");
+export function ProductForm({
+  choices,
+  ...props
+}: EntryFormProps<product.Product> & { choices: ProductChoices }) {
+  const { row } = props;
   const takeDefaults = useCategoryDefaults(choices);
   return (
     <EntryForm
       {...props}
-      start={draftOf(props.row)}
-      toInput={(draft) => ({ ...inputOf(draft), ...(props.row && { stock_seen: props.row.stock }) })}
-      create={createProduct}
-      update={updateProduct}
-      toasted={[DISCOUNT_TOO_HIGH]}
-      uploads={{ state: uploads, field: "product_images" }}
+      start={draftOf(row)}
+      toInput={(draft) => ({ ...inputOf(draft), ...(row && { stock_seen: row.stock }) })}
+      create={product.createProduct}
+      update={product.updateProduct}
+      toasted={product.DISCOUNT_TOO_HIGH}
+      uploaded="product_images"
       size="lg"
       onSaved={rememberProduct}
-      beside={(form) => <Meter draft={form.watch()} template={templateOf(form, choices)} />}
+      beside={(form) => <CompletenessMeter draft={form.watch()} template={templateOf(form, choices)} />}
     >
-      {(form) => (
+      {(form, onUploads) => (
         <>
-          <TextEntry form={form} name="name" label="Name" />
-          <LongTextEntry form={form} name="description" label="Description" />
+          <FormFields form={form} fields={texts} />
           <div className="grid items-start gap-5 md:grid-cols-3">
-            <NumberEntry form={form} name="price" label="Price (₹)" />
-            <NumberEntry
-              form={form}
-              name="discounted_price"
-              label="Discounted price (₹)"
-              hint="0 for no discount."
-            />
-            <NumberEntry
-              form={form}
-              name="stock"
-              label="Stock"
-              whole
-              hint={typedNumber(form.watch("stock")) === 0 ? "Sold out until there is stock" : undefined}
-            />
-            <ChoiceEntry
-              form={form}
-              name="category_id"
-              label="Category"
-              options={choices.categories}
-              none="Select a category"
-              onEdit={() => {
-                if (!props.row) takeDefaults(form);
-                form.setValue("sub_category_id", "", { shouldDirty: true });
-                form.clearErrors("sub_category_id");
-              }}
-            />
-            <ChoiceEntry
-              form={form}
-              name="sub_category_id"
-              label="Sub category"
-              options={choices.subCategories.filter((sub) => sub.category_id === form.watch("category_id"))}
-              none="None"
-              disabled={!form.watch("category_id")}
-            />
-            <ChoiceEntry form={form} name="brand_id" label="Brand" options={choices.brands} none="None" />
+            <FormFields form={form} fields={factsOf(form, choices, row ? undefined : takeDefaults)} />
           </div>
-          <GarmentSections
-            form={form}
-            template={templateOf(form, choices)}
-            again={props.row ? null : choices}
-          />
-          <ProductImages form={form} onUploads={setUploads} />
-          <FlawSection form={form} />
+          <GarmentSections form={form} template={templateOf(form, choices)} again={row ? null : choices}>
+            <ProductImages form={form} onUploads={onUploads} />
+          </GarmentSections>
         </>
       )}
     </EntryForm>
   );
 }
 
-function Meter({ draft, template }: { draft: ProductDraft; template: string | null }) {
-  const normal_size = normaliseSize(sizeLabelOf(draft, template));
-  return <CompletenessMeter garment={{ ...garmentInputOf(draft), normal_size }} template={template} />;
+const texts = [
+  { name: "name", label: "Name" },
+  { kind: "long", name: "description", label: "Description" },
+] as const;
+
+function factsOf(
+  form: FormOf<ProductDraft>,
+  { categories, subCategories, brands }: ProductChoices,
+  onCategory?: (form: FormOf<ProductDraft>) => void,
+): FormField<ProductDraft>[] {
+  const category = form.watch("category_id");
+  const soldOut = typedNumber(form.watch("stock")) === 0 ? "Sold out until there is stock" : undefined;
+  const within = subCategories.filter((sub) => sub.category_id === category);
+  return [
+    { kind: "number", name: "price", label: "Price (₹)" },
+    { kind: "number", name: "discounted_price", label: "Discounted price (₹)", hint: "0 for no discount." },
+    { kind: "whole", name: "stock", label: "Stock", hint: soldOut },
+    {
+      kind: "choice",
+      name: "category_id",
+      label: "Category",
+      options: categories,
+      none: "Select a category",
+      onEdit: () => {
+        onCategory?.(form);
+        form.setValue("sub_category_id", "", { shouldDirty: true });
+        form.clearErrors("sub_category_id");
+      },
+    },
+    {
+      kind: "choice",
+      name: "sub_category_id",
+      label: "Sub category",
+      options: within,
+      none: "None",
+      disabled: !category,
+    },
+    { kind: "choice", name: "brand_id", label: "Brand", options: brands, none: "None" },
+  ];
 }
 
 const templateOf = (form: FormOf<ProductDraft>, { subCategories }: ProductChoices) =>
@@ -118,22 +104,17 @@ function useCategoryDefaults({ categories }: ProductChoices) {
   };
 }
 
-interface ProductImagesProps {
-  form: FormOf<ProductDraft>;
-  onUploads: (state: UploadState) => void;
-}
-
-function ProductImages({ form, onUploads }: ProductImagesProps) {
+function ProductImages({ form, onUploads }: UploadingProps<ProductDraft>) {
   const { field, error } = useEntry(form, "product_images");
   return (
     <div className="border-t border-line pt-6">
       <ImageField
         label="Images"
         labelClassName="mb-4 font-display text-lg font-semibold"
-        hint={`Up to ${MAX_PRODUCT_IMAGES}. The first is the one that customers see on cards.`}
+        hint={`Up to ${product.MAX_PRODUCT_IMAGES}. The first is the one that customers see on cards.`}
         images={field.value}
-        most={MAX_PRODUCT_IMAGES}
-        longestAltText={MAX_ALT_TEXT}
+        most={product.MAX_PRODUCT_IMAGES}
+        longestAltText={product.MAX_ALT_TEXT}
         errors={[error]}
         inputRef={field.ref}
         onChange={(change) => field.onChange(change(form.getValues("product_images")))}
@@ -143,14 +124,10 @@ function ProductImages({ form, onUploads }: ProductImagesProps) {
   );
 }
 
-interface CompletenessMeterProps {
-  garment: Parameters<typeof missingParts>[0];
-  template: string | null;
-}
-
-function CompletenessMeter({ garment, template }: CompletenessMeterProps) {
+function CompletenessMeter({ draft, template }: { draft: ProductDraft; template: string | null }) {
+  const normal_size = normaliseSize(sizeLabelOf(draft, template));
   const all = neededParts(template).length;
-  const missing = missingParts(garment, template);
+  const missing = missingParts({ ...inputOf(draft), normal_size }, template);
   const known = all - missing.length;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-sm">

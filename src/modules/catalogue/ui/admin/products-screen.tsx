@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { exportProducts } from "#modules/catalogue/contract/product.ts";
 import { missingParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -14,12 +13,13 @@ import { UploadIcon } from "#ui/rare-icons.tsx";
 import type { Brand } from "../../contract/brand.ts";
 import { bulkChangeProducts } from "../../contract/bulk.ts";
 import type { Category } from "../../contract/category.ts";
+import { sortLabels } from "../../contract/listing-filter.ts";
 import {
   deleteProduct,
+  exportProducts,
   listProducts,
   type Product,
   type ProductShow,
-  type ProductSort,
   productShows,
 } from "../../contract/product.ts";
 import type { SubCategory } from "../../contract/sub-category.ts";
@@ -27,14 +27,16 @@ import { toggleFeatured } from "../../contract/toggle-active.ts";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
 import { longColumn, nameColumn, RowSwitch, StatusSwitch, Thumbnail } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
-import { garmentDraftOf, sizeLabelOf } from "./product-draft.ts";
+import { draftOf, sizeLabelOf } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
-import type { BulkLimitError } from "./use-bulk.ts";
 
-const words = {
-  ...catalogueWords({ one: "product", many: "products" }),
-  empty: "Add your products to the store",
-};
+const words = { ...catalogueWords("product", "products"), empty: "Add your products to the store" };
+
+const featuredMessages = [
+  "Updating featured products…",
+  "Featured products updated successfully",
+  "Error while updating featured products:",
+] as const;
 
 const columns: Column<Product>[] = [
   { title: "Image", cell: (product) => <Thumbnail image={product.product_images[0]} /> },
@@ -48,18 +50,24 @@ const columns: Column<Product>[] = [
   },
   { title: "Stock", cell: (product) => product.stock, numeric: true },
   { title: "Status", cell: (product) => <StatusSwitch type="products" row={product} words={words} /> },
-  { title: "Featured", cell: (product) => <FeaturedSwitch product={product} /> },
+  {
+    title: "Featured",
+    cell: (product) => (
+      <RowSwitch
+        row={product}
+        flag="is_featured"
+        label="featured"
+        words={["yes", "no"]}
+        messages={featuredMessages}
+        flip={() => callApi(toggleFeatured, { query: { id: product.id } })}
+      />
+    ),
+  },
 ];
 
 const incompleteColumns = columns.map((column) =>
   column.names ? { ...column, cell: (product: Product) => <NameAndMissing product={product} /> } : column,
 );
-
-const many: BulkLimitError = {
-  call: bulkChangeProducts,
-  actions: ["activate", "hide", "feature", "unfeature", "add-stock", "describe", "delete"],
-  list: listProducts,
-};
 
 const shows: readonly { show: ProductShow | ""; label: string; empty: string }[] = [
   { show: "", label: "All", empty: "" },
@@ -83,7 +91,11 @@ export function ProductsScreen({ list, asked, choices }: ProductsScreenProps) {
       list={list}
       columns={asked.show === "incomplete" ? incompleteColumns : columns}
       remove={deleteProduct}
-      many={many}
+      many={{
+        call: bulkChangeProducts,
+        actions: ["activate", "hide", "feature", "unfeature", "add-stock", "describe", "delete"],
+        list: listProducts,
+      }}
       filter={{ options: shows, shown: asked.show ?? "" }}
       choices={choicesOf(asked, choices)}
       tools={
@@ -112,7 +124,7 @@ function NameAndPrice({ product }: { product: Product }) {
 
 function NameAndMissing({ product }: { product: Product }) {
   const missing = missingParts(product, product.template).map((part) => partNames[part]);
-  const note = sizeNote(sizeLabelOf(garmentDraftOf(product), product.template));
+  const note = sizeNote(sizeLabelOf(draftOf(product), product.template));
   return (
     <>
       <NameAndPrice product={product} />
@@ -126,47 +138,13 @@ function NameAndMissing({ product }: { product: Product }) {
   );
 }
 
-function FeaturedSwitch({ product }: { product: Product }) {
-  return (
-    <RowSwitch
-      checked={product.is_featured}
-      label={`${product.name} is featured`}
-      words={["yes", "no"]}
-      withMessage={[
-        "Updating featured products…",
-        "Featured products updated successfully",
-        "Error while updating featured products:",
-      ]}
-      flip={async () => {
-        const result = await callApi(toggleFeatured, { query: { id: product.id } });
-        return result.ok
-          ? { ok: true, value: result.value.data[0]?.is_featured ?? !product.is_featured }
-          : result;
-      }}
-    />
-  );
-}
-
-/** Filters and order of the list as its address asks for them. */
-interface ProductList {
-  show: ProductShow | undefined;
-  category_id: string;
-  brand_id: string;
-  sort: Exclude<ProductSort, "relevance">;
-}
-
-const sorts: readonly { id: ProductList["sort"]; name: string }[] = [
-  { id: "newest", name: "Newest" },
-  { id: "price-up", name: "Price: low to high" },
-  { id: "price-down", name: "Price: high to low" },
-  { id: "discount", name: "Biggest discount" },
-];
+const sorts = (["newest", "price-up", "price-down", "discount"] as const).map((id) => ({
+  id,
+  name: sortLabels[id],
+}));
 
 /** Reads it from an address; what the shop does not know is left out. */
-export function readProductList(
-  params: URLSearchParams,
-  { categories, brands }: Pick<ProductChoices, "categories" | "brands">,
-): ProductList {
+export function readProductList(params: URLSearchParams, { categories, brands }: ProductChoices) {
   const known = (name: string, among: readonly { id: string }[]) =>
     among.find(({ id }) => id === params.get(name))?.id ?? "";
   return {
@@ -177,40 +155,22 @@ export function readProductList(
   };
 }
 
+type ProductList = ReturnType<typeof readProductList>;
+
 /** The parameters by which an address says it, "" for what goes without saying. */
 export function parametersOf({ show, category_id, brand_id, sort }: ProductList): Record<string, string> {
   return { show: show ?? "", category_id, brand_id, sort: sort === "newest" ? "" : sort };
 }
 
-export function choicesOf(
-  list: ProductList,
-  { categories, brands }: Pick<ProductChoices, "categories" | "brands">,
-): ListChoice[] {
-  const { category_id, brand_id, sort } = parametersOf(list);
-  const named = (all: string, among: readonly { id: string; name: string }[]) => [
-    { id: "", name: all },
-    ...among,
-  ];
+export function choicesOf(list: ProductList, { categories, brands }: ProductChoices): ListChoice[] {
+  const { category_id = "", brand_id = "", sort = "" } = parametersOf(list);
+  const ofCategories = [{ id: "", name: "All categories" }, ...categories];
+  const ofBrands = [{ id: "", name: "All brands" }, ...brands];
+  const orders = sorts.map(({ id, name }) => ({ id: id === "newest" ? "" : id, name }));
   return [
-    {
-      name: "category_id",
-      label: "Category",
-      options: named("All categories", categories),
-      chosen: category_id ?? "",
-    },
-    {
-      name: "brand_id",
-      label: "Brand",
-      options: named("All brands", brands),
-      chosen: brand_id ?? "",
-    },
-    {
-      name: "sort",
-      label: "Sort by",
-      options: sorts.map(({ id, name }) => ({ id: id === "newest" ? "" : id, name })),
-      chosen: sort ?? "",
-      orders: true,
-    },
+    { name: "category_id", label: "Category", options: ofCategories, chosen: category_id },
+    { name: "brand_id", label: "Brand", options: ofBrands, chosen: brand_id },
+    { name: "sort", label: "Sort by", options: orders, chosen: sort, orders: true },
   ];
 }
 

@@ -13,14 +13,12 @@ import type { CatalogueWords } from "./catalogue-words.ts";
 export interface BulkLimitError {
   call: Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: BulkInput }>>;
   actions: readonly ProductAction[];
-  /** Reads the rows that match beyond this page. */
   list: ListCall;
 }
 
 export interface BulkProps {
   words: CatalogueWords;
   many: BulkLimitError;
-  /** Search and filters of the list. */
   narrowed: Record<string, string>;
   selection: Selection;
   mark: (rows: readonly Named[], selected: boolean) => void;
@@ -28,12 +26,13 @@ export interface BulkProps {
   onGone: () => void;
 }
 
+type Refused = BulkInput["refused"];
 export type BulkMore = Pick<BulkProducts, "stock" | "garment">;
 
 /** Changes everything selected. What is done is no longer selected; what was refused stays so, with the reason. */
 export function useBulk({ words, many, narrowed, selection, mark, onGone }: BulkProps) {
   const [busy, setBusy] = useState<ProductAction | "find" | null>(null);
-  const [refused, setRejected] = useState<Code[]>([]);
+  const [refused, setRejected] = useState<Refused>([]);
   const { revalidate } = useRevalidator();
 
   /** Returns whether the shop took it, wholly or in part. */
@@ -49,14 +48,14 @@ export function useBulk({ words, many, narrowed, selection, mark, onGone }: Bulk
       toast.error(title, { description: result.message });
       return false;
     }
-    const bulkInput = result.value.data;
-    const rejections = errorCodesOf(bulkInput, selection);
-    const { title, description } = outcomeWords(words, action, bulkInput.changed.length, rejections);
+    const { changed } = result.value.data;
+    const rejections = errorCodesOf(result.value.data, selection);
+    const { title, description } = outcomeWords(words, action, changed.length, rejections);
     const report = rejections.length > 0 ? toast.error : toast.success;
     report(title, { description });
     setRejected(rejections);
-    const changed = bulkInput.changed.map((id) => ({ id, name: "" }));
-    mark(changed, false);
+    const gone = changed.map((id) => ({ id, name: "" }));
+    mark(gone, false);
     void revalidate().then(() => rejections.length === 0 && onGone());
     return true;
   }
@@ -73,7 +72,6 @@ export function useBulk({ words, many, narrowed, selection, mark, onGone }: Bulk
   return { busy, refused: refused.filter(({ id }) => selection.has(id)), run, selectAll };
 }
 
-/** A call that answers a list of things with names, page by page. */
 type ListCall = Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: Named[]; count: number }>>;
 
 /** Everything that a list answers to this query, up to as many as can be changed at once. */
@@ -88,15 +86,8 @@ async function findMatching(call: ListCall, query: object): Promise<Result<Named
   }
 }
 
-interface BulkWords {
-  /** The button; dots where something is asked first. */
-  label: string;
-  /** The toast about '3 products'. */
-  done: (counted: string) => string;
-}
-
-/** The actions on many rows; the screens choose from them. Stock has one button, its dialog asks which way. */
-export const bulkWords: Record<ProductAction, BulkWords> = {
+/** The words of buttons, with dots where something is asked first, and of toasts. Stock has one button, its dialog asks which way. */
+export const bulkWords: Record<ProductAction, { label: string; done: (counted: string) => string }> = {
   activate: { label: "Activate", done: (counted) => `${counted} activated` },
   hide: { label: "Hide", done: (counted) => `${counted} hidden` },
   feature: { label: "Feature", done: (counted) => `${counted} featured` },
@@ -107,13 +98,6 @@ export const bulkWords: Record<ProductAction, BulkWords> = {
   delete: { label: "Delete…", done: (counted) => `${counted} deleted` },
 };
 
-/** A refused change, with the name that the screen knows. */
-interface Code {
-  id: string;
-  name: string;
-  message: string;
-}
-
 /** Refusals that one toast names. The others are below the table. */
 const NAMED = 2;
 
@@ -122,7 +106,7 @@ export function outcomeWords(
   words: CatalogueWords,
   action: ProductAction,
   changed: number,
-  refused: readonly Code[],
+  refused: Readonly<Refused>,
 ): { title: string; description: string | undefined } {
   const done = changed === 0 ? "Nothing changed" : bulkWords[action].done(words.counted(changed));
   if (refused.length === 0) return { title: done, description: undefined };
@@ -132,14 +116,11 @@ export function outcomeWords(
 }
 
 /** The refusals of an answer by name: the shop no longer knows what is gone, the screen still does. */
-export function errorCodesOf(bulkInput: BulkInput, names: ReadonlyMap<string, string>): Code[] {
+export function errorCodesOf(bulkInput: BulkInput, names: ReadonlyMap<string, string>): Refused {
   return bulkInput.refused.map((row) => ({ ...row, name: row.name || names.get(row.id) || row.id }));
 }
 
-export interface Named {
-  id: string;
-  name: string;
-}
+export type Named = Pick<Refused[number], "id" | "name">;
 
 /** The selected rows: names by id, in the order of selecting. They outlive pages and searches. */
 export type Selection = ReadonlyMap<string, string>;

@@ -3,7 +3,6 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "
 interface Drag {
   from: number;
   to: number;
-  /** How far the item is from where it was taken up, in pixels. */
   by: Point;
 }
 
@@ -43,8 +42,8 @@ export function useReorder(list: RefObject<HTMLElement | null>, onDrop: (from: n
 
   /** The pointer, seen from the list's corner: it stays right when the dialog is scrolled meanwhile. */
   function pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
-    const corner = list.current?.getBoundingClientRect();
-    return { x: clientX - (corner?.left ?? 0), y: clientY - (corner?.top ?? 0) };
+    const { left = 0, top = 0 } = list.current?.getBoundingClientRect() ?? {};
+    return { x: clientX - left, y: clientY - top };
   }
 
   const handle = (index: number) => ({
@@ -83,7 +82,8 @@ export function useReorder(list: RefObject<HTMLElement | null>, onDrop: (from: n
     if (!drag) return null;
     if (drag.from === index) return { held: true, by: drag.by };
     const own = places.current[index];
-    const shown = places.current[placeWhileDragged(index, drag.from, drag.to)];
+    const order = moveItem([...places.current.keys()], drag.from, drag.to - drag.from);
+    const shown = places.current[order.indexOf(index)];
     return { held: false, by: own && shown ? { x: shown.x - own.x, y: shown.y - own.y } : { x: 0, y: 0 } };
   }
 
@@ -93,18 +93,11 @@ export function useReorder(list: RefObject<HTMLElement | null>, onDrop: (from: n
 /** The list with the item at `index` moved by `step` places; unchanged where there is no such place. */
 export function moveItem<T>(items: readonly T[], index: number, step: number): T[] {
   const target = index + step;
-  const moved = items[index];
-  if (moved === undefined || target < 0 || target >= items.length) return [...items];
-  const rest = items.filter((_, at) => at !== index);
-  return [...rest.slice(0, target), moved, ...rest.slice(target)];
+  if (index >= items.length || target < 0 || target >= items.length) return [...items];
+  return items.toSpliced(index, 1).toSpliced(target, 0, ...items.slice(index, index + 1));
 }
 
-const steps = new Map([
-  ["ArrowLeft", -1],
-  ["ArrowUp", -1],
-  ["ArrowRight", 1],
-  ["ArrowDown", 1],
-]);
+const steps = new Map(Object.entries({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }));
 
 /** The step that a key asks for from the place `index` of `count`; 0 for keys that mean nothing, and at the ends. */
 export function stepOfKey(key: string, index: number, count: number): number {
@@ -123,12 +116,4 @@ export interface Point {
 export function nearestPlace(places: readonly Point[], { x, y }: Point): number {
   const distances = places.map((place) => Math.hypot(place.x - x, place.y - y));
   return Math.max(0, distances.indexOf(Math.min(...distances)));
-}
-
-/** The place that the item at `index` is shown at while the one at `from` is held over the place `to`. */
-export function placeWhileDragged(index: number, from: number, to: number): number {
-  if (index === from) return to;
-  if (from < index && index <= to) return index - 1;
-  if (to <= index && index < from) return index + 1;
-  return index;
 }

@@ -31,8 +31,8 @@ let lastId = 0;
  */
 export function useUploads(onStored: (image: UploadedImage) => void, onState: (state: UploadState) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const queue = useRef<{ id: number; file: File }[]>([]);
-  const running = useRef(false);
+  const last = useRef(Promise.resolve());
+  const isOpen = useRef(true);
   const stored = useRef(onStored);
   const state = stateOf(uploads);
 
@@ -42,30 +42,31 @@ export function useUploads(onStored: (image: UploadedImage) => void, onState: (s
   useEffect(() => onState(state), [state, onState]);
   // Closing the form cancels the uploads that still wait.
   useEffect(() => {
-    const waiting = queue.current;
-    return () => void waiting.splice(0);
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
   }, []);
 
   const remove = (id: number) => setUploads((known) => known.filter((upload) => upload.id !== id));
   const change = (id: number, part: Partial<Upload>) =>
     setUploads((known) => known.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
 
-  async function run() {
-    if (running.current) return;
-    running.current = true;
-    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
-      const { id, file } = next;
-      change(id, { share: 0 });
-      const result = await postImage(file, (share) => change(id, { share }));
-      if (result.ok) {
-        remove(id);
-        stored.current(result.value);
-      } else {
-        change(id, { share: null, error: result.message });
-        toast.error("Error uploading image", { description: `${file.name}: ${result.message}` });
-      }
+  async function send({ id, file }: Upload) {
+    if (!isOpen.current) return;
+    change(id, { share: 0 });
+    const result = await postImage(file, (share) => change(id, { share }));
+    if (result.ok) {
+      remove(id);
+      stored.current(result.value);
+    } else {
+      change(id, { share: null, error: result.message });
+      toast.error("Error uploading image", { description: `${file.name}: ${result.message}` });
     }
-    running.current = false;
+  }
+
+  function queue(upload: Upload) {
+    last.current = last.current.then(() => send(upload));
   }
 
   return {
@@ -73,13 +74,11 @@ export function useUploads(onStored: (image: UploadedImage) => void, onState: (s
     add(files: readonly File[]) {
       const fresh = files.map((file) => ({ id: ++lastId, file, share: null, error: null }));
       setUploads((known) => [...known, ...fresh]);
-      queue.current.push(...fresh);
-      void run();
+      fresh.forEach(queue);
     },
-    again({ id, file }: Upload) {
-      change(id, { error: null });
-      queue.current.push({ id, file });
-      void run();
+    again(upload: Upload) {
+      change(upload.id, { error: null });
+      queue(upload);
     },
     remove,
   };

@@ -5,7 +5,8 @@ import { NumberEntry, TextEntry } from "#ui/form/entries.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { useForm } from "#ui/form/use-form.ts";
 import { FormFields, twoColumns } from "#ui/office/form-fields.tsx";
-import { type BulkGarment, bulkGarment, stockChange } from "../../../contract/bulk.ts";
+import { bulkGarment, type ProductAction, stockChange } from "../../../contract/bulk.ts";
+import type { BulkMore } from "../use-bulk.ts";
 import { garmentEntries } from "./garment-options.ts";
 import { SeveralEntry } from "./several-entry.tsx";
 
@@ -13,26 +14,23 @@ const { gender, ageGroup, condition, pattern } = garmentEntries;
 const choices = [gender, ageGroup, condition, pattern].map((field) => ({ ...field, none: "No change" }));
 
 interface BulkDialogProps {
-  /** '3 products'. */
   counted: string;
   onClose: () => void;
+  onAnswer: (action: ProductAction, more: BulkMore) => Promise<void>;
 }
 
-interface DescribeDialogProps extends BulkDialogProps {
-  onDescribe: (garment: BulkGarment) => Promise<void>;
-}
-
+const none: string[] = [];
 const start = {
   gender: "",
   age_group: "",
   condition: "",
   pattern: "",
-  color: [] as string[],
-  material: [] as string[],
+  color: none,
+  material: none,
   care: "",
 };
 
-export function DescribeDialog({ counted, onClose, onDescribe }: DescribeDialogProps) {
+export function DescribeDialog({ counted, onClose, onAnswer }: BulkDialogProps) {
   const form = useForm({
     start,
     check(values: typeof start) {
@@ -45,7 +43,7 @@ export function DescribeDialog({ counted, onClose, onDescribe }: DescribeDialogP
       );
       return { success: false, error: { issues } };
     },
-    send: onDescribe,
+    send: (garment) => onAnswer("describe", { garment }),
   });
   return (
     <FormDialog
@@ -67,47 +65,41 @@ export function DescribeDialog({ counted, onClose, onDescribe }: DescribeDialogP
   );
 }
 
-type StockAction = "add-stock" | "take-stock";
-
-interface StockDialogProps extends BulkDialogProps {
-  onChange: (action: StockAction, stock: number) => Promise<void>;
-}
-
-const ways: Record<StockAction, { label: string; button: string }> = {
-  "add-stock": { label: "Add to the stock", button: "Add" },
-  "take-stock": { label: "Take from the stock", button: "Take" },
-};
+const ways = [
+  { action: "add-stock", label: "Add to the stock", button: "Add" },
+  { action: "take-stock", label: "Take from the stock", button: "Take" },
+] as const;
 
 const input = z.object({ stock: stockChange });
 
-export function StockDialog({ counted, onClose, onChange }: StockDialogProps) {
-  const [action, setAction] = useState<StockAction>("add-stock");
+export function StockDialog({ counted, onClose, onAnswer }: BulkDialogProps) {
+  const [way, setWay] = useState<(typeof ways)[number]>(ways[0]);
   const form = useForm({
     start: { stock: "1" },
     check: ({ stock }) => input.safeParse({ stock: stock.trim() === "" ? null : Number(stock) }),
-    send: ({ stock }) => onChange(action, stock),
+    send: ({ stock }) => onAnswer(way.action, { stock }),
   });
   return (
     <FormDialog
       form={form}
       title="Add stock"
       description={`The stock of ${counted} changes by the same number.`}
-      submit={ways[action].button}
+      submit={way.button}
       onClose={onClose}
     >
       <fieldset>
         <legend className="sr-only">Which way</legend>
-        {(Object.keys(ways) as StockAction[]).map((way) => (
-          <label key={way} className="flex min-h-11 items-center gap-3">
+        {ways.map((each) => (
+          <label key={each.action} className="flex min-h-11 items-center gap-3">
             <input
               type="radio"
               name="way"
-              value={way}
-              checked={action === way}
-              onChange={() => setAction(way)}
+              value={each.action}
+              checked={way === each}
+              onChange={() => setWay(each)}
               className="size-5"
             />
-            {ways[way].label}
+            {each.label}
           </label>
         ))}
       </fieldset>
@@ -115,9 +107,7 @@ export function StockDialog({ counted, onClose, onChange }: StockDialogProps) {
         form={form}
         name="stock"
         label="How many of each"
-        hint={
-          action === "take-stock" ? "A product with fewer in stock stays as it is and is named." : undefined
-        }
+        hint={way !== ways[0] ? "A product with fewer in stock stays as it is and is named." : undefined}
         whole
       />
     </FormDialog>

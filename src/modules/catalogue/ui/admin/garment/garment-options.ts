@@ -1,41 +1,35 @@
-import {
-  ageGroupLabels,
-  ageGroups,
-  capitalised,
-  colorLabels,
-  colorSwatches,
-  colors,
-  conditionLabels,
-  conditions,
-  genderLabels,
-  genders,
-  MAX_COLORS,
-  MAX_MATERIALS,
-  materials,
-  patterns,
-  sizeSystems,
-} from "#modules/garments/contract/choices.ts";
+import * as choices from "#modules/garments/contract/choices.ts";
+import { templates } from "#modules/garments/contract/templates.ts";
 
-const labelled = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+interface Option {
+  id: string;
+  name: string;
+}
+const labelled = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Option[] =>
   values.map((id) => ({ id, name: labels[id] }));
-const plain = (values: readonly string[]) => values.map((id) => ({ id, name: capitalised(id) }));
+const plain = (values: readonly string[]) => values.map((id) => ({ id, name: choices.capitalised(id) }));
+const choice = <const Name extends string>(name: Name, label: string, options: readonly Option[]) =>
+  ({ kind: "choice", name, label, options }) as const;
 
-export const genderOptions = labelled(genders, genderLabels);
-export const ageGroupOptions = labelled(ageGroups, ageGroupLabels);
-const swatched = colors.map((id) => ({ id, name: colorLabels[id], swatch: colorSwatches[id] }));
+const swatched = choices.colors.map((id) => ({
+  id,
+  name: choices.colorLabels[id],
+  swatch: choices.colorSwatches[id],
+}));
+export const templateOptions: readonly Option[] = templates.map(({ id, label }) => ({ id, name: label }));
 
 /** The fields of which one option is chosen, and those of which several are. */
 export const garmentEntries = {
-  gender: { kind: "choice", name: "gender", label: "For", options: genderOptions },
-  ageGroup: { kind: "choice", name: "age_group", label: "Age group", options: ageGroupOptions },
-  sizeSystem: { kind: "choice", name: "size_system", label: "Size system", options: plain(sizeSystems) },
-  condition: {
-    kind: "choice",
-    name: "condition",
-    label: "Condition",
-    options: labelled(conditions, conditionLabels),
+  gender: choice("gender", "For", labelled(choices.genders, choices.genderLabels)),
+  ageGroup: choice("age_group", "Age group", labelled(choices.ageGroups, choices.ageGroupLabels)),
+  sizeSystem: choice("size_system", "Size system", plain(choices.sizeSystems)),
+  condition: choice("condition", "Condition", labelled(choices.conditions, choices.conditionLabels)),
+  pattern: choice("pattern", "Pattern", plain(choices.patterns)),
+  color: { name: "color", label: "Colours", options: swatched, most: choices.MAX_COLORS },
+  material: {
+    name: "material",
+    label: "Materials",
+    options: plain(choices.materials),
+    most: choices.MAX_MATERIALS,
   },
-  pattern: { kind: "choice", name: "pattern", label: "Pattern", options: plain(patterns) },
-  color: { name: "color", label: "Colours", options: swatched, most: MAX_COLORS },
-  material: { name: "material", label: "Materials", options: plain(materials), most: MAX_MATERIALS },
 } as const;

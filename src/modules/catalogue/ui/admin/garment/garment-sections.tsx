@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { conditionMeanings, conditions } from "#modules/garments/contract/choices.ts";
 import { MAX_CARE_TEXT, MAX_SIZE_TEXT } from "#modules/garments/contract/garment.ts";
-import { type SizeNote, sizeNote } from "#modules/garments/contract/read-size.ts";
-import { findTemplate, type Measure, templates, toInches } from "#modules/garments/contract/templates.ts";
+import { sizeNote } from "#modules/garments/contract/read-size.ts";
+import { findTemplate, type Measure, toInches } from "#modules/garments/contract/templates.ts";
 import { Button } from "#ui/button.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/use-form.ts";
@@ -20,17 +20,16 @@ import {
 } from "../product-draft.ts";
 import type { ProductChoices } from "../products-screen.tsx";
 import { FlawFields } from "./flaw-fields.tsx";
-import { garmentEntries } from "./garment-options.ts";
+import { garmentEntries, templateOptions } from "./garment-options.ts";
 import { goOn, SeveralEntry } from "./several-entry.tsx";
 
-interface GarmentSectionsProps {
-  form: FormOf<ProductDraft>;
-  template: string | null;
+interface GarmentSectionsProps extends FieldsProps {
   /** The choices that a new product may take from the one before it; null for an existing product. */
   again: ProductChoices | null;
+  children: ReactNode;
 }
 
-export function GarmentSections({ form, template, again }: GarmentSectionsProps) {
+export function GarmentSections({ form, template, again, children }: GarmentSectionsProps) {
   return (
     <>
       <Section title="Details" aside={again && <AgainButton form={form} choices={again} />}>
@@ -50,15 +49,11 @@ export function GarmentSections({ form, template, again }: GarmentSectionsProps)
       <Section title="Care">
         <FormFields form={form} fields={[careField]} />
       </Section>
+      {children}
+      <Section title="Flaws">
+        <FlawFields form={form} />
+      </Section>
     </>
-  );
-}
-
-export function FlawSection({ form }: { form: FormOf<ProductDraft> }) {
-  return (
-    <Section title="Flaws">
-      <FlawFields form={form} />
-    </Section>
   );
 }
 
@@ -87,15 +82,15 @@ function AgainButton({ form, choices }: { form: FormOf<ProductDraft>; choices: P
   function take({ category_id, sub_category_id, brand_id, ...garment }: Repeated) {
     // A place that was chosen before stays.
     const chosen = form.getValues();
-    const places = {
-      ...(!chosen.category_id && {
-        category_id: known(category_id, choices.categories),
-        sub_category_id: known(sub_category_id, choices.subCategories),
-      }),
+    const category = known(category_id, choices.categories);
+    const sub = known(sub_category_id, choices.subCategories);
+    const taken = {
+      ...garment,
+      ...(!chosen.category_id && { category_id: category, sub_category_id: sub }),
       ...(!chosen.brand_id && { brand_id: known(brand_id, choices.brands) }),
+      ...(typedNumber(chosen.stock) === 0 && { stock: "1" }),
     };
-    const stock = typedNumber(form.getValues("stock")) === 0 ? { stock: "1" } : {};
-    for (const [name, value] of Object.entries({ ...garment, ...places, ...stock }))
+    for (const [name, value] of Object.entries(taken))
       form.setValue(name as keyof Repeated | "stock", value, { shouldDirty: true });
     form.clearErrors();
   }
@@ -111,17 +106,11 @@ function AgainButton({ form, choices }: { form: FormOf<ProductDraft>; choices: P
   );
 }
 
-/** How filters read the size, shown while it is typed. */
-function SizeHint({ note }: { note: SizeNote | null }) {
-  if (!note) return "As on its label: M, 34, Free size.";
-  return <span className={note.isWrong ? "font-semibold text-clay" : "text-leaf"}>{note.words}</span>;
-}
-
 const measuredAs = {
   kind: "choice",
   name: "measured_as",
   label: "Measured as",
-  options: templates.map(({ id, label }) => ({ id, name: label })),
+  options: templateOptions,
   none: "What its sub category says",
 } as const;
 const careField = {
@@ -131,16 +120,26 @@ const careField = {
   placeholder: "Wash by hand, dry in the shade",
 } as const;
 
-function Details({ form, template }: { form: FormOf<ProductDraft>; template: string | null }) {
+interface FieldsProps {
+  form: FormOf<ProductDraft>;
+  template: string | null;
+}
+
+function Details({ form, template }: FieldsProps) {
   const { gender, ageGroup, sizeSystem, condition, pattern } = garmentEntries;
   const none = "Not specified";
   const chosen = conditions.find((each) => each === form.watch("condition"));
-  const sizeHint = <SizeHint note={sizeNote(sizeLabelOf(form.watch(), template))} />;
-  const size = { label: "Size", hint: sizeHint, maxLength: MAX_SIZE_TEXT, onKeyDown: goOn };
+  // How filters read the size, while it is typed.
+  const note = sizeNote(sizeLabelOf(form.watch(), template));
+  const hint = note ? (
+    <span className={note.isWrong ? "font-semibold text-clay" : "text-leaf"}>{note.words}</span>
+  ) : (
+    "As on its label: M, 34, Free size."
+  );
   const sizes: FormField<ProductDraft>[] = [
     { ...gender, none },
     { ...ageGroup, none },
-    { name: "size", ...size },
+    { name: "size", label: "Size", hint, maxLength: MAX_SIZE_TEXT, onKeyDown: goOn },
     { ...sizeSystem, none: "India, or a letter" },
   ];
   const looks: FormField<ProductDraft>[] = [
@@ -162,13 +161,7 @@ function Details({ form, template }: { form: FormOf<ProductDraft>; template: str
 }
 
 /** The numbers that are measured of such a garment, typed in a row, beside a drawing of where the tape lies. */
-function MeasureFields({
-  form,
-  template: templateId,
-}: {
-  form: FormOf<ProductDraft>;
-  template: string | null;
-}) {
+function MeasureFields({ form, template: templateId }: FieldsProps) {
   const template = findTemplate(templateId);
   const [looked, setLooked] = useState<string | null>(null);
   if (!template)
@@ -217,7 +210,7 @@ function MeasureFields({
 /** How to measure, until there is a number: then what it is in inches. */
 function hintOf({ how }: Measure, text = ""): string {
   const cm = centimetresOf(text);
-  return Number.isNaN(cm) || cm === 0 ? how : `= ${inchesText(cm)}`;
+  return cm > 0 ? `= ${inchesText(cm)}` : how;
 }
 
 const quarters = ["", "¼", "½", "¾"];

@@ -6,14 +6,9 @@ export const MEASURING_SHEET = "size: A4; margin: 12mm";
 /** Garments of one kind that fit beside each other on paper. */
 const GARMENTS = ["first", "second", "third", "fourth"];
 const SIZE = "Size on the label";
-/** Rows beside the measurements; high ones take two lines of handwriting. */
-const LINES = [
-  { label: "Name", isHigh: true },
-  { label: SIZE, isHigh: false },
-  { label: "Colours, material", isHigh: true },
-  { label: "Condition", isHigh: false },
-  { label: "Flaws, and where", isHigh: true },
-];
+const LINES = ["Name", SIZE, "Colours, material", "Condition", "Flaws, and where"];
+/** They take two lines of handwriting. */
+const HIGH = ["Name", "Colours, material", "Flaws, and where"];
 
 export function MeasuringSheet() {
   return (
@@ -31,7 +26,7 @@ export function MeasuringSheet() {
 }
 
 function Kind({ template: { id, label, sizes, outline, measures } }: { template: Template }) {
-  const lines = LINES.filter((line) => sizes !== "none" || line.label !== SIZE);
+  const lines = LINES.filter((line) => sizes !== "none" || line !== SIZE);
   const tapes = measures.map((measure, index) => ({
     ...measure,
     number: index + 1,
@@ -71,28 +66,19 @@ function Kind({ template: { id, label, sizes, outline, measures } }: { template:
             </tr>
           </thead>
           <tbody>
-            {tapes.map(({ id: measure, number, label: name }) => (
-              <Line key={measure} label={`${number} ${name}`} />
-            ))}
-            {lines.map((line) => (
-              <Line key={line.label} {...line} />
+            {[...tapes.map(({ number, label: name }) => `${number} ${name}`), ...lines].map((line) => (
+              <tr key={line} className={HIGH.includes(line) ? "h-[9mm]" : "h-[6.5mm]"}>
+                <th scope="row" className="border border-edge px-2 font-semibold">
+                  {line}
+                </th>
+                {GARMENTS.map((garment) => (
+                  <td key={garment} className="border border-edge" />
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>
       </div>
     </section>
-  );
-}
-
-function Line({ label, isHigh = false }: { label: string; isHigh?: boolean }) {
-  return (
-    <tr className={isHigh ? "h-[9mm]" : "h-[6.5mm]"}>
-      <th scope="row" className="border border-edge px-2 font-semibold">
-        {label}
-      </th>
-      {GARMENTS.map((garment) => (
-        <td key={garment} className="border border-edge" />
-      ))}
-    </tr>
   );
 }

@@ -28,12 +28,7 @@ const FAR = 10;
 const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
 /** Where on an element somebody clicked, in per cent; null for Enter and the space bar, which click without a place. */
-function placeOfClick({
-  detail,
-  clientX,
-  clientY,
-  currentTarget,
-}: MouseEvent<HTMLElement>): { x: number; y: number } | null {
+function placeOfClick({ detail, clientX, clientY, currentTarget }: MouseEvent<HTMLElement>) {
   if (detail === 0) return null;
   const frame = currentTarget.getBoundingClientRect();
   return {
@@ -44,11 +39,6 @@ function placeOfClick({
 
 /** An image with a pin on it that a click, a tap or the arrow keys move. */
 export function PinField({ image, number, pin, flaw, hint, onMove }: PinFieldProps) {
-  function point(event: MouseEvent<HTMLElement>) {
-    const place = placeOfClick(event);
-    if (place) onMove({ ...pin, ...place });
-  }
-
   function hear(event: KeyboardEvent<HTMLElement>) {
     const step = steps[event.key];
     if (!step) return;
@@ -62,7 +52,10 @@ export function PinField({ image, number, pin, flaw, hint, onMove }: PinFieldPro
       type="button"
       aria-label={`Pin on image ${number}: ${pin.x} % from the left, ${pin.y} % from the top`}
       aria-describedby={hint}
-      onClick={point}
+      onClick={(event) => {
+        const place = placeOfClick(event);
+        if (place) onMove({ ...pin, ...place });
+      }}
       onKeyDown={hear}
       className="relative block w-40 cursor-crosshair overflow-hidden rounded-field border border-line"
     >
@@ -72,7 +65,7 @@ export function PinField({ image, number, pin, flaw, hint, onMove }: PinFieldPro
   );
 }
 
-function PinMark({ flaw, pin }: { flaw: number; pin: Pick<Pin, "x" | "y"> }) {
+function PinMark({ flaw, pin }: Pick<PinFieldProps, "flaw" | "pin">) {
   return (
     <span
       aria-hidden="true"
@@ -84,13 +77,11 @@ function PinMark({ flaw, pin }: { flaw: number; pin: Pick<Pin, "x" | "y"> }) {
   );
 }
 
-interface FlawImagesProps {
+interface FlawImagesProps extends Pick<PinFieldProps, "hint"> {
   images: readonly Image[];
   flaws: readonly FlawDraft[];
   disabled: boolean;
-  /** The id of the words that tell how they are used. */
-  hint: string;
-  onPin: (pin: NonNullable<Flaw["pin"]>) => void;
+  onPin: (pin: Pin) => void;
 }
 
 /** The product's images with the pins of its flaws. A click or a tap puts another flaw there; Enter puts it into the middle. */

@@ -21,6 +21,5 @@ test.each([
 test("the first letter may mean the present one", () => {
   expect(findTyped(names, "b", 2, true)).toBe(2);
   expect(findTyped(names, "w", 2, true)).toBe(1);
+  expect(findTyped([], "a", 0, true)).toBe(-1);
 });
-
-test("among nothing is nothing", () => expect(findTyped([], "a", 0, true)).toBe(-1));

@@ -8,7 +8,6 @@ interface SeveralEntryProps<Values extends FieldValues> {
   form: FormOf<Values>;
   name: FieldPathByValue<Values, string[]>;
   label: string;
-  /** `swatch` is a CSS background. */
   options: readonly { id: string; name: string; swatch?: string }[];
   most: number;
 }
@@ -102,11 +101,7 @@ export function SeveralEntry<Values extends FieldValues>(props: SeveralEntryProp
   );
 }
 
-interface OptionBoxProps extends ComponentProps<"input"> {
-  name: string;
-  swatch?: string;
-  full: boolean;
-}
+type OptionBoxProps = ComponentProps<"input"> & { name: string; swatch?: string; full: boolean };
 
 function OptionBox({ id: _, name, swatch, full, ...input }: OptionBoxProps) {
   return (
