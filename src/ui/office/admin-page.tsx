@@ -3,8 +3,8 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { useDataWhileUnsaved } from "../client/unsaved-changes.ts";
 import { SearchBox } from "../form/search-box.tsx";
-import { LinkTabs } from "../page/link-tabs.tsx";
 import { LoadFailure } from "../page/load-failure.tsx";
+import { LinkTabs } from "./parts.tsx";
 
 interface AdminPageProps {
   title: string;
