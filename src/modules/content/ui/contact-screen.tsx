@@ -1,12 +1,13 @@
 import type { ComponentType, ReactNode } from "react";
 import { ContactForm } from "#modules/messages/ui/contact-form.tsx";
-import { type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
+import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
+import { classNames } from "#ui/class-names.ts";
 import { phoneLink } from "#ui/format/phone-link.ts";
 import { whatsappLink } from "#ui/format/whatsapp-link.ts";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { ChatIcon, GlobeIcon, MailIcon, PhoneIcon, PinIcon } from "#ui/rare-icons.tsx";
 import Harbour from "./drawings/harbour.svg?drawing";
-import { hostOf } from "./facts.tsx";
+import { AddressLines, hostOf } from "./facts.tsx";
 
 export function ContactScreen({ store }: { store: StoreDetails }) {
   const officer = store.grievance_officer;
@@ -59,7 +60,7 @@ const link =
   "inline-flex min-h-11 items-center wrap-anywhere font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4 md:min-h-8";
 
 /** The ways to reach the store, a card each; what the admins have not entered is left out. */
-export function ContactCards({ store }: { store: StoreDetails }) {
+function ContactCards({ store }: { store: StoreDetails }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <Card title="Email" Icon={MailIcon}>
@@ -97,13 +98,9 @@ export function ContactCards({ store }: { store: StoreDetails }) {
           </a>
         </Card>
       )}
-      <Card title="Address" Icon={PinIcon} wide>
+      <Card title="Address" Icon={PinIcon} look="sm:col-span-full">
         <address className="pt-1 not-italic">
-          {storeAddressLines(store).map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
+          <AddressLines store={store} />
         </address>
         {store.opening_hours.map((hours) => (
           <span key={hours} className="block text-sm text-mute first-of-type:mt-2">
@@ -118,15 +115,13 @@ export function ContactCards({ store }: { store: StoreDetails }) {
 interface CardProps {
   title: string;
   Icon: ComponentType<{ size?: number }>;
-  wide?: boolean;
+  look?: string;
   children: ReactNode;
 }
 
-function Card({ title, Icon, wide = false, children }: CardProps) {
+function Card({ title, Icon, look, children }: CardProps) {
   return (
-    <li
-      className={`flex gap-4 rounded-card border border-line bg-paper p-4 sm:p-5 ${wide ? "sm:col-span-full" : ""}`}
-    >
+    <li className={classNames("flex gap-4 rounded-card border border-line bg-paper p-4 sm:p-5", look)}>
       <span className="grid h-12 w-10 shrink-0 place-items-center arch bg-purple-tint text-purple [--arch-rise:42%] [--radius-card:8px]">
         <Icon size={20} />
       </span>

@@ -42,7 +42,7 @@ function fillPage(text: WrittenText, values: Values): WrittenText {
 }
 
 /** The store's placeholders. Sentences that depend on a setting are written here as a whole. */
-export function storeValues(store: StoreDetails): Record<string, string> {
+function storeValues(store: StoreDetails): Record<string, string> {
   const { name, city, state, email, legal_name: charity } = store;
   const hours = store.opening_hours.join("; ");
   return {
@@ -59,7 +59,7 @@ export function storeValues(store: StoreDetails): Record<string, string> {
   };
 }
 
-export function termsValues(terms: SaleTerms): Record<string, string> {
+function termsValues(terms: SaleTerms): Record<string, string> {
   return {
     deliveryWords: deliveryWords(terms),
     paymentWords: paymentWords(terms),
@@ -84,9 +84,9 @@ export function paymentWords({ cash_on_delivery, online_payment }: SaleTerms): s
   return "We can take no payment at the moment, so ordering is paused. Please look in again soon.";
 }
 
-export type Values = Readonly<Record<string, string>>;
+type Values = Readonly<Record<string, string>>;
 /** Further placeholders, for a paragraph that is only a `{{name}}`. */
-export type Parts = Readonly<Record<string, readonly TextBlock[]>>;
+type Parts = Readonly<Record<string, readonly TextBlock[]>>;
 
 /** Puts values and parts in the place of their names. Throws for a name that is neither: nobody shall read braces. */
 export function fillText(text: WrittenText, values: Values, parts: Parts = {}): WrittenText {
