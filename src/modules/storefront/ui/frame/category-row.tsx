@@ -7,7 +7,7 @@ import { useDisclosure } from "#ui/dialog/use-disclosure.ts";
 import { ChevronDownIcon } from "#ui/icons.tsx";
 import { PageLink } from "#ui/page/page-link.tsx";
 import { Served } from "#ui/page/served.tsx";
-import type { NavigationFit } from "./fit-categories.server.ts";
+import type { NavigationFit } from "./navigation.server.ts";
 
 interface CategoryRowProps {
   categories: readonly NavigationCategory[];

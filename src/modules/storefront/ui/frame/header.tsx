@@ -14,8 +14,8 @@ import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { PageLink } from "#ui/page/page-link.tsx";
 import { Once } from "#ui/page/served.tsx";
 import { CategoryRow } from "./category-row.tsx";
-import type { NavigationFit } from "./fit-categories.server.ts";
 import { MobileMenu } from "./mobile-menu.tsx";
+import type { NavigationFit } from "./navigation.server.ts";
 import { Search } from "./search-form.tsx";
 
 const others = [

@@ -7,8 +7,8 @@ import { LogoMark } from "#ui/logo.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { PageLink } from "#ui/page/page-link.tsx";
 import { Served } from "#ui/page/served.tsx";
-import type { NavigationFit } from "./fit-categories.server.ts";
 import { Header } from "./header.tsx";
+import type { NavigationFit } from "./navigation.server.ts";
 
 export function ShopFrame({
   categories,
