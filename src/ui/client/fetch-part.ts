@@ -2,9 +2,7 @@
 const LONGEST_MS = 15_000;
 let tries = 0;
 
-/**
- * Fetches a part of the program and answers what it exports under `name`. Tries a second time, and throws when that fails too.
- */
+/** Fetches a part of the program and answers what it exports under `name`. Tries a second time, and throws when that fails too. */
 export async function fetchPart<M extends object, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,

@@ -65,7 +65,7 @@ export default function BrandPage({ loaderData: listing }: Route.ComponentProps)
 }
 
 export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
-  const brand = lastChoices()?.brand;
+  const brand = lastChoices?.brand;
   if (brand?.id !== params.brandId) return <LoadFailure title="Error fetching brands" />;
   return <ListingFailure path={pathOf(brand.id)} heading={<BrandHeader brand={brand} />} />;
 }

@@ -5,9 +5,8 @@ import { Image } from "#ui/image.tsx";
 import { PauseIcon, PlayIcon } from "#ui/rare-icons.tsx";
 
 /**
- * How wide the images of the hero are drawn, as in `<img sizes>`: an image is wider than its arch, which crops it. The page's
- * preload says the same, so that the browser fetches one file and not two. On phones less than the true 109vw: the scenes are soft,
- * and the next smaller file arrives half a second earlier on a slow line.
+ * How wide the images of the hero are drawn, as in `<img sizes>`: an image is wider than its arch, which crops it. On phones less than the
+ * true 109vw: the scenes are soft, and the next smaller file arrives half a second earlier on a slow line.
  */
 export const heroSizes = "(min-width: 1280px) 680px, (min-width: 768px) 53vw, (min-width: 480px) 560px, 88vw";
 
@@ -99,11 +98,10 @@ export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
 const STAY_MS = 5000;
 
 /**
- * The turning of a carousel with `count` images: which one is shown, and what stops it. It turns by itself unless somebody
- * paused it, points at it, has the focus in it, looks at another tab or asked the system for less motion; stepping wraps at
- * both ends. `near` are the images worth loading: every one that was shown, and the next.
+ * It turns by itself unless somebody paused it, points at it, has the focus in it, looks at another tab or asked the system for less
+ * motion. `near` are the images worth loading: every one that was shown, and the next.
  */
-export function useCarousel(count: number) {
+function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]));
   const [paused, setPaused] = useState(false);
@@ -132,19 +130,17 @@ export function useCarousel(count: number) {
 
   useEffect(() => {
     function step(event: KeyboardEvent) {
-      const by = stepOf(event);
-      if (by === 0) return;
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       // With the focus in the carousel, or nowhere: everywhere else the keys belong to what has it.
       const at = event.target;
       if (at !== document.body && !(at instanceof Node && container.current?.contains(at))) return;
       event.preventDefault();
-      const next = (current + by + count) % count;
-      setNear((known) => new Set([...known, next]));
-      setCurrent(next);
+      show(current + by);
     }
     document.addEventListener("keydown", step);
     return () => document.removeEventListener("keydown", step);
-  }, [current, count]);
+  });
 
   const hold = {
     ref: container,
@@ -154,12 +150,6 @@ export function useCarousel(count: number) {
     onBlur: () => setHeld((known) => ({ ...known, focus: false })),
   };
   return { current, near, turning, paused, setPaused, show, hold };
-}
-
-/** Where a key leads: an arrow key by itself to the next image (1) or to the one before (-1). */
-function stepOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number {
-  if (altKey || ctrlKey || metaKey || shiftKey) return 0;
-  return key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
 }
 
 /** True while nobody looks at the page, or when the system asks for less motion. */

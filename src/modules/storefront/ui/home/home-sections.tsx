@@ -65,7 +65,13 @@ export function FeaturedArch({ products }: { products: readonly CardProduct[] })
   );
   return (
     <div className="relative mx-auto w-full max-w-[430px] pr-2.5 pb-8 md:mr-0 md:max-w-[510px]">
-      {first ? <Product product={first} large /> : <EmptyArch />}
+      {first ? (
+        <Product product={first} large />
+      ) : (
+        <div className="ml-auto grid aspect-[4/5] w-[86%] place-items-center arch bg-purple-tint outline-2 outline-offset-8 outline-gold">
+          <LogoMark size={120} />
+        </div>
+      )}
       {second && <Product product={second} />}
     </div>
   );
@@ -102,15 +108,7 @@ function Product({ product, large = false }: { product: CardProduct; large?: boo
   );
 }
 
-function EmptyArch() {
-  return (
-    <div className="ml-auto grid aspect-[4/5] w-[86%] place-items-center arch bg-purple-tint outline-2 outline-offset-8 outline-gold">
-      <LogoMark size={120} />
-    </div>
-  );
-}
-
-export function SectionHead({ title, to, linkLabel }: { title: string; to?: string; linkLabel?: string }) {
+export function SectionHead({ title, to, linkLabel }: { title: string; to: string; linkLabel: string }) {
   return (
     <div className="mb-7 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
       <h2 className="text-3xl">{title}</h2>

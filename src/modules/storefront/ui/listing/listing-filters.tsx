@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import {
   countSet,
@@ -54,10 +54,24 @@ function showChosen(form: HTMLFormElement | null, filter: ListingFilter): void {
   }
 }
 
-const control = (filter: ListingFilter, choice: Choice) => ({
-  name: choice,
-  defaultValue: chosen(filter, choice),
-});
+interface ChoiceFieldProps extends Pick<ComponentProps<typeof Field>, "label" | "className"> {
+  filter: ListingFilter;
+  choice: Choice;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+function ChoiceField({ filter, choice, disabled, children, ...field }: ChoiceFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Select {...control} name={choice} defaultValue={chosen(filter, choice)} disabled={disabled}>
+          {children}
+        </Select>
+      )}
+    </Field>
+  );
+}
 
 const sortings = Object.entries(sortLabels).map(([id, name]) => ({ id, name }));
 
@@ -164,16 +178,14 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
             </Button>
           </div>
         </div>
-        <Field
+        <ChoiceField
           label="Sort by"
+          filter={filter}
+          choice="sort"
           className="min-w-36 flex-1 max-lg:[&>label]:sr-only lg:flex lg:max-w-72 lg:items-center lg:gap-3 lg:[&>label]:mb-0 lg:[&>label]:shrink-0 lg:[&>span]:flex-1"
         >
-          {(field) => (
-            <Select {...field} {...control(filter, "sort")}>
-              <Options of={sortings.filter(({ id }) => isOffered(id, filter))} />
-            </Select>
-          )}
-        </Field>
+          <Options of={sortings.filter(({ id }) => isOffered(id, filter))} />
+        </ChoiceField>
         <noscript>
           <button type="submit" className={buttonClass()}>
             Apply
@@ -200,51 +212,35 @@ function Options({ of }: { of: readonly { id: string; name: string }[] }) {
 function ListFields({ filter, path, brands, categories }: Omit<ListingFiltersProps, "facets" | "count">) {
   const ownPrice = priceChoices.every(({ value }) => value !== filter.price) && priceWords(filter.price);
   const inPath = path.categoryId.toUpperCase() !== "ALL";
-  const shownCategories = filter.category_id
-    ? categories.filter(({ id }) => id === filter.category_id)
-    : categories;
+  const chosenId = filter.category_id;
   return (
     <>
-      <Field label="Category">
-        {(field) => (
-          <Select {...field} {...control(filter, "category_id")} disabled={inPath}>
-            <option value="">All categories</option>
-            <Options of={categories} />
-          </Select>
-        )}
-      </Field>
-      <Field label="Sub-category">
-        {(field) => (
-          <Select {...field} {...control(filter, "sub_category_id")}>
-            <option value="ALL">All sub-categories</option>
-            {shownCategories
-              .filter((category) => category.sub_categories.length > 0)
-              .map((category) => (
-                <optgroup key={category.id} label={category.name}>
-                  <Options of={category.sub_categories} />
-                </optgroup>
-              ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField label="Category" filter={filter} choice="category_id" disabled={inPath}>
+        <option value="">All categories</option>
+        <Options of={categories} />
+      </ChoiceField>
+      <ChoiceField label="Sub-category" filter={filter} choice="sub_category_id">
+        <option value="ALL">All sub-categories</option>
+        {categories
+          .filter(
+            ({ id, sub_categories }) => sub_categories.length > 0 && (chosenId === "" || id === chosenId),
+          )
+          .map((category) => (
+            <optgroup key={category.id} label={category.name}>
+              <Options of={category.sub_categories} />
+            </optgroup>
+          ))}
+      </ChoiceField>
       {!path.brandId && (
-        <Field label="Brand">
-          {(field) => (
-            <Select {...field} {...control(filter, "brand_id")}>
-              <option value="">All brands</option>
-              <Options of={brands} />
-            </Select>
-          )}
-        </Field>
+        <ChoiceField label="Brand" filter={filter} choice="brand_id">
+          <option value="">All brands</option>
+          <Options of={brands} />
+        </ChoiceField>
       )}
-      <Field label="Price">
-        {(field) => (
-          <Select {...field} {...control(filter, "price")}>
-            <Options of={priceChoices.map(({ value, label }) => ({ id: value, name: label }))} />
-            {ownPrice && <option value={filter.price}>{ownPrice}</option>}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField label="Price" filter={filter} choice="price">
+        <Options of={priceChoices.map(({ value, label }) => ({ id: value, name: label }))} />
+        {ownPrice && <option value={filter.price}>{ownPrice}</option>}
+      </ChoiceField>
     </>
   );
 }

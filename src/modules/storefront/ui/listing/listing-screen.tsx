@@ -23,21 +23,17 @@ import type { Listing } from "./load-listing.server.ts";
 const Pagination = lazyPart(() => import("#ui/page/pagination.tsx"), "Pagination");
 const SaveSearch = lazyPart(() => import("#modules/saved-searches/ui/save-search.tsx"), "SaveSearch");
 
-let last: Choices | null = null;
+type Choices = Pick<Listing, "title" | "categories" | "brands" | "brand" | "facets">;
 
-/** Keeps what a listing that is shown offers to choose from. In the browser only: a server's memory is everybody's. */
-export function rememberChoices(choices: Choices): void {
-  last = choices;
-}
-
-export function lastChoices(): Choices | null {
-  return last;
-}
+/** What the listing that was shown last offers to choose from. In the browser only: a server's memory is everybody's. */
+export let lastChoices: Choices | null = null;
 
 /** A listing: its filters, how many products match, the grid and the pages. `heading` stands in the place of its title. */
 export function ListingScreen({ listing, heading }: { listing: Listing; heading?: ReactNode }) {
   const { path, categories, products, count } = listing;
-  useEffect(() => rememberChoices(listing), [listing]);
+  useEffect(() => {
+    lastChoices = listing;
+  }, [listing]);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const loading = next?.pathname === pathname;
@@ -116,8 +112,6 @@ function NoProducts({ listing, cleared }: { listing: Listing; cleared: string | 
   );
 }
 
-export type Choices = Pick<Listing, "title" | "categories" | "brands" | "brand" | "facets">;
-
 interface ListingFrameProps {
   filter: ListingFilter;
   path: ListingPath;
@@ -129,7 +123,7 @@ interface ListingFrameProps {
 }
 
 /** The heading and the filters of a listing, above what they lead to. */
-export function ListingFrame({ filter, path, choices, count, heading, children }: ListingFrameProps) {
+function ListingFrame({ filter, path, choices, count, heading, children }: ListingFrameProps) {
   return (
     <div className="page pt-8 md:pt-12">
       {heading ?? (
@@ -150,17 +144,15 @@ export function ListingFrame({ filter, path, choices, count, heading, children }
   );
 }
 
-const TITLE = "Error fetching products";
-
 /** Stands in for a listing that could not be loaded. Where a listing was shown before, its filters stay and show what was chosen. */
 export function ListingFailure({ path, heading }: { path: ListingPath; heading?: ReactNode }) {
   const [search] = useSearchParams();
-  const choices = lastChoices();
-  if (!choices) return <LoadFailure title={TITLE} />;
+  const choices = lastChoices;
+  if (!choices) return <LoadFailure title="Error fetching products" />;
   const filter = readListingFilter(search, path, choices.categories);
   return (
     <ListingFrame filter={filter} path={path} choices={choices} heading={heading}>
-      <LoadFailure level={2} title={TITLE} />
+      <LoadFailure level={2} title="Error fetching products" />
     </ListingFrame>
   );
 }

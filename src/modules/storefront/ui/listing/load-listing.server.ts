@@ -70,7 +70,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     categories,
     /** To choose from; on the page of a brand there is nothing to choose. */
     brands: path.brandId ? [] : brands.map(({ id, name }) => ({ id, name })),
-    brand: brand && headOf(brand),
+    brand,
     structured: [breadcrumbData(breadcrumbsOf(filter, { path, title, brand, categories }), url.origin)],
     products: products.data.map((product) => ({
       ...toCardProduct(product),
@@ -118,14 +118,6 @@ async function withBrand(shop: Shop, brands: readonly Brand[], chosen: string) {
   const found = await shop.run(findBrand, { id: entityId.parse(chosen) });
   return found ? [...brands, found] : brands;
 }
-
-const headOf = ({ id, name, description, image_url, blur_hash }: Brand) => ({
-  id,
-  name,
-  description,
-  image_url,
-  blur_hash,
-});
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
