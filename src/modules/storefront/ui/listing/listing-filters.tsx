@@ -14,11 +14,10 @@ import {
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import type { Facet } from "#modules/garments/contract/facet-names.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { fetchPart } from "#ui/client/fetch-part.ts";
 import { useSheet } from "#ui/dialog/use-disclosure.ts";
 import { Field, Select } from "#ui/form/field.tsx";
 import { CloseIcon, FilterIcon } from "#ui/icons.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { fetchPart, lazyPart } from "#ui/page/lazy-part.tsx";
 import type { ShownFacet } from "./load-listing.server.ts";
 
 /*

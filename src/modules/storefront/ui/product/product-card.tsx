@@ -6,13 +6,13 @@ import { toggleWishlist, useIsLiked } from "#modules/saved-searches/ui/wishlist.
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { Skeleton } from "#ui/empty-state.tsx";
 import { CheckIcon, HeartIcon } from "#ui/icons.tsx";
 import { Image } from "#ui/image.tsx";
 import { loadPart } from "#ui/page/lazy-part.tsx";
 import { PageLink } from "#ui/page/page-link.tsx";
 import { Once } from "#ui/page/served.tsx";
 import { Price, percentOff } from "#ui/price.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import type { CardProduct } from "../card-product.ts";
 
 /**
