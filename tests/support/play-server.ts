@@ -63,7 +63,7 @@ export const emptyCart: Cart = {
   delivery_charge: 0,
 };
 
-const sessionOf = (role: Role): Session => ({
+export const sessionOf = (role: Role): Session => ({
   access_token: "token",
   refresh_token: null,
   expires_in: 900,

@@ -4,24 +4,12 @@ import { fail, ok, type Result } from "#kernel/result.ts";
 import type { Session } from "#kernel/session.ts";
 import { changeCart } from "#modules/cart/contract/cart.ts";
 import { getProduct } from "#modules/catalogue/contract/product.ts";
+import { sessionOf } from "#tests/support/play-server.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { callApi, registerReauth, withReauth } from "./api-client.ts";
 import { useClientStore } from "./store.ts";
 
-const session = (token: string): Session => ({
-  access_token: token,
-  refresh_token: null,
-  expires_in: 900,
-  expires_at: Date.now() / 1000 + 900,
-  token_type: "bearer",
-  user: {
-    id: "u1",
-    email: "anu@example.org",
-    user_metadata: { displayName: "Anu", avatar_url: null },
-    role: "CUSTOMER",
-    factors: [],
-  },
-});
+const session = (token: string): Session => ({ ...sessionOf("CUSTOMER"), access_token: token });
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const refused = (code: string, status: number) => json({ error: { code, message: `${code}!` } }, status);
 

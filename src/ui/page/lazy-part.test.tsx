@@ -38,6 +38,10 @@ async function openDoor(...loads: (() => Promise<{ Greeting: typeof Greeting }>)
   await press("Open");
 }
 const there = async () => ({ Greeting });
+const notLoaded = [
+  "This part of the page could not be loaded",
+  "The shop may have been renewed since the page was opened.",
+] as const;
 
 test("a part that fails once is there by its second try", async () => {
   await openDoor(gone, there);
@@ -46,10 +50,7 @@ test("a part that fails once is there by its second try", async () => {
 
 test("a part that does not come leaves the page as it was, says so, and may be asked for again", async () => {
   await openDoor(gone, gone, there);
-  await expectToast(
-    "This part of the page could not be loaded",
-    "The shop may have been renewed since the page was opened.",
-  );
+  await expectToast(...notLoaded);
   expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
   await press("Open");
   expect(await screen.findByText("Hello Anu")).toBeVisible();
@@ -77,10 +78,7 @@ test("what fails in a part takes nothing else away", async () => {
     throw new Error("broken");
   }
   await openDoor(async () => ({ Greeting: Broken }));
-  await expectToast(
-    "This part of the page could not be loaded",
-    "The shop may have been renewed since the page was opened.",
-  );
+  await expectToast(...notLoaded);
   expect(screen.getByRole("button", { name: "Open" })).toBeVisible();
 });
 

@@ -21,13 +21,7 @@ test("the measures of the template are drawn, others follow in the table", () =>
   });
   expect(measures?.outline).toMatch(/^M/);
   expect(measures?.lines).toMatchObject([
-    {
-      number: 1,
-      label: "Chest",
-      cm: "52 cm",
-      inches: "20½ in",
-      tape: { from: [24, 40], to: [76, 40], at: [37, 40] },
-    },
+    { number: 1, label: "Chest", cm: "52 cm", tape: { from: [24, 40], to: [76, 40], at: [37, 40] } },
     { number: 2, label: "Length", cm: "70.5 cm", inches: "27¾ in", tape: { at: [62, 51] } },
     { number: 3, label: "Hips", cm: "50 cm", tape: null },
   ]);
