@@ -39,7 +39,7 @@ const sizes = {
 interface ButtonLook {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
-  className?: string | undefined;
+  className?: string;
 }
 
 /** The look of a button, for links that should look like one: `<Link className={buttonClass({ variant: "outline" })}>`. */
@@ -47,29 +47,17 @@ export function buttonClass({ variant = "primary", size = "md", className }: But
   return classNames("button", variants[variant], sizes[size], className);
 }
 
-type ButtonProps = ComponentProps<"button"> &
-  ButtonLook & {
-    /** Shows a spinner in place of the words, which stay the button's name, and takes no clicks. It keeps the focus. */
-    loading?: boolean;
-  };
+type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
-/** A button. `type` is "button" unless said otherwise, so that it never submits a form by accident. */
-export function Button({
-  variant,
-  size,
-  className,
-  loading = false,
-  disabled,
-  type = "button",
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+/**
+ * A button, which submits no form unless its `type` says so. While `loading` a spinner stands in place of the words, which stay its name; it
+ * takes no clicks then and keeps the focus.
+ */
+export function Button({ variant, size, className, loading, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
-      type={type}
+      type="button"
       className={classNames(buttonClass({ variant, size, className }), loading && "relative")}
-      disabled={disabled}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}

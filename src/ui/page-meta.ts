@@ -36,7 +36,9 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   const title = `${page.title} · ${STORE}`;
   const description = page.description ? shortened(page.description) : DEFAULT_DESCRIPTION;
   const address = origin + pathname + (page.search ?? "");
-  const image = absolute(page.imageUrl ?? DEFAULT_IMAGE, origin);
+  const image = page.imageUrl ?? DEFAULT_IMAGE;
+  // A page whose root failed knows no origin: then there is nothing to resolve against.
+  const base = origin || undefined;
   const hidden = page.hidden || audienceOf(pathname) !== "everyone";
   return [
     { title },
@@ -47,7 +49,7 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
     { property: "og:title", content: page.previewTitle ?? page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    ...(image ? [{ property: "og:image", content: image }] : []),
+    ...(URL.canParse(image, base) ? [{ property: "og:image", content: new URL(image, base).href }] : []),
     { name: "twitter:card", content: page.imageUrl ? "summary_large_image" : "summary" },
     hidden
       ? { name: "robots", content: "noindex, follow" }
@@ -56,10 +58,7 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   ];
 }
 
-/**
- * For pages whose address carries a secret: it is not told to whatever they load or lead to. The header counts from the first byte, the
- * meta element also after a navigation without one.
- */
+/** For pages whose address carries a secret. The header counts from the first byte, the meta element also after a navigation without one. */
 export const noReferrer = {
   meta: { name: "referrer", content: "no-referrer" },
   headers: () => ({ "Referrer-Policy": "no-referrer" }),
@@ -86,12 +85,6 @@ export function imagePreload(imageUrl: string | undefined, sizes: string): MetaD
 function originOf({ matches }: MetaSource): string {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   return root && typeof root === "object" && "origin" in root ? String(root.origin) : "";
-}
-
-/** The absolute form of an address; null when there is nothing to resolve it against. */
-function absolute(address: string, origin: string): string | null {
-  const base = origin || undefined;
-  return URL.canParse(address, base) ? new URL(address, base).href : null;
 }
 
 /** Link previews show about two lines. */

@@ -16,10 +16,7 @@ interface ClientState {
   unsaved: readonly symbol[];
 }
 
-/**
- * The store, and the hook that reads a part of it: `useClientStore((state) => state.signInOpen)` renders again when that part
- * changes. The server never writes to it, so a page is hydrated with the values below.
- */
+/** The server never writes to it, so a page is hydrated with the values below. */
 export const useClientStore = create<ClientState>(() => ({
   session: undefined,
   signInOpen: false,

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { classNames } from "../class-names.ts";
 import { useUnsavedChanges } from "../client/unsaved-changes.ts";
@@ -7,11 +7,8 @@ import { Dialog } from "../dialog/dialog.tsx";
 import { Form, FormButtons } from "./form.tsx";
 import type { useForm } from "./use-form.ts";
 
-interface FormDialogProps {
+interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size"> {
   form: Pick<ReturnType<typeof useForm>, "submit" | "busy" | "dirty" | "formState">;
-  title: string;
-  description?: ReactNode;
-  size?: "sm" | "md" | "lg";
   submit: string;
   /** For forms longer than a laptop's screen: their buttons stay in sight. */
   long?: boolean;
@@ -61,12 +58,7 @@ export function FormDialog(props: FormDialogProps) {
               marked > 0 &&
               `${marked === 1 ? "One field is" : `${marked} fields are`} not right yet.`}
           </p>
-          <div
-            className={classNames(
-              "flex gap-3",
-              long && "sticky -bottom-8 z-10 -mx-8 -mb-8 border-t border-line bg-paper px-8 py-4",
-            )}
-          >
+          <div className={classNames("flex gap-3", long && inSight)}>
             <FormButtons submit={submit} busy={form.busy} disabled={waiting} onCancel={leave} />
             {props.beside && <div className="ml-auto self-center">{props.beside}</div>}
           </div>
@@ -77,6 +69,8 @@ export function FormDialog(props: FormDialogProps) {
     </>
   );
 }
+
+const inSight = "sticky -bottom-8 z-10 -mx-8 -mb-8 border-t border-line bg-paper px-8 py-4";
 
 /** While it is active, nobody leaves the page by accident: another page is asked about, closing the window too. */
 export function LeaveGuard({ active }: { active: boolean }) {

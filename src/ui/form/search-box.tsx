@@ -19,7 +19,7 @@ interface SearchBoxProps {
 
 /**
  * Filters a list while typing and choosing. What is asked for stands in the address; the list starts at its first page again. A
- * plain form that holds its own state: it works without script, and what was entered before the scripts came counts.
+ * plain form that holds its own state, so that what was entered before the scripts came counts.
  */
 export function SearchBox({ label, search, wide = false, children }: SearchBoxProps) {
   const [params, setParams] = useSearchParams();

@@ -63,20 +63,14 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       <thead className={look.headRow}>
         <tr>
           {columns.map((column) => {
-            const { title, head, numeric, wideOnly, ownRoom, headClassName } = column;
+            const { title, head, ownRoom, headClassName } = column;
             const Head = title ? "th" : "td";
             return (
               <Head
                 key={title}
                 scope={title ? "col" : undefined}
                 aria-sort={column.sorted}
-                className={classNames(
-                  look.head,
-                  !ownRoom && look.headRoom,
-                  numeric && "text-right",
-                  wideOnly && "max-lg:hidden",
-                  headClassName,
-                )}
+                className={classNames(look.head, !ownRoom && look.headRoom, placeOf(column), headClassName)}
               >
                 {head ?? title}
               </Head>
@@ -87,11 +81,20 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       <tbody>
         {rows.map((row, index) => (
           <tr key={row.id} {...rowProps?.(row)} className={classNames("group", rowProps?.(row).className)}>
-            {columns.map((column) => (
-              <Cell key={column.title} column={column} look={look}>
-                {column.cell(row, index)}
-              </Cell>
-            ))}
+            {columns.map((column) => {
+              const { title, names, numeric, ownRoom, className } = column;
+              const Cell = names ? "th" : "td";
+              const weight = classNames(names && "font-semibold", numeric && "tabular");
+              return (
+                <Cell
+                  key={title}
+                  scope={names ? "row" : undefined}
+                  className={classNames(look.cell, !ownRoom && look.room, weight, placeOf(column), className)}
+                >
+                  {column.cell(row, index)}
+                </Cell>
+              );
+            })}
           </tr>
         ))}
       </tbody>
@@ -99,28 +102,6 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
 }
 
-interface CellProps<Row> {
-  column: Column<Row>;
-  look: TableLook;
-  children: ReactNode;
-}
-
-function Cell<Row>({ column, look, children }: CellProps<Row>) {
-  const { names, numeric, wideOnly, ownRoom, className } = column;
-  const Tag = names ? "th" : "td";
-  return (
-    <Tag
-      scope={names ? "row" : undefined}
-      className={classNames(
-        look.cell,
-        !ownRoom && look.room,
-        names && "font-semibold",
-        numeric && "text-right tabular",
-        wideOnly && "max-lg:hidden",
-        className,
-      )}
-    >
-      {children}
-    </Tag>
-  );
+function placeOf<Row>({ numeric, wideOnly }: Column<Row>) {
+  return classNames(numeric && "text-right", wideOnly && "max-lg:hidden");
 }

@@ -54,8 +54,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const [params, setParams] = useSearchParams();
   const hrefFor = (page: number) =>
     `${pathname}?${new URLSearchParams({ ...Object.fromEntries(params), page: String(page) })}`;
+  const look = classNames(frame, region?.className);
   const isWide = choices.length > 1;
   const isNarrowed = list.search !== "" || props.isPart || Object.keys(narrowedByChoices(choices)).length > 0;
+  const all = (
+    <Button variant="outline" onClick={() => setParams({})}>
+      {unmatched.clear}
+    </Button>
+  );
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -69,23 +75,11 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       </div>
       {props.parts}
       {list.rows.length > 0 ? (
-        <section
-          aria-label={`List of ${many}`}
-          aria-busy={loading}
-          {...region}
-          className={classNames(frame, region?.className)}
-        >
+        <section aria-label={`List of ${many}`} aria-busy={loading} {...region} className={look}>
           {props.children}
         </section>
       ) : isNarrowed ? (
-        <EmptyState
-          {...unmatched}
-          action={
-            <Button variant="outline" onClick={() => setParams({})}>
-              {unmatched.clear}
-            </Button>
-          }
-        />
+        <EmptyState {...unmatched} action={all} />
       ) : (
         <EmptyState {...props.empty} />
       )}

@@ -72,7 +72,6 @@ interface ListPagesProps {
   className?: string;
 }
 
-/** The links to a list's other pages. */
 export function ListPages(props: ListPagesProps) {
   const { list, hrefFor = (page: number) => `?page=${page}`, className = "mt-4" } = props;
   return (
@@ -124,10 +123,7 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
               to={item.to}
               end={item.end ?? false}
               className={({ isActive }) =>
-                classNames(
-                  "-mb-px flex min-h-11 items-center border-b-[5px] border-double text-md font-semibold transition-colors",
-                  isActive ? "border-gold text-purple" : "border-transparent text-mute hover:text-ink",
-                )
+                `-mb-px flex min-h-11 items-center border-b-[5px] border-double text-md font-semibold transition-colors ${isActive ? "border-gold text-purple" : "border-transparent text-mute hover:text-ink"}`
               }
             >
               {item.label}
@@ -167,12 +163,9 @@ export function ExportButton({ call, query = {}, what }: ExportButtonProps) {
   );
 }
 
-interface CheckboxProps {
+interface CheckboxProps extends Pick<SwitchProps, "label" | "onCheckedChange"> {
   /** 'some' of what it stands for is on. */
   checked: boolean | "some";
-  onCheckedChange: (checked: boolean) => void;
-  /** Accessible name. */
-  label: string;
 }
 
 /** A checkbox without words beside it, with room for a finger. From 'some' it goes to all. */
@@ -216,16 +209,10 @@ export function Switch({ checked, onCheckedChange, label, disabled }: SwitchProp
       className="inline-flex h-11 w-11 shrink-0 items-center rounded-full disabled:opacity-60"
     >
       <span
-        className={classNames(
-          "flex h-6 w-11 items-center rounded-full p-0.5 transition-colors forced-colors:outline",
-          checked ? "bg-purple" : "bg-edge",
-        )}
+        className={`flex h-6 w-11 items-center rounded-full p-0.5 transition-colors forced-colors:outline ${checked ? "bg-purple" : "bg-edge"}`}
       >
         <span
-          className={classNames(
-            "size-5 rounded-full bg-paper transition-transform forced-colors:bg-[ButtonText]",
-            checked && "translate-x-5",
-          )}
+          className={`size-5 rounded-full bg-paper transition-transform forced-colors:bg-[ButtonText] ${checked ? "translate-x-5" : ""}`}
         />
       </span>
     </button>

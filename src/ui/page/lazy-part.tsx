@@ -45,10 +45,7 @@ export async function loadPart<M extends object, K extends keyof M & string>(
   }
 }
 
-/**
- * Says that a part could not be loaded or drawn. After a release the files of this page's build are gone, this one too: then only a
- * reload brings the part.
- */
+/** Says that a part could not be loaded or drawn. After a release this build's files are gone: then only a reload brings it. */
 export async function tellMissing(): Promise<void> {
   const signal = AbortSignal.timeout(3000);
   const own = await fetch(import.meta.url, { method: "HEAD", cache: "no-store", signal }).catch(() => null);
@@ -70,12 +67,12 @@ type PropsOf<C> = C extends (props: infer P) => ReactNode ? P : never;
 
 interface Absence {
   /** Called when the part could not be loaded or drawn; a toast has said so. */
-  onMissing?: () => void;
+  onMissing?: (() => void) | undefined;
 }
 
 /**
  * A component that is fetched when it is first drawn, exported by a module under `name`. Until it is there, and where it doesn't come,
- * `fallback` stands in its place; the next time it is drawn it is tried again. What fails in it takes nothing else away.
+ * `fallback` stands in its place; the next time it is drawn it is tried again.
  */
 export function lazyPart<M extends object, K extends keyof M & string>(
   load: () => Promise<M>,
@@ -109,13 +106,8 @@ export function lazyPart<M extends object, K extends keyof M & string>(
   };
 }
 
-interface BoundaryProps {
-  fallback: ReactNode;
-  onMissing: (() => void) | undefined;
-  children: ReactNode;
-}
-
-class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
+/** What fails in a part takes nothing else away. */
+class PartBoundary extends Component<Absence & Record<"fallback" | "children", ReactNode>> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };

@@ -7,10 +7,7 @@ interface PageLinkProps extends Omit<ComponentProps<"a">, "href" | "target"> {
   ahead?: boolean;
 }
 
-/**
- * A link to a page of the shop. It is plain HTML, so it costs next to nothing, and leads on in a part that React left alone too:
- * `FollowLinks` has the router follow it.
- */
+/** A link to a page of the shop. It is plain HTML, and leads on in a part that React left alone too: the root has the router follow it. */
 export function PageLink({ to, ahead, ...rest }: PageLinkProps) {
   return <a data-page={ahead ? "ahead" : ""} {...rest} href={to} />;
 }
