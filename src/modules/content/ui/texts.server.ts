@@ -17,9 +17,8 @@ import type { TextBlock, TextElement, TextNode, WrittenText } from "./words.tsx"
 
 /** Texts that name nothing: they are shown as they are written. */
 export const plainTexts = { faq, grades, programmes, stories };
-/** Texts that name what the store says of itself, */
+/** Texts that name what the store says of itself, and those that name the terms of a sale besides. */
 export const storeTexts = { about, privacy, refunds };
-/** and those that name the terms of a sale besides. */
 export const saleTexts = { help, shipping, terms };
 
 /** Names of the parts that the page renders itself. */
@@ -34,7 +33,13 @@ export function storeText(name: keyof typeof storeTexts, store: StoreDetails): W
 
 /** A text as this store shows it, with these terms. */
 export function saleText(name: keyof typeof saleTexts, store: StoreDetails, sale: SaleTerms): WrittenText {
-  return fillPage(saleTexts[name], { ...storeValues(store), ...termsValues(sale) });
+  const terms = {
+    deliveryWords: deliveryWords(sale),
+    paymentWords: paymentWords(sale),
+    deliveryDays: deliveryDays(sale),
+    "terms.unpaid_hours": String(sale.unpaid_hours),
+  };
+  return fillPage(saleTexts[name], { ...storeValues(store), ...terms });
 }
 
 function fillPage(text: WrittenText, values: Values): WrittenText {
@@ -56,15 +61,6 @@ function storeValues(store: StoreDetails): Record<string, string> {
     whoDecides: charity ? `${charity}, which runs ${name},` : name,
     storeHours: hours && `The store is open ${hours}.`,
     ourHours: hours && `We are open ${hours}.`,
-  };
-}
-
-function termsValues(terms: SaleTerms): Record<string, string> {
-  return {
-    deliveryWords: deliveryWords(terms),
-    paymentWords: paymentWords(terms),
-    deliveryDays: deliveryDays(terms),
-    "terms.unpaid_hours": String(terms.unpaid_hours),
   };
 }
 

@@ -52,12 +52,7 @@ export default function BrandPage({ loaderData: listing }: Route.ComponentProps)
     return (
       <div className="page pt-8 md:pt-12">
         {heading}
-        <EmptyState
-          level={2}
-          title="No products yet"
-          text="New products arrive every week."
-          action={allBrands}
-        />
+        <EmptyState title="No products yet" text="New products arrive every week." action={allBrands} />
       </div>
     );
   }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
 import { useCartCount } from "#modules/cart/ui/cart-store.ts";
-import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -13,9 +12,8 @@ import { Logo } from "#ui/logo.tsx";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { PageLink } from "#ui/page/page-link.tsx";
 import { Once } from "#ui/page/served.tsx";
-import { CategoryRow } from "./category-row.tsx";
+import { CategoryRow, type CategoryRowProps } from "./category-row.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import type { NavigationFit } from "./navigation.server.ts";
 import { Search } from "./search-form.tsx";
 
 const others = [
@@ -23,13 +21,7 @@ const others = [
   { to: paths.contact, label: "Contact" },
 ];
 
-export function Header({
-  categories,
-  fit,
-}: {
-  categories: readonly NavigationCategory[];
-  fit: NavigationFit;
-}) {
+export function Header({ categories, fit }: CategoryRowProps) {
   const { pathname } = useLocation();
   // On most pages the row marks no entry as current, and looks the same.
   const isHere =
@@ -52,7 +44,10 @@ export function Header({
           </PageLink>
           <Search />
           <div className="absolute right-[-10px] flex items-center @min-[40rem]:gap-[8px]">
-            <AccountMenu />
+            {/* As wide as the wider of the two, so that nothing beside it moves when it is known. */}
+            <div className="grid justify-items-end @min-[40rem]:min-w-24">
+              <AccountMenu />
+            </div>
             <WishlistLink />
             <CartLink />
           </div>
@@ -147,15 +142,6 @@ const SignedInMenu = lazyPart(
 
 /** 'Sign In' for a visitor, the account menu for somebody who is signed in. Nothing is shown before that is known. */
 export function AccountMenu() {
-  // As wide as the wider of the two, so that nothing beside it moves when it is known.
-  return (
-    <div className="grid justify-items-end @min-[40rem]:min-w-24">
-      <SignInOrMenu />
-    </div>
-  );
-}
-
-function SignInOrMenu() {
   const name = useSession((session) => session?.user.user_metadata.displayName);
   const isKnown = useSession((session) => session !== undefined);
   if (name !== undefined) return <SignedInMenu name={name} />;

@@ -78,17 +78,15 @@ function Rows({ categories }: { categories: readonly NavigationCategory[] }) {
           </details>
         </li>
       ))}
-      {[
-        { to: paths.brands, label: "Brands" },
-        { to: paths.about, label: "About" },
-        { to: paths.contact, label: "Contact" },
-      ].map(({ to, label }) => (
-        <li key={to}>
-          <PageLink to={to} className="menu-row">
-            {label}
-          </PageLink>
-        </li>
-      ))}
+      {Object.entries({ Brands: paths.brands, About: paths.about, Contact: paths.contact }).map(
+        ([label, to]) => (
+          <li key={to}>
+            <PageLink to={to} className="menu-row">
+              {label}
+            </PageLink>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -20,10 +20,7 @@ import { CloseIcon, FilterIcon } from "#ui/icons.tsx";
 import { fetchPart, lazyPart } from "#ui/page/lazy-part.tsx";
 import type { ShownFacet } from "./load-listing.server.ts";
 
-/*
- * They are whole as the server draws them: plain links, and fields of a form around them. What draws them anew is loaded after the
- * page, so that a first visit does not wait for it. The panel's code can be waited for: it tries twice, then rejects.
- */
+// They are whole as the server draws them; what draws them anew is loaded after the page, and can be waited for.
 const load = () => import("./facet-panel.tsx");
 const fetchFacetPanel = () => fetchPart(load, "FacetPanel");
 const FacetPanel = lazyPart(load, "FacetPanel");
@@ -76,8 +73,7 @@ const sortings = Object.entries(sortLabels).map(([id, name]) => ({ id, name }));
 
 /**
  * The filters of a listing: a row above the grid, on phones a sheet. A plain GET form, so that it works without script and
- * every choice has an address to share; with script each choice acts at once. The form itself holds what is chosen, so that
- * nothing is lost that was chosen before the scripts came.
+ * every choice has an address to share; with script each choice acts at once. The form itself holds what is chosen.
  */
 export function ListingFilters({ filter, path, brands, categories, facets, count }: ListingFiltersProps) {
   const navigate = useNavigate();
@@ -95,10 +91,9 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
     if (shown.current === said) return;
     shown.current = said;
     const place = asked.current.lastIndexOf(said);
-    const isLate = place >= 0 && place < asked.current.length - 1;
-    asked.current = isLate ? asked.current.slice(place + 1) : [];
-    if (isLate) return;
-    showChosen(form.current, filter);
+    const later = place >= 0 ? asked.current.slice(place + 1) : [];
+    asked.current = later;
+    if (later.length === 0) showChosen(form.current, filter);
   }, [said, filter]);
 
   function apply(event: FormEvent<HTMLFormElement>) {

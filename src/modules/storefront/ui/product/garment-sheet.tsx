@@ -27,7 +27,14 @@ export function GarmentFacts({ facts, swatches }: Pick<GarmentSheet, "facts" | "
             <dt className="text-mute">{term}</dt>
             <dd className="flex items-center gap-1.5 whitespace-pre-line">
               {term === "Colour" &&
-                swatches.map((background) => <Swatch key={background} background={background} />)}
+                swatches.map((background) => (
+                  <span
+                    key={background}
+                    aria-hidden="true"
+                    className="size-4 shrink-0 rounded-full border forced-color-adjust-none border-edge"
+                    style={{ background }}
+                  />
+                ))}
               <span>{words}</span>
             </dd>
           </div>
@@ -37,20 +44,8 @@ export function GarmentFacts({ facts, swatches }: Pick<GarmentSheet, "facts" | "
   );
 }
 
-function Swatch({ background }: { background: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="size-4 shrink-0 rounded-full border forced-color-adjust-none border-edge"
-      style={{ background }}
-    />
-  );
-}
-
-type Measures = NonNullable<GarmentSheet["measures"]>;
-
 /** The measurements: on the garment's drawing, numbered, and as a table that can be heard. */
-export function GarmentMeasures({ outline, lines }: Measures) {
+export function GarmentMeasures({ outline, lines }: NonNullable<GarmentSheet["measures"]>) {
   const tapes = lines.flatMap(({ number, tape }) => (tape ? [{ id: String(number), number, ...tape }] : []));
   return (
     <section className="border-t border-line pt-4">

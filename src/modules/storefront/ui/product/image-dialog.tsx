@@ -14,10 +14,7 @@ interface ImageDialogProps {
   onClose: (last: number) => void;
 }
 
-/**
- * The images of a product as large as the screen. A pinch, a double tap, a click, Enter or the wheel brings one nearer; it then moves under
- * the finger.
- */
+/** The images of a product as large as the screen. A pinch, a double tap, a click, Enter or the wheel brings one nearer. */
 export function ImageDialog({ name, images, first, flaws, onClose }: ImageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const view = useRef({ name, images, first, flaws, onClose });
@@ -53,10 +50,6 @@ export function ImageDialog({ name, images, first, flaws, onClose }: ImageDialog
   );
 }
 
-/** Twice as near, or as near as the image is sharp. */
-const NEARER = 2;
-const NEAREST = 6;
-
 function openSwipe(holder: HTMLElement, { name, images, first, flaws }: ImageDialogProps): PhotoSwipe {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const swipe = new PhotoSwipe({
@@ -72,8 +65,9 @@ function openSwipe(holder: HTMLElement, { name, images, first, flaws }: ImageDia
     returnFocus: false,
     arrowKeys: false,
     escKey: false,
-    secondaryZoomLevel: ({ fit }) => Math.max(fit * NEARER, Math.min(1, fit * 3)),
-    maxZoomLevel: ({ fit }) => fit * NEAREST,
+    // Twice as near, or as near as the image is sharp.
+    secondaryZoomLevel: ({ fit }) => Math.max(fit * 2, Math.min(1, fit * 3)),
+    maxZoomLevel: ({ fit }) => fit * 6,
     imageClickAction: "zoom",
     tapAction: "toggle-controls",
     doubleTapAction: "zoom",

@@ -15,10 +15,7 @@ import { Once } from "#ui/page/served.tsx";
 import { Price, percentOff } from "#ui/price.tsx";
 import type { CardProduct } from "../card-product.ts";
 
-/**
- * How wide a card's image is shown, as in `<img sizes>`; the listing's preload says the same. On a phone 44% of the width, a
- * hair below the truth, so that a stored width of 480 px serves the usual screens and not the next larger one.
- */
+/** How wide a card's image is shown, as in `<img sizes>`: on a phone a hair below the truth, so that 480 px serve the usual screens. */
 export const cardSizes = "(min-width: 1280px) 232px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 44vw";
 
 /** A product in a grid. The whole card leads to its page; the heart and Add lie above that link. */

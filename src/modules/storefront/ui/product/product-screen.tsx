@@ -37,12 +37,7 @@ export function ProductScreen(props: ProductScreenProps) {
       <Breadcrumbs product={product} />
       <article className="mt-1 grid grid-cols-1 print:grid-cols-[2fr_3fr] print:gap-x-6 print:gap-y-3 gap-x-12 gap-y-5 md:mt-5 md:gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
         <div className="min-w-0 md:row-span-3 print:row-span-2">
-          <ProductGallery
-            name={product.name}
-            images={product.product_images}
-            soldOut={soldOut}
-            flaws={garment.flaws}
-          />
+          <ProductGallery product={product} flaws={garment.flaws} />
         </div>
 
         <div className="md:pt-2">
@@ -177,19 +172,12 @@ function Breadcrumbs({ product }: { product: Product }) {
 }
 
 /** The way from the home page to a product, by names and paths; the product itself is the last step. */
-export function breadcrumbsOf({
-  id,
-  name,
-  category,
-  sub_category,
-}: Product): { name: string; path: string }[] {
+export function breadcrumbsOf({ id, name, category, sub_category: sub }: Product) {
   return [
     { name: "Home", path: "/" },
     { name: "All Products", path: paths.shop },
     { name: category.name, path: paths.category(category.id) },
-    ...(sub_category
-      ? [{ name: sub_category.name, path: paths.category(category.id, sub_category.id) }]
-      : []),
+    ...(sub ? [{ name: sub.name, path: paths.category(category.id, sub.id) }] : []),
     { name, path: paths.product(id) },
   ];
 }
