@@ -34,7 +34,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { firstImagePending, keepUntilReady, nonce, part } = use(ServerTexts);
+  const { firstImagePending, keepUntilReady, nonce, part, styles } = use(ServerTexts);
   // Here and not in a page: also one that failed has buttons.
   useEffect(() => void dispatchEvent(new Event("scripts-ready")), []);
   if (part === "scripts") return <Scripts />;
@@ -49,7 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f1" />
         <meta name="color-scheme" content="light" />
         <Meta />
-        <Styles />
+        {/* In the page itself: a phone on a slow network shows it one round trip earlier. */}
+        {!import.meta.hot && <style suppressHydrationWarning>{styles}</style>}
         <Links />
       </head>
       <body>
@@ -58,13 +59,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** The styles stand in the page itself: a phone on a slow network shows it one round trip earlier. */
-function Styles() {
-  const { styles } = use(ServerTexts);
-  if (import.meta.hot) return null;
-  return <style suppressHydrationWarning>{styles}</style>;
 }
 
 export default function App() {
@@ -114,13 +108,11 @@ function FollowLinks() {
 
   useEffect(() => {
     const stop = new AbortController();
-    async function come() {
+    function come() {
       stop.abort();
       // Without it the router asks at each step.
-      const LookAhead = await fetchPart(() => import("#ui/page/look-ahead.tsx"), "LookAhead").catch(
-        () => null,
-      );
-      if (LookAhead) setLookAhead(<LookAhead />);
+      const loading = fetchPart(() => import("#ui/page/look-ahead.tsx"), "LookAhead");
+      loading.then((LookAhead) => setLookAhead(<LookAhead />)).catch(() => undefined);
     }
     for (const sign of ["pointerover", "touchstart", "keydown"])
       addEventListener(sign, come, { signal: stop.signal, passive: true });

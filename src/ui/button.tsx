@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
+import { CloseIcon } from "./icons.tsx";
 
 /** A turning ring in the colour of the text. With `label` it is announced; without, whatever holds it says what is going on. */
 export function Spinner({ size = 18, label }: { size?: number; label?: string }) {
@@ -69,6 +70,21 @@ export function Button({ variant, size, className, loading, onClick, children, .
           <Spinner />
         </span>
       )}
+    </button>
+  );
+}
+
+/** Closes the popover of this id. */
+export function CloseSheet({ id, label }: { id: string; label: string }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={id}
+      popoverTargetAction="hide"
+      className="-mr-2.5 grid size-11 place-items-center rounded-full"
+    >
+      <CloseIcon size={22} />
+      <span className="sr-only">{label}</span>
     </button>
   );
 }

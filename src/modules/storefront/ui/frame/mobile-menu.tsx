@@ -1,7 +1,8 @@
 import * as paths from "#kernel/pages/paths.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
+import { CloseSheet } from "#ui/button.tsx";
 import { useSheet } from "#ui/dialog/use-disclosure.ts";
-import { ChevronDownIcon, CloseIcon, MenuIcon } from "#ui/icons.tsx";
+import { ChevronDownIcon, MenuIcon } from "#ui/icons.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { PageLink } from "#ui/page/page-link.tsx";
 import { Served } from "#ui/page/served.tsx";
@@ -27,15 +28,7 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
       >
         <div className="flex h-16 items-center justify-between">
           <Logo />
-          <button
-            type="button"
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-            className="-mr-2.5 grid size-11 place-items-center rounded-full"
-          >
-            <CloseIcon size={22} />
-            <span className="sr-only">Close menu</span>
-          </button>
+          <CloseSheet id="menu" label="Close menu" />
         </div>
         <Served as="nav" name="menu" of={categories} aria-label="Menu" className="border-t border-line pt-2">
           <Rows categories={categories} />

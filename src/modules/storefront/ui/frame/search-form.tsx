@@ -1,10 +1,9 @@
 import { useId } from "react";
 import { useLocation, useNavigate } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
+import { CloseSheet } from "#ui/button.tsx";
 import { useSheet } from "#ui/dialog/use-disclosure.ts";
-import { CloseIcon, SearchIcon } from "#ui/icons.tsx";
-
-const LONGEST = 100;
+import { SearchIcon } from "#ui/icons.tsx";
 
 /** The field that searches the whole shop. A plain form, so that it works without script too. */
 function SearchForm({ onDone }: { onDone?: () => void }) {
@@ -35,7 +34,7 @@ function SearchForm({ onDone }: { onDone?: () => void }) {
           type="search"
           name="search"
           defaultValue={asked}
-          maxLength={LONGEST}
+          maxLength={100}
           enterKeyHint="search"
           autoComplete="off"
           placeholder="Kasavu saree, block print, kurta…"
@@ -81,15 +80,7 @@ export function Search() {
           <div className="flex-1">
             <SearchForm onDone={() => sheet.current?.hidePopover?.()} />
           </div>
-          <button
-            type="button"
-            popoverTarget="search"
-            popoverTargetAction="hide"
-            className="-mr-2.5 grid size-11 place-items-center rounded-full"
-          >
-            <CloseIcon size={22} />
-            <span className="sr-only">Close search</span>
-          </button>
+          <CloseSheet id="search" label="Close search" />
         </div>
       </div>
     </>

@@ -19,7 +19,7 @@ const filterOf = (query: string) => readListingFilter(new URLSearchParams(query)
 beforeEach(sendChoices);
 
 const drawn = (filter: ReturnType<typeof filterOf>) => (
-  <ListingFilters filter={filter} path={path} brands={brands} categories={[]} facets={[]} count={1} />
+  <ListingFilters filter={filter} path={path} choices={{ brands, categories: [], facets: [] }} count={1} />
 );
 
 /** The filters of a listing; buttons have them drawn anew for another address. */

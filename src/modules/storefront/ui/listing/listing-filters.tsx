@@ -11,14 +11,13 @@ import {
   readListingFilter,
   sortLabels,
 } from "#modules/catalogue/contract/listing-filter.ts";
-import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import type { Facet } from "#modules/garments/contract/facet-names.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass, CloseSheet } from "#ui/button.tsx";
 import { useSheet } from "#ui/dialog/use-disclosure.ts";
 import { Field, Select } from "#ui/form/field.tsx";
-import { CloseIcon, FilterIcon } from "#ui/icons.tsx";
+import { FilterIcon } from "#ui/icons.tsx";
 import { fetchPart, lazyPart } from "#ui/page/lazy-part.tsx";
-import type { ShownFacet } from "./load-listing.server.ts";
+import type { Listing } from "./load-listing.server.ts";
 
 // They are whole as the server draws them; what draws them anew is loaded after the page, and can be waited for.
 const load = () => import("./facet-panel.tsx");
@@ -29,9 +28,7 @@ const FacetChips = lazyPart(load, "FacetChips");
 interface ListingFiltersProps {
   filter: ListingFilter;
   path: ListingPath;
-  brands: readonly { id: string; name: string }[];
-  categories: readonly NavigationCategory[];
-  facets: readonly ShownFacet[];
+  choices: Pick<Listing, "brands" | "categories" | "facets">;
   /** How many products this filter shows; none while that is not known. */
   count: number | undefined;
 }
@@ -75,7 +72,7 @@ const sortings = Object.entries(sortLabels).map(([id, name]) => ({ id, name }));
  * The filters of a listing: a row above the grid, on phones a sheet. A plain GET form, so that it works without script and
  * every choice has an address to share; with script each choice acts at once. The form itself holds what is chosen.
  */
-export function ListingFilters({ filter, path, brands, categories, facets, count }: ListingFiltersProps) {
+export function ListingFilters({ filter, path, choices, count }: ListingFiltersProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -100,7 +97,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
     event.preventDefault();
     const entered = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget)) entered.append(name, String(value));
-    const wanted = listingSearch(readListingFilter(entered, path, categories), path);
+    const wanted = listingSearch(readListingFilter(entered, path, choices.categories), path);
     if (wanted === (asked.current.at(-1) ?? said)) return;
     asked.current.push(wanted);
     // Of two that waited for the same code the second may come first.
@@ -140,18 +137,10 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
         >
           <div className="mb-3 flex items-center justify-between lg:hidden">
             <p className="font-display text-2xl font-semibold">Filters</p>
-            <button
-              type="button"
-              popoverTarget="filters"
-              popoverTargetAction="hide"
-              className="-mr-2.5 grid size-11 place-items-center rounded-full"
-            >
-              <CloseIcon size={22} />
-              <span className="sr-only">Close filters</span>
-            </button>
+            <CloseSheet id="filters" label="Close filters" />
           </div>
           <div className="grid gap-4 lg:flex lg:flex-wrap lg:gap-3 lg:*:min-w-24 lg:*:flex-1 lg:[&>:last-child]:flex-none">
-            <ListFields filter={filter} path={path} brands={brands} categories={categories} />
+            <ListFields filter={filter} path={path} choices={choices} />
             <label className="flex h-11 items-center gap-2.5 self-end font-semibold">
               <input
                 type="checkbox"
@@ -163,7 +152,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
               In stock only
             </label>
           </div>
-          <FacetPanel facets={facets} filter={filter} />
+          <FacetPanel facets={choices.facets} filter={filter} />
           <div className="sticky bottom-0 bg-cotton pt-4 pb-6 lg:hidden">
             <Button type="submit" onClick={() => sheet.current?.hidePopover()} className="w-full">
               <span>
@@ -187,9 +176,9 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
         </noscript>
       </form>
       <FacetChips
-        facets={facets}
+        facets={choices.facets}
         filter={filter}
-        hrefWithout={(choices) => pathname + listingSearch({ ...filter, ...choices, page: 1 }, path)}
+        hrefWithout={(others) => pathname + listingSearch({ ...filter, ...others, page: 1 }, path)}
       />
     </>
   );
@@ -203,7 +192,7 @@ function Options({ of }: { of: readonly { id: string; name: string }[] }) {
   ));
 }
 
-function ListFields({ filter, path, brands, categories }: Omit<ListingFiltersProps, "facets" | "count">) {
+function ListFields({ filter, path, choices: { brands, categories } }: Omit<ListingFiltersProps, "count">) {
   const ownPrice = priceChoices.every(({ value }) => value !== filter.price) && priceWords(filter.price);
   const inPath = path.categoryId.toUpperCase() !== "ALL";
   const chosenId = filter.category_id;

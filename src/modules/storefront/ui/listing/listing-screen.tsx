@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { pageCount, showingRange } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { SHOP_PAGE_SIZE } from "#kernel/paging.ts";
 import {
-  type ListingFilter,
   type ListingPath,
   listingSearch,
   readListingFilter,
@@ -38,19 +37,12 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
   const { location: next } = useNavigation();
   const loading = next?.pathname === pathname;
   // The choices show what was chosen while its products are still on their way.
-  const filter = loading
-    ? readListingFilter(new URLSearchParams(next.search), path, categories)
-    : listing.filter;
+  const asked = loading ? readListingFilter(new URLSearchParams(next.search), path, categories) : null;
+  const filter = asked ?? listing.filter;
   const cleared = pathname + listingSearch(unfiltered(filter, path), path);
   const filtered = pathname + listingSearch({ ...filter, page: 1 }, path) !== cleared;
   return (
-    <ListingFrame
-      filter={filter}
-      path={path}
-      choices={listing}
-      count={loading ? undefined : count}
-      heading={heading}
-    >
+    <ListingFrame {...{ filter, path, heading }} choices={listing} count={loading ? undefined : count}>
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 max-sm:pb-3">
         <p aria-live="polite" className="mr-auto text-md text-mute tabular">
           {loading ? "Loading products…" : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
@@ -112,11 +104,9 @@ function NoProducts({ listing, cleared }: { listing: Listing; cleared: string | 
   );
 }
 
-interface ListingFrameProps {
-  filter: ListingFilter;
-  path: ListingPath;
+interface ListingFrameProps extends Pick<ComponentProps<typeof ListingFilters>, "filter" | "path"> {
   choices: Choices;
-  count?: number | undefined;
+  count?: number;
   /** Stands in the place of the title, where the listing has a story of its own. */
   heading?: ReactNode;
   children: ReactNode;
@@ -130,14 +120,7 @@ function ListingFrame({ filter, path, choices, count, heading, children }: Listi
         <h1 className="text-3xl">{filter.search ? `Results for “${filter.search}”` : choices.title}</h1>
       )}
       <div className="mt-5 border-b border-line pb-5 md:mt-7">
-        <ListingFilters
-          filter={filter}
-          path={path}
-          brands={choices.brands}
-          categories={choices.categories}
-          facets={choices.facets}
-          count={count}
-        />
+        <ListingFilters filter={filter} path={path} choices={choices} count={count} />
       </div>
       {children}
     </div>
