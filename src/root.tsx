@@ -8,8 +8,7 @@ import figtree from "#ui/fonts/figtree-latin.woff2?url";
 import office from "#ui/office.css?url";
 import { fetchPart } from "#ui/page/lazy-part.tsx";
 import { ErrorScreen } from "#ui/page/load-failure.tsx";
-import { linkOf } from "#ui/page/page-link.tsx";
-import { ServerTexts } from "#ui/page/served.tsx";
+import { linkOf, ServerTexts } from "#ui/page/served.tsx";
 import { toasterReady } from "#ui/toast/toast.ts";
 import type { Route } from "./+types/root";
 

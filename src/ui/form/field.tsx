@@ -28,13 +28,6 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
   );
 }
 
-/** Props for the control inside a field: `<Input {...control} />`. */
-interface FieldControl {
-  id: string;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
-}
-
 interface FieldProps {
   label: string;
   /** The message below the control; the control is marked as invalid while there is one. */
@@ -43,7 +36,8 @@ interface FieldProps {
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
   className?: string;
-  children: (control: FieldControl) => ReactNode;
+  /** Draws the control: `(control) => <Input {...control} />`. */
+  children: (control: Pick<ComponentProps<"input">, "id" | "aria-invalid" | "aria-describedby">) => ReactNode;
 }
 
 /** A control with its label, hint and error, tied together for assistive technology. */

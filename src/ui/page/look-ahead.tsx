@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link, PrefetchPageLinks } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
-import { linkOf } from "./page-link.tsx";
+import { linkOf } from "./served.tsx";
 
 /** Milliseconds that somebody points at a link before its page is fetched. */
 const INTENT_MS = 100;

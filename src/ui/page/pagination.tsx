@@ -1,7 +1,7 @@
 import { pageEntries } from "#kernel/pages/page-numbers.ts";
 import { classNames } from "../class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons.tsx";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "./served.tsx";
 
 interface PaginationProps {
   page: number;

@@ -5,8 +5,7 @@ import type { NavigationCategory } from "#modules/catalogue/contract/navigation.
 import { classNames } from "#ui/class-names.ts";
 import { useDisclosure } from "#ui/dialog/use-disclosure.ts";
 import { ChevronDownIcon } from "#ui/icons.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
-import { Served } from "#ui/page/served.tsx";
+import { PageLink, Served } from "#ui/page/served.tsx";
 import type { NavigationFit } from "./navigation.server.ts";
 
 export interface CategoryRowProps {

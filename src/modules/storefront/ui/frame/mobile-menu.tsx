@@ -4,8 +4,7 @@ import { CloseSheet } from "#ui/button.tsx";
 import { useSheet } from "#ui/dialog/use-disclosure.ts";
 import { ChevronDownIcon, MenuIcon } from "#ui/icons.tsx";
 import { Logo } from "#ui/logo.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
-import { Served } from "#ui/page/served.tsx";
+import { PageLink, Served } from "#ui/page/served.tsx";
 
 /** The hamburger and its sheet. The sheet is the browser's own popover, so it opens without script and closes with Escape. */
 export function MobileMenu({ categories }: { categories: readonly NavigationCategory[] }) {

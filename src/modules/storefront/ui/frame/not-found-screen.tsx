@@ -1,5 +1,5 @@
 import { buttonClass } from "#ui/button.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
+import { PageLink } from "#ui/page/served.tsx";
 import Hanger from "./hanger.svg?drawing";
 
 /** The page for an address that leads nowhere: an empty hanger on a swinging rail. */

@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { HangerIcon } from "#ui/icons.tsx";
 import { Image } from "#ui/image.tsx";
 import { LogoMark } from "#ui/logo.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
+import { PageLink } from "#ui/page/served.tsx";
 import { Price } from "#ui/price.tsx";
 import { BookIcon, LeafIcon, MedicalIcon, ScissorsIcon } from "#ui/rare-icons.tsx";
 import type { CardProduct } from "../card-product.ts";

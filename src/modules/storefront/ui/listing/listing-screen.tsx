@@ -13,7 +13,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
+import { PageLink } from "#ui/page/served.tsx";
 import { ProductGrid, ProductGridSkeleton } from "../product/product-card.tsx";
 import { ListingFilters } from "./listing-filters.tsx";
 import type { Listing } from "./load-listing.server.ts";

@@ -10,8 +10,7 @@ import { Skeleton } from "#ui/empty-state.tsx";
 import { CheckIcon, HeartIcon } from "#ui/icons.tsx";
 import { Image } from "#ui/image.tsx";
 import { loadPart } from "#ui/page/lazy-part.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
-import { Once } from "#ui/page/served.tsx";
+import { Once, PageLink } from "#ui/page/served.tsx";
 import { Price, percentOff } from "#ui/price.tsx";
 import type { CardProduct } from "../card-product.ts";
 

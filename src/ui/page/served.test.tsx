@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "#tests/support/render-page.tsx";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "./served.tsx";
 
 const page = (
   <>
