@@ -127,7 +127,6 @@ const Toaster = lazy(() =>
   ),
 );
 
-/** Draws nothing before the first toast. */
 function ToastRegion() {
   const wanted = useClientStore(({ lastToast }) => lastToast !== null);
   if (!wanted) return null;

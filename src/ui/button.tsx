@@ -37,11 +37,7 @@ const sizes = {
   icon: "size-[44px] text-md",
 } as const;
 
-interface ButtonLook {
-  variant?: keyof typeof variants;
-  size?: keyof typeof sizes;
-  className?: string;
-}
+type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes; className?: string };
 
 /** The look of a button, for links that should look like one: `<Link className={buttonClass({ variant: "outline" })}>`. */
 export function buttonClass({ variant = "primary", size = "md", className }: ButtonLook = {}): string {

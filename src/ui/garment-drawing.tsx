@@ -1,6 +1,5 @@
 type Point = readonly [x: number, y: number];
 
-/** A tape on the drawing, in a square of 100 by 100. */
 export interface DrawnTape {
   id: string;
   from: Point;

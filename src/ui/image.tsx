@@ -24,7 +24,6 @@ export function blurPlaceholder(blurHash: string): string {
   return HEAD + btoa(pixels(colours(blurHash, columns * rows), columns));
 }
 
-/** The cosine factors of the hash, linear light: first the average colour, then the details. */
 function colours(blurHash: string, count: number): Colour[] {
   const strength = (base83(blurHash.slice(1, 2)) + 1) / 166;
   const average = base83(blurHash.slice(2, 6));
@@ -69,7 +68,6 @@ function toLinear(byte: number): number {
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
 }
 
-/** Linear light, cut to 0 to 1, to an sRGB byte. */
 function toSrgb(light: number): number {
   const v = Math.max(0, Math.min(1, light));
   return Math.round((v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055) * 255);

@@ -5,7 +5,6 @@ import { audienceOf } from "#kernel/pages/page-groups.ts";
 const STORE = "Rebon";
 const DEFAULT_DESCRIPTION =
   "Hand-picked, pre-loved clothes from generous wardrobes, sold in Kochi for education, health care and skills.";
-/** Image of link previews for pages without one. */
 const DEFAULT_IMAGE = "/icon-512.png";
 
 interface Page {
@@ -87,7 +86,6 @@ function originOf({ matches }: MetaSource): string {
   return root && typeof root === "object" && "origin" in root ? String(root.origin) : "";
 }
 
-/** Link previews show about two lines. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > 160 ? `${line.slice(0, 157).trimEnd()}…` : line;

@@ -117,10 +117,7 @@ export async function withReauth<T>(
   return (await asking) ? attempt() : result;
 }
 
-interface Download {
-  blob: Blob;
-  name: string;
-}
+type Download = { blob: Blob; name: string };
 
 /**
  * Fetches what a call of the API answers as a file. Answers every refusal as a failure, also those of the network, and of a

@@ -7,7 +7,6 @@ const SESSION_ADDRESS = "/api/session";
 const REFRESH_MARGIN_SECONDS = 90;
 /** Seconds after which a renewal is tried again that failed, or that another tab had begun. */
 const RETRY_SECONDS = 30;
-/** Of the tabs' channel, and of their lock. */
 const NAME = "rebon-session";
 /** Milliseconds that a renewal stays reserved after it is done, so that every tab has heard of it before another may begin. */
 const HEARD_WITHIN = 250;

@@ -92,7 +92,6 @@ export function LongTextEntry<Values extends FieldValues>({
 
 export interface ChoiceProps<Values extends FieldValues> extends EntryProps<Values, string> {
   options: readonly { id: string; name: string }[];
-  /** The words of choosing nothing. */
   none: string;
   disabled?: boolean;
 }

@@ -12,9 +12,7 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, "title" | 
   submit: string;
   /** For forms longer than a laptop's screen: their buttons stay in sight. */
   long?: boolean;
-  /** Whether something is entered that is no field's value. */
   alsoDirty?: boolean;
-  /** While something that belongs to the form is under way. */
   waiting?: boolean;
   beside?: ReactNode;
   onClose: () => void;

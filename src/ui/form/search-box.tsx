@@ -5,13 +5,11 @@ import { classNames } from "../class-names.ts";
 import { SearchIcon } from "../icons.tsx";
 import { Input } from "./field.tsx";
 
-/** Milliseconds without a key before the list is asked for. */
 const PAUSE = 250;
 
 interface SearchBoxProps {
   label: string;
   search: string;
-  /** Takes a line of its own. */
   wide?: boolean;
   /** More ways to narrow the list: selects named like their part of the address, with `defaultValue`, '' for no choice. */
   children?: ReactNode;

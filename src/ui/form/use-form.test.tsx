@@ -7,9 +7,7 @@ import { TextEntry } from "./entries.tsx";
 import { Form } from "./form.tsx";
 import { checked, type FieldMessages, messagesByField, useForm } from "./use-form.ts";
 
-interface Props {
-  send: (sent: { name: string; lines: string }) => Promise<FieldMessages | undefined>;
-}
+type Props = { send: (sent: { name: string; lines: string }) => Promise<FieldMessages | undefined> };
 
 function Example({ send }: Props) {
   const form = useForm({

@@ -11,7 +11,6 @@ import {
 
 export type FieldMessages = Record<string, string | undefined>;
 
-/** A validation issue as schemas report it. */
 type Issue = { path: readonly PropertyKey[]; message: string };
 
 /** Result of a validation: the data to send, or the issues. Same shape as the contract's schemas return. */
@@ -105,7 +104,6 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   return { ...form, submit, dirty: isDirty, busy: isSubmitting };
 }
 
-/** A form as its fields know it. */
 export type FormOf<Values extends FieldValues> = Pick<
   UseFormReturn<Values, unknown, unknown>,
   "control" | "clearErrors" | "formState" | "getValues" | "setValue" | "watch"

@@ -91,7 +91,6 @@ export function usePlace(pathname?: string): Place {
   return places.find(({ path }) => (pathname ?? here).startsWith(path)) ?? home;
 }
 
-/** A page whose heading and tabs its address tells. */
 export function PlacePage({ children }: { children: ReactNode }) {
   const { title, tabs } = usePlace();
   return <AdminPage {...{ title, tabs, children }} />;

@@ -8,7 +8,6 @@ export interface Column<Row> {
   head?: ReactNode;
   sorted?: "ascending" | "descending" | undefined;
   cell: (row: Row, index: number) => ReactNode;
-  /** The cell that names the row. */
   names?: boolean;
   /** Numbers stand right, their digits below each other. */
   numeric?: boolean;
@@ -24,7 +23,6 @@ export interface TableLook {
   table?: string;
   headRow?: string;
   head: string;
-  /** The room in a head, and in a cell. */
   headRoom: string;
   cell: string;
   room: string;
@@ -40,7 +38,6 @@ export const plainLook: TableLook = {
   room: `px-3 py-2.5 ${sides}`,
 };
 
-/** Its head stays in sight. */
 export const stickyLook: TableLook = {
   table: "border-separate border-spacing-0",
   head: "sticky top-0 z-10 border-b border-line bg-cotton-deep font-semibold whitespace-nowrap",

@@ -5,7 +5,6 @@ import { Button, buttonClass } from "../button.tsx";
 interface DocumentFrameProps {
   title: string;
   back: string;
-  /** The name of that page in the link back. */
   backTo?: string;
   /** The size and margins of the sheet, as CSS has them after '@page'. */
   sheet: string;

@@ -7,10 +7,7 @@ import { counted, type ListChoice, ListScreen } from "./list-screen.tsx";
 
 const Asked = () => <p>Asked for: {useLocation().search || "nothing"}</p>;
 
-interface Hat {
-  id: string;
-  name: string;
-}
+type Hat = { id: string; name: string };
 
 const part: ListChoice = {
   name: "part",

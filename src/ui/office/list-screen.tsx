@@ -8,13 +8,7 @@ import { SearchBox } from "../form/search-box.tsx";
 import { frame, ListPages } from "./parts.tsx";
 
 /** One page of a list as the address asked for it. */
-export interface ListPage<Row> {
-  rows: Row[];
-  count: number;
-  page: number;
-  pageSize: number;
-  search: string;
-}
+export type ListPage<Row> = { rows: Row[]; count: number; page: number; pageSize: number; search: string };
 
 /** One way to narrow or to order a list, as its address says it. */
 export interface ListChoice {
@@ -29,7 +23,6 @@ export interface ListChoice {
 type Words = Pick<ComponentProps<typeof EmptyState>, "title" | "text" | "icon">;
 
 interface ListScreenProps<Row> {
-  /** The plural of the rows: 'customers'. */
   many: string;
   list: ListPage<Row>;
   choices?: readonly ListChoice[];
@@ -103,7 +96,6 @@ function Choices({ choices, look }: { choices: readonly ListChoice[]; look: stri
   ));
 }
 
-/** The choices that are made, as parameters. */
 export function choicesToParams(choices: readonly ListChoice[]): Record<string, string> {
   const made = choices.filter(({ chosen }) => chosen !== "");
   return Object.fromEntries(made.map(({ name, chosen }) => [name, chosen]));

@@ -26,12 +26,10 @@ export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
 interface PanelProps {
   title: string;
   text?: string;
-  /** The look of the content below the heading. */
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a page with its own heading. */
 export function Panel({ title, text, className = "mt-4", children }: PanelProps) {
   const id = useId();
   return (
@@ -84,7 +82,6 @@ export function ListPages(props: ListPagesProps) {
 interface MissingPageProps {
   title: string;
   text: string;
-  /** The way out: its address, and the words of its button. */
   to: string;
   back: string;
   /** Shown instead when the page may exist and could not be read. */
@@ -107,7 +104,6 @@ export function ButtonLink({ to, children }: { to: string; children: ReactNode }
 }
 
 interface LinkTabsProps {
-  /** Names the navigation for assistive technology. */
   label: string;
   items: readonly { to: string; label: string; end?: boolean }[];
 }
@@ -139,7 +135,6 @@ interface ExportButtonProps {
   call: Call;
   /** Filters of the export; blank entries are left out. */
   query?: Record<string, string>;
-  /** Plural noun for the toasts: 'products'. */
   what: string;
 }
 
@@ -190,7 +185,6 @@ export function Checkbox({ checked, onCheckedChange, label }: CheckboxProps) {
 interface SwitchProps {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Accessible name. */
   label: string;
   disabled?: boolean;
 }

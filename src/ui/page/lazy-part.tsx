@@ -1,7 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { toast } from "../toast/toast.ts";
 
-/** Milliseconds that a try may take, whatever the line does. */
 const LONGEST_MS = 15_000;
 let tries = 0;
 
@@ -24,7 +23,6 @@ export async function fetchPart<M extends object, K extends keyof M & string>(
   }
 }
 
-/** The same promise, failed when it takes too long. */
 function inTime<T>(promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error("took too long")), LONGEST_MS);

@@ -60,7 +60,6 @@ export function loadFailureWords(pathname: string): string {
   return `Error fetching ${things[part] ?? "data"}`;
 }
 
-/** Error messages of the browsers for a failed fetch or script. */
 const BROWSERS_WORDS =
   /failed to fetch|networkerror|load failed|dynamically imported module|importing a module script failed/i;
 
@@ -107,7 +106,6 @@ export function useFailedPage() {
 
 export type FailedPage = NonNullable<ReturnType<typeof useFailedPage>>;
 
-/** Loads a page whole, unless the shop can't be reached. */
 async function reach(address: string): Promise<void> {
   await fetch(address, { method: "HEAD" });
   location.assign(address);

@@ -3,7 +3,6 @@ import { Link, PrefetchPageLinks } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
 import { linkOf } from "./served.tsx";
 
-/** Milliseconds that somebody points at a link before its page is fetched. */
 const INTENT_MS = 100;
 /** An address of each kind of page that the storefront's links lead to. */
 const kinds = [

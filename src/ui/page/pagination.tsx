@@ -3,11 +3,7 @@ import { classNames } from "../class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons.tsx";
 import { PageLink } from "./served.tsx";
 
-interface PaginationProps {
-  page: number;
-  pages: number;
-  hrefFor: (page: number) => string;
-}
+type PaginationProps = { page: number; pages: number; hrefFor: (page: number) => string };
 
 const cell =
   "grid h-11 min-w-11 place-items-center rounded-full px-2 text-md font-semibold tabular transition-colors";

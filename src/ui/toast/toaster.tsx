@@ -2,7 +2,6 @@ import { type FocusEvent, useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { useSignInPrompt } from "../client/store.ts";
 
-/** The list that an event of the toaster happened in. */
 const listOf = (event: FocusEvent) => (event.target instanceof Element ? event.target.closest("ol") : null);
 
 /** A toast waits while it has the focus. The library knows of the pointer alone: told of the focus it would send Tab back for ever. */

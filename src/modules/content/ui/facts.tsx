@@ -56,7 +56,6 @@ export function AddressLines({ store }: { store: StoreDetails }) {
   ));
 }
 
-/** A web address as people say it: without the scheme and the slash at the end. */
 export function hostOf(url: string): string {
   return url.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }

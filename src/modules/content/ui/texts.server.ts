@@ -81,7 +81,6 @@ export function paymentWords({ cash_on_delivery, online_payment }: SaleTerms): s
 }
 
 type Values = Readonly<Record<string, string>>;
-/** Further placeholders, for a paragraph that is only a `{{name}}`. */
 type Parts = Readonly<Record<string, readonly TextBlock[]>>;
 
 /** Puts values and parts in the place of their names. Throws for a name that is neither: nobody shall read braces. */
@@ -97,7 +96,6 @@ export function fillText(text: WrittenText, values: Values, parts: Parts = {}): 
   };
 }
 
-/** The name that a paragraph consists of, or "". */
 function nameAlone({ children }: TextElement): string {
   const [words] = children;
   const isAlone = children.length === 1 && typeof words === "string";

@@ -20,11 +20,7 @@ export interface TextSection {
 }
 
 /** A Markdown file as the build reads it: `# Title`, what stands below that, and a section for each `## Title {#id}`. */
-export interface WrittenText {
-  title: string;
-  lead: TextBlock[];
-  sections: TextSection[];
-}
+export type WrittenText = { title: string; lead: TextBlock[]; sections: TextSection[] };
 
 export function wordsOf(blocks: readonly TextBlock[]): TextNode[][] {
   return blocks.flatMap((block) => ("part" in block ? [] : [block.children]));

@@ -58,7 +58,6 @@ function measuresOf({ template: id, measurements }: Pick<Product, "template" | "
   };
 }
 
-/** The gallery's frame, width by height. */
 const FRAME = 4 / 5;
 
 /**

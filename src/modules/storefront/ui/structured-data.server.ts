@@ -56,7 +56,6 @@ const ages = { newborn: [0, 0.25], infant: [0.25, 1], toddler: [1, 5], kids: [5,
 
 const quantity = (values: object) => ({ "@type": "QuantitativeValue", ...values });
 
-/** The garment's attributes in schema.org's terms. */
 function garmentData(product: Product): object {
   const { size, size_system, gender, age_group, color, material, pattern } = product;
   const system = size_system && sizeSystems[size_system];

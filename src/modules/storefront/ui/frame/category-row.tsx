@@ -8,10 +8,7 @@ import { ChevronDownIcon } from "#ui/icons.tsx";
 import { PageLink, Served } from "#ui/page/served.tsx";
 import type { NavigationFit } from "./navigation.server.ts";
 
-export interface CategoryRowProps {
-  categories: readonly NavigationCategory[];
-  fit: NavigationFit;
-}
+export type CategoryRowProps = { categories: readonly NavigationCategory[]; fit: NavigationFit };
 
 /** From which width of the header on a category stands in the row: its class there, and its class under 'More'. */
 function placeOf(index: number, fit: NavigationFit): { row: string | null; more: string | null } {
@@ -53,7 +50,6 @@ export function CategoryRow({ categories, fit }: CategoryRowProps) {
           label="More"
           current={rest.some(({ category }) => isIn(category))}
           alignEnd
-          // It stands where the last of them does.
           className={rest.at(-1)?.more ?? ""}
         >
           <ul className="divide-y divide-line">
@@ -89,7 +85,6 @@ function SubCategories({ category }: { category: NavigationCategory }) {
 interface MenuPanelProps {
   id: string;
   label: string;
-  /** Whether the page that is shown belongs here. */
   current: boolean;
   alignEnd: boolean;
   className: string;

@@ -100,12 +100,7 @@ function CartLink() {
   );
 }
 
-interface IconLinkProps {
-  to: string;
-  label: string;
-  count: number;
-  children: ReactNode;
-}
+type IconLinkProps = { to: string; label: string; count: number; children: ReactNode };
 
 function IconLink({ to, label, count, children }: IconLinkProps) {
   return (

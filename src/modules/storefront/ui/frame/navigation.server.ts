@@ -11,22 +11,13 @@ export function readNavigation(shop: Shop): Promise<NavigationCategory[]> {
   return reading;
 }
 
-/** How many categories, from the first on, stand in the desktop's row at each of its widths; the others stand under 'More'. */
-export interface NavigationFit {
-  /** From 63rem on, where the row begins to be shown. */
-  narrow: number;
-  /** From 71rem on. */
-  middle: number;
-  /** From 79rem on. */
-  wide: number;
-}
+/** How many categories stand in the desktop's row from 63, 71 and 79rem on; the others stand under 'More'. */
+export type NavigationFit = Record<"narrow" | "middle" | "wide", number>;
 
 /** Pixels that the row has at those widths: the window without its scrollbar and the page's gutters. */
 const ROOM = { narrow: 944, middle: 1070, wide: 1198 };
-/** Pixels of the type in the row. */
 const TYPE_SIZE = 15;
 const GAP = 24;
-/** The sign beside a category's name, with its distance. */
 const SIGN = 19;
 
 /** Widths in em, a little more than Figtree's own: a row that is too short looks tidy, one that is too long scrolls sideways. */

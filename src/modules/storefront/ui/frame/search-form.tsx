@@ -72,7 +72,6 @@ export function Search() {
         ref={sheet}
         id="search"
         popover="auto"
-        // It was opened for typing.
         onToggle={(event) => event.newState === "open" && sheet.current?.querySelector("input")?.focus()}
         className="top-0 bottom-auto m-0 w-full max-w-none bg-cotton px-(--page-gutter) pt-4 pb-5 shadow-float [--page-gutter:16px] backdrop:bg-veil @min-[48rem]:hidden"
       >

@@ -13,7 +13,6 @@ export const heroSizes = "(min-width: 1280px) 680px, (min-width: 768px) 53vw, (m
 /** Pixels that a finger moves before it counts as a swipe. */
 const SWIPE_PX = 40;
 
-/** The images of the home page's head below their arch, one at a time. */
 export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
   const { current, near, turning, paused, setPaused, show, hold } = useCarousel(images.length);
   const touchedAt = useRef<number>(undefined);
@@ -94,7 +93,6 @@ export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
   );
 }
 
-/** Milliseconds that an image stays. */
 const STAY_MS = 5000;
 
 /**

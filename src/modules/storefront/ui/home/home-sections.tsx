@@ -17,7 +17,6 @@ const promises = [
   { title: "Graded by hand", text: "only premium is sold" },
 ];
 
-/** Both buttons side by side on a phone. */
 const narrow = "max-sm:flex-1 max-sm:px-2 max-sm:text-md";
 
 /** The head of the home page: what the shop is for, beside its images. */

@@ -13,12 +13,7 @@ import { lazyPart } from "#ui/page/lazy-part.tsx";
 import type { ShownFacet, ShownValue } from "./load-listing.server.ts";
 import { NothingMeasured } from "./nothing-measured.tsx";
 
-interface FilterPartProps {
-  title: string;
-  className?: string;
-  onOpen?: () => void;
-  children: ReactNode;
-}
+type FilterPartProps = { title: string; className?: string; onOpen?: () => void; children: ReactNode };
 
 /** A part of a listing's filters that folds: on phones in its place, on large screens over the page. One is open at a time. */
 function FilterPart({ title, className, onOpen, children }: FilterPartProps) {
@@ -88,10 +83,7 @@ export function FitsMe({ fits }: { fits: string }) {
 
 type Narrowing = FacetFilter & Pick<ListingFilter, "fits" | "price">;
 
-interface FacetsProps {
-  facets: readonly ShownFacet[];
-  filter: Narrowing;
-}
+type FacetsProps = { facets: readonly ShownFacet[]; filter: Narrowing };
 
 const chosenOf = (filter: FacetFilter, { facet }: ShownFacet) => filter[facet].split(",").filter(Boolean);
 
@@ -148,11 +140,9 @@ export function FacetPanel({ facets, filter }: FacetsProps) {
   );
 }
 
-/** Whether there is more than one group to tell apart. */
 const isGrouped = ({ values: [first, ...others] }: ShownFacet) =>
   others.some(({ group }) => group !== first?.group);
 
-/** Whether a part lies over the page, as on large screens. */
 const isFloating = (part: HTMLDetailsElement) =>
   part.lastElementChild !== null && getComputedStyle(part.lastElementChild).position === "absolute";
 

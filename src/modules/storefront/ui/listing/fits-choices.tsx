@@ -50,7 +50,6 @@ export function FitsChoices({ fits, opened }: { fits: string; opened: number }) 
   );
 }
 
-/** A box to tick, or a choice of whom it is to fit. */
 function Choices({ choices, fits }: { choices: readonly { label: string; value: string }[]; fits: string }) {
   const [only, ...others] = choices;
   if (!only) return null;

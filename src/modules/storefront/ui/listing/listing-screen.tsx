@@ -112,7 +112,6 @@ interface ListingFrameProps extends Pick<ComponentProps<typeof ListingFilters>, 
   children: ReactNode;
 }
 
-/** The heading and the filters of a listing, above what they lead to. */
 function ListingFrame({ filter, path, choices, count, heading, children }: ListingFrameProps) {
   return (
     <div className="page pt-8 md:pt-12">

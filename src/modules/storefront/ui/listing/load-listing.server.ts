@@ -61,7 +61,6 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     path,
     title,
     categories,
-    /** To choose from; on the page of a brand there is nothing to choose. */
     brands: path.brandId ? [] : brands.map(({ id, name }) => ({ id, name })),
     brand,
     structured: [breadcrumbData(breadcrumbsOf(filter, { path, title, brand, categories }), url.origin)],
@@ -137,7 +136,6 @@ interface Place {
   categories: readonly NavigationCategory[];
 }
 
-/** The pages from the home page down to this listing. */
 function breadcrumbsOf(filter: ListingFilter, { path, title, brand, categories }: Place) {
   const home = { name: "Home", path: paths.home };
   if (path.brandId) {
@@ -185,7 +183,6 @@ function shownFacets(counts: FacetCounts, filter: FacetFilter): ShownFacet[] {
   });
 }
 
-/** Drops unknown facet values and sorts the rest. */
 function knownFacets(filter: FacetFilter): FacetFilter {
   const known = facets.map((facet) => {
     const chosen = filter[facet].split(",");

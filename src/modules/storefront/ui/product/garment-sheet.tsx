@@ -1,7 +1,6 @@
 import { GarmentDrawing } from "#ui/garment-drawing.tsx";
 import type { GarmentSheet, NumberedFlaw } from "../garment-sheet.server.ts";
 
-/** Size and condition, which decide whether to read on. */
 export function SizeAndCondition({ size, condition }: Pick<GarmentSheet, "size" | "condition">) {
   return (
     <>
@@ -96,7 +95,6 @@ export function GarmentMeasures({ outline, lines }: NonNullable<GarmentSheet["me
 const sign =
   "grid size-6 place-items-center rounded-full bg-paper text-xs font-bold text-clay outline-2 outline-clay tabular";
 
-/** The flaws of a garment, numbered as their pins on the images are. */
 export function GarmentFlaws({ flaws }: { flaws: readonly NumberedFlaw[] }) {
   if (flaws.length === 0) return null;
   return (

@@ -34,10 +34,7 @@ function askToSignIn(productId: string): false {
   return false;
 }
 
-interface Like {
-  liked: boolean;
-  soldOut: boolean;
-}
+type Like = { liked: boolean; soldOut: boolean };
 
 /** Tells the shop of a heart that was given or taken, so that its customer hears of what is like a sold-out product. A guest's is kept. */
 export async function reportLike(product_id: string, { liked, soldOut }: Like): Promise<void> {
