@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { type FieldPath, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
-import { Field, Input, Select, Textarea } from "./field.tsx";
+import { Field, Input, Options, Select, Textarea } from "./field.tsx";
 import type { FormOf } from "./use-form.ts";
 
 /** A field of a form: its value, its message, and `onChange` for the control or a new value. Editing it takes its message away. */
@@ -104,11 +104,7 @@ export function ChoiceEntry<Values extends FieldValues>(props: ChoiceProps<Value
       {(control, field) => (
         <Select {...control} {...field} disabled={disabled}>
           <option value="">{none}</option>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.name}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
     </Labelled>

@@ -28,6 +28,14 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
   );
 }
 
+export function Options({ of }: { of: readonly { id: string; name: string }[] }) {
+  return of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
+}
+
 interface FieldProps {
   label: string;
   /** The message below the control; the control is marked as invalid while there is one. */

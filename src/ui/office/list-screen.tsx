@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { EmptyState } from "../empty-state.tsx";
-import { Select } from "../form/field.tsx";
+import { Options, Select } from "../form/field.tsx";
 import { SearchBox } from "../form/search-box.tsx";
 import { frame, ListPages } from "./parts.tsx";
 
@@ -87,11 +87,7 @@ const sharing = "min-w-36 flex-1 lg:max-w-44";
 function Choices({ choices, look }: { choices: readonly ListChoice[]; look: string }) {
   return choices.map(({ name, label, options, chosen }) => (
     <Select key={name} name={name} aria-label={label} className={look} defaultValue={chosen}>
-      {options.map((option) => (
-        <option key={option.id} value={option.id}>
-          {option.name}
-        </option>
-      ))}
+      <Options of={options} />
     </Select>
   ));
 }

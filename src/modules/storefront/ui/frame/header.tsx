@@ -12,8 +12,7 @@ import { Logo } from "#ui/logo.tsx";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { Once, PageLink } from "#ui/page/served.tsx";
 import { CategoryRow, type CategoryRowProps } from "./category-row.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { Search } from "./search-form.tsx";
+import { MobileMenu, Search } from "./header-sheets.tsx";
 
 const others = [
   { to: paths.about, label: "About" },

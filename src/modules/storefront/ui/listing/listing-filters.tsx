@@ -14,7 +14,7 @@ import {
 import type { Facet } from "#modules/garments/contract/facet-names.ts";
 import { Button, buttonClass, CloseSheet } from "#ui/button.tsx";
 import { useSheet } from "#ui/dialog/use-disclosure.ts";
-import { Field, Select } from "#ui/form/field.tsx";
+import { Field, Options, Select } from "#ui/form/field.tsx";
 import { FilterIcon } from "#ui/icons.tsx";
 import { fetchPart, lazyPart } from "#ui/page/lazy-part.tsx";
 import type { Listing } from "./load-listing.server.ts";
@@ -182,14 +182,6 @@ export function ListingFilters({ filter, path, choices, count }: ListingFiltersP
       />
     </>
   );
-}
-
-function Options({ of }: { of: readonly { id: string; name: string }[] }) {
-  return of.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
 }
 
 function ListFields({ filter, path, choices: { brands, categories } }: Omit<ListingFiltersProps, "count">) {

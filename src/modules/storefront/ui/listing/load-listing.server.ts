@@ -64,10 +64,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     brands: path.brandId ? [] : brands.map(({ id, name }) => ({ id, name })),
     brand,
     structured: [breadcrumbData(breadcrumbsOf(filter, { path, title, brand, categories }), url.origin)],
-    products: products.data.map((product) => ({
-      ...toCardProduct(product),
-      ...fitOf(product, fits),
-    })),
+    products: products.data.map((product) => ({ ...toCardProduct(product), ...fitOf(product, fits) })),
     count: products.count,
     /** Why nothing fits; null where something does, or nobody asked for it. */
     noFit: fits && products.count === 0 ? await explainNoFit(shop, queryOf(filter)) : null,

@@ -69,13 +69,16 @@ export function ProductCard({ product, priority }: { product: CardProduct; prior
 }
 
 const ADDED_MS = 2000;
+const looks = {
+  card: { variant: "accent", size: "sm" },
+  page: { variant: "primary", size: "lg", className: "w-full" },
+} as const;
 
 interface AddButtonProps {
   productId: string;
   stock: number;
   name: string;
-  /** `card` is the slim button on a product card, `page` the large one. */
-  look: "card" | "page";
+  look: keyof typeof looks;
 }
 
 /** 'Add': idle, then a spinner, then 'Added' for two seconds. A guest is asked to sign in. What is sold out says so in its place. */
@@ -94,14 +97,7 @@ export function AddButton({ productId, stock, name, look }: AddButtonProps) {
   }
 
   return (
-    <Button
-      variant={look === "card" ? "accent" : "primary"}
-      size={look === "card" ? "sm" : "lg"}
-      className={look === "page" ? "w-full" : ""}
-      loading={phase === "loading"}
-      disabled={stock === 0}
-      onClick={add}
-    >
+    <Button {...looks[look]} loading={phase === "loading"} disabled={stock === 0} onClick={add}>
       {phase === "added" && <CheckIcon size={16} />}
       <span aria-live="polite">{stock === 0 ? "Sold out" : phase === "added" ? "Added" : "Add"}</span>
       <span className="sr-only">{name}</span>
