@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
+import { defaultStoreDetails } from "#modules/settings/server/shop-settings.ts";
 import {
   deliveryWords,
   fillText,
@@ -14,22 +15,10 @@ import {
 import { lineOf, type TextNode, type WrittenText, wordsOf } from "./words.tsx";
 
 const store: StoreDetails = {
-  name: "Rebon",
+  ...defaultStoreDetails,
   legal_name: "Rebon Foundation",
-  registration_number: "EKM/TC/0417/2016",
-  gst_number: "",
-  address_lines: ["1 Quay Road"],
-  city: "Kochi",
-  state: "Kerala",
-  zip: "682001",
-  country: "India",
-  phone: "",
-  whatsapp: "",
   email: "hello@rebon.example",
-  website: "",
-  social_links: [],
   opening_hours: ["Monday to Friday 10 to 7", "Saturday 10 to 2"],
-  grievance_officer: { name: "", designation: "", email: "", phone: "" },
 };
 const bare: StoreDetails = { ...store, legal_name: "", opening_hours: [] };
 const sale: SaleTerms = {

@@ -13,11 +13,7 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
   const sheet = useSheet();
   return (
     <div className="@min-[63rem]:hidden">
-      <button
-        type="button"
-        popoverTarget="menu"
-        className="ml-[-10px] grid size-[44px] place-items-center rounded-full"
-      >
+      <button type="button" popoverTarget="menu" className="ml-[-10px] round">
         <MenuIcon size={24} />
         <span className="sr-only">Menu</span>
       </button>
@@ -140,11 +136,7 @@ export function Search() {
       <div className="mx-6 hidden max-w-md flex-1 @min-[48rem]:block @min-[63rem]:mx-10">
         <SearchForm />
       </div>
-      <button
-        type="button"
-        popoverTarget="search"
-        className="ml-auto grid size-[44px] place-items-center rounded-full @min-[48rem]:hidden"
-      >
+      <button type="button" popoverTarget="search" className="ml-auto round @min-[48rem]:hidden">
         <SearchIcon size={23} />
         <span className="sr-only">Open search</span>
       </button>

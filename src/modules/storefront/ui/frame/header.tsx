@@ -103,10 +103,7 @@ type IconLinkProps = { to: string; label: string; count: number; children: React
 
 function IconLink({ to, label, count, children }: IconLinkProps) {
   return (
-    <PageLink
-      to={to}
-      className="relative grid size-[44px] place-items-center rounded-full transition-colors hover:text-purple"
-    >
+    <PageLink to={to} className="relative round transition-colors hover:text-purple">
       {children}
       <span className="sr-only">{count > 0 ? `${label}, ${count} in it` : label}</span>
       {count > 0 && (
@@ -124,11 +121,7 @@ function IconLink({ to, label, count, children }: IconLinkProps) {
 const SignedInMenu = lazyPart(
   () => import("./signed-in-menu.tsx"),
   "SignedInMenu",
-  <PageLink
-    to={paths.profile}
-    aria-label="My Account"
-    className="grid size-[44px] place-items-center rounded-full"
-  >
+  <PageLink to={paths.profile} aria-label="My Account" className="round">
     <UserIcon />
   </PageLink>,
 );
