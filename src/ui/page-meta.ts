@@ -67,17 +67,8 @@ export const noReferrer = {
 export function imagePreload(imageUrl: string | undefined, sizes: string): MetaDescriptor[] {
   const sources = imageUrl ? imageSources(imageUrl) : null;
   if (!sources) return [];
-  return [
-    {
-      tagName: "link",
-      rel: "preload",
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: sources.avif,
-      imageSizes: sizes,
-      fetchPriority: "high",
-    },
-  ];
+  const image = { as: "image", type: "image/avif", imageSrcSet: sources.avif, imageSizes: sizes };
+  return [{ tagName: "link", rel: "preload", ...image, fetchPriority: "high" }];
 }
 
 /** The root's loader says under which address the shop was asked for. */

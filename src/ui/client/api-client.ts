@@ -41,10 +41,7 @@ export function callApi<Q extends z.ZodMiniType, B extends z.ZodMiniType, A exte
   );
 }
 
-interface Sending extends RequestInit {
-  query: unknown;
-  headers?: Record<string, string>;
-}
+type Sending = RequestInit & { query: unknown; headers?: Record<string, string> };
 
 /** Sends a call with the access token of whoever is signed in, and reads what is answered. */
 async function request<T>(

@@ -14,7 +14,6 @@ export function markUnsavedChanges(): () => void {
     useClientStore.setState(({ unsaved }) => ({ unsaved: unsaved.filter((one) => one !== holder) }));
 }
 
-/** Keeps the page while `active`, for as long as the component is there. */
 export function useUnsavedChanges(active: boolean): void {
   useEffect(() => (active ? markUnsavedChanges() : undefined), [active]);
 }

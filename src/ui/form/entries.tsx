@@ -111,9 +111,7 @@ export function ChoiceEntry<Values extends FieldValues>(props: ChoiceProps<Value
   );
 }
 
-export interface CheckProps<Values extends FieldValues> extends EntryProps<Values, boolean> {
-  text: string;
-}
+export type CheckProps<Values extends FieldValues> = EntryProps<Values, boolean> & { text: string };
 
 export function CheckEntry<Values extends FieldValues>(props: CheckProps<Values>) {
   const { form, name, label, text, onEdit } = props;

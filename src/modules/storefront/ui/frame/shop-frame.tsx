@@ -8,9 +8,7 @@ import { PageLink, Served } from "#ui/page/served.tsx";
 import type { CategoryRowProps } from "./category-row.tsx";
 import { Header } from "./header.tsx";
 
-interface ShopFrameProps extends CategoryRowProps, FooterProps {
-  children: ReactNode;
-}
+type ShopFrameProps = CategoryRowProps & FooterProps & { children: ReactNode };
 
 export function ShopFrame({ categories, fit, store, children }: ShopFrameProps) {
   return (

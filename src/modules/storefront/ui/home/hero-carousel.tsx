@@ -10,9 +10,6 @@ import { PauseIcon, PlayIcon } from "#ui/rare-icons.tsx";
  */
 export const heroSizes = "(min-width: 1280px) 680px, (min-width: 768px) 53vw, (min-width: 480px) 560px, 88vw";
 
-/** Pixels that a finger moves before it counts as a swipe. */
-const SWIPE_PX = 40;
-
 export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
   const { current, near, turning, paused, setPaused, show, hold } = useCarousel(images.length);
   const touchedAt = useRef<number>(undefined);
@@ -26,7 +23,7 @@ export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
       }}
       onTouchEnd={(event) => {
         const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0);
-        if (Math.abs(moved) > SWIPE_PX) show(current + (moved < 0 ? 1 : -1));
+        if (Math.abs(moved) > 40) show(current + (moved < 0 ? 1 : -1));
       }}
       className="relative m-2.5 touch-pan-y"
     >
@@ -154,15 +151,13 @@ function useCarousel(count: number) {
 function useStillness(): boolean {
   const [still, setStill] = useState(true);
   useEffect(() => {
+    const stop = new AbortController();
     const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
     const look = () => setStill(document.hidden || lessMotion.matches);
     look();
-    document.addEventListener("visibilitychange", look);
-    lessMotion.addEventListener("change", look);
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      lessMotion.removeEventListener("change", look);
-    };
+    document.addEventListener("visibilitychange", look, { signal: stop.signal });
+    lessMotion.addEventListener("change", look, { signal: stop.signal });
+    return () => stop.abort();
   }, []);
   return still;
 }

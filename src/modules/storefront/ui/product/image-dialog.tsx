@@ -15,9 +15,9 @@ interface ImageDialogProps {
 }
 
 /** The images of a product as large as the screen. A pinch, a double tap, a click, Enter or the wheel brings one nearer. */
-export function ImageDialog({ name, images, first, flaws, onClose }: ImageDialogProps) {
+export function ImageDialog(props: ImageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const view = useRef({ name, images, first, flaws, onClose });
+  const view = useRef(props);
 
   // The browser's own modal dialog: it keeps the focus, and gives it back. What is in it is PhotoSwipe's.
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ImageDialog({ name, images, first, flaws, onClose }: ImageDialog
   return (
     <dialog
       ref={dialog}
-      aria-label={`${name}, large`}
+      aria-label={`${props.name}, large`}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-transparent outline-none"
     >
       {/* In the script itself: a style sheet of its own that does not come is never asked for again. */}
