@@ -33,7 +33,6 @@ export function useSignInPrompt(): boolean {
   return useClientStore(({ signInOpen }) => signInOpen);
 }
 
-/** Why the dialog is open; null when the visitor just wants to sign in. */
 export function useSignInReason(): SignInReason | null {
   return useClientStore(({ signInReason }) => signInReason);
 }

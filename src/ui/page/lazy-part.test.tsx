@@ -56,21 +56,18 @@ test("a part that does not come leaves the page as it was, says so, and may be a
   expect(await screen.findByText("Hello Anu")).toBeVisible();
 });
 
-test("after a release a part that is gone says that the shop was updated, and offers the reload that brings it", async () => {
-  ownFile = "gone";
-  await openDoor(gone, gone);
-  await expectToast("The shop was updated", "Please reload the page to go on.");
-  const toast = screen.getByText("The shop was updated").closest("li");
-  expect(toast?.querySelector("button")).toHaveTextContent("Reload");
-});
-
-test("without a line a reload is not offered: it would lose the page", async () => {
-  ownFile = "unreachable";
-  await openDoor(gone, gone);
-  await expectToast("The shop can't be reached", "Please check your connection, and try again.");
-  const toast = screen.getByText("The shop can't be reached").closest("li");
-  expect(toast?.querySelector("button")).toBeNull();
-});
+test.each([
+  ["gone", "The shop was updated", "Please reload the page to go on.", "Reload"],
+  ["unreachable", "The shop can't be reached", "Please check your connection, and try again.", undefined],
+] as const)(
+  "with the page's own file %s it says '%s', and offers the reload that brings the part alone",
+  async (own, title, text, offer) => {
+    ownFile = own;
+    await openDoor(gone, gone);
+    await expectToast(title, text);
+    expect(screen.getByText(title).closest("li")?.querySelector("button")?.textContent).toBe(offer);
+  },
+);
 
 test("what fails in a part takes nothing else away", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
