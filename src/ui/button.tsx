@@ -46,10 +46,7 @@ export function buttonClass({ variant = "primary", size = "md", className }: But
 
 type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
-/**
- * A button, which submits no form unless its `type` says so. While `loading` a spinner stands in place of the words, which stay its name; it
- * takes no clicks then and keeps the focus.
- */
+/** While `loading` a spinner stands in place of the words, which stay the button's name; it takes no clicks then and keeps the focus. */
 export function Button({ variant, size, className, loading, onClick, children, ...rest }: ButtonProps) {
   return (
     <button

@@ -93,10 +93,7 @@ export function registerReauth(how: typeof ask): () => void {
   };
 }
 
-/**
- * Makes an attempt at a call. A token that ran out is renewed once and the attempt repeated; where the session itself has ended and
- * the page offers to sign in again, it is repeated once more after that, unless nobody waits for it (`quiet`).
- */
+/** Makes an attempt at a call, and once more with a renewed token, and, unless nobody waits for it (`quiet`), after signing in again. */
 export async function withReauth<T>(
   attempt: () => Promise<Result<T, ErrorCode>>,
   quiet = false,
@@ -116,10 +113,7 @@ export async function withReauth<T>(
 
 type Download = { blob: Blob; name: string };
 
-/**
- * Fetches what a call of the API answers as a file. Answers every refusal as a failure, also those of the network, and of a
- * download that broke off; never throws. It takes as long as it takes: an export of everything is longer than a call may be.
- */
+/** As `callApi`, for what is answered as a file. It takes as long as it takes: an export of everything is longer than a call may be. */
 export function fetchFile(call: Call, query: object): Promise<Result<Download, ErrorCode>> {
   return withReauth(() =>
     request(call, { query }, async (response) => {

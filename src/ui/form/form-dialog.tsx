@@ -19,10 +19,7 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, "title" | 
   children: ReactNode;
 }
 
-/**
- * A dialog of the back office with a form in it. What was entered is only given up on purpose: a click beside it, Escape, the
- * browser's way back and a closed window are asked about.
- */
+/** A dialog of the back office with a form in it. What was entered is only given up on purpose: every way out is asked about. */
 export function FormDialog(props: FormDialogProps) {
   const { form, title, description, size, submit, long = false, waiting = false, onClose } = props;
   const { submitCount, errors } = form.formState;

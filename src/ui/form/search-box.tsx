@@ -15,10 +15,7 @@ interface SearchBoxProps {
   children?: ReactNode;
 }
 
-/**
- * Filters a list while typing and choosing. What is asked for stands in the address; the list starts at its first page again. A
- * plain form that holds its own state, so that what was entered before the scripts came counts.
- */
+/** Filters a list while typing and choosing, by the address. A plain form: what was entered before the scripts came counts. */
 export function SearchBox({ label, search, wide = false, children }: SearchBoxProps) {
   const [params, setParams] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);

@@ -11,10 +11,7 @@ const kinds = [
   ...[paths.privacy, paths.terms, paths.shipping, paths.refunds],
 ];
 
-/**
- * Has the router fetch the page of a `PageLink` that somebody points at, and learn of the kinds of pages from links that nobody sees. When
- * it has learnt, it draws the page again: nothing for a page's first moment.
- */
+/** Has the router fetch the page of a `PageLink` that somebody points at, and learn of the kinds of pages, which draws the page again. */
 export function LookAhead() {
   const [ahead, setAhead] = useState<string | null>(null);
   useEffect(() => {

@@ -60,10 +60,7 @@ function measuresOf({ template: id, measurements }: Pick<Product, "template" | "
 
 const FRAME = 4 / 5;
 
-/**
- * Where a pin lies, in per cent of the frame that shows its image, which covers the frame and loses what stands over, and of the whole image;
- * null when the product has that image no more.
- */
+/** Where a pin lies, in per cent of the frame, which its image covers and stands over, and of the whole image; null without that image. */
 function pinOf({ pin }: Flaw, imageUrls: readonly string[]) {
   const image = pin ? imageUrls.indexOf(pin.image_url) : -1;
   if (!pin || image === -1) return null;

@@ -92,10 +92,7 @@ export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
 
 const STAY_MS = 5000;
 
-/**
- * It turns by itself unless somebody paused it, points at it, has the focus in it, looks at another tab or asked the system for less
- * motion. `near` are the images worth loading: every one that was shown, and the next.
- */
+/** `near` are the images worth loading: every one that was shown, and the next. */
 function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]));

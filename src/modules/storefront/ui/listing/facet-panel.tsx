@@ -68,10 +68,7 @@ function PriceLimits({ price }: { price: string }) {
 /** Comes once the part is opened, or with a list that was asked for what fits: it brings the rules of measures along. */
 const FitsChoices = lazyPart(() => import("./fits-choices.tsx"), "FitsChoices", <NothingMeasured />);
 
-/**
- * The part of a listing's form that leaves only what fits. Measures lie in the browser or the account: without script it leads to where
- * they are entered, and a list that was asked for stays as it is.
- */
+/** The part of a listing's form that leaves only what fits. Without script it leads to where measures are entered. */
 export function FitsMe({ fits }: { fits: string }) {
   const [opened, setOpened] = useState(0);
   return (
@@ -87,10 +84,7 @@ type FacetsProps = { facets: readonly ShownFacet[]; filter: Narrowing };
 
 const chosenOf = (filter: FacetFilter, { facet }: ShownFacet) => filter[facet].split(",").filter(Boolean);
 
-/**
- * The facets of a listing and what fits, for the inside of its form: checkboxes in parts that fold. It is whole without script; with it a
- * part that lies over the page closes as a menu does.
- */
+/** The facets of a listing and what fits, for the inside of its form. With script a part that lies over the page closes as a menu does. */
 export function FacetPanel({ facets, filter }: FacetsProps) {
   const panel = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
