@@ -29,16 +29,14 @@ async function pageOf(Shown: () => ReactNode) {
   return { status: response.status, html: await response.text(), told };
 }
 
-test("a page is an HTML document of its whole content", async () => {
-  const { status, html, told } = await pageOf(() => <p>Ready</p>);
-  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">.*<p>Ready<\/p>.*<template id="scripts">/s);
-  expect([status, told]).toEqual([200, []]);
-});
+const words = Promise.resolve("Ready");
 
-test("what waits for something is waited for", async () => {
-  const words = Promise.resolve("There at last");
-  const { status, html, told } = await pageOf(() => <p>{use(words)}</p>);
-  expect(html).toMatch(/^<!DOCTYPE html>.*<p>There at last<\/p>/s);
+test.each([
+  ["at once", () => <p>Ready</p>],
+  ["with what waits for something", () => <p>{use(words)}</p>],
+])("a page is an HTML document of its whole content, %s", async (_, Shown) => {
+  const { status, html, told } = await pageOf(Shown);
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en">.*<p>Ready<\/p>.*<template id="scripts">/s);
   expect(html).not.toContain("…");
   expect([status, told]).toEqual([200, []]);
 });

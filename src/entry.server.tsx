@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { type RenderToPipeableStreamOptions, renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
+  type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
@@ -20,9 +21,8 @@ const texts = { keepUntilReady: `(${keepUntilReady})()`, firstImagePending: "" }
 const UNFINISHED = "<!--$!-->";
 
 /**
- * Renders a page, whole: the server keeps it, or reads its scripts for the content policy. It is rendered in two parts: what can be
- * seen, and then, in a template that does nothing by itself, the router's scripts and data. They would share the line with the page's
- * most important image, so `startScripts` brings them in after it.
+ * Renders a page, whole: what can be seen, and then, in a template that does nothing by itself, the router's scripts and data. They would
+ * share the line with the page's most important image, so `startScripts` brings them in after it.
  */
 export default async function handleRequest(
   request: Request,
@@ -110,10 +110,7 @@ function renderPatiently(
 }
 
 /** Logs errors, but not responses thrown on purpose (404 and the like) or those of an aborted request. */
-export function handleError(
-  error: unknown,
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-): void {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) || request.signal.aborted) return;
   context.get(faultContext)(error);
-}
+};

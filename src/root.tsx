@@ -1,14 +1,15 @@
-import { type ReactNode, use, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from "react-router";
 import { followSession } from "#modules/cart/ui/follow-session.ts";
 import { sendChoices } from "#ui/client/send-choices.ts";
 import { recheckSession, refreshSession } from "#ui/client/session.ts";
+import { useClientStore } from "#ui/client/store.ts";
 import figtree from "#ui/fonts/figtree-latin.woff2?url";
 import office from "#ui/office.css?url";
-import { FollowLinks } from "#ui/page/follow-links.tsx";
+import { fetchPart } from "#ui/page/lazy-part.tsx";
 import { ErrorScreen } from "#ui/page/load-failure.tsx";
-import { ServerTexts } from "#ui/page/served.tsx";
-import { ToastRegion } from "#ui/toast/toast-region.tsx";
+import { linkOf, ServerTexts } from "#ui/page/served.tsx";
+import { toasterReady } from "#ui/toast/toast.ts";
 import type { Route } from "./+types/root";
 
 export const links: Route.LinksFunction = () => [
@@ -32,7 +33,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { firstImagePending, keepUntilReady, nonce, part } = use(ServerTexts);
+  const { firstImagePending, keepUntilReady, nonce, part, styles } = use(ServerTexts);
   // Here and not in a page: also one that failed has buttons.
   useEffect(() => void dispatchEvent(new Event("scripts-ready")), []);
   if (part === "scripts") return <Scripts />;
@@ -47,7 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f1" />
         <meta name="color-scheme" content="light" />
         <Meta />
-        <Styles />
+        {/* In the page itself: a phone on a slow network shows it one round trip earlier. */}
+        {!import.meta.hot && <style suppressHydrationWarning>{styles}</style>}
         <Links />
       </head>
       <body>
@@ -56,13 +58,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** The styles stand in the page itself: a phone on a slow network shows it one round trip earlier. */
-function Styles() {
-  const { styles } = use(ServerTexts);
-  if (import.meta.hot) return null;
-  return <style suppressHydrationWarning>{styles}</style>;
 }
 
 export default function App() {
@@ -90,5 +85,72 @@ export function ErrorBoundary() {
     <main>
       <ErrorScreen />
     </main>
+  );
+}
+
+/** Has the router follow every `PageLink`, and look ahead once somebody is there. */
+function FollowLinks() {
+  const navigate = useNavigate();
+  const [lookAhead, setLookAhead] = useState<ReactNode>(null);
+
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const link = linkOf(event);
+      if (!link || event.defaultPrevented || event.button > 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void navigate(link.href.slice(location.origin.length), { replace: link.href === location.href });
+    }
+    addEventListener("click", follow);
+    return () => removeEventListener("click", follow);
+  }, [navigate]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    function come() {
+      stop.abort();
+      // Without it the router asks at each step.
+      const loading = fetchPart(() => import("#ui/page/look-ahead.tsx"), "LookAhead");
+      loading.then((LookAhead) => setLookAhead(<LookAhead />)).catch(() => undefined);
+    }
+    for (const sign of ["pointerover", "touchstart", "keydown"])
+      addEventListener(sign, come, { signal: stop.signal, passive: true });
+    return () => stop.abort();
+  }, []);
+  return lookAhead;
+}
+
+const Toaster = lazy(() =>
+  fetchPart(() => import("#ui/toast/toaster.tsx"), "Toaster").then(
+    (component) => ({ default: component }),
+    () => ({ default: PlainToast }),
+  ),
+);
+
+function ToastRegion() {
+  const wanted = useClientStore(({ lastToast }) => lastToast !== null);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <Toaster onReady={toasterReady} />
+    </Suspense>
+  );
+}
+
+/** Shows the last message where what draws toasts does not come, as on a page that is older than the last release. */
+function PlainToast() {
+  const last = useClientStore(({ lastToast }) => lastToast);
+  return (
+    <p
+      role="alert"
+      className="fixed inset-x-4 bottom-22 z-50 flex items-center gap-3 rounded-card border border-line bg-paper p-4 font-semibold shadow-float"
+    >
+      {last?.title}
+      {last?.action && (
+        <button type="button" onClick={last.action.onClick} className="min-h-11 text-purple underline">
+          {last.action.label}
+        </button>
+      )}
+    </p>
   );
 }

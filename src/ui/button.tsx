@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
+import { CloseIcon } from "./icons.tsx";
 
 /** A turning ring in the colour of the text. With `label` it is announced; without, whatever holds it says what is going on. */
 export function Spinner({ size = 18, label }: { size?: number; label?: string }) {
@@ -36,40 +37,21 @@ const sizes = {
   icon: "size-[44px] text-md",
 } as const;
 
-interface ButtonLook {
-  variant?: keyof typeof variants;
-  size?: keyof typeof sizes;
-  className?: string | undefined;
-}
+type ButtonLook = { variant?: keyof typeof variants; size?: keyof typeof sizes; className?: string };
 
 /** The look of a button, for links that should look like one: `<Link className={buttonClass({ variant: "outline" })}>`. */
 export function buttonClass({ variant = "primary", size = "md", className }: ButtonLook = {}): string {
   return classNames("button", variants[variant], sizes[size], className);
 }
 
-type ButtonProps = ComponentProps<"button"> &
-  ButtonLook & {
-    /** Shows a spinner in place of the words, which stay the button's name, and takes no clicks. It keeps the focus. */
-    loading?: boolean;
-  };
+type ButtonProps = ComponentProps<"button"> & ButtonLook & { loading?: boolean };
 
-/** A button. `type` is "button" unless said otherwise, so that it never submits a form by accident. */
-export function Button({
-  variant,
-  size,
-  className,
-  loading = false,
-  disabled,
-  type = "button",
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+/** While `loading` a spinner stands in place of the words, which stay the button's name; it takes no clicks then and keeps the focus. */
+export function Button({ variant, size, className, loading, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
-      type={type}
+      type="button"
       className={classNames(buttonClass({ variant, size, className }), loading && "relative")}
-      disabled={disabled}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={loading ? (event) => event.preventDefault() : onClick}
@@ -81,6 +63,21 @@ export function Button({
           <Spinner />
         </span>
       )}
+    </button>
+  );
+}
+
+/** Closes the popover of this id. */
+export function CloseSheet({ id, label }: { id: string; label: string }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={id}
+      popoverTargetAction="hide"
+      className="-mr-2.5 grid size-11 place-items-center rounded-full"
+    >
+      <CloseIcon size={22} />
+      <span className="sr-only">{label}</span>
     </button>
   );
 }

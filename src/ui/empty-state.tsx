@@ -24,3 +24,8 @@ export function EmptyState({ title, text, action, icon, level = 2 }: EmptyStateP
     </div>
   );
 }
+
+/** A breathing block where content will be. Hidden from assistive technology: the region says that it is loading. */
+export function Skeleton({ className }: { className: string }) {
+  return <span aria-hidden="true" className={`block animate-breathe rounded-field bg-line ${className}`} />;
+}

@@ -1,8 +1,5 @@
-import { classNames } from "./class-names.ts";
-
 type Point = readonly [x: number, y: number];
 
-/** A tape on the drawing, in a square of 100 by 100. */
 export interface DrawnTape {
   id: string;
   from: Point;
@@ -21,6 +18,8 @@ interface GarmentDrawingProps {
   className?: string;
 }
 
+const numberLook = "fill-paper text-[7px] font-semibold";
+
 /** A garment's outline with the tapes on it. What it shows is said in words beside it. */
 export function GarmentDrawing({ outline, tapes, pointed, className }: GarmentDrawingProps) {
   return (
@@ -37,7 +36,7 @@ export function GarmentDrawing({ outline, tapes, pointed, className }: GarmentDr
         return (
           <g
             key={id}
-            className={classNames(isPointed ? "text-clay" : pointed ? "text-mute" : "text-purple")}
+            className={isPointed ? "text-clay" : pointed ? "text-mute" : "text-purple"}
             fill="currentColor"
           >
             <line
@@ -53,13 +52,7 @@ export function GarmentDrawing({ outline, tapes, pointed, className }: GarmentDr
             {at && (
               <>
                 <circle cx={at[0]} cy={at[1]} r={5.2} />
-                <text
-                  x={at[0]}
-                  y={at[1]}
-                  dy={2.5}
-                  textAnchor="middle"
-                  className="fill-paper text-[7px] font-semibold"
-                >
+                <text x={at[0]} y={at[1]} dy={2.5} textAnchor="middle" className={numberLook}>
                   {number}
                 </text>
               </>

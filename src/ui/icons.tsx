@@ -1,29 +1,21 @@
-import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
-
-type IconProps = Omit<ComponentProps<"svg">, "children"> & {
-  size?: number;
-};
 
 /**
  * Line icons on a 24 px grid in the colour of the text. They are decoration: whatever holds one carries the words. Here are the
  * ones that every page of the storefront needs; those of single pages are in rare-icons.tsx.
  */
 export function icon(path: string) {
-  return function Icon({ size = 20, className, ...rest }: IconProps) {
-    return (
-      <svg
-        viewBox="0 0 24 24"
-        width={size}
-        height={size}
-        aria-hidden="true"
-        className={classNames("icon", className)}
-        {...rest}
-      >
-        <path d={path} />
-      </svg>
-    );
-  };
+  return ({ size = 20, className }: { size?: number; className?: string }) => (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      className={classNames("icon", className)}
+    >
+      <path d={path} />
+    </svg>
+  );
 }
 
 export const HeartIcon = /* @__PURE__ */ icon(

@@ -1,6 +1,6 @@
 import { decode, encode } from "blurhash";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, test } from "vitest";
 import { blurPlaceholder } from "./image.tsx";
 
 const HASH = "eNG*~J%M.7ozx]~qjto0juoyx[jtMyaeWBx[j[juj[WBx[WBRkafjF";
@@ -27,44 +27,28 @@ function expectSame(hash: string): void {
   });
 }
 
-describe("blurPlaceholder", () => {
-  it("draws what the reference decoder draws", () => {
-    expectSame(HASH);
-  });
+test("draws what the reference decoder draws, short and with nothing to escape in CSS", () => {
+  expectSame(HASH);
+  expect(blurPlaceholder(HASH)).toHaveLength(174);
+  expect(blurPlaceholder(HASH)).toMatch(/^data:image\/bmp;base64,[\w+/=]+$/);
+});
 
-  it("does so for any image and any number of components", () => {
-    const image = fc.array(fc.array(fc.nat(255), { minLength: 4, maxLength: 4 }), {
-      minLength: 16,
-      maxLength: 16,
-    });
-    const components = fc.integer({ min: 1, max: 9 });
-    fc.assert(
-      fc.property(image, components, components, (pixels, x, y) => {
-        expectSame(encode(new Uint8ClampedArray(pixels.flat()), 4, 4, x, y));
-      }),
-      { numRuns: 50 },
-    );
-  });
+test("does so for any image and any number of components", () => {
+  const image = fc.uint8Array({ minLength: 64, maxLength: 64 });
+  const components = fc.integer({ min: 1, max: 9 });
+  fc.assert(
+    fc.property(image, components, components, (pixels, x, y) => {
+      expectSame(encode(new Uint8ClampedArray(pixels), 4, 4, x, y));
+    }),
+    { numRuns: 50 },
+  );
+});
 
-  it("is short and needs no escaping in CSS", () => {
-    const address = blurPlaceholder(HASH);
-    expect(address).toHaveLength(174);
-    expect(address).toMatch(/^data:image\/bmp;base64,[\w+/=]+$/);
-  });
+test.each(["", "e", HASH.slice(1), `${HASH}a`, HASH.replace("G", "\u{1f457}"), `${HASH.slice(0, -1)}"`])(
+  "gives nothing for %j",
+  (hash) => expect(blurPlaceholder(hash)).toBe(""),
+);
 
-  it.each([
-    "",
-    "e",
-    "nothing",
-    HASH.slice(1),
-    `${HASH}a`,
-    HASH.replace("G", "\u{1f457}"),
-    `${HASH.slice(0, -1)}"`,
-  ])("gives nothing for %j", (hash) => {
-    expect(blurPlaceholder(hash)).toBe("");
-  });
-
-  it("never throws", () => {
-    fc.assert(fc.property(fc.string(), (text) => typeof blurPlaceholder(text) === "string"));
-  });
+test("never throws", () => {
+  fc.assert(fc.property(fc.string(), (text) => typeof blurPlaceholder(text) === "string"));
 });

@@ -1,26 +1,19 @@
 import { imageSources } from "#kernel/image-url.ts";
 import { classNames } from "./class-names.ts";
 
-/**
- * Blur hashes (https://github.com/woltapp/blurhash, Algorithm.md) drawn without any script in the page: the hash becomes a
- * tiny BMP in a data address, and the browser's own scaling does the blurring.
- */
-
+/** Of blur hashes: https://github.com/woltapp/blurhash, Algorithm.md. */
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~";
 /** Product images are 4:5; four columns keep the address at 174 characters, and twenty of them small in a page. */
 const WIDTH = 4;
 const HEIGHT = 5;
-/**
- * The address as far as it is the same for all: BITMAPFILEHEADER and BITMAPINFOHEADER
- * (https://learn.microsoft.com/windows/win32/gdi/bitmap-storage) of 4 by 5 pixels with 24 bits, 54 bytes, which base64 ends evenly.
- */
+/** The headers (https://learn.microsoft.com/windows/win32/gdi/bitmap-storage) of 4 by 5 pixels of 24 bits: 54 bytes, which base64 ends evenly. */
 const HEAD = "data:image/bmp;base64,Qk1yAAAAAAAAADYAAAAoAAAABAAAAAUAAAABABgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 type Colour = [red: number, green: number, blue: number];
 
 /**
- * A `data:image/bmp` address (174 characters) of the blurred image, fit for a CSS background, with no character that
- * needs escaping inside `url("...")`. An invalid hash gives ''. Never throws.
+ * A `data:image/bmp` address of a tiny image, which the browser's own scaling blurs, with no character that needs escaping inside
+ * `url("...")`. An invalid hash gives ''. Never throws.
  */
 export function blurPlaceholder(blurHash: string): string {
   const sizeDigit = DIGITS.indexOf(blurHash.charAt(0));
@@ -31,7 +24,6 @@ export function blurPlaceholder(blurHash: string): string {
   return HEAD + btoa(pixels(colours(blurHash, columns * rows), columns));
 }
 
-/** The cosine factors of the hash, linear light: first the average colour, then the details. */
 function colours(blurHash: string, count: number): Colour[] {
   const strength = (base83(blurHash.slice(1, 2)) + 1) / 166;
   const average = base83(blurHash.slice(2, 6));
@@ -76,7 +68,6 @@ function toLinear(byte: number): number {
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
 }
 
-/** Linear light, cut to 0 to 1, to an sRGB byte. */
 function toSrgb(light: number): number {
   const v = Math.max(0, Math.min(1, light));
   return Math.round((v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055) * 255);
@@ -106,28 +97,14 @@ const blurred = (blurHash: string) => ({
   },
 });
 
-/**
- * A stored image in the format and width that the browser likes best. Its blurred likeness is the background of the frame, so
- * nothing jumps and nothing is blank while it loads, also without script.
- */
-export function Image({
-  imageUrl,
-  blurHash,
-  alt,
-  sizes,
-  priority = false,
-  ratio = "portrait",
-  className,
-}: ImageProps) {
+/** A stored image in the format and width that the browser likes best; while it loads its blurred likeness is the ground of its frame. */
+export function Image(props: ImageProps) {
+  const { imageUrl, blurHash, alt, sizes, priority = false, ratio = "portrait", className } = props;
   const sources = imageSources(imageUrl);
+  const isLater = !priority && ratio !== "free";
   return (
     <picture
-      className={classNames(
-        "picture",
-        ratios[ratio],
-        !priority && ratio !== "free" && "after-the-first",
-        className,
-      )}
+      className={classNames("picture", ratios[ratio], isLater && "after-the-first", className)}
       style={blurred(blurHash)}
     >
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}

@@ -29,10 +29,7 @@ export function Logo() {
   );
 }
 
-/**
- * The drawn mark in the middle of the screen while something essential loads. It appears late, so that quick answers don't
- * flash it, and lies on a seal of its own: what is on the screen already stays readable and can be used.
- */
+/** The mark in the middle of the screen while something essential loads. It appears late, so that quick answers don't flash it. */
 export function LogoLoader({ label = "Loading" }: { label?: string }) {
   return (
     <div

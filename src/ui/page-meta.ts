@@ -5,7 +5,6 @@ import { audienceOf } from "#kernel/pages/page-groups.ts";
 const STORE = "Rebon";
 const DEFAULT_DESCRIPTION =
   "Hand-picked, pre-loved clothes from generous wardrobes, sold in Kochi for education, health care and skills.";
-/** Image of link previews for pages without one. */
 const DEFAULT_IMAGE = "/icon-512.png";
 
 interface Page {
@@ -36,7 +35,9 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   const title = `${page.title} · ${STORE}`;
   const description = page.description ? shortened(page.description) : DEFAULT_DESCRIPTION;
   const address = origin + pathname + (page.search ?? "");
-  const image = absolute(page.imageUrl ?? DEFAULT_IMAGE, origin);
+  const image = page.imageUrl ?? DEFAULT_IMAGE;
+  // A page whose root failed knows no origin: then there is nothing to resolve against.
+  const base = origin || undefined;
   const hidden = page.hidden || audienceOf(pathname) !== "everyone";
   return [
     { title },
@@ -47,7 +48,7 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
     { property: "og:title", content: page.previewTitle ?? page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
-    ...(image ? [{ property: "og:image", content: image }] : []),
+    ...(URL.canParse(image, base) ? [{ property: "og:image", content: new URL(image, base).href }] : []),
     { name: "twitter:card", content: page.imageUrl ? "summary_large_image" : "summary" },
     hidden
       ? { name: "robots", content: "noindex, follow" }
@@ -56,10 +57,7 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   ];
 }
 
-/**
- * For pages whose address carries a secret: it is not told to whatever they load or lead to. The header counts from the first byte, the
- * meta element also after a navigation without one.
- */
+/** For pages whose address carries a secret. The header counts from the first byte, the meta element also after a navigation without one. */
 export const noReferrer = {
   meta: { name: "referrer", content: "no-referrer" },
   headers: () => ({ "Referrer-Policy": "no-referrer" }),
@@ -69,17 +67,8 @@ export const noReferrer = {
 export function imagePreload(imageUrl: string | undefined, sizes: string): MetaDescriptor[] {
   const sources = imageUrl ? imageSources(imageUrl) : null;
   if (!sources) return [];
-  return [
-    {
-      tagName: "link",
-      rel: "preload",
-      as: "image",
-      type: "image/avif",
-      imageSrcSet: sources.avif,
-      imageSizes: sizes,
-      fetchPriority: "high",
-    },
-  ];
+  const image = { as: "image", type: "image/avif", imageSrcSet: sources.avif, imageSizes: sizes };
+  return [{ tagName: "link", rel: "preload", ...image, fetchPriority: "high" }];
 }
 
 /** The root's loader says under which address the shop was asked for. */
@@ -88,13 +77,6 @@ function originOf({ matches }: MetaSource): string {
   return root && typeof root === "object" && "origin" in root ? String(root.origin) : "";
 }
 
-/** The absolute form of an address; null when there is nothing to resolve it against. */
-function absolute(address: string, origin: string): string | null {
-  const base = origin || undefined;
-  return URL.canParse(address, base) ? new URL(address, base).href : null;
-}
-
-/** Link previews show about two lines. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > 160 ? `${line.slice(0, 157).trimEnd()}…` : line;

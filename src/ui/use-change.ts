@@ -14,10 +14,7 @@ export interface Change<T> {
   onAnswered?: (result: Result<T, ErrorCode>) => unknown;
 }
 
-/**
- * Something that a button begins: one at a time, with a toast of what came of it. Then the page is read again, by `reload` where
- * somebody else sees to that.
- */
+/** Something that a button begins: one at a time, with a toast of what came of it. Then the page is read again, or `reload` does that. */
 export function useChange(reload?: () => Promise<void>) {
   const [busy, setBusy] = useState<string | null>(null);
   const { revalidate } = useRevalidator();

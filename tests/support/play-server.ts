@@ -57,7 +57,7 @@ const nothing = { subtotal: 0, total: 0, count: 0, delivery_charge: 0 };
 /** The cart of somebody who put nothing into it. */
 export const emptyCart: Cart = { cart: null, products: [], ...nothing };
 
-const sessionOf = (role: Role): Session => ({
+export const sessionOf = (role: Role): Session => ({
   access_token: "token",
   refresh_token: null,
   expires_in: 900,

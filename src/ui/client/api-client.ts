@@ -23,49 +23,43 @@ interface CallInput<Q, B> {
  */
 export function callApi<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
   call: Call<Q, B, A>,
-  input: CallInput<z.input<Q>, z.input<B>> = {},
+  { query, body, headers, quiet = false }: CallInput<z.input<Q>, z.input<B>> = {},
 ): Promise<Result<z.output<A>, ErrorCode>> {
-  return withReauth(() => attempt(call, input), input.quiet);
+  const isJson = call.bodyKind === "json";
+  const sent: Sending = {
+    query,
+    headers: {
+      accept: "application/json",
+      ...(isJson ? { "content-type": "application/json" } : {}),
+      ...headers,
+    },
+    body: body instanceof FormData ? body : isJson ? JSON.stringify(body ?? {}) : null,
+  };
+  return withReauth(
+    () => request(call, { ...sent, signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => response.json()),
+    quiet,
+  );
 }
 
-async function attempt<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
-  call: Call<Q, B, A>,
-  { query, body, headers }: CallInput<z.input<Q>, z.input<B>>,
-): Promise<Result<z.output<A>, ErrorCode>> {
+type Sending = RequestInit & { query: unknown; headers?: Record<string, string> };
+
+/** Sends a call with the access token of whoever is signed in, and reads what is answered. */
+async function request<T>(
+  call: Pick<Call, "method" | "path">,
+  { query, headers, ...init }: Sending,
+  read: (response: Response) => Promise<T>,
+): Promise<Result<T, ErrorCode>> {
   try {
-    const response = await request(call, query, {
-      headers: {
-        accept: "application/json",
-        ...(call.bodyKind === "json" ? { "content-type": "application/json" } : {}),
-        ...headers,
-      },
-      body: bodyOf(call, body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+    const token = await accessToken();
+    const response = await fetch(`/api${call.path}${searchOf(query)}`, {
+      method: call.method,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...init,
     });
-    const json: unknown = await response.json();
-    return response.ok ? ok(json as z.output<A>) : rejection(json);
+    return response.ok ? ok(await read(response)) : rejection(await response.json());
   } catch {
     return fail("unavailable", errorCodes.unavailable.message);
   }
-}
-
-/** Sends a call with the access token of whoever is signed in. */
-async function request(
-  call: Pick<Call, "method" | "path">,
-  query: unknown,
-  { headers, ...init }: RequestInit & { headers?: Record<string, string> } = {},
-): Promise<Response> {
-  const token = await accessToken();
-  return fetch(`/api${call.path}${searchOf(query)}`, {
-    method: call.method,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-    ...init,
-  });
-}
-
-function bodyOf(call: Pick<Call, "bodyKind">, body: unknown): BodyInit | null {
-  if (body instanceof FormData) return body;
-  return call.bodyKind === "json" ? JSON.stringify(body ?? {}) : null;
 }
 
 /** A query as the end of an address; what is not set is left out. */
@@ -79,41 +73,27 @@ export function searchOf(query: unknown): string {
 
 /** The error of a failed call. A response that is not of this API counts as an internal error. */
 export function rejection(json: unknown) {
-  const { code, message, fields } = (json as Partial<ErrorBody>).error ?? {};
+  const { code, message, fields } = (json as Partial<ErrorBody> | null)?.error ?? {};
   if (!code || !(code in errorCodes)) return fail("internal", errorCodes.internal.message);
   return fail(code, message ?? errorCodes[code].message, fields);
 }
 
-/** Has somebody sign in again in place; returns whether the person that the page was made for is signed in now. */
-type Ask = () => Promise<boolean>;
-
 /** Error codes of a session that has ended, or is another person's by now. */
 const endings: readonly ErrorCode[] = ["invalid_token", "unauthenticated", "forbidden"];
 
-let ask: Ask | undefined;
+/** Has somebody sign in again in place; returns whether the person that the page was made for is signed in now. */
+let ask: (() => Promise<boolean>) | undefined;
 let asking: Promise<boolean> | undefined;
 
 /** From now on calls may ask in this way when their session has ended. Returns how to withdraw the offer. */
-export function registerReauth(how: Ask): () => void {
+export function registerReauth(how: typeof ask): () => void {
   ask = how;
   return () => {
     if (ask === how) ask = undefined;
   };
 }
 
-/** Calls that need it at the same time share one dialog. Where a page has none, the result is false. */
-function signInAgain(): Promise<boolean> {
-  asking ??= (ask?.() ?? Promise.resolve(false)).finally(() => {
-    asking = undefined;
-  });
-  return asking;
-}
-
-/**
- * Makes an attempt at a call. A token that ran out is renewed once and the attempt repeated; where the session itself has ended and
- * the page offers to sign in again, it is repeated once more after that, unless nobody waits for it (`quiet`). A refused attempt has
- * done nothing, so repeating is safe.
- */
+/** Makes an attempt at a call, and once more with a renewed token, and, unless nobody waits for it (`quiet`), after signing in again. */
 export async function withReauth<T>(
   attempt: () => Promise<Result<T, ErrorCode>>,
   quiet = false,
@@ -124,32 +104,24 @@ export async function withReauth<T>(
     result = await attempt();
   }
   if (result.ok || quiet || !endings.includes(result.code)) return result;
-  return (await signInAgain()) ? attempt() : result;
-}
-
-interface Download {
-  blob: Blob;
-  name: string;
-}
-
-/**
- * Fetches what a call of the API answers as a file. Answers every refusal as a failure, also those of the network, and of a
- * download that broke off; never throws. It takes as long as it takes: an export of everything is longer than a call may be.
- */
-export function fetchFile(call: Call, query: object): Promise<Result<Download, ErrorCode>> {
-  return withReauth(async () => {
-    try {
-      const response = await request(call, query);
-      if (!response.ok) return rejection(await response.json());
-      return ok({ blob: await response.blob(), name: nameIn(response.headers) });
-    } catch {
-      return fail("unavailable", errorCodes.unavailable.message);
-    }
+  // Calls that need it at the same time share one dialog.
+  asking ??= ask?.().finally(() => {
+    asking = undefined;
   });
+  return (await asking) ? attempt() : result;
 }
 
-function nameIn(headers: Headers): string {
-  return /filename="([^"/\\]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "export.csv";
+type Download = { blob: Blob; name: string };
+
+/** As `callApi`, for what is answered as a file. It takes as long as it takes: an export of everything is longer than a call may be. */
+export function fetchFile(call: Call, query: object): Promise<Result<Download, ErrorCode>> {
+  return withReauth(() =>
+    request(call, { query }, async (response) => {
+      const disposition = response.headers.get("content-disposition") ?? "";
+      const name = /filename="([^"/\\]+)"/.exec(disposition)?.[1] ?? "export.csv";
+      return { blob: await response.blob(), name };
+    }),
+  );
 }
 
 /** Has the browser save a file as if it were a download. */

@@ -30,13 +30,9 @@ test("the file comes with its name, asked for with the token", async () => {
 });
 
 test("a refusal is answered with its sentence", async () => {
-  response = () =>
-    Response.json({ error: { code: "malformed", message: "No such status." } }, { status: 400 });
-  expect(await fetchFile(exportOrders, {})).toEqual({
-    ok: false,
-    code: "malformed",
-    message: "No such status.",
-  });
+  const error = { code: "malformed", message: "No such status." };
+  response = () => Response.json({ error }, { status: 400 });
+  expect(await fetchFile(exportOrders, {})).toEqual({ ok: false, ...error });
 });
 
 test("a download that breaks off is no file", async () => {

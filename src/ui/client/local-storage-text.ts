@@ -1,7 +1,4 @@
-/**
- * A text that this browser keeps beyond the page. `take` hears at once what was kept (null for nothing), and later what other
- * tabs keep. Returns how to keep another. The server keeps nothing.
- */
+/** A text that this browser keeps. `take` hears what was kept (null for nothing), and later what other tabs keep. Returns how to keep another. */
 export function localStorageText(key: string, take: (text: string | null) => void): (text: string) => void {
   if (typeof window === "undefined") return () => {};
   window.addEventListener("storage", (event) => {

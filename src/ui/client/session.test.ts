@@ -3,11 +3,6 @@ import { SOON } from "#tests/support/soon.ts";
 
 type Tab = typeof import("./session.ts") & typeof import("#modules/accounts/ui/sign-out.ts");
 
-const person = {
-  id: "u1",
-  email: "anu@example.org",
-  user_metadata: { displayName: "Anu", avatar_url: null },
-};
 let tokens = 0;
 let signedIn = true;
 let requests: string[] = [];
@@ -33,7 +28,7 @@ beforeEach(() => {
       return Response.json({ success: true });
     }
     tokens += 1;
-    const session = { access_token: `token ${tokens}`, expires_in: 900, expires_at: 0, user: person };
+    const session = { access_token: `token ${tokens}`, expires_in: 900, expires_at: 0, user: { id: "u1" } };
     return Response.json(signedIn ? session : null);
   });
 });

@@ -7,9 +7,17 @@ const SESSION_ADDRESS = "/api/session";
 const REFRESH_MARGIN_SECONDS = 90;
 /** Seconds after which a renewal is tried again that failed, or that another tab had begun. */
 const RETRY_SECONDS = 30;
+const NAME = "rebon-session";
+/** Milliseconds that a renewal stays reserved after it is done, so that every tab has heard of it before another may begin. */
+const HEARD_WITHIN = 250;
+
+/** Message to the other tabs: the new session, null for nobody. */
+type SessionUpdate = { session: Session | null };
 
 let renewal: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<Session | null> | undefined;
+let following = false;
+let channel: BroadcastChannel | undefined;
 
 /** A part of the session, which is null for nobody and undefined until the server has said so. */
 export function useSession<T>(select: (session: Session | null | undefined) => T): T {
@@ -52,7 +60,8 @@ async function load(): Promise<Session | null> {
     const response = await fetch(SESSION_ADDRESS, { headers: { accept: "application/json" } });
     if (!response.ok) throw new Error(`the session call answered ${response.status}`);
     const session = (await response.json()) as Session | null;
-    takeSession(session && byOurClock(session));
+    // This device's clock may be wrong by hours; how long the token lasts is what counts.
+    takeSession(session && { ...session, expires_at: Date.now() / 1000 + session.expires_in });
   } catch {
     if (currentSession()) renewIn(RETRY_SECONDS);
     else takeSession(null);
@@ -67,22 +76,15 @@ export function takeSession(session: Session | null): void {
   if (session) renewIn(Math.max(5, session.expires_in - REFRESH_MARGIN_SECONDS));
 }
 
+/** Renews unless another tab does; then its news usually come before this one's next try. */
 function renewIn(seconds: number): void {
   clearTimeout(renewal);
-  renewal = setTimeout(() => void renewOnce(), seconds * 1000);
+  renewal = setTimeout(async () => {
+    if (!(await inOneTab(renewSession))) renewIn(RETRY_SECONDS);
+  }, seconds * 1000);
 }
 
-/** Renews unless another tab does; then its news usually come before this one's next try. */
-async function renewOnce(): Promise<void> {
-  if (!(await inOneTab(renewSession))) renewIn(RETRY_SECONDS);
-}
-
-let following = false;
-
-/**
- * Asks whether a session that this page knows still stands: another device may have ended it, and what belongs to it must not
- * stay on the screen until the token runs out.
- */
+/** Asks whether a session that this page knows still stands: another device may have ended it. */
 export function recheckSession(): void {
   if (currentSession()) void refreshSession();
 }
@@ -91,10 +93,17 @@ export function recheckSession(): void {
 function followOtherTabs(): void {
   if (following) return;
   following = true;
-  onSessionBroadcast(({ session }) => {
-    if (session && isOlder(session)) return;
-    takeSession(session && withTimeLeft(session));
-  });
+  // Tabs of browsers without channels stand alone.
+  if (typeof BroadcastChannel !== "undefined") {
+    channel = new BroadcastChannel(NAME);
+    channel.onmessage = ({ data: { session } }: MessageEvent<SessionUpdate>) => {
+      const known = currentSession();
+      const isOlder = session && known?.user.id === session.user.id && session.expires_at < known.expires_at;
+      // News may have waited while this tab slept: what is left is counted from now.
+      if (!isOlder)
+        takeSession(session && { ...session, expires_in: session.expires_at - Date.now() / 1000 });
+    };
+  }
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) void refreshSession();
   });
@@ -103,46 +112,11 @@ function followOtherTabs(): void {
   });
 }
 
-/** News of a session that this tab knows a later token of. */
-function isOlder(session: Session): boolean {
-  const known = currentSession();
-  return known?.user.id === session.user.id && session.expires_at < known.expires_at;
-}
-
-/** The token's end by this device's clock, which may be wrong by hours; how long it lasts is what counts. */
-function byOurClock(session: Session): Session {
-  return { ...session, expires_at: Date.now() / 1000 + session.expires_in };
-}
-
-/** News may have waited while this tab slept: what is left is counted from now. */
-function withTimeLeft(session: Session): Session {
-  return { ...session, expires_in: session.expires_at - Date.now() / 1000 };
-}
-
-/**
- * The access token for a call, or null when nobody is signed in. Waits for the first answer about the session, and renews a
- * token that ran out while the phone slept.
- */
+/** The access token for a call, or null for nobody. Waits for the first answer about the session, and renews a token that ran out. */
 export async function accessToken(): Promise<string | null> {
   const known = await knownSession();
   const current = known && known.expires_at * 1000 <= Date.now() ? await refreshSession() : known;
   return current?.access_token ?? null;
-}
-
-/** Message to the other tabs: the new session, null for nobody. */
-type SessionUpdate = { session: Session | null };
-
-const NAME = "rebon-session";
-/** Milliseconds that a renewal stays reserved after it is done, so that every tab has heard of it before another may begin. */
-const HEARD_WITHIN = 250;
-
-let channel: BroadcastChannel | undefined;
-
-/** Listens to the other tabs of this browser, from the first call on. Tabs of browsers without channels stand alone. */
-export function onSessionBroadcast(heard: (update: SessionUpdate) => void): void {
-  if (channel || typeof BroadcastChannel === "undefined") return;
-  channel = new BroadcastChannel(NAME);
-  channel.onmessage = (event: MessageEvent<SessionUpdate>) => heard(event.data);
 }
 
 /** Tells the other tabs. The access token goes along: tabs of one origin share the cookie that it comes from anyway. */
@@ -150,12 +124,9 @@ export function broadcastSession(update: SessionUpdate): void {
   channel?.postMessage(update);
 }
 
-/**
- * Runs the work unless another tab is at it, and returns whether it ran. Without locks (old browsers, plain http beyond localhost)
- * it always runs.
- */
-export async function inOneTab(work: () => Promise<unknown>): Promise<boolean> {
-  const locks = typeof navigator === "undefined" ? undefined : navigator.locks;
+/** Runs the work unless another tab is at it, and returns whether it ran. Plain http beyond localhost has no locks: there it always runs. */
+async function inOneTab(work: () => Promise<unknown>): Promise<boolean> {
+  const { locks } = navigator;
   if (!locks) {
     await work();
     return true;

@@ -16,10 +16,7 @@ interface ClientState {
   unsaved: readonly symbol[];
 }
 
-/**
- * The store, and the hook that reads a part of it: `useClientStore((state) => state.signInOpen)` renders again when that part
- * changes. The server never writes to it, so a page is hydrated with the values below.
- */
+/** The server never writes to it, so a page is hydrated with the values below. */
 export const useClientStore = create<ClientState>(() => ({
   session: undefined,
   signInOpen: false,
@@ -36,7 +33,6 @@ export function useSignInPrompt(): boolean {
   return useClientStore(({ signInOpen }) => signInOpen);
 }
 
-/** Why the dialog is open; null when the visitor just wants to sign in. */
 export function useSignInReason(): SignInReason | null {
   return useClientStore(({ signInReason }) => signInReason);
 }

@@ -10,23 +10,19 @@ import {
 
 afterEach(discardUnsavedChanges);
 
-test("holds stack, and each ends by itself", () => {
+test("holds stack, each ends by itself, and who wants to be gone is not held", () => {
   const first = markUnsavedChanges();
   const second = markUnsavedChanges();
   first();
   first();
   expect(hasUnsavedChanges()).toBe(true);
-  second();
-  expect(hasUnsavedChanges()).toBe(false);
-});
-
-test("who wants to be gone is not held, and a hold that ends later is no one else's", () => {
-  const release = markUnsavedChanges();
   discardUnsavedChanges();
   expect(hasUnsavedChanges()).toBe(false);
-  markUnsavedChanges();
-  release();
+  const third = markUnsavedChanges();
+  second();
   expect(hasUnsavedChanges()).toBe(true);
+  third();
+  expect(hasUnsavedChanges()).toBe(false);
 });
 
 test.each([

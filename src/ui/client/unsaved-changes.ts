@@ -14,7 +14,6 @@ export function markUnsavedChanges(): () => void {
     useClientStore.setState(({ unsaved }) => ({ unsaved: unsaved.filter((one) => one !== holder) }));
 }
 
-/** Keeps the page while `active`, for as long as the component is there. */
 export function useUnsavedChanges(active: boolean): void {
   useEffect(() => (active ? markUnsavedChanges() : undefined), [active]);
 }
@@ -24,11 +23,7 @@ export function discardUnsavedChanges(): void {
   useClientStore.setState({ unsaved: [] });
 }
 
-/**
- * The data of a page of the back office (null for anybody but an admin). A held page that is read again after the
- * session ended stays with what it had: as 'Access Denied' it would take the input with it, though signing in again is all that
- * is wanted.
- */
+/** A page's data, null for anybody but an admin. A held page that is read again after the session ended stays with what it had. */
 export function useDataWhileUnsaved<T>(data: T | null): T | null {
   const [last, setLast] = useState(data);
   if (data !== null && data !== last) setLast(data);

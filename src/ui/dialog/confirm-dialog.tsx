@@ -22,13 +22,11 @@ export function ConfirmDialog({
   open,
   onOpenChange,
   onConfirm,
-  title = "Are you absolutely sure?",
   children,
-  confirmLabel = "Continue",
-  cancelLabel = "Cancel",
-  loading = false,
-  harmless = false,
+  loading,
+  ...words
 }: ConfirmDialogProps) {
+  const { title = "Are you absolutely sure?", confirmLabel = "Continue", cancelLabel = "Cancel" } = words;
   const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -40,7 +38,7 @@ export function ConfirmDialog({
         >
           <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-md text-mute">
-            {!harmless && "This action cannot be undone. "}
+            {!words.harmless && "This action cannot be undone. "}
             {children}
           </AlertDialog.Description>
           <div className="mt-7 flex flex-wrap justify-end gap-3">
@@ -59,18 +57,12 @@ export function ConfirmDialog({
   );
 }
 
-interface DiscardDialogProps {
-  open: boolean;
-  onKeep: () => void;
-  onDiscard: () => void;
-}
-
-export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog(props: { open: boolean; onKeep: () => void; onDiscard: () => void }) {
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onKeep}
-      onConfirm={onDiscard}
+      open={props.open}
+      onOpenChange={props.onKeep}
+      onConfirm={props.onDiscard}
       title="Discard your changes?"
       confirmLabel="Discard"
       cancelLabel="Keep editing"

@@ -3,10 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { CloseIcon } from "../icons.tsx";
 
-/**
- * For a dialog that no trigger of its own opened: hands the focus back to whatever had it before, or to the page's content where that is
- * gone, unless the focus has been put elsewhere meanwhile. Without this it would fall to the top of the page.
- */
+/** For a dialog without a trigger: hands the focus back to whatever had it before, or to the page's content, unless it is elsewhere meanwhile. */
 export function useReturnFocus() {
   const before = useRef<Element>(null);
   return {

@@ -2,7 +2,7 @@
 import "@testing-library/jest-dom/vitest";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useLayoutEffect } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { useDisclosure } from "./use-disclosure.ts";
@@ -24,13 +24,8 @@ function Press() {
   return null;
 }
 
-function renderMenu(pressed = false) {
-  const element = (
-    <>
-      <Menu />
-      {pressed && <Press />}
-    </>
-  );
+function renderMenu(other: ReactNode = null) {
+  const element = [<Menu key="menu" />, other];
   const router = createMemoryRouter([{ path: "*", element }]);
   render(<RouterProvider router={router} />);
   return router;
@@ -39,7 +34,7 @@ function renderMenu(pressed = false) {
 const menu = () => screen.getByRole("button", { name: "Brands" });
 
 test("a press that comes before the effects of the first drawing opens the panel", () => {
-  renderMenu(true);
+  renderMenu(<Press key="press" />);
   expect(menu()).toHaveAttribute("aria-expanded", "true");
 });
 

@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/**
- * A panel below a button: closes with Escape (the focus returns to the button), on a press or focus elsewhere, and when the
- * address changes. `container` goes on the element that holds both.
- */
+/** A panel below a button, in `container`: closes with Escape, on a press or focus elsewhere, and when the address changes. */
 export function useDisclosure<T extends HTMLElement>() {
   const { key } = useLocation();
   // Open at one address only. An effect that closes it would undo a press that comes between hydration and the effects.
@@ -34,10 +31,7 @@ export function useDisclosure<T extends HTMLElement>() {
   return { open, setOpen, container };
 }
 
-/**
- * For a popover that is to close when the address below it changes: any part of it, or the path alone. One that was opened before
- * the scripts came stays open.
- */
+/** For a popover that closes when the address changes: any part of it, or the path alone. One opened before the scripts came stays open. */
 export function useSheet(closedBy: "key" | "pathname" = "key") {
   const sheet = useRef<HTMLDivElement>(null);
   const place = useLocation()[closedBy];

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { type FieldPath, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
-import { Field, Input, Select, Textarea } from "./field.tsx";
+import { Field, Input, Options, Select, Textarea } from "./field.tsx";
 import type { FormOf } from "./use-form.ts";
 
 /** A field of a form: its value, its message, and `onChange` for the control or a new value. Editing it takes its message away. */
@@ -27,6 +27,26 @@ export interface EntryProps<Values extends FieldValues, Value> {
   onEdit?: () => void;
 }
 
+interface LabelledProps<Values extends FieldValues> extends EntryProps<Values, string> {
+  labelHidden?: boolean;
+  className?: string;
+  /** Draws the control, by what ties it to its label and by its value. */
+  children: (
+    control: Parameters<ComponentProps<typeof Field>["children"]>[0],
+    field: ReturnType<typeof useEntry<Values, FieldPathByValue<Values, string>>>["field"],
+  ) => ReactNode;
+}
+
+function Labelled<Values extends FieldValues>(props: LabelledProps<Values>) {
+  const { form, name, onEdit, children, ...look } = props;
+  const { field, error } = useEntry(form, name, onEdit);
+  return (
+    <Field {...look} error={error}>
+      {(control) => children(control, field)}
+    </Field>
+  );
+}
+
 type InputLook = Omit<
   ComponentProps<"input">,
   "form" | "name" | "value" | "defaultValue" | "checked" | "onChange" | "onBlur" | "ref"
@@ -39,19 +59,18 @@ interface TextEntryProps<Values extends FieldValues> extends EntryProps<Values, 
 
 export function TextEntry<Values extends FieldValues>(props: TextEntryProps<Values>) {
   const { form, name, label, hint, labelHidden, fieldClassName, onEdit, ...look } = props;
-  const { field, error } = useEntry(form, name, onEdit);
   return (
-    <Field label={label} hint={hint} error={error} labelHidden={labelHidden} className={fieldClassName}>
-      {(control) => <Input autoComplete="off" {...control} {...look} {...field} />}
-    </Field>
+    <Labelled {...{ form, name, label, hint, labelHidden, onEdit }} className={fieldClassName}>
+      {(control, field) => <Input autoComplete="off" {...control} {...look} {...field} />}
+    </Labelled>
   );
 }
 
 /** An amount or a count. Text, so that nothing jumps while it is typed; focusing it selects what is there. */
-export function NumberEntry<Values extends FieldValues>(
-  props: EntryProps<Values, string> & { whole?: boolean },
-) {
-  const { whole, ...entry } = props;
+export function NumberEntry<Values extends FieldValues>({
+  whole,
+  ...entry
+}: EntryProps<Values, string> & { whole?: boolean }) {
   return (
     <TextEntry
       {...entry}
@@ -62,56 +81,40 @@ export function NumberEntry<Values extends FieldValues>(
   );
 }
 
-export function LongTextEntry<Values extends FieldValues>(
-  props: EntryProps<Values, string> & { rows?: number },
-) {
-  const { form, name, label, hint, rows } = props;
-  const { field, error } = useEntry(form, name);
+export function LongTextEntry<Values extends FieldValues>({
+  rows,
+  ...entry
+}: EntryProps<Values, string> & { rows?: number }) {
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => <Textarea {...control} rows={rows} {...field} />}
-    </Field>
+    <Labelled {...entry}>{(control, field) => <Textarea {...control} rows={rows} {...field} />}</Labelled>
   );
 }
 
-interface ChoiceProps<Values extends FieldValues> extends EntryProps<Values, string> {
+export interface ChoiceProps<Values extends FieldValues> extends EntryProps<Values, string> {
   options: readonly { id: string; name: string }[];
-  /** The words of choosing nothing. */
   none: string;
   disabled?: boolean;
 }
 
 /** A choice of one thing or none; '' is none. */
 export function ChoiceEntry<Values extends FieldValues>(props: ChoiceProps<Values>) {
-  const { form, name, label, hint, options, none, disabled, onEdit } = props;
-  const { field, error } = useEntry(form, name, onEdit);
+  const { options, none, disabled, ...entry } = props;
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
+    <Labelled {...entry}>
+      {(control, field) => (
         <Select {...control} {...field} disabled={disabled}>
           <option value="">{none}</option>
-          {options.map((option) => (
-            <option key={option.id} value={option.id}>
-              {option.name}
-            </option>
-          ))}
+          <Options of={options} />
         </Select>
       )}
-    </Field>
+    </Labelled>
   );
 }
 
-interface CheckProps<Values extends FieldValues> extends EntryProps<Values, boolean> {
-  text: string;
-}
+export type CheckProps<Values extends FieldValues> = EntryProps<Values, boolean> & { text: string };
 
-export function CheckEntry<Values extends FieldValues>({
-  form,
-  name,
-  label,
-  text,
-  onEdit,
-}: CheckProps<Values>) {
+export function CheckEntry<Values extends FieldValues>(props: CheckProps<Values>) {
+  const { form, name, label, text, onEdit } = props;
   const id = useId();
   const { field, error } = useEntry(form, name, onEdit);
   return (
@@ -151,12 +154,11 @@ interface PasswordEntryProps<Values extends FieldValues> extends EntryProps<Valu
 
 /** A password, hidden until its owner wants to see what was typed. */
 export function PasswordEntry<Values extends FieldValues>(props: PasswordEntryProps<Values>) {
-  const { form, name, label, hint, autoComplete, onEdit } = props;
+  const { autoComplete, ...entry } = props;
   const [shown, setShown] = useState(false);
-  const { field, error } = useEntry(form, name, onEdit);
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
+    <Labelled {...entry}>
+      {(control, field) => (
         <span className="relative block">
           <Input
             {...control}
@@ -173,10 +175,10 @@ export function PasswordEntry<Values extends FieldValues>(props: PasswordEntryPr
             className="absolute inset-y-0 right-0 min-h-11 min-w-16 rounded-field px-4 text-sm font-semibold text-purple"
           >
             {shown ? "Hide" : "Show"}
-            <span className="sr-only"> {label.toLowerCase()}</span>
+            <span className="sr-only"> {entry.label.toLowerCase()}</span>
           </button>
         </span>
       )}
-    </Field>
+    </Labelled>
   );
 }

@@ -28,11 +28,12 @@ export function Select({ className, children, ...rest }: ComponentProps<"select"
   );
 }
 
-/** Props for the control inside a field: `<Input {...control} />`. */
-interface FieldControl {
-  id: string;
-  "aria-invalid": true | undefined;
-  "aria-describedby": string | undefined;
+export function Options({ of }: { of: readonly { id: string; name: string }[] }) {
+  return of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
 }
 
 interface FieldProps {
@@ -43,7 +44,8 @@ interface FieldProps {
   /** Keeps the label for screen readers only. */
   labelHidden?: boolean;
   className?: string;
-  children: (control: FieldControl) => ReactNode;
+  /** Draws the control: `(control) => <Input {...control} />`. */
+  children: (control: Pick<ComponentProps<"input">, "id" | "aria-invalid" | "aria-describedby">) => ReactNode;
 }
 
 /** A control with its label, hint and error, tied together for assistive technology. */

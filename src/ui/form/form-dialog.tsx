@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { classNames } from "../class-names.ts";
 import { useUnsavedChanges } from "../client/unsaved-changes.ts";
@@ -7,27 +7,19 @@ import { Dialog } from "../dialog/dialog.tsx";
 import { Form, FormButtons } from "./form.tsx";
 import type { useForm } from "./use-form.ts";
 
-interface FormDialogProps {
+interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size"> {
   form: Pick<ReturnType<typeof useForm>, "submit" | "busy" | "dirty" | "formState">;
-  title: string;
-  description?: ReactNode;
-  size?: "sm" | "md" | "lg";
   submit: string;
   /** For forms longer than a laptop's screen: their buttons stay in sight. */
   long?: boolean;
-  /** Whether something is entered that is no field's value. */
   alsoDirty?: boolean;
-  /** While something that belongs to the form is under way. */
   waiting?: boolean;
   beside?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/**
- * A dialog of the back office with a form in it. What was entered is only given up on purpose: a click beside it, Escape, the
- * browser's way back and a closed window are asked about.
- */
+/** A dialog of the back office with a form in it. What was entered is only given up on purpose: every way out is asked about. */
 export function FormDialog(props: FormDialogProps) {
   const { form, title, description, size, submit, long = false, waiting = false, onClose } = props;
   const { submitCount, errors } = form.formState;
@@ -61,12 +53,7 @@ export function FormDialog(props: FormDialogProps) {
               marked > 0 &&
               `${marked === 1 ? "One field is" : `${marked} fields are`} not right yet.`}
           </p>
-          <div
-            className={classNames(
-              "flex gap-3",
-              long && "sticky -bottom-8 z-10 -mx-8 -mb-8 border-t border-line bg-paper px-8 py-4",
-            )}
-          >
+          <div className={classNames("flex gap-3", long && inSight)}>
             <FormButtons submit={submit} busy={form.busy} disabled={waiting} onCancel={leave} />
             {props.beside && <div className="ml-auto self-center">{props.beside}</div>}
           </div>
@@ -77,6 +64,8 @@ export function FormDialog(props: FormDialogProps) {
     </>
   );
 }
+
+const inSight = "sticky -bottom-8 z-10 -mx-8 -mb-8 border-t border-line bg-paper px-8 py-4";
 
 /** While it is active, nobody leaves the page by accident: another page is asked about, closing the window too. */
 export function LeaveGuard({ active }: { active: boolean }) {

@@ -10,12 +10,9 @@ export function Form({ form, ...rest }: FormProps) {
   return <form method="post" noValidate onSubmit={form.submit} {...rest} />;
 }
 
-interface ButtonsProps {
+interface FormButtonsProps {
   submit: string;
   busy: boolean;
-}
-
-interface FormButtonsProps extends ButtonsProps {
   disabled?: boolean;
   /** None where there is nothing to go back to. */
   onCancel?: (() => void) | null;
@@ -39,7 +36,9 @@ export function FormButtons({ submit, busy, disabled, onCancel, cancelWaits = fa
   );
 }
 
-interface StepButtonsProps extends ButtonsProps {
+interface StepButtonsProps {
+  submit: string;
+  busy: boolean;
   danger?: boolean;
   className?: string;
   onCancel: () => void;
@@ -47,7 +46,7 @@ interface StepButtonsProps extends ButtonsProps {
 
 /** The buttons below a step in a customer's dialog. */
 export function StepButtons(props: StepButtonsProps) {
-  const { submit, busy, danger = false, className = "flex flex-wrap justify-end gap-3", onCancel } = props;
+  const { submit, busy, danger, className = "flex flex-wrap justify-end gap-3", onCancel } = props;
   return (
     <div className={className}>
       <Button variant="outline" onClick={onCancel}>

@@ -44,11 +44,8 @@ test("what is chosen while another list is on its way is kept, and asked for at 
   expect(loads.at(-1)?.search).toBe("?category=1&brand=2");
   for (const { end } of loads) end();
   await waitFor(() => expect(router.state.location.search).toBe("?category=1&brand=2"));
-  expect(
-    [screen.getByLabelText("category"), screen.getByLabelText("brand")].map(
-      (one) => (one as HTMLSelectElement).value,
-    ),
-  ).toEqual(["1", "2"]);
+  expect(screen.getByLabelText("category")).toHaveProperty("value", "1");
+  expect(screen.getByLabelText("brand")).toHaveProperty("value", "2");
 });
 
 test("going back takes the choices back", async () => {

@@ -5,22 +5,17 @@ import { classNames } from "../class-names.ts";
 import { SearchIcon } from "../icons.tsx";
 import { Input } from "./field.tsx";
 
-/** Milliseconds without a key before the list is asked for. */
 const PAUSE = 250;
 
 interface SearchBoxProps {
   label: string;
   search: string;
-  /** Takes a line of its own. */
   wide?: boolean;
   /** More ways to narrow the list: selects named like their part of the address, with `defaultValue`, '' for no choice. */
   children?: ReactNode;
 }
 
-/**
- * Filters a list while typing and choosing. What is asked for stands in the address; the list starts at its first page again. A
- * plain form that holds its own state: it works without script, and what was entered before the scripts came counts.
- */
+/** Filters a list while typing and choosing, by the address. A plain form: what was entered before the scripts came counts. */
 export function SearchBox({ label, search, wide = false, children }: SearchBoxProps) {
   const [params, setParams] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);

@@ -5,11 +5,9 @@ import { fill, press, renderPage, screen, user, waitFor } from "#tests/support/r
 import { Button } from "../button.tsx";
 import { TextEntry } from "./entries.tsx";
 import { Form } from "./form.tsx";
-import { checked, type FieldMessages, useForm } from "./use-form.ts";
+import { checked, type FieldMessages, messagesByField, useForm } from "./use-form.ts";
 
-interface Props {
-  send: (sent: { name: string; lines: string }) => Promise<FieldMessages | undefined>;
-}
+type Props = { send: (sent: { name: string; lines: string }) => Promise<FieldMessages | undefined> };
 
 function Example({ send }: Props) {
   const form = useForm({
@@ -65,4 +63,21 @@ test("the server's messages stand at their fields, and the page's first of them 
   expect(name).toBeValid();
   expect(lines).toBeInvalid();
   expect(name).toHaveFocus();
+});
+
+test("the first message of a field wins, and what lies deeper belongs to its field", () => {
+  const issues = [
+    { path: ["name_of_site"], message: "site" },
+    { path: ["name"], message: "first" },
+    { path: ["name"], message: "second" },
+    { path: ["product_images", 2, "image_url"], message: "third image" },
+    { path: ["token"], message: "no field of the form" },
+  ];
+  const messages = messagesByField(issues, ["name", "name_of_site", "product_images"]);
+  expect(Object.fromEntries(messages)).toEqual({
+    name_of_site: "site",
+    name: "first",
+    product_images: "third image",
+    token: "no field of the form",
+  });
 });

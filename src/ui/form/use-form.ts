@@ -11,14 +11,10 @@ import {
 
 export type FieldMessages = Record<string, string | undefined>;
 
-/** A validation issue as schemas report it. */
-export interface Issue {
-  path: readonly PropertyKey[];
-  message: string;
-}
+type Issue = { path: readonly PropertyKey[]; message: string };
 
 /** Result of a validation: the data to send, or the issues. Same shape as the contract's schemas return. */
-export type Checked<Output> =
+type Checked<Output> =
   | { success: true; data: Output }
   | { success: false; error: { issues: readonly Issue[] } };
 
@@ -29,7 +25,7 @@ export function checked<Output>(data: Output, messages: FieldMessages = {}): Che
 }
 
 /** The messages of a server, which names places by dots ('product_images.0.image_url'). */
-export function issuesOf(messages: FieldMessages): Issue[] {
+function issuesOf(messages: FieldMessages): Issue[] {
   return Object.entries(messages).flatMap(([name, message]) =>
     message ? [{ path: name.split("."), message }] : [],
   );
@@ -108,7 +104,6 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   return { ...form, submit, dirty: isDirty, busy: isSubmitting };
 }
 
-/** A form as its fields know it. */
 export type FormOf<Values extends FieldValues> = Pick<
   UseFormReturn<Values, unknown, unknown>,
   "control" | "clearErrors" | "formState" | "getValues" | "setValue" | "watch"

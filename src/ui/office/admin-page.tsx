@@ -1,14 +1,12 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { useDataWhileUnsaved } from "../client/unsaved-changes.ts";
 import { SearchBox } from "../form/search-box.tsx";
-import { LinkTabs } from "../page/link-tabs.tsx";
 import { LoadFailure } from "../page/load-failure.tsx";
+import { LinkTabs } from "./parts.tsx";
 
-interface AdminPageProps {
-  title: string;
-  tabs?: ReactNode;
+interface AdminPageProps extends Pick<Place, "title" | "tabs"> {
   /** Where its page of many is, and what the link there says. */
   back?: { to: string; label: string };
   children: ReactNode;
@@ -33,23 +31,6 @@ export function AdminPage({ title, tabs, back, children }: AdminPageProps) {
   );
 }
 
-const productTabs = [
-  { to: officePaths.categories, label: "Categories" },
-  { to: officePaths.subCategories, label: "Sub categories" },
-  { to: officePaths.allProducts, label: "All products" },
-];
-const customerTabs = [
-  { to: officePaths.customers, label: "Customers", end: true },
-  { to: officePaths.messages, label: "Messages" },
-];
-const settingsTabs = [
-  { to: officePaths.storeDetails, label: "Store Details" },
-  { to: officePaths.paymentSettings, label: "Payment" },
-  { to: officePaths.deliverySettings, label: "Delivery Settings" },
-  { to: officePaths.staff, label: "Staff" },
-  { to: officePaths.changes, label: "Changes" },
-];
-
 interface Place {
   path: string;
   title: string;
@@ -59,15 +40,32 @@ interface Place {
   search?: string;
 }
 
-const tabbed = (title: string, items: typeof customerTabs) => ({
+const tabbed = (title: string, ...items: ComponentProps<typeof LinkTabs>["items"]) => ({
   title,
   tabs: <LinkTabs label={title} items={items} />,
 });
-const ofProducts = tabbed("Products", productTabs);
-const ofCustomers = tabbed("Customers", customerTabs);
+const ofProducts = tabbed(
+  "Products",
+  { to: officePaths.categories, label: "Categories" },
+  { to: officePaths.subCategories, label: "Sub categories" },
+  { to: officePaths.allProducts, label: "All products" },
+);
+const ofCustomers = tabbed(
+  "Customers",
+  { to: officePaths.customers, label: "Customers", end: true },
+  { to: officePaths.messages, label: "Messages" },
+);
+const settings = tabbed(
+  "Store settings",
+  { to: officePaths.storeDetails, label: "Store Details" },
+  { to: officePaths.paymentSettings, label: "Payment" },
+  { to: officePaths.deliverySettings, label: "Delivery Settings" },
+  { to: officePaths.staff, label: "Staff" },
+  { to: officePaths.changes, label: "Changes" },
+);
 /** Their tabs are by status, which is for their module to know. */
 const ofOrders = { title: "Orders", words: "Error fetching orders" };
-const ofSettings = { ...tabbed("Store settings", settingsTabs), words: "Error fetching data" };
+const ofSettings = { ...settings, words: "Error fetching data" };
 const listOf = (many: string) => ({ words: `Error fetching ${many}`, search: `Search ${many}` });
 const home: Place = { path: officePaths.office, title: "Home", words: "Error fetching data" };
 
@@ -93,14 +91,9 @@ export function usePlace(pathname?: string): Place {
   return places.find(({ path }) => (pathname ?? here).startsWith(path)) ?? home;
 }
 
-/** A page whose heading and tabs its address tells. */
 export function PlacePage({ children }: { children: ReactNode }) {
   const { title, tabs } = usePlace();
-  return (
-    <AdminPage title={title} tabs={tabs}>
-      {children}
-    </AdminPage>
-  );
+  return <AdminPage {...{ title, tabs, children }} />;
 }
 
 /** Stands in for what could not be read of such a page; a list's search stays, with what was searched for. */

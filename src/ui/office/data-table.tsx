@@ -8,7 +8,6 @@ export interface Column<Row> {
   head?: ReactNode;
   sorted?: "ascending" | "descending" | undefined;
   cell: (row: Row, index: number) => ReactNode;
-  /** The cell that names the row. */
   names?: boolean;
   /** Numbers stand right, their digits below each other. */
   numeric?: boolean;
@@ -24,7 +23,6 @@ export interface TableLook {
   table?: string;
   headRow?: string;
   head: string;
-  /** The room in a head, and in a cell. */
   headRoom: string;
   cell: string;
   room: string;
@@ -40,7 +38,6 @@ export const plainLook: TableLook = {
   room: `px-3 py-2.5 ${sides}`,
 };
 
-/** Its head stays in sight. */
 export const stickyLook: TableLook = {
   table: "border-separate border-spacing-0",
   head: "sticky top-0 z-10 border-b border-line bg-cotton-deep font-semibold whitespace-nowrap",
@@ -63,20 +60,14 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       <thead className={look.headRow}>
         <tr>
           {columns.map((column) => {
-            const { title, head, numeric, wideOnly, ownRoom, headClassName } = column;
+            const { title, head, ownRoom, headClassName } = column;
             const Head = title ? "th" : "td";
             return (
               <Head
                 key={title}
                 scope={title ? "col" : undefined}
                 aria-sort={column.sorted}
-                className={classNames(
-                  look.head,
-                  !ownRoom && look.headRoom,
-                  numeric && "text-right",
-                  wideOnly && "max-lg:hidden",
-                  headClassName,
-                )}
+                className={classNames(look.head, !ownRoom && look.headRoom, placeOf(column), headClassName)}
               >
                 {head ?? title}
               </Head>
@@ -87,11 +78,20 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       <tbody>
         {rows.map((row, index) => (
           <tr key={row.id} {...rowProps?.(row)} className={classNames("group", rowProps?.(row).className)}>
-            {columns.map((column) => (
-              <Cell key={column.title} column={column} look={look}>
-                {column.cell(row, index)}
-              </Cell>
-            ))}
+            {columns.map((column) => {
+              const { title, names, numeric, ownRoom, className } = column;
+              const Cell = names ? "th" : "td";
+              const weight = classNames(names && "font-semibold", numeric && "tabular");
+              return (
+                <Cell
+                  key={title}
+                  scope={names ? "row" : undefined}
+                  className={classNames(look.cell, !ownRoom && look.room, weight, placeOf(column), className)}
+                >
+                  {column.cell(row, index)}
+                </Cell>
+              );
+            })}
           </tr>
         ))}
       </tbody>
@@ -99,28 +99,6 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
 }
 
-interface CellProps<Row> {
-  column: Column<Row>;
-  look: TableLook;
-  children: ReactNode;
-}
-
-function Cell<Row>({ column, look, children }: CellProps<Row>) {
-  const { names, numeric, wideOnly, ownRoom, className } = column;
-  const Tag = names ? "th" : "td";
-  return (
-    <Tag
-      scope={names ? "row" : undefined}
-      className={classNames(
-        look.cell,
-        !ownRoom && look.room,
-        names && "font-semibold",
-        numeric && "text-right tabular",
-        wideOnly && "max-lg:hidden",
-        className,
-      )}
-    >
-      {children}
-    </Tag>
-  );
+function placeOf<Row>({ numeric, wideOnly }: Column<Row>) {
+  return classNames(numeric && "text-right", wideOnly && "max-lg:hidden");
 }

@@ -1,42 +1,30 @@
-import type { ComponentProps, ReactNode } from "react";
-import type { FieldPathByValue, FieldValues } from "react-hook-form";
-import { CheckEntry, ChoiceEntry, LongTextEntry, NumberEntry, TextEntry } from "../form/entries.tsx";
+import type { ComponentProps } from "react";
+import type { FieldValues } from "react-hook-form";
+import {
+  CheckEntry,
+  type CheckProps,
+  ChoiceEntry,
+  type ChoiceProps,
+  type EntryProps,
+  LongTextEntry,
+  NumberEntry,
+  TextEntry,
+} from "../form/entries.tsx";
 import type { FormOf } from "../form/use-form.ts";
 
 interface TextField<Values extends FieldValues>
-  extends Pick<ComponentProps<"input">, "inputMode" | "maxLength" | "placeholder" | "onKeyDown"> {
+  extends Pick<EntryProps<Values, string>, "name" | "label" | "hint">,
+    Pick<ComponentProps<"input">, "inputMode" | "maxLength" | "placeholder" | "onKeyDown"> {
   /** One line of text when left out. */
   kind?: "long" | "number" | "whole";
-  name: FieldPathByValue<Values, string>;
-  label: string;
-  hint?: ReactNode;
   rows?: number;
-}
-
-interface ChoiceField<Values extends FieldValues> {
-  kind: "choice";
-  name: FieldPathByValue<Values, string>;
-  label: string;
-  hint?: ReactNode;
-  options: readonly { id: string; name: string }[];
-  none: string;
-  disabled?: boolean;
-  onEdit?: () => void;
-}
-
-interface CheckField<Values extends FieldValues> {
-  kind: "check";
-  name: FieldPathByValue<Values, boolean>;
-  label: string;
-  text: string;
-  onEdit?: () => void;
 }
 
 /** A field of a form as data. */
 export type FormField<Values extends FieldValues> =
   | TextField<Values>
-  | ChoiceField<Values>
-  | CheckField<Values>;
+  | ({ kind: "choice" } & Omit<ChoiceProps<Values>, "form">)
+  | ({ kind: "check" } & Omit<CheckProps<Values>, "form" | "hint">);
 
 interface FormFieldsProps<Values extends FieldValues> {
   form: FormOf<Values>;

@@ -3,18 +3,12 @@ import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { Button } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { EmptyState } from "../empty-state.tsx";
-import { Select } from "../form/field.tsx";
+import { Options, Select } from "../form/field.tsx";
 import { SearchBox } from "../form/search-box.tsx";
 import { frame, ListPages } from "./parts.tsx";
 
 /** One page of a list as the address asked for it. */
-export interface ListPage<Row> {
-  rows: Row[];
-  count: number;
-  page: number;
-  pageSize: number;
-  search: string;
-}
+export type ListPage<Row> = { rows: Row[]; count: number; page: number; pageSize: number; search: string };
 
 /** One way to narrow or to order a list, as its address says it. */
 export interface ListChoice {
@@ -29,7 +23,6 @@ export interface ListChoice {
 type Words = Pick<ComponentProps<typeof EmptyState>, "title" | "text" | "icon">;
 
 interface ListScreenProps<Row> {
-  /** The plural of the rows: 'customers'. */
   many: string;
   list: ListPage<Row>;
   choices?: readonly ListChoice[];
@@ -54,8 +47,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const [params, setParams] = useSearchParams();
   const hrefFor = (page: number) =>
     `${pathname}?${new URLSearchParams({ ...Object.fromEntries(params), page: String(page) })}`;
+  const look = classNames(frame, region?.className);
   const isWide = choices.length > 1;
   const isNarrowed = list.search !== "" || props.isPart || Object.keys(narrowedByChoices(choices)).length > 0;
+  const all = (
+    <Button variant="outline" onClick={() => setParams({})}>
+      {unmatched.clear}
+    </Button>
+  );
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -69,23 +68,11 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
       </div>
       {props.parts}
       {list.rows.length > 0 ? (
-        <section
-          aria-label={`List of ${many}`}
-          aria-busy={loading}
-          {...region}
-          className={classNames(frame, region?.className)}
-        >
+        <section aria-label={`List of ${many}`} aria-busy={loading} {...region} className={look}>
           {props.children}
         </section>
       ) : isNarrowed ? (
-        <EmptyState
-          {...unmatched}
-          action={
-            <Button variant="outline" onClick={() => setParams({})}>
-              {unmatched.clear}
-            </Button>
-          }
-        />
+        <EmptyState {...unmatched} action={all} />
       ) : (
         <EmptyState {...props.empty} />
       )}
@@ -100,16 +87,11 @@ const sharing = "min-w-36 flex-1 lg:max-w-44";
 function Choices({ choices, look }: { choices: readonly ListChoice[]; look: string }) {
   return choices.map(({ name, label, options, chosen }) => (
     <Select key={name} name={name} aria-label={label} className={look} defaultValue={chosen}>
-      {options.map((option) => (
-        <option key={option.id} value={option.id}>
-          {option.name}
-        </option>
-      ))}
+      <Options of={options} />
     </Select>
   ));
 }
 
-/** The choices that are made, as parameters. */
 export function choicesToParams(choices: readonly ListChoice[]): Record<string, string> {
   const made = choices.filter(({ chosen }) => chosen !== "");
   return Object.fromEntries(made.map(({ name, chosen }) => [name, chosen]));

@@ -1,10 +1,14 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
-import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { isRouteErrorResponse, Link, NavLink, useRouteError } from "react-router";
+import type { Call } from "#kernel/call.ts";
 import { pageCount } from "#kernel/pages/page-numbers.ts";
-import { buttonClass } from "../button.tsx";
+import { Button, buttonClass } from "../button.tsx";
 import { classNames } from "../class-names.ts";
+import { fetchFile, saveFile } from "../client/api-client.ts";
 import { EmptyState } from "../empty-state.tsx";
 import { Pagination } from "../page/pagination.tsx";
+import { DownloadIcon } from "../rare-icons.tsx";
+import { toast } from "../toast/toast.ts";
 
 /** The look of a part of a page, and of what frames a table. */
 export const frame = "rounded-card border border-line bg-paper";
@@ -22,12 +26,10 @@ export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
 interface PanelProps {
   title: string;
   text?: string;
-  /** The look of the content below the heading. */
   className?: string;
   children: ReactNode;
 }
 
-/** A part of a page with its own heading. */
 export function Panel({ title, text, className = "mt-4", children }: PanelProps) {
   const id = useId();
   return (
@@ -41,25 +43,25 @@ export function Panel({ title, text, className = "mt-4", children }: PanelProps)
   );
 }
 
-/** Terms and their descriptions in two columns; the list's look says how wide these are. */
-export function Facts({ facts, className, ...look }: FactsProps) {
-  return (
-    <dl className={className}>
-      {facts.map(([name, fact]) => (
-        <div key={name} className="contents">
-          <dt className={look.nameLook}>{name}</dt>
-          <dd className={look.factLook}>{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 interface FactsProps {
   facts: readonly (readonly [name: string, fact: ReactNode])[];
   className: string;
   nameLook?: string;
   factLook?: string;
+}
+
+/** Terms and their descriptions in two columns; the list's look says how wide these are. */
+export function Facts({ facts, className, nameLook, factLook }: FactsProps) {
+  return (
+    <dl className={className}>
+      {facts.map(([name, fact]) => (
+        <div key={name} className="contents">
+          <dt className={nameLook}>{name}</dt>
+          <dd className={factLook}>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 interface ListPagesProps {
@@ -68,7 +70,6 @@ interface ListPagesProps {
   className?: string;
 }
 
-/** The links to a list's other pages. */
 export function ListPages(props: ListPagesProps) {
   const { list, hrefFor = (page: number) => `?page=${page}`, className = "mt-4" } = props;
   return (
@@ -81,7 +82,6 @@ export function ListPages(props: ListPagesProps) {
 interface MissingPageProps {
   title: string;
   text: string;
-  /** The way out: its address, and the words of its button. */
   to: string;
   back: string;
   /** Shown instead when the page may exist and could not be read. */
@@ -100,5 +100,141 @@ export function ButtonLink({ to, children }: { to: string; children: ReactNode }
     <Link to={to} className={buttonClass()}>
       {children}
     </Link>
+  );
+}
+
+interface LinkTabsProps {
+  label: string;
+  items: readonly { to: string; label: string; end?: boolean }[];
+}
+
+/** Tabs that are addresses: a row of links, scrolling sideways where it doesn't fit, with the selvedge under the current one. */
+export function LinkTabs({ label, items }: LinkTabsProps) {
+  return (
+    <nav aria-label={label} className="-mx-1 overflow-x-auto px-1">
+      <ul className="flex min-w-max gap-6 border-b border-line">
+        {items.map((item) => (
+          <li key={item.to}>
+            <NavLink
+              to={item.to}
+              end={item.end ?? false}
+              className={({ isActive }) =>
+                `-mb-px flex min-h-11 items-center border-b-[5px] border-double text-md font-semibold transition-colors ${isActive ? "border-gold text-purple" : "border-transparent text-mute hover:text-ink"}`
+              }
+            >
+              {item.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface ExportButtonProps {
+  call: Call;
+  /** Filters of the export; blank entries are left out. */
+  query?: Record<string, string>;
+  what: string;
+}
+
+export function ExportButton({ call, query = {}, what }: ExportButtonProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    const file = await fetchFile(call, Object.fromEntries(Object.entries(query).filter(([, text]) => text)));
+    setBusy(false);
+    if (!file.ok) return toast.error(`Error exporting ${what}`, { description: file.message });
+    saveFile(file.value);
+    toast.success(`Exported ${what}`, { description: file.value.name });
+  }
+
+  return (
+    <Button variant="outline" loading={busy} onClick={() => void save()}>
+      <DownloadIcon size={18} />
+      Export CSV
+    </Button>
+  );
+}
+
+interface CheckboxProps extends Pick<SwitchProps, "label" | "onCheckedChange"> {
+  /** 'some' of what it stands for is on. */
+  checked: boolean | "some";
+}
+
+/** A checkbox without words beside it, with room for a finger. From 'some' it goes to all. */
+export function Checkbox({ checked, onCheckedChange, label }: CheckboxProps) {
+  return (
+    <label className="grid size-11 place-items-center">
+      <input
+        // There is no attribute for it.
+        ref={(box) => {
+          if (box) box.indeterminate = checked === "some";
+        }}
+        type="checkbox"
+        aria-label={label}
+        checked={checked === true}
+        onChange={(event) => onCheckedChange(event.target.checked)}
+        className="size-5"
+      />
+    </label>
+  );
+}
+
+interface SwitchProps {
+  checked: boolean;
+  onCheckedChange: (checked: boolean) => void;
+  label: string;
+  disabled?: boolean;
+}
+
+export function Switch({ checked, onCheckedChange, label, disabled }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      aria-label={label}
+      disabled={disabled}
+      // Its place says how things are; without script it says only that.
+      data-unscripted
+      onClick={() => onCheckedChange(!checked)}
+      className="inline-flex h-11 w-11 shrink-0 items-center rounded-full disabled:opacity-60"
+    >
+      <span
+        className={`flex h-6 w-11 items-center rounded-full p-0.5 transition-colors forced-colors:outline ${checked ? "bg-purple" : "bg-edge"}`}
+      >
+        <span
+          className={`size-5 rounded-full bg-paper transition-transform forced-colors:bg-[ButtonText] ${checked ? "translate-x-5" : ""}`}
+        />
+      </span>
+    </button>
+  );
+}
+
+interface DocumentFrameProps {
+  title: string;
+  back: string;
+  backTo?: string;
+  /** The size and margins of the sheet, as CSS has them after '@page'. */
+  sheet: string;
+  children: ReactNode;
+}
+
+/** Papers to print: on the screen with a bar above them, on paper alone. */
+export function DocumentFrame({ title, back, backTo = "the orders", sheet, children }: DocumentFrameProps) {
+  return (
+    <main className="px-4 pb-10 text-sm print:p-0">
+      <style>{`@page { ${sheet} }`}</style>
+      <div className="mx-auto flex max-w-[210mm] flex-wrap items-center gap-3 py-4 print:hidden">
+        <h1 className="mr-auto text-2xl">{title}</h1>
+        <Link to={back} className={buttonClass({ variant: "ghost" })}>
+          Back to {backTo}
+        </Link>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      {children}
+    </main>
   );
 }

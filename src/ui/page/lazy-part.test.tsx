@@ -38,6 +38,10 @@ async function openDoor(...loads: (() => Promise<{ Greeting: typeof Greeting }>)
   await press("Open");
 }
 const there = async () => ({ Greeting });
+const notLoaded = [
+  "This part of the page could not be loaded",
+  "The shop may have been renewed since the page was opened.",
+] as const;
 
 test("a part that fails once is there by its second try", async () => {
   await openDoor(gone, there);
@@ -46,30 +50,24 @@ test("a part that fails once is there by its second try", async () => {
 
 test("a part that does not come leaves the page as it was, says so, and may be asked for again", async () => {
   await openDoor(gone, gone, there);
-  await expectToast(
-    "This part of the page could not be loaded",
-    "The shop may have been renewed since the page was opened.",
-  );
+  await expectToast(...notLoaded);
   expect(screen.getByRole("button", { name: "Reload" })).toBeVisible();
   await press("Open");
   expect(await screen.findByText("Hello Anu")).toBeVisible();
 });
 
-test("after a release a part that is gone says that the shop was updated, and offers the reload that brings it", async () => {
-  ownFile = "gone";
-  await openDoor(gone, gone);
-  await expectToast("The shop was updated", "Please reload the page to go on.");
-  const toast = screen.getByText("The shop was updated").closest("li");
-  expect(toast?.querySelector("button")).toHaveTextContent("Reload");
-});
-
-test("without a line a reload is not offered: it would lose the page", async () => {
-  ownFile = "unreachable";
-  await openDoor(gone, gone);
-  await expectToast("The shop can't be reached", "Please check your connection, and try again.");
-  const toast = screen.getByText("The shop can't be reached").closest("li");
-  expect(toast?.querySelector("button")).toBeNull();
-});
+test.each([
+  ["gone", "The shop was updated", "Please reload the page to go on.", "Reload"],
+  ["unreachable", "The shop can't be reached", "Please check your connection, and try again.", undefined],
+] as const)(
+  "with the page's own file %s it says '%s', and offers the reload that brings the part alone",
+  async (own, title, text, offer) => {
+    ownFile = own;
+    await openDoor(gone, gone);
+    await expectToast(title, text);
+    expect(screen.getByText(title).closest("li")?.querySelector("button")?.textContent).toBe(offer);
+  },
+);
 
 test("what fails in a part takes nothing else away", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
@@ -77,10 +75,7 @@ test("what fails in a part takes nothing else away", async () => {
     throw new Error("broken");
   }
   await openDoor(async () => ({ Greeting: Broken }));
-  await expectToast(
-    "This part of the page could not be loaded",
-    "The shop may have been renewed since the page was opened.",
-  );
+  await expectToast(...notLoaded);
   expect(screen.getByRole("button", { name: "Open" })).toBeVisible();
 });
 

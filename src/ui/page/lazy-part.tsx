@@ -1,6 +1,34 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
-import { fetchPart } from "../client/fetch-part.ts";
 import { toast } from "../toast/toast.ts";
+
+const LONGEST_MS = 15_000;
+let tries = 0;
+
+/** Fetches a part of the program and answers what it exports under `name`. Tries a second time, and throws when that fails too. */
+export async function fetchPart<M extends object, K extends keyof M & string>(
+  load: () => Promise<M>,
+  name: K,
+): Promise<M[K]> {
+  try {
+    return (await inTime(load()))[name];
+  } catch (error) {
+    // Chromium remembers a script that failed by its address and fails it at once from then on.
+    const [address] = /https?:\S+\.js/.exec(String(error)) ?? [];
+    tries += 1;
+    const found = await inTime(address ? import(/* @vite-ignore */ `${address}?${tries}`) : load());
+    // A file that other parts share has our module as one of its exports.
+    const module = [found, ...Object.values(found)].find((value) => Object(value) === value && name in value);
+    if (!module) throw error;
+    return module[name];
+  }
+}
+
+function inTime<T>(promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error("took too long")), LONGEST_MS);
+    promise.then(resolve, reject);
+  });
+}
 
 /** As `fetchPart`, for what somebody waits for: where it doesn't come, a toast says so and the answer is undefined. */
 export async function loadPart<M extends object, K extends keyof M & string>(
@@ -15,10 +43,7 @@ export async function loadPart<M extends object, K extends keyof M & string>(
   }
 }
 
-/**
- * Says that a part could not be loaded or drawn. After a release the files of this page's build are gone, this one too: then only a
- * reload brings the part.
- */
+/** Says that a part could not be loaded or drawn. After a release this build's files are gone: then only a reload brings it. */
 export async function tellMissing(): Promise<void> {
   const signal = AbortSignal.timeout(3000);
   const own = await fetch(import.meta.url, { method: "HEAD", cache: "no-store", signal }).catch(() => null);
@@ -40,12 +65,12 @@ type PropsOf<C> = C extends (props: infer P) => ReactNode ? P : never;
 
 interface Absence {
   /** Called when the part could not be loaded or drawn; a toast has said so. */
-  onMissing?: () => void;
+  onMissing?: (() => void) | undefined;
 }
 
 /**
  * A component that is fetched when it is first drawn, exported by a module under `name`. Until it is there, and where it doesn't come,
- * `fallback` stands in its place; the next time it is drawn it is tried again. What fails in it takes nothing else away.
+ * `fallback` stands in its place; the next time it is drawn it is tried again.
  */
 export function lazyPart<M extends object, K extends keyof M & string>(
   load: () => Promise<M>,
@@ -79,13 +104,8 @@ export function lazyPart<M extends object, K extends keyof M & string>(
   };
 }
 
-interface BoundaryProps {
-  fallback: ReactNode;
-  onMissing: (() => void) | undefined;
-  children: ReactNode;
-}
-
-class PartBoundary extends Component<BoundaryProps, { failed: boolean }> {
+/** What fails in a part takes nothing else away. */
+class PartBoundary extends Component<Absence & Record<"fallback" | "children", ReactNode>> {
   override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };

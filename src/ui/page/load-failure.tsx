@@ -9,7 +9,7 @@ interface LoadFailureProps {
   title: string;
   level?: 1 | 2;
   /** Tries again, where reading the page's data again would not do. */
-  onRetry?: (() => void) | undefined;
+  onRetry?: () => void;
   /** The shop could not be reached, whatever the failure says. */
   lineDown?: boolean;
 }
@@ -60,7 +60,6 @@ export function loadFailureWords(pathname: string): string {
   return `Error fetching ${things[part] ?? "data"}`;
 }
 
-/** Error messages of the browsers for a failed fetch or script. */
 const BROWSERS_WORDS =
   /failed to fetch|networkerror|load failed|dynamically imported module|importing a module script failed/i;
 
@@ -70,18 +69,12 @@ export function isLineDown(error: unknown): boolean {
   return error instanceof TypeError && BROWSERS_WORDS.test(error.message);
 }
 
-/** A page that somebody wanted to go to and whose script could not be fetched. */
-export interface FailedPage {
-  pathname: string;
-  retry: () => void;
-}
-
 /**
- * The page that could not be fetched just now, or null. The router answers such a failure by loading the shown page anew, which
- * without a line ends in the browser's own error page. That is stopped here, where the browser has the Navigation API. When the shop
- * answers after all (its scripts have other names since the last deploy), the wanted page is loaded whole.
+ * The page whose script could not be fetched just now, or null. The router would load the shown page anew, which without a line ends in the
+ * browser's own error page: that is stopped here. When the shop answers after all (its scripts have other names since the last deploy), the
+ * wanted page is loaded whole.
  */
-export function useFailedPage(): FailedPage | null {
+export function useFailedPage() {
   const { location: wanted } = useNavigation();
   const [stopped, setStopped] = useState(false);
   const [lost, setLost] = useState<string | null>(null);
@@ -111,7 +104,8 @@ export function useFailedPage(): FailedPage | null {
   return { pathname: wanted.pathname, retry: () => void reach(address).catch(() => setLost(address)) };
 }
 
-/** Loads a page whole, unless the shop can't be reached. */
+export type FailedPage = NonNullable<ReturnType<typeof useFailedPage>>;
+
 async function reach(address: string): Promise<void> {
   await fetch(address, { method: "HEAD" });
   location.assign(address);

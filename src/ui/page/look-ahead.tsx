@@ -1,28 +1,17 @@
 import { useEffect, useState } from "react";
 import { Link, PrefetchPageLinks } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
-import { linkOf } from "./page-link.tsx";
+import { linkOf } from "./served.tsx";
 
-/** Milliseconds that somebody points at a link before its page is fetched. */
 const INTENT_MS = 100;
 /** An address of each kind of page that the storefront's links lead to. */
 const kinds = [
-  ...[
-    paths.home,
-    paths.shop,
-    paths.category("all", "all"),
-    paths.product("any"),
-    paths.brand("any"),
-    paths.brands,
-  ],
-  ...[paths.wishlist, paths.cart, paths.profile, paths.about, paths.contact, paths.help, paths.privacy],
-  ...[paths.terms, paths.shipping, paths.refunds],
+  ...[paths.home, paths.shop, paths.category("all", "all"), paths.product("any"), paths.brand("any")],
+  ...[paths.brands, paths.wishlist, paths.cart, paths.profile, paths.about, paths.contact, paths.help],
+  ...[paths.privacy, paths.terms, paths.shipping, paths.refunds],
 ];
 
-/**
- * Has the router fetch the page of a `PageLink` that somebody points at, and learn of the kinds of pages that one may go to next: from
- * links that nobody sees. When it has learnt, it draws the page again: nothing for a page's first moment.
- */
+/** Has the router fetch the page of a `PageLink` that somebody points at, and learn of the kinds of pages, which draws the page again. */
 export function LookAhead() {
   const [ahead, setAhead] = useState<string | null>(null);
   useEffect(() => {

@@ -1,13 +1,9 @@
 import { pageEntries } from "#kernel/pages/page-numbers.ts";
 import { classNames } from "../class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons.tsx";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "./served.tsx";
 
-interface PaginationProps {
-  page: number;
-  pages: number;
-  hrefFor: (page: number) => string;
-}
+type PaginationProps = { page: number; pages: number; hrefFor: (page: number) => string };
 
 const cell =
   "grid h-11 min-w-11 place-items-center rounded-full px-2 text-md font-semibold tabular transition-colors";
@@ -16,21 +12,22 @@ const cell =
 export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   if (pages <= 1) return null;
   let gaps = 0;
+  const step = (by: -1 | 1) => (
+    <li>
+      <PageLink
+        to={hrefFor(page + by)}
+        rel={by < 0 ? "prev" : "next"}
+        aria-label={by < 0 ? "Previous page" : "Next page"}
+        className={classNames(cell, "hover:bg-purple-tint")}
+      >
+        {by < 0 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+      </PageLink>
+    </li>
+  );
   return (
     <nav aria-label="Pagination">
       <ul className="flex flex-wrap items-center justify-center gap-1">
-        {page > 1 && (
-          <li>
-            <PageLink
-              to={hrefFor(page - 1)}
-              rel="prev"
-              aria-label="Previous page"
-              className={classNames(cell, "hover:bg-purple-tint")}
-            >
-              <ChevronLeftIcon />
-            </PageLink>
-          </li>
-        )}
+        {page > 1 && step(-1)}
         {pageEntries(page, pages).map((entry) =>
           entry === "gap" ? (
             <li key={`gap-${gaps++}`} className={classNames(cell, "min-w-6 px-0 text-mute")}>
@@ -49,18 +46,7 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
             </li>
           ),
         )}
-        {page < pages && (
-          <li>
-            <PageLink
-              to={hrefFor(page + 1)}
-              rel="next"
-              aria-label="Next page"
-              className={classNames(cell, "hover:bg-purple-tint")}
-            >
-              <ChevronRightIcon />
-            </PageLink>
-          </li>
-        )}
+        {page < pages && step(1)}
       </ul>
     </nav>
   );

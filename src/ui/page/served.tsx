@@ -24,45 +24,34 @@ export const ServerTexts = createContext({
   nonce: undefined as string | undefined,
 });
 
-interface OnceProps {
-  as: "li" | "ul";
-  name: string;
+interface ContentProps {
+  /** Where many pages show the same, what it is called: the server then draws it once, and puts it into every page as text. */
+  name?: string;
+  /** The data it shows. */
   of: unknown;
-  className: string;
   children: ReactNode;
 }
 
-/**
- * An element whose content many pages repeat: the server draws it once for what it is `of`, and puts it into every page as text. In the
- * browser it is an element like any other; its content has no ids by `useId`, and waits for nothing.
- */
-export function Once({ as: Holder, name, of, className, children }: OnceProps) {
+/** An element like any other, but for the server; its content has no ids by `useId`, and waits for nothing. */
+export function Once(props: ContentProps & { as: "li" | "ul"; className: string }) {
+  const { as: Holder, name, of, className, children } = props;
   return <Holder className={className}>{useContent(name, of, children)}</Holder>;
 }
 
 /** The content of an element; on the server, where it has a name, a mark in its place, which is replaced once the page is drawn. */
-export function useContent(name: string | undefined, of: unknown, children: ReactNode): ReactNode {
+function useContent(name: string | undefined, of: unknown, children: ReactNode): ReactNode {
   const { place } = use(ServerTexts);
   return place && name ? place(name + JSON.stringify(of), children) : children;
-}
-
-interface ServedProps extends Omit<ComponentProps<"div">, "children"> {
-  as?: "div" | "nav";
-  /** The data it shows. While it is the server's, the part stays as the server rendered it. */
-  of: unknown;
-  /** Where many pages show the same, what it is called: the server then draws it once, as it does with `Once`. */
-  name?: string;
-  children: ReactNode;
 }
 
 const never = () => () => undefined;
 /** React neither reads nor replaces what is in such an element while it takes a served page over. */
 const asItIs = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true };
 
-/**
- * A part of a page that is HTML and needs nothing more: where the server drew it, React does not go into it. Its links are `PageLink`s;
- * nothing in it may need React.
- */
+type ServedProps = ContentProps &
+  Pick<ComponentProps<"div">, "className" | "aria-label"> & { as?: "div" | "nav" };
+
+/** A part of a page that is HTML: while its data are the server's, React does not go into it. Its links are `PageLink`s. */
 export function Served({ as: Holder = "div", of, name, children, ...rest }: ServedProps) {
   const isHydrated = useSyncExternalStore(
     never,
@@ -78,4 +67,21 @@ export function Served({ as: Holder = "div", of, name, children, ...rest }: Serv
       {content}
     </Holder>
   );
+}
+
+interface PageLinkProps extends Omit<ComponentProps<"a">, "href" | "target"> {
+  /** The address of the page, from the root. */
+  to: string;
+  /** Whether the page is fetched ahead when somebody points at the link. */
+  ahead?: boolean;
+}
+
+/** A link to a page of the shop. It is plain HTML, and leads on in a part that React left alone too: the root has the router follow it. */
+export function PageLink({ to, ahead, ...rest }: PageLinkProps) {
+  return <a data-page={ahead ? "ahead" : ""} {...rest} href={to} />;
+}
+
+/** The `PageLink` that an event happened in. */
+export function linkOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-page]") : null;
 }

@@ -2,13 +2,9 @@ import { type FocusEvent, useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { useSignInPrompt } from "../client/store.ts";
 
-/** The list that an event of the toaster happened in. */
 const listOf = (event: FocusEvent) => (event.target instanceof Element ? event.target.closest("ol") : null);
 
-/**
- * A toast waits while it has the focus, as it does below the pointer: the library knows of the pointer alone. It is not told of the
- * focus, because it would send whoever walks on with Tab back to where they came from, and so for ever.
- */
+/** A toast waits while it has the focus. The library knows of the pointer alone: told of the focus it would send Tab back for ever. */
 function hold(event: FocusEvent) {
   event.stopPropagation();
   listOf(event)?.dispatchEvent(new MouseEvent("mousemove", { bubbles: true }));

@@ -3,7 +3,7 @@ import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-sett
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { BookIcon, LockIcon, ReturnIcon, TagIcon, TruckIcon } from "#ui/rare-icons.tsx";
-import { ContentPage, KeptDataList } from "../ui/content-page.tsx";
+import { ContentPage } from "../ui/content-page.tsx";
 import { saleText, storeText } from "../ui/texts.server.ts";
 import type { Route } from "./+types/text-page";
 
@@ -14,33 +14,28 @@ const pages = {
     description:
       "How to find, order and follow a product, what to do when something is not right, and how to reach us.",
     Icon: BookIcon,
-    updated: undefined,
   },
   privacy: {
     title: "Privacy Policy",
     description: "What Rebon keeps about you, why and for how long, and how you see, correct or erase it.",
     Icon: LockIcon,
-    updated: POLICIES_UPDATED,
   },
   refunds: {
     title: "Refunds and cancellations",
     description:
       "Canceling before shipping is free. A product that is not as described is taken back and refunded.",
     Icon: ReturnIcon,
-    updated: POLICIES_UPDATED,
   },
   shipping: {
     title: "Shipping",
     description:
       "What delivery costs, how long it takes across India, and what we do when a parcel goes astray.",
     Icon: TruckIcon,
-    updated: POLICIES_UPDATED,
   },
   terms: {
     title: "Terms of Service",
     description: "The rules between you and Rebon, the charity thrift shop in Kochi, in plain words.",
     Icon: TagIcon,
-    updated: POLICIES_UPDATED,
   },
 } as const;
 
@@ -59,6 +54,6 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function TextPage({ loaderData: { name, store, text } }: Route.ComponentProps) {
-  const { Icon, updated } = pages[name];
-  return <ContentPage store={store} text={text} Icon={Icon} updated={updated} keptData={<KeptDataList />} />;
+  const updated = name === "help" ? undefined : POLICIES_UPDATED;
+  return <ContentPage store={store} text={text} Icon={pages[name].Icon} updated={updated} />;
 }

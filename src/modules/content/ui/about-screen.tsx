@@ -12,12 +12,7 @@ import ShopDrawing from "./drawings/shop.svg?drawing";
 import { StoreFacts } from "./facts.tsx";
 import { Blocks, lineOf, prose, type TextSection, Words, type WrittenText, wordsOf } from "./words.tsx";
 
-interface AboutScreenProps {
-  store: StoreDetails;
-  text: WrittenText;
-  grades: WrittenText;
-  programmes: WrittenText;
-}
+type AboutScreenProps = { store: StoreDetails } & Record<"text" | "grades" | "programmes", WrittenText>;
 
 /** The story of the shop, what becomes of a donated product, what the money pays for and who stands behind it. */
 export function AboutScreen({ store, text, grades, programmes }: AboutScreenProps) {

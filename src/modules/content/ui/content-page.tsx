@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { keptData } from "#kernel/policies/kept-data.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -11,15 +11,14 @@ interface ContentPageProps {
   Icon: ComponentType<{ size?: number }>;
   /** When its rules last changed, as a date to read. None for a page that has no rules. */
   updated?: string;
-  keptData?: ReactNode;
 }
 
 /** A page to read: head, table of contents and sections that can be linked to. */
-export function ContentPage({ text, store, Icon, updated, keptData }: ContentPageProps) {
+export function ContentPage({ text, store, Icon, updated }: ContentPageProps) {
   const parts = {
     storeFacts: <StoreFacts store={store} />,
     grievanceOfficer: <GrievanceOfficer store={store} />,
-    keptData,
+    keptData: <KeptDataList />,
   };
   return (
     <article className="page pt-10 md:pt-14 print:pt-0">
@@ -44,11 +43,7 @@ export function ContentPage({ text, store, Icon, updated, keptData }: ContentPag
               key={id}
               id={id}
               aria-labelledby={`${id}-title`}
-              className={classNames(
-                "print:break-inside-avoid",
-                i > 0 && "mt-10 border-t border-line pt-10",
-                prose,
-              )}
+              className={classNames("print:break-inside-avoid", i > 0 && between, prose)}
             >
               <h2 id={`${id}-title`} className="text-2xl">
                 {title}
@@ -61,6 +56,8 @@ export function ContentPage({ text, store, Icon, updated, keptData }: ContentPag
     </article>
   );
 }
+
+const between = "mt-10 border-t border-line pt-10";
 
 function Contents({ sections }: Pick<WrittenText, "sections">) {
   return (
@@ -85,20 +82,16 @@ function Contents({ sections }: Pick<WrittenText, "sections">) {
 }
 
 /** Everything that is kept about people: what, why and how long (DPDP Act, 2023). */
-export function KeptDataList() {
+function KeptDataList() {
   return Object.values(keptData).map(({ name, what, why, until }) => (
     <div key={name} className="print:break-inside-avoid">
       <h3>{name}</h3>
       <ul>
-        <li>
-          <strong>What:</strong> {what}
-        </li>
-        <li>
-          <strong>Why:</strong> {why}
-        </li>
-        <li>
-          <strong>Until:</strong> {until}
-        </li>
+        {Object.entries({ What: what, Why: why, Until: until }).map(([term, words]) => (
+          <li key={term}>
+            <strong>{term}:</strong> {words}
+          </li>
+        ))}
       </ul>
     </div>
   ));

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import * as paths from "#kernel/pages/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ChevronDownIcon } from "#ui/icons.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
+import { PageLink } from "#ui/page/served.tsx";
 import Grandfather from "./drawings/grandfather.svg?drawing";
 import Mother from "./drawings/mother.svg?drawing";
 import Pupil from "./drawings/pupil.svg?drawing";
@@ -55,6 +55,8 @@ export function StoriesOfChange({ text }: { text: WrittenText }) {
   );
 }
 
+const turning = "shrink-0 text-purple transition-transform group-open:rotate-180";
+
 /** The questions that are asked most; opening one closes the others, without any script. */
 export function FaqList({ text }: { text: WrittenText }) {
   return (
@@ -78,10 +80,7 @@ export function FaqList({ text }: { text: WrittenText }) {
           <details key={id} name="faq" className="group border-b border-line">
             <summary className="flex min-h-16 list-none items-center justify-between gap-4 py-3 text-lg font-semibold transition-colors hover:text-purple [&::-webkit-details-marker]:hidden">
               {question}
-              <ChevronDownIcon
-                size={22}
-                className="shrink-0 text-purple transition-transform group-open:rotate-180"
-              />
+              <ChevronDownIcon size={22} className={turning} />
             </summary>
             <div className={`max-w-[42.5em] pb-6 [&>p]:mt-0 ${prose}`}>
               <Blocks of={blocks} />

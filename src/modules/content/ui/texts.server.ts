@@ -17,9 +17,8 @@ import type { TextBlock, TextElement, TextNode, WrittenText } from "./words.tsx"
 
 /** Texts that name nothing: they are shown as they are written. */
 export const plainTexts = { faq, grades, programmes, stories };
-/** Texts that name what the store says of itself, */
+/** Texts that name what the store says of itself, and those that name the terms of a sale besides. */
 export const storeTexts = { about, privacy, refunds };
-/** and those that name the terms of a sale besides. */
 export const saleTexts = { help, shipping, terms };
 
 /** Names of the parts that the page renders itself. */
@@ -34,7 +33,13 @@ export function storeText(name: keyof typeof storeTexts, store: StoreDetails): W
 
 /** A text as this store shows it, with these terms. */
 export function saleText(name: keyof typeof saleTexts, store: StoreDetails, sale: SaleTerms): WrittenText {
-  return fillPage(saleTexts[name], { ...storeValues(store), ...termsValues(sale) });
+  const terms = {
+    deliveryWords: deliveryWords(sale),
+    paymentWords: paymentWords(sale),
+    deliveryDays: deliveryDays(sale),
+    "terms.unpaid_hours": String(sale.unpaid_hours),
+  };
+  return fillPage(saleTexts[name], { ...storeValues(store), ...terms });
 }
 
 function fillPage(text: WrittenText, values: Values): WrittenText {
@@ -42,7 +47,7 @@ function fillPage(text: WrittenText, values: Values): WrittenText {
 }
 
 /** The store's placeholders. Sentences that depend on a setting are written here as a whole. */
-export function storeValues(store: StoreDetails): Record<string, string> {
+function storeValues(store: StoreDetails): Record<string, string> {
   const { name, city, state, email, legal_name: charity } = store;
   const hours = store.opening_hours.join("; ");
   return {
@@ -56,15 +61,6 @@ export function storeValues(store: StoreDetails): Record<string, string> {
     whoDecides: charity ? `${charity}, which runs ${name},` : name,
     storeHours: hours && `The store is open ${hours}.`,
     ourHours: hours && `We are open ${hours}.`,
-  };
-}
-
-export function termsValues(terms: SaleTerms): Record<string, string> {
-  return {
-    deliveryWords: deliveryWords(terms),
-    paymentWords: paymentWords(terms),
-    deliveryDays: deliveryDays(terms),
-    "terms.unpaid_hours": String(terms.unpaid_hours),
   };
 }
 
@@ -84,9 +80,8 @@ export function paymentWords({ cash_on_delivery, online_payment }: SaleTerms): s
   return "We can take no payment at the moment, so ordering is paused. Please look in again soon.";
 }
 
-export type Values = Readonly<Record<string, string>>;
-/** Further placeholders, for a paragraph that is only a `{{name}}`. */
-export type Parts = Readonly<Record<string, readonly TextBlock[]>>;
+type Values = Readonly<Record<string, string>>;
+type Parts = Readonly<Record<string, readonly TextBlock[]>>;
 
 /** Puts values and parts in the place of their names. Throws for a name that is neither: nobody shall read braces. */
 export function fillText(text: WrittenText, values: Values, parts: Parts = {}): WrittenText {
@@ -101,7 +96,6 @@ export function fillText(text: WrittenText, values: Values, parts: Parts = {}): 
   };
 }
 
-/** The name that a paragraph consists of, or "". */
 function nameAlone({ children }: TextElement): string {
   const [words] = children;
   const isAlone = children.length === 1 && typeof words === "string";

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { PageLink } from "#ui/page/page-link.tsx";
+import { PageLink } from "#ui/page/served.tsx";
 
 /** Words, or an element with what stands in it. `to` is where a link leads. */
 export type TextNode = string | TextElement;
@@ -20,11 +20,7 @@ export interface TextSection {
 }
 
 /** A Markdown file as the build reads it: `# Title`, what stands below that, and a section for each `## Title {#id}`. */
-export interface WrittenText {
-  title: string;
-  lead: TextBlock[];
-  sections: TextSection[];
-}
+export type WrittenText = { title: string; lead: TextBlock[]; sections: TextSection[] };
 
 export function wordsOf(blocks: readonly TextBlock[]): TextNode[][] {
   return blocks.flatMap((block) => ("part" in block ? [] : [block.children]));

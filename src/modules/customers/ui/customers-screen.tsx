@@ -10,11 +10,10 @@ import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { orderStatusWords } from "#modules/orders/contract/order-status.ts";
 import { classNames } from "#ui/class-names.ts";
-import { ExportButton } from "#ui/export-button.tsx";
 import { ChevronDownIcon, SearchIcon, UserIcon } from "#ui/icons.tsx";
 import { type Column, DataTable, stickyLook, type TableLook } from "#ui/office/data-table.tsx";
 import { counted, type ListPage, ListScreen } from "#ui/office/list-screen.tsx";
-import { breaks, Facts, ListPages, linkLook, Panel, TextLink } from "#ui/office/parts.tsx";
+import { breaks, ExportButton, Facts, ListPages, linkLook, Panel, TextLink } from "#ui/office/parts.tsx";
 import { type Customer, type CustomerSort, customerSorts } from "../contract/customer.ts";
 
 const lastOrdered = ({ lastordered }: Customer) => (lastordered ? storeDay(lastordered) : "Never");

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import * as paths from "#kernel/pages/paths.ts";
-import { PageLink } from "#ui/page/page-link.tsx";
+import { PageLink } from "#ui/page/served.tsx";
 import { bestFit, compareFit, type Fit, fitInWords } from "../contract/fit.ts";
 import type { Measurements } from "../contract/garment.ts";
 import type { MeasuredPerson } from "../contract/my-measures.ts";

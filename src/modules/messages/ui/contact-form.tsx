@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { fetchPart } from "#ui/client/fetch-part.ts";
 import { LongTextEntry, TextEntry } from "#ui/form/entries.tsx";
 import { Form } from "#ui/form/form.tsx";
 import { checked, useForm } from "#ui/form/use-form.ts";
 import { AlertIcon, CheckIcon } from "#ui/icons.tsx";
-import { tellMissing } from "#ui/page/lazy-part.tsx";
+import { fetchPart, tellMissing } from "#ui/page/lazy-part.tsx";
 import type { Delivery } from "./deliver-message.ts";
 
 const BLANK = { full_name: "", email: "", subject: "", message: "", website: "" };

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SearchIcon } from "#ui/icons.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
+import { PageLink } from "#ui/page/served.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import {
   removeSavedSearch,

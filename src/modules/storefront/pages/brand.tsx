@@ -52,12 +52,7 @@ export default function BrandPage({ loaderData: listing }: Route.ComponentProps)
     return (
       <div className="page pt-8 md:pt-12">
         {heading}
-        <EmptyState
-          level={2}
-          title="No products yet"
-          text="New products arrive every week."
-          action={allBrands}
-        />
+        <EmptyState title="No products yet" text="New products arrive every week." action={allBrands} />
       </div>
     );
   }
@@ -65,7 +60,7 @@ export default function BrandPage({ loaderData: listing }: Route.ComponentProps)
 }
 
 export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
-  const brand = lastChoices()?.brand;
+  const brand = lastChoices?.brand;
   if (brand?.id !== params.brandId) return <LoadFailure title="Error fetching brands" />;
   return <ListingFailure path={pathOf(brand.id)} heading={<BrandHeader brand={brand} />} />;
 }

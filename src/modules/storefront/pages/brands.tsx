@@ -1,11 +1,18 @@
-import { pageAsked, pageCount } from "#kernel/pages/page-numbers.ts";
+import { Link } from "react-router";
+import { pageAsked, pageCount, showingRange } from "#kernel/pages/page-numbers.ts";
+import * as paths from "#kernel/pages/paths.ts";
 import { MOST_CHOICES, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
 import { listBrands, listBrandsWithProducts } from "#modules/catalogue/server/groups/list-brands.ts";
 import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Image } from "#ui/image.tsx";
+import { Pagination } from "#ui/page/pagination.tsx";
+import { PageLink } from "#ui/page/served.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { Price } from "#ui/price.tsx";
 import { toCardProduct } from "../ui/card-product.ts";
-import { BrandsScreen } from "../ui/product/brands-screen.tsx";
 import type { Route } from "./+types/brands";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,6 +40,108 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function Brands({ loaderData }: Route.ComponentProps) {
-  return <BrandsScreen {...loaderData} />;
+/** All brands: their names to go by, then each with some of its products, twenty on a page. */
+export default function Brands({ loaderData: { names, brands, page, count } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-8 md:pt-12">
+      <h1 className="text-3xl">Explore Our Brands</h1>
+      <p className="mt-2 mb-6 text-lg text-mute">Good labels, given away by people who loved them.</p>
+      {count === 0 && <EmptyState title="No brands available" text="Please check back later." />}
+      {names.length > 1 && (
+        <nav aria-label="All brands by name" className="mb-6 border-y border-line py-2">
+          <ul className="gap-x-6 columns-[8.5rem] sm:columns-[11rem]">
+            {names.map(({ id, name }) => (
+              <li key={id} className="break-inside-avoid">
+                <PageLink
+                  to={paths.brand(id)}
+                  className="flex min-h-11 items-center text-md leading-tight wrap-anywhere hover:text-purple hover:underline"
+                >
+                  {name}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {count > 0 && (
+        <p className="mb-4 text-md text-mute tabular">
+          {showingRange(page, SHOP_PAGE_SIZE, count, count === 1 ? "brand" : "brands")}
+        </p>
+      )}
+      <ul className="grid gap-5">
+        {brands.map((brand) => (
+          <li key={brand.id}>
+            <BrandShowcase brand={brand} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-14">
+        <Pagination
+          page={page}
+          pages={pageCount(count, SHOP_PAGE_SIZE)}
+          hrefFor={(to) => (to > 1 ? `${paths.brands}?page=${to}` : paths.brands)}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ShownBrand = Route.ComponentProps["loaderData"]["brands"][number];
+
+/** Who a brand is, up to four of its products, and the way to all of them. */
+function BrandShowcase({ brand }: { brand: ShownBrand }) {
+  const look = `${buttonClass({ variant: "accent" })} mt-auto`;
+  const words = (
+    <>
+      Explore Brand<span className="sr-only"> {brand.name}</span>
+    </>
+  );
+  return (
+    <article className="grid gap-6 rounded-card border border-line bg-paper p-5 md:p-7 lg:grid-cols-[1fr_1.25fr] lg:gap-10">
+      <div className="flex flex-col items-start">
+        <div className="flex max-w-full items-center gap-4">
+          <Image
+            imageUrl={brand.image_url}
+            blurHash={brand.blur_hash}
+            alt=""
+            sizes="72px"
+            ratio="square"
+            className="w-[72px] shrink-0 rounded-full"
+          />
+          <h2 className="min-w-0 text-2xl">{brand.name}</h2>
+        </div>
+        <p className="mt-4 mb-6 text-md text-mute">{brand.description}</p>
+        {brand.products.length > 0 ? (
+          <Link to={paths.brand(brand.id)} prefetch="intent" className={look}>
+            {words}
+          </Link>
+        ) : (
+          <button type="button" disabled className={look}>
+            {words}
+          </button>
+        )}
+      </div>
+      {brand.products.length === 0 ? (
+        <p className="grid min-h-40 place-items-center rounded-card bg-cotton text-mute">No products yet</p>
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          {brand.products.slice(0, 4).map((product) => (
+            <li key={product.id} className="min-w-0">
+              <Link to={paths.product(product.id)} prefetch="intent" className="group block">
+                <Image
+                  imageUrl={product.product_images[0]?.image_url ?? ""}
+                  blurHash={product.product_images[0]?.blur_hash ?? ""}
+                  alt={product.product_images[0]?.alt_text ?? ""}
+                  sizes="(min-width: 1280px) 150px, (min-width: 640px) 22vw, 42vw"
+                  className="rounded-field"
+                />
+                <p className="mt-2 truncate text-md font-semibold group-hover:text-purple">{product.name}</p>
+                <Price product={product} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
 }

@@ -1,9 +1,8 @@
-import type { Wish } from "#modules/accounts/contract/wish.ts";
 import { findSignUp } from "#modules/accounts/server/sign-up.ts";
 import { ConfirmEmailScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
-import { loadPart } from "#ui/page/lazy-part.tsx";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
+import { carryOutWishes } from "../ui/product/product-card.tsx";
 import type { Route } from "./+types/confirm-email";
 
 export function meta(args: Route.MetaArgs) {
@@ -21,11 +20,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     signUp: token ? await shop.run(findSignUp, token) : null,
     signedInAs: shop.actor.kind === "guest" ? null : shop.actor.email,
   };
-}
-
-async function carryOutWishes(wishes: readonly Wish[]): Promise<void> {
-  const load = () => import("../ui/product/shopper-actions.ts");
-  await (await loadPart(load, "carryOutWishes"))?.(wishes);
 }
 
 export default function ConfirmEmailPage({ loaderData }: Route.ComponentProps) {

@@ -57,11 +57,11 @@ export default function Home({ loaderData: { brands, featured, hero, stories, fa
       </Hero>
       <section className="page pb-16 md:pb-20">
         <Served name="brands" of={brands}>
-          {brands.length > 0 ? (
-            <SectionHead title="Shop by Brand" to={paths.brands} linkLabel="View All Brands" />
-          ) : (
-            <SectionHead title="Shop by Brand" />
-          )}
+          <SectionHead
+            title="Shop by Brand"
+            to={brands.length > 0 ? paths.brands : ""}
+            linkLabel="View All Brands"
+          />
           <BrandTiles brands={brands} />
         </Served>
       </section>

@@ -3,20 +3,11 @@ import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { LogoLoader } from "#ui/logo.tsx";
-import { loadPart } from "#ui/page/lazy-part.tsx";
 import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#ui/page/load-failure.tsx";
-import { fitCategories } from "../ui/frame/fit-categories.server.ts";
-import { readNavigation } from "../ui/frame/navigation.server.ts";
+import { fitCategories, readNavigation } from "../ui/frame/navigation.server.ts";
 import { ShopFrame } from "../ui/frame/shop-frame.tsx";
+import { carryOutWishes } from "../ui/product/product-card.tsx";
 import type { Route } from "./+types/layout";
-
-async function carryOutWishes(): Promise<void> {
-  const load = () => import("../ui/product/shopper-actions.ts");
-  await (await loadPart(load, "carryOutWishes"))?.();
-}
-
-/** The frame of a page whose categories could not be read. */
-const NO_FIT = { narrow: 0, middle: 0, wide: 0 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -52,7 +43,7 @@ export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
   return (
     <ShopFrame
       categories={loaderData?.categories ?? []}
-      fit={loaderData?.fit ?? NO_FIT}
+      fit={loaderData?.fit ?? { narrow: 0, middle: 0, wide: 0 }}
       store={loaderData?.store}
     >
       <ErrorScreen />

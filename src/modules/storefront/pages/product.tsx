@@ -67,10 +67,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
   return product && garment ? (
     <ProductScreen
       key={product.id}
-      product={product}
-      garment={garment}
-      similar={similar}
-      delivery={delivery}
+      {...{ product, garment, similar, delivery }}
       whatsapp={whatsapp && whatsappLink(whatsapp, `Is it still there? ${product.name} ${page}`)}
       fit={<FitNote template={product.template} measurements={product.measurements} />}
     />
@@ -93,10 +90,9 @@ function ProductNotFound() {
             className={buttonClass()}
             onClick={(event) => {
               // Back to where the person came from, when that was within the shop; otherwise to all products.
-              if (window.history.state?.idx > 0) {
-                event.preventDefault();
-                void navigate(-1);
-              }
+              if (!(window.history.state?.idx > 0)) return;
+              event.preventDefault();
+              void navigate(-1);
             }}
           >
             Go Back

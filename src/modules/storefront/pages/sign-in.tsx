@@ -1,7 +1,7 @@
 import { SignInLinkScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
-import { loadPart } from "#ui/page/lazy-part.tsx";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
+import { carryOutWishes } from "../ui/product/product-card.tsx";
 import type { Route } from "./+types/sign-in";
 
 export function meta(args: Route.MetaArgs) {
@@ -16,11 +16,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
     token: url.searchParams.get("token") ?? "",
     signedInAs: actor.kind === "guest" ? null : actor.email,
   };
-}
-
-async function carryOutWishes(): Promise<void> {
-  const load = () => import("../ui/product/shopper-actions.ts");
-  await (await loadPart(load, "carryOutWishes"))?.();
 }
 
 export default function SignInPage({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,95 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { HeartIcon } from "#ui/icons.tsx";
+import { fetchPart } from "#ui/page/lazy-part.tsx";
+import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { WishlistScreen } from "../ui/product/wishlist-screen.tsx";
+import { type CardProduct, toCardProduct } from "../ui/card-product.ts";
+import { ProductGrid, ProductGridSkeleton } from "../ui/product/product-card.tsx";
 import type { Route } from "./+types/wishlist";
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: "Wishlist" });
 }
 
+/** The liked products as they are now. The list itself is this browser's; the products are asked for one by one. */
 export default function Wishlist() {
-  return <WishlistScreen />;
+  const ids = useWishlist();
+  const [known, setKnown] = useState<ReadonlyMap<string, CardProduct | null>>();
+  const [tries, setTries] = useState(0);
+  /** The try that failed last; another one has not. */
+  const [failed, setFailed] = useState(-1);
+
+  useEffect(() => {
+    let current = true;
+    fetchProducts(ids).then(
+      (products) => current && setKnown(products),
+      () => current && setFailed(tries),
+    );
+    return () => {
+      current = false;
+    };
+  }, [ids, tries]);
+
+  const products = ids.flatMap((id) => known?.get(id) ?? []);
+  const gone = known ? ids.filter((id) => known.get(id) === null).length : 0;
+  return (
+    // However long the list is, the foot of the page starts below the window and does not jump into it.
+    <div className="page min-h-dvh pt-8 md:pt-12">
+      <h1 className="text-3xl">Wishlist</h1>
+      <p className="mt-2 mb-8 text-mute">The products you like, kept in this browser.</p>
+      <h2 className="sr-only">Products</h2>
+      {!known && failed === tries ? (
+        <LoadFailure title="Error fetching products" level={2} lineDown onRetry={() => setTries(tries + 1)} />
+      ) : !known ? (
+        <>
+          <div className="noscript:hidden">
+            <ProductGridSkeleton />
+          </div>
+          <NeedsScript>Only this browser knows what is on it, and needs JavaScript to show it.</NeedsScript>
+        </>
+      ) : products.length === 0 ? (
+        <EmptyState
+          level={3}
+          icon={<HeartIcon size={36} />}
+          title="Nothing here yet"
+          text="Tap the heart of a product you like, and find it here again."
+          action={
+            <Link to={paths.shop} className={buttonClass()}>
+              Shop the collection
+            </Link>
+          }
+        />
+      ) : (
+        <ProductGrid products={products} startsHigh />
+      )}
+      {gone > 0 && (
+        <p className="mt-8 text-md text-mute">
+          {gone === 1 ? "One product you liked has" : `${gone} products you liked have`} left the shop.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The products of these ids; null for one that is no longer in the shop. One that can't be asked for now is left out. */
+async function fetchProducts(ids: readonly string[]): Promise<ReadonlyMap<string, CardProduct | null>> {
+  if (ids.length === 0) return new Map();
+  const [callApi, getProduct] = await Promise.all([
+    fetchPart(() => import("#ui/client/api-client.ts"), "callApi"),
+    fetchPart(() => import("#modules/catalogue/contract/product.ts"), "getProduct"),
+  ]);
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const response = await callApi(getProduct, { query: { id } });
+      if (response.ok) return [[id, toCardProduct(response.value.data)]] as const;
+      return response.code === "not_found" ? ([[id, null]] as const) : [];
+    }),
+  );
+  return new Map<string, CardProduct | null>(found.flat());
 }

@@ -12,10 +12,7 @@ export type CardProduct = Pick<
   fit?: string;
 };
 
-/**
- * A product as its card shows it: two images, the description cut. For loaders: twenty whole products would double the page, which
- * carries them as data beside what is seen.
- */
+/** A product as its card shows it. For loaders: twenty whole products would double the page, which carries them as data too. */
 export function toCardProduct(product: Product): CardProduct {
   const { id, name, description, price, discounted_price, stock, product_images } = product;
   return {

@@ -6,74 +6,34 @@ import { findTemplate, numberPlace, templates } from "#modules/garments/contract
 import {
   conditionWords,
   flawWords,
-  type GarmentFact,
   garmentFacts,
   inchWords,
   sizeWords,
 } from "#modules/garments/contract/words.ts";
 
-/** A measure with its number in drawing and table. */
-export interface MeasureLine {
-  number: number;
-  label: string;
-  how: string;
-  cm: string;
-  inches: string;
-  /** The ends of the tape, and where its number stands, in a square of 100; none without a drawing. */
-  tape: {
-    from: readonly [number, number];
-    to: readonly [number, number];
-    at: readonly [number, number];
-  } | null;
-}
-
-export interface NumberedFlaw {
-  number: number;
-  words: string;
-  /**
-   * Per cent of the frame of that one of the product's images, counted from 0, and of the whole image; null for a flaw without a pin.
-   */
-  pin: { image: number; x: number; y: number; whole: { x: number; y: number } } | null;
-}
-
-export interface GarmentSheet {
-  size: string | null;
-  condition: { label: string; meaning: string } | null;
-  facts: readonly GarmentFact[];
-  /** CSS backgrounds of the colour swatches. */
-  swatches: readonly string[];
-  measures: { outline: string | null; lines: readonly MeasureLine[] } | null;
-  flaws: readonly NumberedFlaw[];
-}
-
-/**
- * The garment's data as the product page shows it. For loaders: templates and labels stay on the server.
- */
-export function garmentSheet(
-  product: Pick<Product, keyof Garment | "template" | "product_images">,
-): GarmentSheet {
+/** The garment's data as the product page shows it. For loaders: templates and labels stay on the server. */
+export function garmentSheet(product: Pick<Product, keyof Garment | "template" | "product_images">) {
+  const images = product.product_images.map(({ image_url }) => image_url);
   return {
     size: sizeWords(product),
     condition: conditionWords(product),
     facts: garmentFacts(product),
+    /** CSS backgrounds. */
     swatches: product.color.map((color) => colorSwatches[color]),
     measures: measuresOf(product),
     flaws: product.flaws.map((flaw, i) => ({
       number: i + 1,
       words: flawWords(flaw),
-      pin: pinOf(
-        flaw,
-        product.product_images.map(({ image_url }) => image_url),
-      ),
+      pin: pinOf(flaw, images),
     })),
   };
 }
 
+export type GarmentSheet = ReturnType<typeof garmentSheet>;
+export type NumberedFlaw = GarmentSheet["flaws"][number];
+
 /** The measures that the template draws, then those that were taken for another one. */
-function measuresOf({
-  template: id,
-  measurements,
-}: Pick<Product, "template" | "measurements">): GarmentSheet["measures"] {
+function measuresOf({ template: id, measurements }: Pick<Product, "template" | "measurements">) {
   const template = findTemplate(id);
   const drawn = template?.measures ?? [];
   const others = templates
@@ -92,19 +52,16 @@ function measuresOf({
       how: measure.how,
       cm: `${cm} cm`,
       inches: inchWords(cm),
+      /** In a square of 100. */
       tape: isDrawn ? { from: measure.from, to: measure.to, at: numberPlace(measure) } : null,
     })),
   };
 }
 
-/** The gallery's frame, width by height. */
 const FRAME = 4 / 5;
 
-/**
- * Where a pin lies in the frame that shows its image, which covers the frame and loses what stands over; null when the product has that
- * image no more.
- */
-function pinOf({ pin }: Flaw, imageUrls: readonly string[]): NumberedFlaw["pin"] {
+/** Where a pin lies, in per cent of the frame, which its image covers and stands over, and of the whole image; null without that image. */
+function pinOf({ pin }: Flaw, imageUrls: readonly string[]) {
   const image = pin ? imageUrls.indexOf(pin.image_url) : -1;
   if (!pin || image === -1) return null;
   const { width, height } = parseImageUrl(pin.image_url) ?? { width: FRAME, height: 1 };

@@ -45,28 +45,17 @@ export function breadcrumbData(steps: readonly { name: string; path: string }[],
 }
 
 const sizeGroups: Readonly<Record<"adult" | "young", Readonly<Record<Gender, string>>>> = {
-  adult: {
-    women: "WearableSizeGroupWomens",
-    men: "WearableSizeGroupMens",
-    unisex: "WearableSizeGroupRegular",
-  },
-  young: {
-    women: "WearableSizeGroupGirls",
-    men: "WearableSizeGroupBoys",
-    unisex: "WearableSizeGroupRegular",
-  },
+  adult: { women: "Womens", men: "Mens", unisex: "Regular" },
+  young: { women: "Girls", men: "Boys", unisex: "Regular" },
 };
 /** The countries whose sizes schema.org has a word for: it has none for India's. */
-const sizeSystems: Readonly<Record<string, string>> = {
-  UK: "WearableSizeSystemUK",
-  US: "WearableSizeSystemUS",
-  EU: "WearableSizeSystemEurope",
-};
+const sizeSystems: Readonly<Record<string, string>> = { UK: "UK", US: "US", EU: "Europe" };
 const genderTerms: Readonly<Record<Gender, string>> = { women: "female", men: "male", unisex: "unisex" };
 /** Years from and to which an age group goes; a quarter is three months. */
 const ages = { newborn: [0, 0.25], infant: [0.25, 1], toddler: [1, 5], kids: [5, 13], adult: [13] } as const;
 
-/** The garment's attributes in schema.org's terms. */
+const quantity = (values: object) => ({ "@type": "QuantitativeValue", ...values });
+
 function garmentData(product: Product): object {
   const { size, size_system, gender, age_group, color, material, pattern } = product;
   const system = size_system && sizeSystems[size_system];
@@ -77,8 +66,8 @@ function garmentData(product: Product): object {
       size: {
         "@type": "SizeSpecification",
         name: size,
-        ...(system && { sizeSystem: `${context}/${system}` }),
-        ...(gender && { sizeGroup: `${context}/${group[gender]}` }),
+        ...(system && { sizeSystem: `${context}/WearableSizeSystem${system}` }),
+        ...(gender && { sizeGroup: `${context}/WearableSizeGroup${group[gender]}` }),
       },
     }),
     ...(color.length > 0 && { color: color.map((value) => colorLabels[value]).join("/") }),
@@ -89,12 +78,11 @@ function garmentData(product: Product): object {
         "@type": "PeopleAudience",
         ...(gender && { suggestedGender: genderTerms[gender] }),
         ...(minAge !== undefined && {
-          suggestedAge: {
-            "@type": "QuantitativeValue",
+          suggestedAge: quantity({
             minValue: minAge,
             ...(maxAge !== undefined && { maxValue: maxAge }),
             unitCode: "ANN",
-          },
+          }),
         }),
       },
     }),
@@ -107,51 +95,24 @@ function conditionTerm({ condition }: Product): string {
   return `${context}/${isNew ? "NewCondition" : "UsedCondition"}`;
 }
 
-const inDays = (minValue: number, maxValue: number) => ({
-  "@type": "QuantitativeValue",
-  minValue,
-  maxValue,
-  unitCode: "DAY",
-});
+const inDays = (minValue: number, maxValue: number) => quantity({ minValue, maxValue, unitCode: "DAY" });
 
 /** As on the Shipping page: two and two working days until it is with the courier, who takes 1 to 8. */
 function shippingData({ delivery_charge, free_delivery_from }: Charges, price: number): object {
-  const isFree = free_delivery_from !== null && price >= free_delivery_from;
+  const rate = free_delivery_from !== null && price >= free_delivery_from ? 0 : delivery_charge;
   return {
     "@type": "OfferShippingDetails",
-    shippingRate: {
-      "@type": "MonetaryAmount",
-      value: (isFree ? 0 : delivery_charge).toFixed(2),
-      currency: "INR",
-    },
+    shippingRate: { "@type": "MonetaryAmount", value: rate.toFixed(2), currency: "INR" },
     shippingDestination: { "@type": "DefinedRegion", addressCountry: "IN" },
-    deliveryTime: {
-      "@type": "ShippingDeliveryTime",
-      handlingTime: inDays(0, 4),
-      transitTime: inDays(1, 8),
-    },
-  };
-}
-
-/** As on the Refunds page: what is not as described comes back at our cost; other returns are not expected. */
-function returnData(origin: string): object {
-  return {
-    "@type": "MerchantReturnPolicy",
-    applicableCountry: "IN",
-    returnPolicyCategory: `${context}/MerchantReturnNotPermitted`,
-    itemDefectReturnFees: `${context}/FreeReturn`,
-    merchantReturnLink: `${origin}/refunds`,
+    deliveryTime: { "@type": "ShippingDeliveryTime", handlingTime: inDays(0, 4), transitTime: inDays(1, 8) },
   };
 }
 
 type Charges = Pick<SaleTerms, "delivery_charge" | "free_delivery_from">;
+type Seller = { store: Pick<StoreDetails, "name">; terms: Charges };
 
 /** A product and the offer to sell it, by this store on these terms. */
-export function productData(
-  product: Product,
-  origin: string,
-  { store, terms }: { store: Pick<StoreDetails, "name">; terms: Charges },
-): object {
+export function productData(product: Product, origin: string, { store, terms }: Seller): object {
   const address = `${origin}/shop/d/${product.id}`;
   return {
     "@context": context,
@@ -174,7 +135,14 @@ export function productData(
       itemCondition: conditionTerm(product),
       seller: { "@type": "Organization", name: store.name },
       shippingDetails: shippingData(terms, effectivePrice(product)),
-      hasMerchantReturnPolicy: returnData(origin),
+      // As on the Refunds page: what is not as described comes back at our cost; other returns are not expected.
+      hasMerchantReturnPolicy: {
+        "@type": "MerchantReturnPolicy",
+        applicableCountry: "IN",
+        returnPolicyCategory: `${context}/MerchantReturnNotPermitted`,
+        itemDefectReturnFees: `${context}/FreeReturn`,
+        merchantReturnLink: `${origin}/refunds`,
+      },
     },
   };
 }

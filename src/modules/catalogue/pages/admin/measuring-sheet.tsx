@@ -1,6 +1,6 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
-import { DocumentFrame } from "#ui/office/document-frame.tsx";
+import { DocumentFrame } from "#ui/office/parts.tsx";
 import { MEASURING_SHEET, MeasuringSheet } from "../../ui/admin/garment/measuring-sheet.tsx";
 
 export const meta = () => adminMeta("Measuring sheet");

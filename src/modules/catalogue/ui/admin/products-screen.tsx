@@ -4,10 +4,10 @@ import { missingParts, partNames } from "#modules/garments/contract/completeness
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { ExportButton } from "#ui/export-button.tsx";
 import { cutText } from "#ui/format/cut-text.ts";
 import type { Column } from "#ui/office/data-table.tsx";
 import type { ListChoice, ListPage } from "#ui/office/list-screen.tsx";
+import { ExportButton } from "#ui/office/parts.tsx";
 import { Price } from "#ui/price.tsx";
 import { UploadIcon } from "#ui/rare-icons.tsx";
 import type { Brand } from "../../contract/brand.ts";

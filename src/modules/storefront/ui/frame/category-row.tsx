@@ -5,14 +5,10 @@ import type { NavigationCategory } from "#modules/catalogue/contract/navigation.
 import { classNames } from "#ui/class-names.ts";
 import { useDisclosure } from "#ui/dialog/use-disclosure.ts";
 import { ChevronDownIcon } from "#ui/icons.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
-import { Served } from "#ui/page/served.tsx";
-import type { NavigationFit } from "./fit-categories.server.ts";
+import { PageLink, Served } from "#ui/page/served.tsx";
+import type { NavigationFit } from "./navigation.server.ts";
 
-interface CategoryRowProps {
-  categories: readonly NavigationCategory[];
-  fit: NavigationFit;
-}
+export type CategoryRowProps = { categories: readonly NavigationCategory[]; fit: NavigationFit };
 
 /** From which width of the header on a category stands in the row: its class there, and its class under 'More'. */
 function placeOf(index: number, fit: NavigationFit): { row: string | null; more: string | null } {
@@ -22,12 +18,10 @@ function placeOf(index: number, fit: NavigationFit): { row: string | null; more:
   return { row: null, more: "" };
 }
 
-/**
- * The categories in one row whatever their number: what has no room stands under 'More'. The style sheet moves them, so nothing
- * shifts, nothing waits for a script, and Tab reaches each of them once.
- */
+/** The categories in one row: what has no room stands under 'More'. The style sheet moves them, so that nothing waits for a script. */
 export function CategoryRow({ categories, fit }: CategoryRowProps) {
   const { pathname } = useLocation();
+  const isIn = ({ id }: NavigationCategory) => pathname.startsWith(paths.category(id, ""));
   const places = categories.map((category, index) => ({ category, ...placeOf(index, fit) }));
   const rest = places.filter(({ more }) => more !== null);
   return (
@@ -35,16 +29,27 @@ export function CategoryRow({ categories, fit }: CategoryRowProps) {
       {places.map(
         ({ category, row }, index) =>
           row !== null && (
-            <CategoryMenu key={category.id} category={category} alignEnd={index > 3} className={row} />
+            <MenuPanel
+              key={category.id}
+              id={`menu-${category.id}`}
+              label={category.name.toLowerCase()}
+              current={isIn(category)}
+              alignEnd={index > 3}
+              className={row}
+            >
+              <SubCategories category={category} />
+              <div className="mt-2 border-t border-line pt-2">
+                <MenuLink to={paths.category(category.id)}>{`All ${category.name.toLowerCase()}`}</MenuLink>
+              </div>
+            </MenuPanel>
           ),
       )}
       {rest.length > 0 && (
         <MenuPanel
           id="menu-more"
           label="More"
-          current={rest.some(({ category }) => pathname.startsWith(paths.category(category.id, "")))}
+          current={rest.some(({ category }) => isIn(category))}
           alignEnd
-          // It stands where the last of them does.
           className={rest.at(-1)?.more ?? ""}
         >
           <ul className="divide-y divide-line">
@@ -63,33 +68,7 @@ export function CategoryRow({ categories, fit }: CategoryRowProps) {
   );
 }
 
-interface CategoryMenuProps {
-  category: NavigationCategory;
-  alignEnd: boolean;
-  className?: string | undefined;
-}
-
-/** One category of the desktop navigation with its sub-categories below. */
-export function CategoryMenu({ category, alignEnd, className }: CategoryMenuProps) {
-  const { pathname } = useLocation();
-  const name = category.name.toLowerCase();
-  return (
-    <MenuPanel
-      id={`menu-${category.id}`}
-      label={name}
-      current={pathname.startsWith(paths.category(category.id, ""))}
-      alignEnd={alignEnd}
-      className={className}
-    >
-      <SubCategories category={category} />
-      <div className="mt-2 border-t border-line pt-2">
-        <MenuLink to={paths.category(category.id)}>{`All ${name}`}</MenuLink>
-      </div>
-    </MenuPanel>
-  );
-}
-
-export function SubCategories({ category }: { category: NavigationCategory }) {
+function SubCategories({ category }: { category: NavigationCategory }) {
   if (category.sub_categories.length === 0)
     return <p className="px-3 py-2 text-md text-mute">No subcategories</p>;
   return (
@@ -106,18 +85,14 @@ export function SubCategories({ category }: { category: NavigationCategory }) {
 interface MenuPanelProps {
   id: string;
   label: string;
-  /** Whether the page that is shown belongs here. */
   current: boolean;
   alignEnd: boolean;
-  className?: string | undefined;
+  className: string;
   children: ReactNode;
 }
 
-/**
- * One entry of the desktop navigation with a panel below. Opens by click, key or pointer; without script the pointer and the
- * focus open it.
- */
-export function MenuPanel({ id, label, current, alignEnd, className, children }: MenuPanelProps) {
+/** One entry of the desktop navigation with a panel below. Opens by click, key or pointer; without script the pointer and the focus open it. */
+function MenuPanel({ id, label, current, alignEnd, className, children }: MenuPanelProps) {
   const { open, setOpen, container } = useDisclosure<HTMLLIElement>();
   const { pathname } = useLocation();
   return (
@@ -155,15 +130,7 @@ export function MenuPanel({ id, label, current, alignEnd, className, children }:
   );
 }
 
-export function MenuLink({
-  to,
-  strong = false,
-  children,
-}: {
-  to: string;
-  strong?: boolean;
-  children: ReactNode;
-}) {
+function MenuLink({ to, strong, children }: { to: string; strong?: boolean; children: string }) {
   const isActive = useLocation().pathname === to;
   return (
     <PageLink

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
 import { useCartCount } from "#modules/cart/ui/cart-store.ts";
-import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -11,25 +10,16 @@ import { promptSignIn } from "#ui/client/store.ts";
 import { BagIcon, HeartIcon, UserIcon } from "#ui/icons.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
-import { Once } from "#ui/page/served.tsx";
-import { CategoryRow } from "./category-row.tsx";
-import type { NavigationFit } from "./fit-categories.server.ts";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { Search } from "./search-form.tsx";
+import { Once, PageLink } from "#ui/page/served.tsx";
+import { CategoryRow, type CategoryRowProps } from "./category-row.tsx";
+import { MobileMenu, Search } from "./header-sheets.tsx";
 
 const others = [
   { to: paths.about, label: "About" },
   { to: paths.contact, label: "Contact" },
 ];
 
-export function Header({
-  categories,
-  fit,
-}: {
-  categories: readonly NavigationCategory[];
-  fit: NavigationFit;
-}) {
+export function Header({ categories, fit }: CategoryRowProps) {
   const { pathname } = useLocation();
   // On most pages the row marks no entry as current, and looks the same.
   const isHere =
@@ -52,7 +42,10 @@ export function Header({
           </PageLink>
           <Search />
           <div className="absolute right-[-10px] flex items-center @min-[40rem]:gap-[8px]">
-            <AccountMenu />
+            {/* As wide as the wider of the two, so that nothing beside it moves when it is known. */}
+            <div className="grid justify-items-end @min-[40rem]:min-w-24">
+              <AccountMenu />
+            </div>
             <WishlistLink />
             <CartLink />
           </div>
@@ -106,19 +99,11 @@ function CartLink() {
   );
 }
 
-interface IconLinkProps {
-  to: string;
-  label: string;
-  count: number;
-  children: ReactNode;
-}
+type IconLinkProps = { to: string; label: string; count: number; children: ReactNode };
 
 function IconLink({ to, label, count, children }: IconLinkProps) {
   return (
-    <PageLink
-      to={to}
-      className="relative grid size-[44px] place-items-center rounded-full transition-colors hover:text-purple"
-    >
+    <PageLink to={to} className="relative round transition-colors hover:text-purple">
       {children}
       <span className="sr-only">{count > 0 ? `${label}, ${count} in it` : label}</span>
       {count > 0 && (
@@ -136,26 +121,13 @@ function IconLink({ to, label, count, children }: IconLinkProps) {
 const SignedInMenu = lazyPart(
   () => import("./signed-in-menu.tsx"),
   "SignedInMenu",
-  <PageLink
-    to={paths.profile}
-    aria-label="My Account"
-    className="grid size-[44px] place-items-center rounded-full"
-  >
+  <PageLink to={paths.profile} aria-label="My Account" className="round">
     <UserIcon />
   </PageLink>,
 );
 
 /** 'Sign In' for a visitor, the account menu for somebody who is signed in. Nothing is shown before that is known. */
 export function AccountMenu() {
-  // As wide as the wider of the two, so that nothing beside it moves when it is known.
-  return (
-    <div className="grid justify-items-end @min-[40rem]:min-w-24">
-      <SignInOrMenu />
-    </div>
-  );
-}
-
-function SignInOrMenu() {
   const name = useSession((session) => session?.user.user_metadata.displayName);
   const isKnown = useSession((session) => session !== undefined);
   if (name !== undefined) return <SignedInMenu name={name} />;

@@ -1,19 +1,48 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Shop } from "#platform/use-cases/shop.ts";
-import { readNavigation } from "./navigation.server.ts";
+import { fitCategories, readNavigation } from "./navigation.server.ts";
 
 test("the menus' categories are read once for a request, and anew for the next", async () => {
-  let readings = 0;
-  const open = () =>
-    ({
-      run: async () => {
-        readings += 1;
-        return [];
-      },
-    }) as unknown as Shop;
+  const run = vi.fn(async () => []);
+  const open = () => ({ run }) as unknown as Shop;
   const shop = open();
   await Promise.all([readNavigation(shop), readNavigation(shop)]);
-  expect(readings).toBe(1);
+  expect(run).toHaveBeenCalledTimes(1);
   await readNavigation(open());
-  expect(readings).toBe(2);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+const named = (...names: string[]) => names.map((name) => ({ name }));
+const alike = (count: number, name = "Sarees") => named(...Array.from({ length: count }, () => name));
+
+test("few categories all stand in the row", () => {
+  expect(fitCategories([])).toEqual({ narrow: 0, middle: 0, wide: 0 });
+  expect(fitCategories(named("Women", "Men", "Kids"))).toEqual({ narrow: 3, middle: 3, wide: 3 });
+});
+
+test.each([8, 10, 14, 100])(
+  "of %d, as many as there is room for, more where the window is wider",
+  (count) => {
+    const { narrow, middle, wide } = fitCategories(alike(count));
+    expect(narrow).toBeGreaterThan(4);
+    expect(middle).toBeGreaterThanOrEqual(narrow);
+    expect(wide).toBeGreaterThanOrEqual(middle);
+    expect(wide).toBeLessThanOrEqual(count);
+    // The room does not grow with what it has to hold.
+    expect(fitCategories(alike(count + 50)).wide).toBeLessThanOrEqual(Math.max(wide, 12));
+  },
+);
+
+test("what comes after a name that is too long stays behind it, in the admins' order", () => {
+  expect(fitCategories(named("Men", "w".repeat(80), "Kids"))).toEqual({ narrow: 1, middle: 1, wide: 1 });
+});
+
+test("the last one needs no room for 'More' beside it", () => {
+  const { narrow } = fitCategories(alike(50));
+  expect(fitCategories(alike(narrow + 1)).narrow).toBeGreaterThanOrEqual(narrow);
+  expect(fitCategories(alike(narrow)).narrow).toBe(narrow);
+});
+
+test("letters that nobody measured count as wide ones", () => {
+  expect(fitCategories(alike(30, "കസവ്കസവ്")).wide).toBeLessThan(fitCategories(alike(30, "kasavuka")).wide);
 });

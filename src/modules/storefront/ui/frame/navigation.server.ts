@@ -10,3 +10,36 @@ export function readNavigation(shop: Shop): Promise<NavigationCategory[]> {
   readings.set(shop, reading);
   return reading;
 }
+
+/** How many categories stand in the desktop's row from 63, 71 and 79rem on; the others stand under 'More'. */
+export type NavigationFit = Record<"narrow" | "middle" | "wide", number>;
+
+/** Pixels that the row has at those widths: the window without its scrollbar and the page's gutters. */
+const ROOM = { narrow: 944, middle: 1070, wide: 1198 };
+const TYPE_SIZE = 15;
+const GAP = 24;
+const SIGN = 19;
+
+/** Widths in em, a little more than Figtree's own: a row that is too short looks tidy, one that is too long scrolls sideways. */
+function letterWidth(letter: string): number {
+  if (/[fijlrt .,'’|()-]/.test(letter)) return 0.4;
+  if (/[mw]/.test(letter)) return 0.92;
+  return /[a-z0-9]/.test(letter) ? 0.62 : 1.2;
+}
+
+const width = (text: string) =>
+  [...text.toLowerCase()].reduce((sum, letter) => sum + letterWidth(letter), 0) * TYPE_SIZE;
+const ALWAYS = ["All Products", "About", "Contact"].reduce((sum, text) => sum + width(text) + GAP, -GAP);
+const MORE = GAP + width("More") + SIGN;
+
+/** For loaders: what of the categories the row has room for. */
+export function fitCategories(categories: readonly Pick<NavigationCategory, "name">[]): NavigationFit {
+  let end = ALWAYS;
+  const ends = categories.map(({ name }) => {
+    end += GAP + width(name) + SIGN;
+    return end;
+  });
+  const fitting = (room: number) =>
+    end <= room ? categories.length : ends.filter((one) => one + MORE <= room).length;
+  return { narrow: fitting(ROOM.narrow), middle: fitting(ROOM.middle), wide: fitting(ROOM.wide) };
+}

@@ -1,8 +1,7 @@
 import { buttonClass } from "#ui/button.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
+import { PageLink } from "#ui/page/served.tsx";
 import Hanger from "./hanger.svg?drawing";
 
-/** The page for an address that leads nowhere: an empty hanger on a swinging rail. */
 export function NotFoundScreen() {
   return (
     <div className="page flex flex-col items-center pt-10 text-center md:pt-16">

@@ -1,26 +1,16 @@
 import type { ReactNode } from "react";
 import * as paths from "#kernel/pages/paths.ts";
-import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { phoneLink } from "#ui/format/phone-link.ts";
 import { LogoMark } from "#ui/logo.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
-import { Served } from "#ui/page/served.tsx";
-import type { NavigationFit } from "./fit-categories.server.ts";
+import { PageLink, Served } from "#ui/page/served.tsx";
+import type { CategoryRowProps } from "./category-row.tsx";
 import { Header } from "./header.tsx";
 
-export function ShopFrame({
-  categories,
-  fit,
-  store,
-  children,
-}: {
-  categories: readonly NavigationCategory[];
-  fit: NavigationFit;
-  store: StoreDetails | undefined;
-  children: ReactNode;
-}) {
+type ShopFrameProps = CategoryRowProps & FooterProps & { children: ReactNode };
+
+export function ShopFrame({ categories, fit, store, children }: ShopFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -62,7 +52,7 @@ interface FooterProps {
   store: StoreDetails | undefined;
 }
 
-export function Footer({ store }: FooterProps) {
+function Footer({ store }: FooterProps) {
   return (
     <footer className="mt-auto bg-purple-deep text-purple-tint print:hidden">
       <Served name={`footer of ${new Date().getFullYear()}`} of={store}>

@@ -33,7 +33,7 @@ export function SignedInMenu({ name }: { name: string }) {
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
-        className="grid size-[44px] place-items-center rounded-full"
+        className="round"
       >
         <span className="grid size-[36px] place-items-center rounded-full bg-purple font-display text-[16px] font-semibold text-paper">
           {name ? name.slice(0, 1).toUpperCase() : <UserIcon size={18} />}

@@ -10,9 +10,7 @@ const images = [1, 2, 3, 4, 5, 6].map((number) => ({
   alt: `Image ${number}`,
 }));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const open = () =>

@@ -5,16 +5,11 @@ import { Image } from "#ui/image.tsx";
 import { PauseIcon, PlayIcon } from "#ui/rare-icons.tsx";
 
 /**
- * How wide the images of the hero are drawn, as in `<img sizes>`: an image is wider than its arch, which crops it. The page's
- * preload says the same, so that the browser fetches one file and not two. On phones less than the true 109vw: the scenes are soft,
- * and the next smaller file arrives half a second earlier on a slow line.
+ * How wide the images of the hero are drawn, as in `<img sizes>`: an image is wider than its arch, which crops it. On phones less than the
+ * true 109vw: the scenes are soft, and the next smaller file arrives half a second earlier on a slow line.
  */
 export const heroSizes = "(min-width: 1280px) 680px, (min-width: 768px) 53vw, (min-width: 480px) 560px, 88vw";
 
-/** Pixels that a finger moves before it counts as a swipe. */
-const SWIPE_PX = 40;
-
-/** The images of the home page's head below their arch, one at a time. */
 export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
   const { current, near, turning, paused, setPaused, show, hold } = useCarousel(images.length);
   const touchedAt = useRef<number>(undefined);
@@ -28,7 +23,7 @@ export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
       }}
       onTouchEnd={(event) => {
         const moved = (event.changedTouches[0]?.clientX ?? 0) - (touchedAt.current ?? 0);
-        if (Math.abs(moved) > SWIPE_PX) show(current + (moved < 0 ? 1 : -1));
+        if (Math.abs(moved) > 40) show(current + (moved < 0 ? 1 : -1));
       }}
       className="relative m-2.5 touch-pan-y"
     >
@@ -95,15 +90,10 @@ export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
   );
 }
 
-/** Milliseconds that an image stays. */
 const STAY_MS = 5000;
 
-/**
- * The turning of a carousel with `count` images: which one is shown, and what stops it. It turns by itself unless somebody
- * paused it, points at it, has the focus in it, looks at another tab or asked the system for less motion; stepping wraps at
- * both ends. `near` are the images worth loading: every one that was shown, and the next.
- */
-export function useCarousel(count: number) {
+/** `near` are the images worth loading: every one that was shown, and the next. */
+function useCarousel(count: number) {
   const [current, setCurrent] = useState(0);
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]));
   const [paused, setPaused] = useState(false);
@@ -132,19 +122,17 @@ export function useCarousel(count: number) {
 
   useEffect(() => {
     function step(event: KeyboardEvent) {
-      const by = stepOf(event);
-      if (by === 0) return;
+      const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
       // With the focus in the carousel, or nowhere: everywhere else the keys belong to what has it.
       const at = event.target;
       if (at !== document.body && !(at instanceof Node && container.current?.contains(at))) return;
       event.preventDefault();
-      const next = (current + by + count) % count;
-      setNear((known) => new Set([...known, next]));
-      setCurrent(next);
+      show(current + by);
     }
     document.addEventListener("keydown", step);
     return () => document.removeEventListener("keydown", step);
-  }, [current, count]);
+  });
 
   const hold = {
     ref: container,
@@ -156,25 +144,17 @@ export function useCarousel(count: number) {
   return { current, near, turning, paused, setPaused, show, hold };
 }
 
-/** Where a key leads: an arrow key by itself to the next image (1) or to the one before (-1). */
-function stepOf({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): number {
-  if (altKey || ctrlKey || metaKey || shiftKey) return 0;
-  return key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
-}
-
 /** True while nobody looks at the page, or when the system asks for less motion. */
 function useStillness(): boolean {
   const [still, setStill] = useState(true);
   useEffect(() => {
+    const stop = new AbortController();
     const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
     const look = () => setStill(document.hidden || lessMotion.matches);
     look();
-    document.addEventListener("visibilitychange", look);
-    lessMotion.addEventListener("change", look);
-    return () => {
-      document.removeEventListener("visibilitychange", look);
-      lessMotion.removeEventListener("change", look);
-    };
+    document.addEventListener("visibilitychange", look, { signal: stop.signal });
+    lessMotion.addEventListener("change", look, { signal: stop.signal });
+    return () => stop.abort();
   }, []);
   return still;
 }

@@ -6,7 +6,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { HangerIcon } from "#ui/icons.tsx";
 import { Image } from "#ui/image.tsx";
 import { LogoMark } from "#ui/logo.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
+import { PageLink } from "#ui/page/served.tsx";
 import { Price } from "#ui/price.tsx";
 import { BookIcon, LeafIcon, MedicalIcon, ScissorsIcon } from "#ui/rare-icons.tsx";
 import type { CardProduct } from "../card-product.ts";
@@ -17,7 +17,6 @@ const promises = [
   { title: "Graded by hand", text: "only premium is sold" },
 ];
 
-/** Both buttons side by side on a phone. */
 const narrow = "max-sm:flex-1 max-sm:px-2 max-sm:text-md";
 
 /** The head of the home page: what the shop is for, beside its images. */
@@ -65,7 +64,13 @@ export function FeaturedArch({ products }: { products: readonly CardProduct[] })
   );
   return (
     <div className="relative mx-auto w-full max-w-[430px] pr-2.5 pb-8 md:mr-0 md:max-w-[510px]">
-      {first ? <Product product={first} large /> : <EmptyArch />}
+      {first ? (
+        <Product product={first} large />
+      ) : (
+        <div className="ml-auto grid aspect-[4/5] w-[86%] place-items-center arch bg-purple-tint outline-2 outline-offset-8 outline-gold">
+          <LogoMark size={120} />
+        </div>
+      )}
       {second && <Product product={second} />}
     </div>
   );
@@ -102,15 +107,7 @@ function Product({ product, large = false }: { product: CardProduct; large?: boo
   );
 }
 
-function EmptyArch() {
-  return (
-    <div className="ml-auto grid aspect-[4/5] w-[86%] place-items-center arch bg-purple-tint outline-2 outline-offset-8 outline-gold">
-      <LogoMark size={120} />
-    </div>
-  );
-}
-
-export function SectionHead({ title, to, linkLabel }: { title: string; to?: string; linkLabel?: string }) {
+export function SectionHead({ title, to, linkLabel }: { title: string; to: string; linkLabel: string }) {
   return (
     <div className="mb-7 flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
       <h2 className="text-3xl">{title}</h2>

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { readListingFilter } from "#modules/catalogue/contract/listing-filter.ts";
 import { renderPage, user } from "#tests/support/render-page.tsx";
 import { FacetChips, FacetPanel } from "./facet-panel.tsx";
 import type { ShownFacet } from "./load-listing.server.ts";
@@ -17,17 +18,8 @@ const facets: ShownFacet[] = [
   { facet: "color", label: "Colour", values: [{ value: "red", label: "Red", count: 0, swatch: "#c3282d" }] },
   { facet: "flaws", label: "Flaws", values: [{ value: "none", label: "Without flaws", count: 7 }] },
 ];
-const filter = {
-  size: "M",
-  condition: "",
-  color: "red",
-  material: "",
-  gender: "",
-  age_group: "",
-  flaws: "",
-  fits: "",
-  price: "",
-};
+const asked = new URLSearchParams({ size: "M", color: "red" });
+const filter = readListingFilter(asked, { categoryId: "ALL", subCategoryId: "ALL" }, []);
 /** By its value and its count; what lies in a part that is closed counts as well. */
 const box = (name: string) => {
   const [, label, count] = /^(.*), (\d+) products$/.exec(name) ?? [];
@@ -72,9 +64,8 @@ test("sizes of several kinds stand in groups", async () => {
   const value = (size: string, group: string) => ({ value: size, label: size, count: 1, group });
   const size = (values: ShownFacet["values"]) => [{ facet: "size", label: "Size", values } as const];
   const letters = [value("S", "Letters"), value("M", "Letters")];
-  await renderPage(
-    <FacetPanel facets={size([...letters, value("W32", "Waist in inches")])} filter={filter} />,
-  );
+  const several = size([...letters, value("W32", "Waist in inches")]);
+  await renderPage(<FacetPanel facets={several} filter={filter} />);
   expect(screen.getAllByText("Letters")).toHaveLength(1);
   expect(screen.getByText("Waist in inches")).toBeInTheDocument();
   document.body.replaceChildren();

@@ -13,16 +13,10 @@ import { lazyPart } from "#ui/page/lazy-part.tsx";
 import type { ShownFacet, ShownValue } from "./load-listing.server.ts";
 import { NothingMeasured } from "./nothing-measured.tsx";
 
-interface FilterPartProps {
-  /** The facet's name and how many of its values are chosen. */
-  title: string;
-  className?: string;
-  onOpen?: () => void;
-  children: ReactNode;
-}
+type FilterPartProps = { title: string; className?: string; onOpen?: () => void; children: ReactNode };
 
 /** A part of a listing's filters that folds: on phones in its place, on large screens over the page. One is open at a time. */
-export function FilterPart({ title, className, onOpen, children }: FilterPartProps) {
+function FilterPart({ title, className, onOpen, children }: FilterPartProps) {
   return (
     <details
       name="facets"
@@ -39,7 +33,7 @@ export function FilterPart({ title, className, onOpen, children }: FilterPartPro
 }
 
 /** The part of a listing's form for price limits of one's own, in rupees. They count when they are sent, not while they are typed. */
-export function PriceLimits({ price }: { price: string }) {
+function PriceLimits({ price }: { price: string }) {
   const { min, max } = limitsOf(price);
   const limit = (name: "min" | "max", label: string, value: string) => (
     <Field label={label} className="min-w-0 flex-1">
@@ -74,10 +68,7 @@ export function PriceLimits({ price }: { price: string }) {
 /** Comes once the part is opened, or with a list that was asked for what fits: it brings the rules of measures along. */
 const FitsChoices = lazyPart(() => import("./fits-choices.tsx"), "FitsChoices", <NothingMeasured />);
 
-/**
- * The part of a listing's form that leaves only what fits. Measures lie in the browser or the account: without script it leads to where
- * they are entered, and a list that was asked for stays as it is.
- */
+/** The part of a listing's form that leaves only what fits. Without script it leads to where measures are entered. */
 export function FitsMe({ fits }: { fits: string }) {
   const [opened, setOpened] = useState(0);
   return (
@@ -89,37 +80,28 @@ export function FitsMe({ fits }: { fits: string }) {
 
 type Narrowing = FacetFilter & Pick<ListingFilter, "fits" | "price">;
 
-interface FacetsProps {
-  facets: readonly ShownFacet[];
-  filter: Narrowing;
-}
+type FacetsProps = { facets: readonly ShownFacet[]; filter: Narrowing };
 
 const chosenOf = (filter: FacetFilter, { facet }: ShownFacet) => filter[facet].split(",").filter(Boolean);
 
-/**
- * The facets of a listing and what fits, for the inside of its form: checkboxes in parts that fold, side by side on large screens and one below the
- * other on phones. It is whole without script; with it a part that lies over the page closes as a menu does.
- */
-export function FacetPanel({ facets, filter }: FacetsProps): ReactNode {
+/** The facets of a listing and what fits, for the inside of its form. With script a part that lies over the page closes as a menu does. */
+export function FacetPanel({ facets, filter }: FacetsProps) {
   const panel = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const opened = () => panel.current?.querySelector<HTMLDetailsElement>("details[open]");
-    function onPointer({ target }: PointerEvent) {
-      const part = opened();
-      if (part && target instanceof Node && !part.contains(target) && isFloating(part)) part.open = false;
-    }
-    function onKey({ key }: KeyboardEvent) {
-      const part = opened();
-      if (key !== "Escape" || !part || !isFloating(part)) return;
-      if (part.contains(document.activeElement)) part.querySelector("summary")?.focus();
+    const stop = new AbortController();
+    function close(event: PointerEvent | KeyboardEvent) {
+      const part = panel.current?.querySelector<HTMLDetailsElement>("details[open]");
+      const isMeant =
+        "key" in event
+          ? event.key === "Escape"
+          : event.target instanceof Node && !part?.contains(event.target);
+      if (!part || !isMeant || !isFloating(part)) return;
+      if ("key" in event && part.contains(document.activeElement)) part.querySelector("summary")?.focus();
       part.open = false;
     }
-    document.addEventListener("pointerdown", onPointer);
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("pointerdown", onPointer);
-      document.removeEventListener("keydown", onKey);
-    };
+    document.addEventListener("pointerdown", close, { signal: stop.signal });
+    document.addEventListener("keydown", close, { signal: stop.signal });
+    return () => stop.abort();
   }, []);
   return (
     <fieldset ref={panel} className="mt-4 min-w-0 lg:flex lg:flex-wrap lg:gap-2">
@@ -152,11 +134,9 @@ export function FacetPanel({ facets, filter }: FacetsProps): ReactNode {
   );
 }
 
-/** Whether there is more than one group to tell apart. */
 const isGrouped = ({ values: [first, ...others] }: ShownFacet) =>
   others.some(({ group }) => group !== first?.group);
 
-/** Whether a part lies over the page, as on large screens. */
 const isFloating = (part: HTMLDetailsElement) =>
   part.lastElementChild !== null && getComputedStyle(part.lastElementChild).position === "absolute";
 
@@ -196,9 +176,7 @@ export function FacetChips({
   facets,
   filter,
   hrefWithout,
-}: FacetsProps & {
-  hrefWithout: (choices: Partial<Narrowing>) => string;
-}): ReactNode {
+}: FacetsProps & { hrefWithout: (choices: Partial<Narrowing>) => string }) {
   const ofFacets = facets.flatMap((shown) => {
     const chosen = chosenOf(filter, shown);
     return shown.values

@@ -7,10 +7,7 @@ import { fitsOf, readMeasures, useMeasures, whom } from "#modules/garments/ui/my
 import { Field, Select } from "#ui/form/field.tsx";
 import { inText, NothingMeasured, ToMeasures } from "./nothing-measured.tsx";
 
-/**
- * The 'fits me' choices, with what they mean for each kind of garment that the shopper has measured. `fits` is what the list was asked for,
- * `opened` how often its part was opened: each time the account's measures are asked for that are not known yet.
- */
+/** The 'fits me' choices. Each time that their part is `opened` the account's measures are asked for that are not known yet. */
 export function FitsChoices({ fits, opened }: { fits: string; opened: number }) {
   const people = useMeasures();
   const { pathname, search } = useLocation();
@@ -25,6 +22,10 @@ export function FitsChoices({ fits, opened }: { fits: string; opened: number }) 
   const choices = isOthers ? [{ label: "Only what fits me", value: fits }] : own;
   const kinds = Object.entries(readFits(fits || (choices[0]?.value ?? "")) ?? {});
   if (choices.length === 0) return <NothingMeasured />;
+  // The same list by one's own measures, from its first page on.
+  const byMine = new URLSearchParams(search);
+  byMine.set("fits", own[0]?.value ?? "");
+  byMine.delete("page");
   return (
     <>
       <Choices choices={choices} fits={fits} />
@@ -39,12 +40,7 @@ export function FitsChoices({ fits, opened }: { fits: string; opened: number }) 
       {isOthers && own[0] && (
         <p className="mt-2 text-md">
           This list goes by other measures than yours.{" "}
-          <Link
-            to={withFits(pathname, search, own[0].value)}
-            discover="none"
-            preventScrollReset
-            className={inText}
-          >
+          <Link to={`${pathname}?${byMine}`} discover="none" preventScrollReset className={inText}>
             Use mine
           </Link>
         </p>
@@ -54,13 +50,8 @@ export function FitsChoices({ fits, opened }: { fits: string; opened: number }) 
   );
 }
 
-interface ChoicesProps {
-  choices: readonly { label: string; value: string }[];
-  fits: string;
-}
-
-/** A box to tick, or a choice of whom it is to fit. */
-function Choices({ choices: [only, ...others], fits }: ChoicesProps) {
+function Choices({ choices, fits }: { choices: readonly { label: string; value: string }[]; fits: string }) {
+  const [only, ...others] = choices;
   if (!only) return null;
   if (others.length === 0)
     return (
@@ -81,7 +72,7 @@ function Choices({ choices: [only, ...others], fits }: ChoicesProps) {
       {(control) => (
         <Select {...control} key={only.value} name="fits" defaultValue={fits}>
           <option value="">Everything</option>
-          {[only, ...others].map(({ label, value }) => (
+          {choices.map(({ label, value }) => (
             <option key={label} value={value}>
               {label}
             </option>
@@ -90,12 +81,4 @@ function Choices({ choices: [only, ...others], fits }: ChoicesProps) {
       )}
     </Field>
   );
-}
-
-/** The same list by these measures, from its first page on. */
-function withFits(pathname: string, search: string, fits: string): string {
-  const asked = new URLSearchParams(search);
-  asked.set("fits", fits);
-  asked.delete("page");
-  return `${pathname}?${asked}`;
 }

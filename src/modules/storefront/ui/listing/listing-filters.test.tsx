@@ -18,29 +18,28 @@ const filterOf = (query: string) => readListingFilter(new URLSearchParams(query)
 // As the shop's root has it.
 beforeEach(sendChoices);
 
-/** The filters of a listing whose products come when they are told to; a button has them drawn anew for another address. */
+const drawn = (filter: ReturnType<typeof filterOf>) => (
+  <ListingFilters filter={filter} path={path} choices={{ brands, categories: [], facets: [] }} count={1} />
+);
+
+/** The filters of a listing; buttons have them drawn anew for another address. */
 function Filters() {
   const [filter, setFilter] = useState(() => filterOf(""));
+  const addresses = { "Draw an earlier choice": "price=500-1000", "Draw another address": "brand_id=a" };
   return (
     <>
-      <ListingFilters filter={filter} path={path} brands={brands} categories={[]} facets={[]} count={1} />
-      <button type="button" onClick={() => setFilter(filterOf("price=500-1000"))}>
-        Draw an earlier choice
-      </button>
-      <button type="button" onClick={() => setFilter(filterOf("brand_id=a"))}>
-        Draw another address
-      </button>
+      {drawn(filter)}
+      {Object.entries(addresses).map(([name, query]) => (
+        <button key={name} type="button" onClick={() => setFilter(filterOf(query))}>
+          {name}
+        </button>
+      ))}
     </>
   );
 }
 
 test("own price limits count when they are sent, and stand among the choices", async () => {
-  const Priced = () => {
-    const filter = filterOf(useLocation().search);
-    return (
-      <ListingFilters filter={filter} path={path} brands={brands} categories={[]} facets={[]} count={1} />
-    );
-  };
+  const Priced = () => drawn(filterOf(useLocation().search));
   const Stub = createRoutesStub([{ path: "/shop", Component: Priced }]);
   render(<Stub initialEntries={["/shop?price=500-1000"]} />);
   await user.click(await screen.findByText("Own price"));

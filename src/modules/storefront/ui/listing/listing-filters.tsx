@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import {
   countSet,
@@ -11,20 +11,15 @@ import {
   readListingFilter,
   sortLabels,
 } from "#modules/catalogue/contract/listing-filter.ts";
-import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import type { Facet } from "#modules/garments/contract/facet-names.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
-import { fetchPart } from "#ui/client/fetch-part.ts";
+import { Button, buttonClass, CloseSheet } from "#ui/button.tsx";
 import { useSheet } from "#ui/dialog/use-disclosure.ts";
-import { Field, Select } from "#ui/form/field.tsx";
-import { CloseIcon, FilterIcon } from "#ui/icons.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
-import type { ShownFacet } from "./load-listing.server.ts";
+import { Field, Options, Select } from "#ui/form/field.tsx";
+import { FilterIcon } from "#ui/icons.tsx";
+import { fetchPart, lazyPart } from "#ui/page/lazy-part.tsx";
+import type { Listing } from "./load-listing.server.ts";
 
-/*
- * They are whole as the server draws them: plain links, and fields of a form around them. What draws them anew is loaded after the
- * page, so that a first visit does not wait for it. The panel's code can be waited for: it tries twice, then rejects.
- */
+// They are whole as the server draws them; what draws them anew is loaded after the page, and can be waited for.
 const load = () => import("./facet-panel.tsx");
 const fetchFacetPanel = () => fetchPart(load, "FacetPanel");
 const FacetPanel = lazyPart(load, "FacetPanel");
@@ -33,9 +28,7 @@ const FacetChips = lazyPart(load, "FacetChips");
 interface ListingFiltersProps {
   filter: ListingFilter;
   path: ListingPath;
-  brands: readonly { id: string; name: string }[];
-  categories: readonly NavigationCategory[];
-  facets: readonly ShownFacet[];
+  choices: Pick<Listing, "brands" | "categories" | "facets">;
   /** How many products this filter shows; none while that is not known. */
   count: number | undefined;
 }
@@ -54,19 +47,32 @@ function showChosen(form: HTMLFormElement | null, filter: ListingFilter): void {
   }
 }
 
-const control = (filter: ListingFilter, choice: Choice) => ({
-  name: choice,
-  defaultValue: chosen(filter, choice),
-});
+interface ChoiceFieldProps extends Pick<ComponentProps<typeof Field>, "label" | "className"> {
+  filter: ListingFilter;
+  choice: Choice;
+  disabled?: boolean;
+  children: ReactNode;
+}
+
+function ChoiceField({ filter, choice, disabled, children, ...field }: ChoiceFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <Select {...control} name={choice} defaultValue={chosen(filter, choice)} disabled={disabled}>
+          {children}
+        </Select>
+      )}
+    </Field>
+  );
+}
 
 const sortings = Object.entries(sortLabels).map(([id, name]) => ({ id, name }));
 
 /**
  * The filters of a listing: a row above the grid, on phones a sheet. A plain GET form, so that it works without script and
- * every choice has an address to share; with script each choice acts at once. The form itself holds what is chosen, so that
- * nothing is lost that was chosen before the scripts came.
+ * every choice has an address to share; with script each choice acts at once. The form itself holds what is chosen.
  */
-export function ListingFilters({ filter, path, brands, categories, facets, count }: ListingFiltersProps) {
+export function ListingFilters({ filter, path, choices, count }: ListingFiltersProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -82,17 +88,16 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
     if (shown.current === said) return;
     shown.current = said;
     const place = asked.current.lastIndexOf(said);
-    const isLate = place >= 0 && place < asked.current.length - 1;
-    asked.current = isLate ? asked.current.slice(place + 1) : [];
-    if (isLate) return;
-    showChosen(form.current, filter);
+    const later = place >= 0 ? asked.current.slice(place + 1) : [];
+    asked.current = later;
+    if (later.length === 0) showChosen(form.current, filter);
   }, [said, filter]);
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entered = new URLSearchParams();
     for (const [name, value] of new FormData(event.currentTarget)) entered.append(name, String(value));
-    const wanted = listingSearch(readListingFilter(entered, path, categories), path);
+    const wanted = listingSearch(readListingFilter(entered, path, choices.categories), path);
     if (wanted === (asked.current.at(-1) ?? said)) return;
     asked.current.push(wanted);
     // Of two that waited for the same code the second may come first.
@@ -132,18 +137,10 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
         >
           <div className="mb-3 flex items-center justify-between lg:hidden">
             <p className="font-display text-2xl font-semibold">Filters</p>
-            <button
-              type="button"
-              popoverTarget="filters"
-              popoverTargetAction="hide"
-              className="-mr-2.5 grid size-11 place-items-center rounded-full"
-            >
-              <CloseIcon size={22} />
-              <span className="sr-only">Close filters</span>
-            </button>
+            <CloseSheet id="filters" label="Close filters" />
           </div>
           <div className="grid gap-4 lg:flex lg:flex-wrap lg:gap-3 lg:*:min-w-24 lg:*:flex-1 lg:[&>:last-child]:flex-none">
-            <ListFields filter={filter} path={path} brands={brands} categories={categories} />
+            <ListFields filter={filter} path={path} choices={choices} />
             <label className="flex h-11 items-center gap-2.5 self-end font-semibold">
               <input
                 type="checkbox"
@@ -155,7 +152,7 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
               In stock only
             </label>
           </div>
-          <FacetPanel facets={facets} filter={filter} />
+          <FacetPanel facets={choices.facets} filter={filter} />
           <div className="sticky bottom-0 bg-cotton pt-4 pb-6 lg:hidden">
             <Button type="submit" onClick={() => sheet.current?.hidePopover()} className="w-full">
               <span>
@@ -164,16 +161,14 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
             </Button>
           </div>
         </div>
-        <Field
+        <ChoiceField
           label="Sort by"
+          filter={filter}
+          choice="sort"
           className="min-w-36 flex-1 max-lg:[&>label]:sr-only lg:flex lg:max-w-72 lg:items-center lg:gap-3 lg:[&>label]:mb-0 lg:[&>label]:shrink-0 lg:[&>span]:flex-1"
         >
-          {(field) => (
-            <Select {...field} {...control(filter, "sort")}>
-              <Options of={sortings.filter(({ id }) => isOffered(id, filter))} />
-            </Select>
-          )}
-        </Field>
+          <Options of={sortings.filter(({ id }) => isOffered(id, filter))} />
+        </ChoiceField>
         <noscript>
           <button type="submit" className={buttonClass()}>
             Apply
@@ -181,70 +176,46 @@ export function ListingFilters({ filter, path, brands, categories, facets, count
         </noscript>
       </form>
       <FacetChips
-        facets={facets}
+        facets={choices.facets}
         filter={filter}
-        hrefWithout={(choices) => pathname + listingSearch({ ...filter, ...choices, page: 1 }, path)}
+        hrefWithout={(others) => pathname + listingSearch({ ...filter, ...others, page: 1 }, path)}
       />
     </>
   );
 }
 
-function Options({ of }: { of: readonly { id: string; name: string }[] }) {
-  return of.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
-}
-
-function ListFields({ filter, path, brands, categories }: Omit<ListingFiltersProps, "facets" | "count">) {
+function ListFields({ filter, path, choices: { brands, categories } }: Omit<ListingFiltersProps, "count">) {
   const ownPrice = priceChoices.every(({ value }) => value !== filter.price) && priceWords(filter.price);
   const inPath = path.categoryId.toUpperCase() !== "ALL";
-  const shownCategories = filter.category_id
-    ? categories.filter(({ id }) => id === filter.category_id)
-    : categories;
+  const chosenId = filter.category_id;
   return (
     <>
-      <Field label="Category">
-        {(field) => (
-          <Select {...field} {...control(filter, "category_id")} disabled={inPath}>
-            <option value="">All categories</option>
-            <Options of={categories} />
-          </Select>
-        )}
-      </Field>
-      <Field label="Sub-category">
-        {(field) => (
-          <Select {...field} {...control(filter, "sub_category_id")}>
-            <option value="ALL">All sub-categories</option>
-            {shownCategories
-              .filter((category) => category.sub_categories.length > 0)
-              .map((category) => (
-                <optgroup key={category.id} label={category.name}>
-                  <Options of={category.sub_categories} />
-                </optgroup>
-              ))}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField label="Category" filter={filter} choice="category_id" disabled={inPath}>
+        <option value="">All categories</option>
+        <Options of={categories} />
+      </ChoiceField>
+      <ChoiceField label="Sub-category" filter={filter} choice="sub_category_id">
+        <option value="ALL">All sub-categories</option>
+        {categories
+          .filter(
+            ({ id, sub_categories }) => sub_categories.length > 0 && (chosenId === "" || id === chosenId),
+          )
+          .map((category) => (
+            <optgroup key={category.id} label={category.name}>
+              <Options of={category.sub_categories} />
+            </optgroup>
+          ))}
+      </ChoiceField>
       {!path.brandId && (
-        <Field label="Brand">
-          {(field) => (
-            <Select {...field} {...control(filter, "brand_id")}>
-              <option value="">All brands</option>
-              <Options of={brands} />
-            </Select>
-          )}
-        </Field>
+        <ChoiceField label="Brand" filter={filter} choice="brand_id">
+          <option value="">All brands</option>
+          <Options of={brands} />
+        </ChoiceField>
       )}
-      <Field label="Price">
-        {(field) => (
-          <Select {...field} {...control(filter, "price")}>
-            <Options of={priceChoices.map(({ value, label }) => ({ id: value, name: label }))} />
-            {ownPrice && <option value={filter.price}>{ownPrice}</option>}
-          </Select>
-        )}
-      </Field>
+      <ChoiceField label="Price" filter={filter} choice="price">
+        <Options of={priceChoices.map(({ value, label }) => ({ id: value, name: label }))} />
+        {ownPrice && <option value={filter.price}>{ownPrice}</option>}
+      </ChoiceField>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { pageCount, showingRange } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { SHOP_PAGE_SIZE } from "#kernel/paging.ts";
 import {
-  type ListingFilter,
   type ListingPath,
   listingSearch,
   readListingFilter,
@@ -14,7 +13,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
+import { PageLink } from "#ui/page/served.tsx";
 import { ProductGrid, ProductGridSkeleton } from "../product/product-card.tsx";
 import { ListingFilters } from "./listing-filters.tsx";
 import type { Listing } from "./load-listing.server.ts";
@@ -23,38 +22,27 @@ import type { Listing } from "./load-listing.server.ts";
 const Pagination = lazyPart(() => import("#ui/page/pagination.tsx"), "Pagination");
 const SaveSearch = lazyPart(() => import("#modules/saved-searches/ui/save-search.tsx"), "SaveSearch");
 
-let last: Choices | null = null;
+type Choices = Pick<Listing, "title" | "categories" | "brands" | "brand" | "facets">;
 
-/** Keeps what a listing that is shown offers to choose from. In the browser only: a server's memory is everybody's. */
-export function rememberChoices(choices: Choices): void {
-  last = choices;
-}
-
-export function lastChoices(): Choices | null {
-  return last;
-}
+/** What the listing that was shown last offers to choose from. In the browser only: a server's memory is everybody's. */
+export let lastChoices: Choices | null = null;
 
 /** A listing: its filters, how many products match, the grid and the pages. `heading` stands in the place of its title. */
 export function ListingScreen({ listing, heading }: { listing: Listing; heading?: ReactNode }) {
   const { path, categories, products, count } = listing;
-  useEffect(() => rememberChoices(listing), [listing]);
+  useEffect(() => {
+    lastChoices = listing;
+  }, [listing]);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const loading = next?.pathname === pathname;
   // The choices show what was chosen while its products are still on their way.
-  const filter = loading
-    ? readListingFilter(new URLSearchParams(next.search), path, categories)
-    : listing.filter;
+  const asked = loading ? readListingFilter(new URLSearchParams(next.search), path, categories) : null;
+  const filter = asked ?? listing.filter;
   const cleared = pathname + listingSearch(unfiltered(filter, path), path);
   const filtered = pathname + listingSearch({ ...filter, page: 1 }, path) !== cleared;
   return (
-    <ListingFrame
-      filter={filter}
-      path={path}
-      choices={listing}
-      count={loading ? undefined : count}
-      heading={heading}
-    >
+    <ListingFrame {...{ filter, path, heading }} choices={listing} count={loading ? undefined : count}>
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 max-sm:pb-3">
         <p aria-live="polite" className="mr-auto text-md text-mute tabular">
           {loading ? "Loading products…" : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
@@ -116,51 +104,37 @@ function NoProducts({ listing, cleared }: { listing: Listing; cleared: string | 
   );
 }
 
-export type Choices = Pick<Listing, "title" | "categories" | "brands" | "brand" | "facets">;
-
-interface ListingFrameProps {
-  filter: ListingFilter;
-  path: ListingPath;
+interface ListingFrameProps extends Pick<ComponentProps<typeof ListingFilters>, "filter" | "path"> {
   choices: Choices;
-  count?: number | undefined;
+  count?: number;
   /** Stands in the place of the title, where the listing has a story of its own. */
   heading?: ReactNode;
   children: ReactNode;
 }
 
-/** The heading and the filters of a listing, above what they lead to. */
-export function ListingFrame({ filter, path, choices, count, heading, children }: ListingFrameProps) {
+function ListingFrame({ filter, path, choices, count, heading, children }: ListingFrameProps) {
   return (
     <div className="page pt-8 md:pt-12">
       {heading ?? (
         <h1 className="text-3xl">{filter.search ? `Results for “${filter.search}”` : choices.title}</h1>
       )}
       <div className="mt-5 border-b border-line pb-5 md:mt-7">
-        <ListingFilters
-          filter={filter}
-          path={path}
-          brands={choices.brands}
-          categories={choices.categories}
-          facets={choices.facets}
-          count={count}
-        />
+        <ListingFilters filter={filter} path={path} choices={choices} count={count} />
       </div>
       {children}
     </div>
   );
 }
 
-const TITLE = "Error fetching products";
-
 /** Stands in for a listing that could not be loaded. Where a listing was shown before, its filters stay and show what was chosen. */
 export function ListingFailure({ path, heading }: { path: ListingPath; heading?: ReactNode }) {
   const [search] = useSearchParams();
-  const choices = lastChoices();
-  if (!choices) return <LoadFailure title={TITLE} />;
+  const choices = lastChoices;
+  if (!choices) return <LoadFailure title="Error fetching products" />;
   const filter = readListingFilter(search, path, choices.categories);
   return (
     <ListingFrame filter={filter} path={path} choices={choices} heading={heading}>
-      <LoadFailure level={2} title={TITLE} />
+      <LoadFailure level={2} title="Error fetching products" />
     </ListingFrame>
   );
 }

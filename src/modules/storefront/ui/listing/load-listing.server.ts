@@ -13,11 +13,7 @@ import {
   readListingFilter,
 } from "#modules/catalogue/contract/listing-filter.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
-import {
-  listProductsByCategory,
-  type Product,
-  type ProductQuery,
-} from "#modules/catalogue/contract/product.ts";
+import { listProductsByCategory, type Product } from "#modules/catalogue/contract/product.ts";
 import { readSearchWords } from "#modules/catalogue/contract/read-search-words.ts";
 import { findBrand, listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
@@ -38,10 +34,7 @@ import { toCardProduct } from "../card-product.ts";
 import { readNavigation } from "../frame/navigation.server.ts";
 import { breadcrumbData } from "../structured-data.server.ts";
 
-/**
- * Reads what a listing shows. For loaders only. A page beyond the last one becomes the last, and what the shop does not know is
- * left out; an address that said so leads to the one that is true.
- */
+/** Reads what a listing shows. An address with a page beyond the last, or with what the shop doesn't know, leads to the one that is true. */
 export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
   const [categories, listed] = await Promise.all([
     readNavigation(shop),
@@ -68,14 +61,10 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     path,
     title,
     categories,
-    /** To choose from; on the page of a brand there is nothing to choose. */
     brands: path.brandId ? [] : brands.map(({ id, name }) => ({ id, name })),
-    brand: brand && headOf(brand),
+    brand,
     structured: [breadcrumbData(breadcrumbsOf(filter, { path, title, brand, categories }), url.origin)],
-    products: products.data.map((product) => ({
-      ...toCardProduct(product),
-      ...fitOf(product, fits),
-    })),
+    products: products.data.map((product) => ({ ...toCardProduct(product), ...fitOf(product, fits) })),
     count: products.count,
     /** Why nothing fits; null where something does, or nobody asked for it. */
     noFit: fits && products.count === 0 ? await explainNoFit(shop, queryOf(filter)) : null,
@@ -83,10 +72,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
   };
 }
 
-/**
- * The list for what a search's words say of size and price ('kurta XL under 500'), with these as filters, so that the page shows how it
- * was understood; where that is nothing, for the words as they are.
- */
+/** The list for what a search's words say of size and price ('kurta XL under 500'), as filters; where that is nothing, for the words as they are. */
 async function readWords<Found extends { count: number }>(
   filter: ListingFilter,
   list: (filter: ListingFilter) => Promise<Found>,
@@ -119,14 +105,6 @@ async function withBrand(shop: Shop, brands: readonly Brand[], chosen: string) {
   return found ? [...brands, found] : brands;
 }
 
-const headOf = ({ id, name, description, image_url, blur_hash }: Brand) => ({
-  id,
-  name,
-  description,
-  image_url,
-  blur_hash,
-});
-
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
 function queryOf({ price, in_stock, page, ...filter }: ListingFilter) {
@@ -155,7 +133,6 @@ interface Place {
   categories: readonly NavigationCategory[];
 }
 
-/** The pages from the home page down to this listing. */
 function breadcrumbsOf(filter: ListingFilter, { path, title, brand, categories }: Place) {
   const home = { name: "Home", path: paths.home };
   if (path.brandId) {
@@ -182,18 +159,14 @@ export interface ShownValue {
 }
 
 /** A facet as a listing offers it, with the values that its products have. */
-export interface ShownFacet {
-  facet: Facet;
-  label: string;
-  values: ShownValue[];
-}
+export type ShownFacet = { facet: Facet; label: string; values: ShownValue[] };
 
 const swatches: Readonly<Record<string, string>> = colorSwatches;
 
 const groups = new Map(sizeGroups.flatMap(({ label, sizes }) => sizes.map((size) => [size, label])));
 
 /** The facets that a listing offers, by its counts. What is chosen stays, though nothing has it any more. */
-export function shownFacets(counts: FacetCounts, filter: FacetFilter): ShownFacet[] {
+function shownFacets(counts: FacetCounts, filter: FacetFilter): ShownFacet[] {
   return facets.flatMap((facet) => {
     const chosen = filter[facet].split(",");
     const values = facetValues[facet].flatMap(({ value, label }) => {
@@ -207,8 +180,7 @@ export function shownFacets(counts: FacetCounts, filter: FacetFilter): ShownFace
   });
 }
 
-/** Drops unknown facet values and sorts the rest. */
-export function knownFacets(filter: FacetFilter): FacetFilter {
+function knownFacets(filter: FacetFilter): FacetFilter {
   const known = facets.map((facet) => {
     const chosen = filter[facet].split(",");
     const values = facetValues[facet].flatMap(({ value }) => (chosen.includes(value) ? value : []));
@@ -220,11 +192,8 @@ export function knownFacets(filter: FacetFilter): FacetFilter {
 /** Pages of products that are looked at: more say the same. */
 const MOST_PAGES = 5;
 
-/** Why nothing of a list fits: the measure that leaves out most of what its other filters let through. For loaders. */
-export async function explainNoFit(
-  shop: Shop,
-  { fits = {}, ...query }: ProductQuery & { fits?: FitsChoice | undefined },
-): Promise<string> {
+/** Why nothing of a list fits: the measure that leaves out most of what its other filters let through. */
+async function explainNoFit(shop: Shop, { fits = {}, ...query }: ReturnType<typeof queryOf>) {
   const reasons = new Map<string, number>();
   let compared = 0;
   for (let page = 1, more = true; more && page <= MOST_PAGES; page++) {

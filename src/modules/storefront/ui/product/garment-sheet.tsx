@@ -1,7 +1,6 @@
 import { GarmentDrawing } from "#ui/garment-drawing.tsx";
 import type { GarmentSheet, NumberedFlaw } from "../garment-sheet.server.ts";
 
-/** Size and condition, which decide whether to read on. */
 export function SizeAndCondition({ size, condition }: Pick<GarmentSheet, "size" | "condition">) {
   return (
     <>
@@ -27,7 +26,14 @@ export function GarmentFacts({ facts, swatches }: Pick<GarmentSheet, "facts" | "
             <dt className="text-mute">{term}</dt>
             <dd className="flex items-center gap-1.5 whitespace-pre-line">
               {term === "Colour" &&
-                swatches.map((background) => <Swatch key={background} background={background} />)}
+                swatches.map((background) => (
+                  <span
+                    key={background}
+                    aria-hidden="true"
+                    className="size-4 shrink-0 rounded-full border forced-color-adjust-none border-edge"
+                    style={{ background }}
+                  />
+                ))}
               <span>{words}</span>
             </dd>
           </div>
@@ -37,20 +43,8 @@ export function GarmentFacts({ facts, swatches }: Pick<GarmentSheet, "facts" | "
   );
 }
 
-function Swatch({ background }: { background: string }) {
-  return (
-    <span
-      aria-hidden="true"
-      className="size-4 shrink-0 rounded-full border forced-color-adjust-none border-edge"
-      style={{ background }}
-    />
-  );
-}
-
-type Measures = NonNullable<GarmentSheet["measures"]>;
-
 /** The measurements: on the garment's drawing, numbered, and as a table that can be heard. */
-export function GarmentMeasures({ outline, lines }: Measures) {
+export function GarmentMeasures({ outline, lines }: NonNullable<GarmentSheet["measures"]>) {
   const tapes = lines.flatMap(({ number, tape }) => (tape ? [{ id: String(number), number, ...tape }] : []));
   return (
     <section className="border-t border-line pt-4">
@@ -101,7 +95,6 @@ export function GarmentMeasures({ outline, lines }: Measures) {
 const sign =
   "grid size-6 place-items-center rounded-full bg-paper text-xs font-bold text-clay outline-2 outline-clay tabular";
 
-/** The flaws of a garment, numbered as their pins on the images are. */
 export function GarmentFlaws({ flaws }: { flaws: readonly NumberedFlaw[] }) {
   if (flaws.length === 0) return null;
   return (

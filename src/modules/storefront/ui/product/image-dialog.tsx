@@ -14,13 +14,10 @@ interface ImageDialogProps {
   onClose: (last: number) => void;
 }
 
-/**
- * The images of a product as large as the screen. A pinch, a double tap, a click, Enter or the wheel brings one nearer; it then moves under
- * the finger.
- */
-export function ImageDialog({ name, images, first, flaws, onClose }: ImageDialogProps) {
+/** The images of a product as large as the screen. A pinch, a double tap, a click, Enter or the wheel brings one nearer. */
+export function ImageDialog(props: ImageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const view = useRef({ name, images, first, flaws, onClose });
+  const view = useRef(props);
 
   // The browser's own modal dialog: it keeps the focus, and gives it back. What is in it is PhotoSwipe's.
   useEffect(() => {
@@ -44,7 +41,7 @@ export function ImageDialog({ name, images, first, flaws, onClose }: ImageDialog
   return (
     <dialog
       ref={dialog}
-      aria-label={`${name}, large`}
+      aria-label={`${props.name}, large`}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-transparent outline-none"
     >
       {/* In the script itself: a style sheet of its own that does not come is never asked for again. */}
@@ -52,10 +49,6 @@ export function ImageDialog({ name, images, first, flaws, onClose }: ImageDialog
     </dialog>
   );
 }
-
-/** Twice as near, or as near as the image is sharp. */
-const NEARER = 2;
-const NEAREST = 6;
 
 function openSwipe(holder: HTMLElement, { name, images, first, flaws }: ImageDialogProps): PhotoSwipe {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -72,8 +65,9 @@ function openSwipe(holder: HTMLElement, { name, images, first, flaws }: ImageDia
     returnFocus: false,
     arrowKeys: false,
     escKey: false,
-    secondaryZoomLevel: ({ fit }) => Math.max(fit * NEARER, Math.min(1, fit * 3)),
-    maxZoomLevel: ({ fit }) => fit * NEAREST,
+    // Twice as near, or as near as the image is sharp.
+    secondaryZoomLevel: ({ fit }) => Math.max(fit * 2, Math.min(1, fit * 3)),
+    maxZoomLevel: ({ fit }) => fit * 6,
     imageClickAction: "zoom",
     tapAction: "toggle-controls",
     doubleTapAction: "zoom",

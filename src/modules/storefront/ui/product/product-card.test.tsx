@@ -15,7 +15,7 @@ const product = {
 };
 
 function labelsOf(changed: Partial<typeof product>): string[] {
-  const element = <ProductCard product={{ ...product, ...changed }} />;
+  const element = <ProductCard product={{ ...product, ...changed }} priority={false} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
   return ["Out of Stock", "25% off"].filter((label) => html.includes(label));
 }

@@ -1,33 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import { imageSources } from "#kernel/image-url.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import type { Wish } from "#modules/accounts/contract/wish.ts";
 import { toggleWishlist, useIsLiked } from "#modules/saved-searches/ui/wishlist.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { Skeleton } from "#ui/empty-state.tsx";
 import { CheckIcon, HeartIcon } from "#ui/icons.tsx";
 import { Image } from "#ui/image.tsx";
 import { loadPart } from "#ui/page/lazy-part.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
-import { Once } from "#ui/page/served.tsx";
+import { Once, PageLink } from "#ui/page/served.tsx";
 import { Price, percentOff } from "#ui/price.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import type { CardProduct } from "../card-product.ts";
 
-/**
- * How wide a card's image is shown, as in `<img sizes>`; the listing's preload says the same. On a phone 44% of the width, a
- * hair below the truth, so that a stored width of 480 px serves the usual screens and not the next larger one.
- */
+/** How wide a card's image is shown, as in `<img sizes>`: on a phone a hair below the truth, so that 480 px serve the usual screens. */
 export const cardSizes = "(min-width: 1280px) 232px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 44vw";
 
-interface ProductCardProps {
-  product: CardProduct;
-  /** For the cards that are seen without scrolling. */
-  priority?: boolean;
-}
-
 /** A product in a grid. The whole card leads to its page; the heart and Add lie above that link. */
-export function ProductCard({ product, priority = false }: ProductCardProps) {
+export function ProductCard({ product, priority }: { product: CardProduct; priority: boolean }) {
   const [image, second] = product.product_images;
   const off = percentOff(product);
   const soldOut = product.stock === 0;
@@ -42,7 +33,17 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
           priority={priority}
           className={classNames("rounded-card", soldOut && "opacity-55 grayscale-[.7]")}
         />
-        {second && !soldOut && <UnderMouse imageUrl={second.image_url} />}
+        {/* Brought to light by a mouse: not drawn until then, it is not asked for, and on phones never. */}
+        {second && !soldOut && (
+          <img
+            src={second.image_url}
+            srcSet={imageSources(second.image_url)?.webp}
+            sizes={cardSizes}
+            alt=""
+            loading="lazy"
+            className="card-second"
+          />
+        )}
         <div className="card-badges">
           {soldOut && <Badge tone="ink">Out of Stock</Badge>}
           {off > 0 && <Badge tone="sale">{`${off}% off`}</Badge>}
@@ -67,28 +68,17 @@ export function ProductCard({ product, priority = false }: ProductCardProps) {
   );
 }
 
-/** The second image, which a mouse brings to light: not drawn until then, it is not asked for, and on phones never. */
-function UnderMouse({ imageUrl }: { imageUrl: string }) {
-  return (
-    <img
-      src={imageUrl}
-      srcSet={imageSources(imageUrl)?.webp}
-      sizes={cardSizes}
-      alt=""
-      loading="lazy"
-      className="card-second"
-    />
-  );
-}
-
 const ADDED_MS = 2000;
+const looks = {
+  card: { variant: "accent", size: "sm" },
+  page: { variant: "primary", size: "lg", className: "w-full" },
+} as const;
 
 interface AddButtonProps {
   productId: string;
   stock: number;
   name: string;
-  /** `card` is the slim button on a product card, `page` the large one. */
-  look: "card" | "page";
+  look: keyof typeof looks;
 }
 
 /** 'Add': idle, then a spinner, then 'Added' for two seconds. A guest is asked to sign in. What is sold out says so in its place. */
@@ -107,14 +97,7 @@ export function AddButton({ productId, stock, name, look }: AddButtonProps) {
   }
 
   return (
-    <Button
-      variant={look === "card" ? "accent" : "primary"}
-      size={look === "card" ? "sm" : "lg"}
-      className={look === "page" ? "w-full" : ""}
-      loading={phase === "loading"}
-      disabled={stock === 0}
-      onClick={add}
-    >
+    <Button {...looks[look]} loading={phase === "loading"} disabled={stock === 0} onClick={add}>
       {phase === "added" && <CheckIcon size={16} />}
       <span aria-live="polite">{stock === 0 ? "Sold out" : phase === "added" ? "Added" : "Add"}</span>
       <span className="sr-only">{name}</span>
@@ -122,19 +105,16 @@ export function AddButton({ productId, stock, name, look }: AddButtonProps) {
   );
 }
 
-/** The heart of a product: on the wishlist of this browser, or not. Whoever is signed in hears of what is like it once it is sold out. */
-export function WishlistButton({
-  productId,
-  name,
-  soldOut,
-  className,
-}: {
+interface WishlistButtonProps {
   productId: string;
   name: string;
   /** Then it is said that mails can tell of what is like it. */
   soldOut: boolean;
   className?: string;
-}) {
+}
+
+/** The heart of a product: on the wishlist of this browser, or not. Whoever is signed in hears of what is like it once it is sold out. */
+export function WishlistButton({ productId, name, soldOut, className }: WishlistButtonProps) {
   const liked = useIsLiked(productId);
 
   async function like() {
@@ -155,19 +135,24 @@ export function WishlistButton({
   );
 }
 
+/** Does what a guest wanted, and what was kept with a sign-up, once somebody is signed in. */
+export async function carryOutWishes(wishes?: readonly Wish[]): Promise<void> {
+  await (await loadPart(() => import("./shopper-actions.ts"), "carryOutWishes"))?.(wishes);
+}
+
 const grid = "grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";
 /** Cards that fit on a phone's first screen; their images are loaded at once. */
 const ABOVE_THE_FOLD = 2;
 const SKELETONS = Array.from({ length: 10 }, (_, i) => `skeleton-${i}`);
 
-/** Products in two to five columns. `startsHigh` when the grid is the first thing on its page. */
-export function ProductGrid({
-  products,
-  startsHigh = false,
-}: {
+interface ProductGridProps {
   products: readonly CardProduct[];
+  /** It is the first thing on its page. */
   startsHigh?: boolean;
-}) {
+}
+
+/** Products in two to five columns. */
+export function ProductGrid({ products, startsHigh = false }: ProductGridProps) {
   return (
     <ul className={grid}>
       {products.map((product, i) => {

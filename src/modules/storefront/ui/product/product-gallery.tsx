@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { Image as ImageData } from "#kernel/image.ts";
+import type { Product } from "#modules/catalogue/contract/product.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Image } from "#ui/image.tsx";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
@@ -7,26 +7,19 @@ import { ZoomIcon } from "#ui/rare-icons.tsx";
 import type { NumberedFlaw } from "../garment-sheet.server.ts";
 import { FlawPins } from "./garment-sheet.tsx";
 
-/**
- * How wide the gallery's images are shown, as in `<img sizes>`; the page's preload says the same. On phones a little less than
- * the true 94vw, so that a kept width that lacks six percent is taken before the next one, which weighs twice as much.
- */
+/** As in `<img sizes>`: on phones a little less than the true 94vw, so that a width that lacks six percent is taken before one twice as heavy. */
 export const gallerySizes = "(min-width: 1304px) 588px, (min-width: 768px) 46vw, 88vw";
 
 const ImageDialog = lazyPart(() => import("./image-dialog.tsx"), "ImageDialog");
 
 interface ProductGalleryProps {
-  name: string;
-  images: readonly ImageData[];
-  soldOut: boolean;
+  product: Pick<Product, "name" | "product_images" | "stock">;
   flaws: readonly NumberedFlaw[];
 }
 
-/**
- * The images of a product: a strip to swipe through (or to step through with the arrow keys), thumbnails that bring one into
- * view, and each image large in a dialog.
- */
-export function ProductGallery({ name, images, soldOut, flaws }: ProductGalleryProps) {
+/** The images of a product: a strip to swipe or step through, thumbnails that bring one into view, and each image large in a dialog. */
+export function ProductGallery({ product, flaws }: ProductGalleryProps) {
+  const { name, product_images: images, stock } = product;
   const [current, setCurrent] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
   const strip = useRef<HTMLUListElement>(null);
@@ -68,7 +61,7 @@ export function ProductGallery({ name, images, soldOut, flaws }: ProductGalleryP
                 alt={image.alt_text ?? (many ? `${name}, image ${i + 1} of ${images.length}` : name)}
                 sizes={gallerySizes}
                 priority={i === 0}
-                className={classNames(soldOut && "opacity-60 grayscale-[.7]")}
+                className={stock === 0 ? "opacity-60 grayscale-[.7]" : ""}
               />
             </Waiting>
             {/* The whole image is the button; the sign in its corner says so. */}

@@ -1,18 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import * as paths from "#kernel/pages/paths.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
 import { HeartIcon } from "#ui/icons.tsx";
-import { PageLink } from "#ui/page/page-link.tsx";
-import { Served } from "#ui/page/served.tsx";
+import { PageLink, Served } from "#ui/page/served.tsx";
 import { Price, percentOff } from "#ui/price.tsx";
-import { ChatIcon, ReturnIcon, TruckIcon } from "#ui/rare-icons.tsx";
+import { ChatIcon, LinkIcon, ReturnIcon, ShareIcon, TruckIcon } from "#ui/rare-icons.tsx";
+import { toast } from "#ui/toast/toast.ts";
 import type { CardProduct } from "../card-product.ts";
 import type { GarmentSheet } from "../garment-sheet.server.ts";
 import { GarmentFacts, GarmentFlaws, GarmentMeasures, SizeAndCondition } from "./garment-sheet.tsx";
 import { AddButton, ProductGrid, WishlistButton } from "./product-card.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
-import { ShareButtons } from "./share-buttons.tsx";
 
 const inText = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
 
@@ -37,12 +37,7 @@ export function ProductScreen(props: ProductScreenProps) {
       <Breadcrumbs product={product} />
       <article className="mt-1 grid grid-cols-1 print:grid-cols-[2fr_3fr] print:gap-x-6 print:gap-y-3 gap-x-12 gap-y-5 md:mt-5 md:gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
         <div className="min-w-0 md:row-span-3 print:row-span-2">
-          <ProductGallery
-            name={product.name}
-            images={product.product_images}
-            soldOut={soldOut}
-            flaws={garment.flaws}
-          />
+          <ProductGallery product={product} flaws={garment.flaws} />
         </div>
 
         <div className="md:pt-2">
@@ -143,6 +138,54 @@ export function ProductScreen(props: ProductScreenProps) {
   );
 }
 
+const never = () => () => undefined;
+const look = { variant: "ghost", size: "icon", className: "bg-paper" } as const;
+
+/** Sending a product to somebody: the link for the clipboard and, where the device has one, its own share sheet. */
+function ShareButtons({ name }: { name: string }) {
+  const canShare = useSyncExternalStore(
+    never,
+    () => typeof navigator.share === "function",
+    () => false,
+  );
+  return (
+    <>
+      <Button {...look} aria-label="Copy link" onClick={copy}>
+        <LinkIcon />
+      </Button>
+      {canShare && (
+        <Button {...look} aria-label="Share" onClick={() => share(name)}>
+          <ShareIcon />
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The page's own address, without what a campaign or a search added to it. */
+function ownAddress(): string {
+  return location.origin + location.pathname;
+}
+
+async function copy(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(ownAddress());
+    toast.success("Link Copied to Clipboard");
+  } catch {
+    // Browsers refuse on pages without TLS, or when the person has forbidden it.
+    toast.error("The link could not be copied", { description: "Please copy it from the address bar." });
+  }
+}
+
+async function share(name: string): Promise<void> {
+  try {
+    await navigator.share({ title: name, url: ownAddress() });
+  } catch (error) {
+    // Closing the sheet without choosing is no failure.
+    if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
+  }
+}
+
 function Note({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <section className="flex gap-4 border-t border-line pt-4 print:hidden">
@@ -177,19 +220,12 @@ function Breadcrumbs({ product }: { product: Product }) {
 }
 
 /** The way from the home page to a product, by names and paths; the product itself is the last step. */
-export function breadcrumbsOf({
-  id,
-  name,
-  category,
-  sub_category,
-}: Product): { name: string; path: string }[] {
+export function breadcrumbsOf({ id, name, category, sub_category: sub }: Product) {
   return [
     { name: "Home", path: "/" },
     { name: "All Products", path: paths.shop },
     { name: category.name, path: paths.category(category.id) },
-    ...(sub_category
-      ? [{ name: sub_category.name, path: paths.category(category.id, sub_category.id) }]
-      : []),
+    ...(sub ? [{ name: sub.name, path: paths.category(category.id, sub.id) }] : []),
     { name, path: paths.product(id) },
   ];
 }

@@ -46,6 +46,7 @@ test("what a guest adds is in the cart after signing in, once", async () => {
   await renderPage(page);
   await press("Add Kurta");
   await expectToast("Please login to add products to cart");
+  expect(server.writes()).toEqual([]);
   // A newcomer, as far as this browser knows.
   expect(await screen.findByText("Sign up to add this to your cart.")).toBeVisible();
   await press("Sign In", await screen.findByRole("dialog"));
@@ -81,20 +82,10 @@ test("a sold-out product that a guest likes is noted after signing in, unless th
 
 test("of what was told with a sign-up too, nothing is done twice, and what is in the cart stays as it is", async () => {
   const line = {
-    id: SARI,
-    name: "Sari",
-    quantity: 1,
-    price: 500,
-    discounted_price: 0,
-    previous_price: null,
+    ...{ id: SARI, name: "Sari", quantity: 1, price: 500, discounted_price: 0, previous_price: null },
+    ...{ product_images: [], stock: 1, is_available: true, garment: { ...unknownGarment, template: null } },
   };
-  const rest = {
-    product_images: [],
-    stock: 1,
-    is_available: true,
-    garment: { ...unknownGarment, template: null },
-  };
-  server.respond(getCart, { ...emptyCart, count: 1, products: [{ ...line, ...rest }] });
+  server.respond(getCart, { ...emptyCart, count: 1, products: [line] });
   server.respond(changeCart, { ...emptyCart, count: 2 });
   await renderPage(page, { who: "customer" });
   keepWish({ kind: "cart", product_id: KURTA });

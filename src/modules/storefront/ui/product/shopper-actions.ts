@@ -10,10 +10,7 @@ import { knownSession } from "#ui/client/session.ts";
 import { promptSignIn } from "#ui/client/store.ts";
 import { toast } from "#ui/toast/toast.ts";
 
-/**
- * Puts one of this product into the cart and says so; returns whether it is there. A guest is asked to sign in, and it is done after
- * that. Loaded on the first click.
- */
+/** Puts one of this product into the cart and says so; returns whether it is there. A guest is asked to sign in, and it is done after that. */
 export async function addToCart(productId: string): Promise<boolean> {
   if (!(await knownSession())) return askToSignIn(productId);
   const body = { product_id: productId, action: "add" } as const;
@@ -37,46 +34,31 @@ function askToSignIn(productId: string): false {
   return false;
 }
 
-/**
- * Tells the shop of a heart that was given or taken, so that its customer hears of what is like a product that is sold out, or will be. A guest's is told
- * after signing in.
- */
-export async function reportLike(
-  productId: string,
-  { liked, soldOut }: { liked: boolean; soldOut: boolean },
-): Promise<void> {
+type Like = { liked: boolean; soldOut: boolean };
+
+/** Tells the shop of a heart that was given or taken, so that its customer hears of what is like a sold-out product. A guest's is kept. */
+export async function reportLike(product_id: string, { liked, soldOut }: Like): Promise<void> {
   if (!(await knownSession())) {
-    noteForLater(productId, liked, soldOut);
-    return;
-  }
-  if (!liked) {
-    await callApi(unwatchSimilar, { query: { product_id: productId }, quiet: true });
-    return;
-  }
-  const response = await callApi(watchSimilar, { body: { product_id: productId }, quiet: true });
-  if (response.ok && response.value.data)
-    toast.success("You will hear by email when something like it comes in");
-  else if (!response.ok && response.code === "too_many_wanted")
-    toast.error("No emails about this product", { description: response.message });
+    noteForLater({ kind: "like", product_id }, { liked, soldOut });
+  } else if (liked) {
+    const response = await callApi(watchSimilar, { body: { product_id }, quiet: true });
+    if (response.ok && response.value.data)
+      toast.success("You will hear by email when something like it comes in");
+    else if (!response.ok && response.code === "too_many_wanted")
+      toast.error("No emails about this product", { description: response.message });
+  } else await callApi(unwatchSimilar, { query: { product_id }, quiet: true });
 }
 
-function noteForLater(productId: string, liked: boolean, soldOut: boolean): void {
-  const wish = { kind: "like", product_id: productId } as const;
-  if (!liked) {
-    dropWishes(wish);
-    return;
-  }
-  keepWish(wish);
-  if (!soldOut) return;
+function noteForLater(wish: Wish, { liked, soldOut }: Like): void {
+  if (liked) keepWish(wish);
+  else dropWishes(wish);
+  if (!liked || !soldOut) return;
   toast.info("Sign in to hear by email when something like it comes in", {
     action: { label: "Sign In", onClick: () => promptSignIn(true, "like") },
   });
 }
 
-/**
- * Does what this browser's guest wanted, now that somebody is signed in, and what was kept with a sign-up (`told`), which may come from
- * another browser. What is in the cart already stays as it is: nobody meant a second one.
- */
+/** Does what this browser's guest wanted, and what was kept with a sign-up (`told`). What is in the cart already stays: nobody meant a second one. */
 export async function carryOutWishes(told: readonly Wish[] = []): Promise<void> {
   const wishes = new Map([...keptWishes(), ...told].map((wish) => [`${wish.kind} ${wish.product_id}`, wish]));
   dropWishes();

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "#tests/support/render-page.tsx";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "./served.tsx";
 
 const page = (
   <>
@@ -16,14 +16,9 @@ test("the router follows a link to a page, and leaves to the browser what is ask
   const further = screen.getByRole("link", { name: "Further" });
   expect(further).toHaveAttribute("href", "/shop?page=2#end");
   // Nobody has prevented what the browser does, so `fireEvent` returns true.
-  for (const asked of [
-    { ctrlKey: true },
-    { metaKey: true },
-    { shiftKey: true },
-    { altKey: true },
-    { button: 1 },
-  ])
-    expect(fireEvent.click(further, asked)).toBe(true);
+  for (const key of ["ctrlKey", "metaKey", "shiftKey", "altKey"])
+    expect(fireEvent.click(further, { [key]: true })).toBe(true);
+  expect(fireEvent.click(further, { button: 1 })).toBe(true);
   expect(fireEvent.click(screen.getByRole("link", { name: "No page" }))).toBe(true);
   expect(screen.getByRole("link", { name: "Further" })).toBeVisible();
   expect(fireEvent.click(further)).toBe(false);

@@ -1,0 +1,159 @@
+import { useId } from "react";
+import { useLocation, useNavigate } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
+import { CloseSheet } from "#ui/button.tsx";
+import { useSheet } from "#ui/dialog/use-disclosure.ts";
+import { ChevronDownIcon, MenuIcon, SearchIcon } from "#ui/icons.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { PageLink, Served } from "#ui/page/served.tsx";
+
+/** The hamburger and its sheet. The sheet is the browser's own popover, so it opens without script and closes with Escape. */
+export function MobileMenu({ categories }: { categories: readonly NavigationCategory[] }) {
+  const sheet = useSheet();
+  return (
+    <div className="@min-[63rem]:hidden">
+      <button type="button" popoverTarget="menu" className="ml-[-10px] round">
+        <MenuIcon size={24} />
+        <span className="sr-only">Menu</span>
+      </button>
+      <div
+        ref={sheet}
+        id="menu"
+        popover="auto"
+        className="m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto bg-cotton px-5 pb-10 shadow-float backdrop:bg-veil"
+      >
+        <div className="flex h-16 items-center justify-between">
+          <Logo />
+          <CloseSheet id="menu" label="Close menu" />
+        </div>
+        <Served as="nav" name="menu" of={categories} aria-label="Menu" className="border-t border-line pt-2">
+          <Rows categories={categories} />
+        </Served>
+      </div>
+    </div>
+  );
+}
+
+function Rows({ categories }: { categories: readonly NavigationCategory[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      <li>
+        <PageLink to={paths.shop} className="menu-row">
+          All Products
+        </PageLink>
+      </li>
+      {categories.map((category) => (
+        <li key={category.id}>
+          <details name="menu-category" className="group">
+            <summary className="menu-row list-none justify-between">
+              {category.name.toLowerCase()}
+              <ChevronDownIcon className="text-mute transition-transform group-open:rotate-180" />
+            </summary>
+            <ul className="menu-rows">
+              {category.sub_categories.map((sub) => (
+                <li key={sub.id}>
+                  <PageLink to={paths.category(category.id, sub.id)}>{sub.name}</PageLink>
+                </li>
+              ))}
+              {category.sub_categories.length === 0 && (
+                <li className="flex min-h-11 items-center text-mute">No subcategories</li>
+              )}
+              <li>
+                <PageLink to={paths.category(category.id)} className="font-semibold text-purple">
+                  {`All ${category.name.toLowerCase()}`}
+                </PageLink>
+              </li>
+            </ul>
+          </details>
+        </li>
+      ))}
+      {Object.entries({ Brands: paths.brands, About: paths.about, Contact: paths.contact }).map(
+        ([label, to]) => (
+          <li key={to}>
+            <PageLink to={to} className="menu-row">
+              {label}
+            </PageLink>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** The field that searches the whole shop. A plain form, so that it works without script too. */
+function SearchForm({ onDone }: { onDone?: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const asked = pathname.startsWith(paths.shop) ? (new URLSearchParams(search).get("search") ?? "") : "";
+  return (
+    <search>
+      <form
+        method="get"
+        action={paths.shop}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
+          onDone?.();
+          void navigate(text ? `${paths.shop}?${new URLSearchParams({ search: text })}` : paths.shop);
+        }}
+        className="relative"
+      >
+        <label htmlFor={id} className="sr-only">
+          Search the shop
+        </label>
+        <input
+          // The field follows the address: another search, or none.
+          key={asked}
+          id={id}
+          type="search"
+          name="search"
+          defaultValue={asked}
+          maxLength={100}
+          enterKeyHint="search"
+          autoComplete="off"
+          placeholder="Kasavu saree, block print, kurta…"
+          className="h-11 w-full rounded-full border border-edge bg-paper pr-12 pl-5 text-base placeholder:text-mute hover:border-ink focus-visible:border-purple focus-visible:outline-offset-0 md:text-md"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute top-0 right-0.5 grid size-11 place-items-center rounded-full text-purple"
+        >
+          <SearchIcon />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+/** The search of the header: a field where there is room, on phones a button that opens it. */
+export function Search() {
+  const sheet = useSheet();
+  return (
+    <>
+      <div className="mx-6 hidden max-w-md flex-1 @min-[48rem]:block @min-[63rem]:mx-10">
+        <SearchForm />
+      </div>
+      <button type="button" popoverTarget="search" className="ml-auto round @min-[48rem]:hidden">
+        <SearchIcon size={23} />
+        <span className="sr-only">Open search</span>
+      </button>
+      <div
+        ref={sheet}
+        id="search"
+        popover="auto"
+        onToggle={(event) => event.newState === "open" && sheet.current?.querySelector("input")?.focus()}
+        className="top-0 bottom-auto m-0 w-full max-w-none bg-cotton px-(--page-gutter) pt-4 pb-5 shadow-float [--page-gutter:16px] backdrop:bg-veil @min-[48rem]:hidden"
+      >
+        <div className="flex items-center gap-2">
+          <div className="flex-1">
+            <SearchForm onDone={() => sheet.current?.hidePopover?.()} />
+          </div>
+          <CloseSheet id="search" label="Close search" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { cutText } from "./cut-text.ts";
+import { phoneLink } from "./phone-link.ts";
+import { typedNumber } from "./typed-number.ts";
+import { whatsappLink } from "./whatsapp-link.ts";
+
+test.each([
+  ["", ""],
+  ["one\n\ntwo", "one two"],
+  ["a".repeat(30), "a".repeat(30)],
+  ["a".repeat(31), `${"a".repeat(30)}...`],
+  // A character outside of the basic plane is never cut in half.
+  ["🧵".repeat(31), `${"🧵".repeat(30)}...`],
+])("the text %j is cut at 30 characters", (text, shown) => expect(cutText(text)).toBe(shown));
+
+test.each([
+  ["+91 484 555 0142", "tel:+914845550142"],
+  ["0484-555 0142", "tel:04845550142"],
+  ["(484) +555", "tel:484555"],
+])("the number %s is dialled as %s", (phone, link) => expect(phoneLink(phone)).toBe(link));
+
+test.each([
+  ["+91 98470 00017", "", "https://wa.me/919847000017"],
+  ["098470-00017", "", "https://wa.me/919847000017"],
+  ["0091 98470 00017", "", "https://wa.me/919847000017"],
+  ["9847000017", "Size M & L?", "https://wa.me/919847000017?text=Size%20M%20%26%20L%3F"],
+])("a chat with %s, about '%s', is %s", (number, text, link) =>
+  expect(whatsappLink(number, text)).toBe(link),
+);
+
+test.each([
+  ["0", 0],
+  ["1,49,999.50", 149_999.5],
+  [" ₹1,00,000 ", 100_000],
+  [".5", 0.5],
+  ["-3", -3],
+  [" ", Number.NaN],
+  ["12 rupees", Number.NaN],
+  ["1e3", Number.NaN],
+  ["Infinity", Number.NaN],
+])("reads %j as %d", (text, number) => expect(typedNumber(text)).toBe(number));
