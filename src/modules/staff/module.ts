@@ -6,8 +6,7 @@ import * as contract from "./contract/staff.ts";
 import { saveStaffSettings as saveStaffSettingsCall } from "./contract/staff-settings.ts";
 import { acceptInvitation } from "./server/accept-invitation.ts";
 import { inviteStaff, withdrawInvitation } from "./server/invitations.ts";
-import { saveStaffSettings } from "./server/save-staff-settings.ts";
-import { listStaff, removeStaff } from "./server/staff.ts";
+import { listStaff, removeStaff, saveStaffSettings } from "./server/staff.ts";
 
 const joins = limitRate(contract.acceptInvitation);
 
