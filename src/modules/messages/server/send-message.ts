@@ -11,11 +11,10 @@ import { contactAcknowledgementMail, contactStoreMail } from "./contact-letters.
 
 /** Digits and capitals without those that are mistaken for each other when read out: 0 and O, 1, I and L, U and V. */
 const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const LENGTH = 6;
 
 /** A new ticket number for a person to quote, such as RB-7K3M9Q. It says nothing of how many there are. */
 export function newTicket(): string {
-  return `RB-${Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join("")}`;
+  return `RB-${Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)]).join("")}`;
 }
 
 /**
@@ -30,11 +29,8 @@ export async function sendMessage(ctx: Context, input: ContactInput): Promise<Re
   return inTransaction(ctx.database, async (tx) => {
     const shop = await mailShopOf(tx, ctx);
     const ticket = await keep(tx, input);
-    await enqueueMail(tx, {
-      kind: "mail",
-      to: shop.contact,
-      ...contactStoreMail({ shop, ticket, message: input }),
-    });
+    const toStore = contactStoreMail({ shop, ticket, message: input });
+    await enqueueMail(tx, { kind: "mail", to: shop.contact, ...toStore });
     await enqueueMail(tx, { kind: "mail", to: input.email, ...contactAcknowledgementMail({ shop, ticket }) });
     return ok({ ticket });
   });
