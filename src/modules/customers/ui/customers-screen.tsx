@@ -129,16 +129,8 @@ export function sortingToParams(params: URLSearchParams, { sort, order }: Sortin
 export function sortedBy(sort: CustomerSort, now: Sorting, search: string): URLSearchParams {
   const first = sort === "name" || sort === "email" ? "asc" : "desc";
   const turned = now.order === "asc" ? "desc" : "asc";
-  return addressOf({ sort, order: now.sort === sort ? turned : first }, search);
-}
-
-export function addressOf({ sort, order }: Sorting, search: string, page = 1): URLSearchParams {
-  return new URLSearchParams({
-    ...(search && { search }),
-    sort,
-    order,
-    ...(page > 1 && { page: String(page) }),
-  });
+  const order = now.sort === sort ? turned : first;
+  return new URLSearchParams({ ...(search && { search }), sort, order });
 }
 
 interface CustomerScreenProps {
