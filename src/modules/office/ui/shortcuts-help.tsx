@@ -69,7 +69,7 @@ function Keys({ keys }: { keys: string }) {
 /** Milliseconds within which the second key of two must follow. */
 const PATIENCE = 1_500;
 
-export function useShortcuts(showHelp: (open: boolean) => void): void {
+function useShortcuts(showHelp: (open: boolean) => void): void {
   const isOn = useShortcutsOn();
   const navigate = useNavigate();
 
@@ -87,7 +87,7 @@ export function useShortcuts(showHelp: (open: boolean) => void): void {
       const meant = arrowStep(key, target) ?? readKey(isInTime ? begun : "", key);
       begun = meant.begun;
       begunAt = event.timeStamp;
-      if (meant.action && perform(meant.action, { navigate, showHelp })) event.preventDefault();
+      if (meant.action && perform(meant.action, navigate, showHelp)) event.preventDefault();
     }
 
     document.addEventListener("keydown", hear);
@@ -103,13 +103,12 @@ function keyFor(event: KeyboardEvent, target: Element | null): string | null {
   return shortcutKey(event);
 }
 
-interface Means {
-  navigate: (to: string) => unknown;
-  showHelp: (open: boolean) => void;
-}
-
 /** Does what the keys say; false where there is nothing here to do it with. */
-function perform(action: ShortcutAction, { navigate, showHelp }: Means): boolean {
+function perform(
+  action: ShortcutAction,
+  navigate: ReturnType<typeof useNavigate>,
+  showHelp: (open: boolean) => void,
+): boolean {
   if (action.kind === "help") showHelp(true);
   else if (action.kind === "go") void navigate(action.to);
   else if (action.kind === "search") return focusSearch();
