@@ -3,7 +3,7 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
 import { readKey, shortcutGroups } from "./shortcuts.ts";
-import { type KeyPress, ShortcutsHelp, shortcutKey } from "./shortcuts-help.tsx";
+import { keyFor, ShortcutsHelp } from "./shortcuts-help.tsx";
 
 function Office() {
   const [open, setOpen] = useState(false);
@@ -67,10 +67,7 @@ test("the second key of two counts when it was pressed soon after the first", as
   expect(await screen.findByText("Now at /admin/brands")).toBeVisible();
 });
 
-const untouched = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-const idle = { ...untouched, repeat: false, isComposing: false, defaultPrevented: false };
-
-test.each<[string, Partial<KeyPress>, string | null]>([
+test.each<[string, KeyboardEventInit, string | null]>([
   ["a", {}, "a"],
   ["/", {}, "/"],
   // Shift makes these two on some keyboards.
@@ -83,12 +80,18 @@ test.each<[string, Partial<KeyPress>, string | null]>([
   ["a", { metaKey: true }, null],
   ["a", { altKey: true }, null],
   ["a", { isComposing: true }, null],
-  ["a", { defaultPrevented: true }, null],
   ["a", { repeat: true }, null],
   ["j", { repeat: true }, "j"],
   ["k", { repeat: true }, "k"],
+  ["Shift", { shiftKey: true }, null],
 ])("%s with %j is %j", (key, more, expected) => {
-  expect(shortcutKey({ key, ...idle, ...more })).toBe(expected);
+  expect(keyFor(new KeyboardEvent("keydown", { key, ...more }), null)).toBe(expected);
+});
+
+test("a press that was used up already is nobody's", () => {
+  const press = new KeyboardEvent("keydown", { key: "a", cancelable: true });
+  press.preventDefault();
+  expect(keyFor(press, null)).toBeNull();
 });
 
 const all = shortcutGroups.flatMap(({ shortcuts }) => shortcuts);

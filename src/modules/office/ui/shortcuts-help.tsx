@@ -43,7 +43,14 @@ function ShortcutsSheet({ onClose }: { onClose: () => void }) {
                 <div key={keys} className="flex items-center justify-between gap-4 py-1">
                   <dt>{does}</dt>
                   <dd>
-                    <Keys keys={keys} />
+                    {keys.split(" ").map((key, index) => (
+                      <span key={key}>
+                        {index > 0 && <span className="px-1.5 text-mute">then</span>}
+                        <kbd className="inline-block min-w-7 rounded-[6px] border border-edge bg-cotton px-1.5 py-0.5 text-center font-sans text-sm font-semibold">
+                          {key}
+                        </kbd>
+                      </span>
+                    ))}
                   </dd>
                 </div>
               ))}
@@ -53,17 +60,6 @@ function ShortcutsSheet({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   );
-}
-
-function Keys({ keys }: { keys: string }) {
-  return keys.split(" ").map((key, index) => (
-    <span key={key}>
-      {index > 0 && <span className="px-1.5 text-mute">then</span>}
-      <kbd className="inline-block min-w-7 rounded-[6px] border border-edge bg-cotton px-1.5 py-0.5 text-center font-sans text-sm font-semibold">
-        {key}
-      </kbd>
-    </span>
-  ));
 }
 
 /** Milliseconds within which the second key of two must follow. */
@@ -95,12 +91,18 @@ function useShortcuts(showHelp: (open: boolean) => void): void {
   }, [isOn, navigate, showHelp]);
 }
 
-/** The key that was pressed; null where it is none of a shortcut's, or belongs to what is typed in or lies over the page. */
-function keyFor(event: KeyboardEvent, target: Element | null): string | null {
+/**
+ * The key of a press that may be a shortcut, null for all others: with a modifier, held down (only stepping repeats), while a text
+ * is being composed, used up already, or where it belongs to what is typed in or lies over the page. A letter counts as small,
+ * whatever Caps Lock says; with Shift it is another key.
+ */
+export function keyFor(event: KeyboardEvent, target: Element | null): string | null {
+  if (event.defaultPrevented || event.isComposing) return null;
   // Pressing Shift for '?' is no key of its own.
-  if (event.key === "Shift") return null;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Shift") return null;
   if (target?.closest(TYPING) || document.querySelector(OVER_THE_PAGE)) return null;
-  return shortcutKey(event);
+  const key = event.shiftKey ? event.key : event.key.toLowerCase();
+  return event.repeat && key !== "j" && key !== "k" ? null : key;
 }
 
 /** Does what the keys say; false where there is nothing here to do it with. */
@@ -172,22 +174,6 @@ function press(name: string): boolean {
   return found !== undefined;
 }
 
-export type KeyPress = Pick<
-  KeyboardEvent,
-  "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat" | "isComposing" | "defaultPrevented"
->;
-
 const TYPING = "input, textarea, select, [contenteditable], [role='menu'], [role='listbox']";
 /** Layers over the page that take the keys for themselves. */
 const OVER_THE_PAGE = "[role='dialog'], [role='alertdialog'], [popover]:popover-open";
-
-/**
- * The key of a press that may be a shortcut, null for all others: with a modifier, held down (only stepping repeats), while a text
- * is being composed, or used up already. A letter counts as small, whatever Caps Lock says; with Shift it is another key.
- */
-export function shortcutKey(press: KeyPress): string | null {
-  if (press.defaultPrevented || press.isComposing) return null;
-  if (press.ctrlKey || press.metaKey || press.altKey) return null;
-  const key = press.shiftKey ? press.key : press.key.toLowerCase();
-  return press.repeat && key !== "j" && key !== "k" ? null : key;
-}
