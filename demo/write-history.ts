@@ -100,17 +100,14 @@ async function selectProducts(tx: Tx) {
     .orderBy(asc(productImportRows.line));
 }
 
-async function writeOrder(
-  tx: Tx,
-  order: DemoOrder,
-  about: {
-    index: number;
-    customer: DemoCustomer;
-    userId: string | null;
-    catalogue: Awaited<ReturnType<typeof selectProducts>>;
-  },
-): Promise<void> {
-  const { index, customer, userId, catalogue } = about;
+interface About {
+  index: number;
+  customer: DemoCustomer;
+  userId: string | null;
+  catalogue: Awaited<ReturnType<typeof selectProducts>>;
+}
+
+async function writeOrder(tx: Tx, order: DemoOrder, { index, customer, userId, catalogue }: About) {
   const address = customer.addresses[order.addressIndex];
   if (!address) throw new Error("an order without an address");
   const lines = order.lines.flatMap(({ productIndex, quantity }, position) => {
