@@ -79,7 +79,7 @@ async function deliver(typed: typeof BLANK): Promise<Delivery> {
   }
 }
 
-export function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
+function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
