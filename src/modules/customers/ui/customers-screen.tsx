@@ -119,10 +119,8 @@ export function readSorting(params: URLSearchParams): Sorting {
 
 /** The valid part of what the address asks for, for the loader; "" where it asks for nothing, or for something that does not exist. */
 export function sortingToParams(params: URLSearchParams, { sort, order }: Sorting): Record<string, string> {
-  return {
-    sort: params.get("sort") === sort ? sort : "",
-    order: params.get("order") === order ? order : "",
-  };
+  const asked = (name: string, understood: string) => (params.get(name) === understood ? understood : "");
+  return { sort: asked("sort", sort), order: asked("order", order) };
 }
 
 /** Names begin with A, numbers and days with the highest; a second press turns the order round. */

@@ -64,7 +64,6 @@ export function JoinStaffScreen({ token, invitation, signedInAs }: JoinStaffProp
   );
 }
 
-/** For somebody who has no account: makes one, and signs them in. */
 function ByNewAccount({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
