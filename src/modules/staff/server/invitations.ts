@@ -17,7 +17,6 @@ import { staffInvitationMail } from "./staff-letters.ts";
 
 type InvitationRow = typeof invitations.$inferSelect;
 
-/** An invitation as the wire speaks it, `invitedBy` by name. */
 function toInvitation(row: InvitationRow, invitedBy: string, now: Date): StaffInvitation {
   return {
     id: row.id,
@@ -59,7 +58,6 @@ export async function takeInvitation(tx: Tx, token: string, now: Date): Promise<
   return row?.email ?? null;
 }
 
-/** Ends the pending invitations that fit, and returns them. */
 function withdraw(tx: Tx, which: SQL | undefined) {
   return tx.update(invitations).set({ withdrawnAt: sql`now()` }).where(and(pending, which)).returning();
 }
