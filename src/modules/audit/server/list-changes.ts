@@ -8,9 +8,8 @@ import { auditEntries as entries } from "../schema.ts";
 
 /** Everything but the words that an entry is found by. */
 const { words: _, ...columns } = getTableColumns(entries);
-type EntryRow = Omit<typeof entries.$inferSelect, "words">;
 
-function toChange(row: EntryRow): Change {
+function toChange(row: Omit<typeof entries.$inferSelect, "words">): Change {
   return {
     id: row.id,
     at: row.at.toISOString(),

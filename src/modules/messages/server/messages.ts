@@ -12,7 +12,6 @@ import type { Context } from "#platform/use-cases/context.ts";
 import {
   ACKNOWLEDGE_HOURS,
   type ContactMessage,
-  type MessagePart,
   type MessageQuery,
   type MessageReply,
   type MessageState,
@@ -35,10 +34,6 @@ function overdueAt(now: Date): SQL<ContactMessage["overdue"]> {
     when ${acknowledgedAt} is null and ${acknowledgeBy} < ${now} then 'acknowledge' end`;
 }
 
-function conditionOf(part: MessagePart | undefined, now: Date): SQL | undefined {
-  return part === "OVERDUE" ? sql`${overdueAt(now)} is not null` : part && eq(state, part);
-}
-
 const { ticket, name, email, subject, message } = contactMessages;
 const words = sql`lower(concat_ws(' ', ${ticket}, ${name}, ${email}, ${subject}, ${message}))`;
 
@@ -56,6 +51,7 @@ async function selectMessages(db: Db, now: Date, where: SQL | undefined, page?: 
     .orderBy(sql`${closedAt} is not null`, desc(createdAt), contactMessages.id)
     .limit(page?.limit ?? 1)
     .offset(page ? offsetOf(page) : 0);
+  if (rows.length === 0) return [];
   const replies = await db
     .select({ ...getTableColumns(messageReplies), by: users.name })
     .from(messageReplies)
@@ -98,7 +94,9 @@ export async function countWaitingMessages(db: Db, now: Date) {
 /** A page of what people wrote through the contact form, those not closed first, newest first, with what was answered. Admins only. */
 export function listMessages(ctx: Context, query: MessageQuery) {
   return forAdmin(ctx, async () => {
-    const where = and(conditionOf(query.part, ctx.now()), containsCondition(words, query.search));
+    const { part, search } = query;
+    const isPart = part === "OVERDUE" ? sql`${overdueAt(ctx.now())} is not null` : part && eq(state, part);
+    const where = and(isPart, containsCondition(words, search));
     const data = await selectMessages(ctx.database, ctx.now(), where, query);
     return ok({ data, count: await ctx.database.$count(contactMessages, where) });
   });

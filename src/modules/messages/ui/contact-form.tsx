@@ -23,7 +23,7 @@ export function ContactForm({ email }: { email: string }) {
       if ("ticket" in outcome) {
         form.reset(BLANK);
         setTicket(outcome.ticket);
-      } else if (outcome.errors) return outcome.errors;
+      } else if ("errors" in outcome) return outcome.errors;
       else setTrouble(outcome.trouble);
     },
   });

@@ -11,19 +11,13 @@ export function axisTicks(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, i) => i * step);
 }
 
-interface Series {
-  name: string;
-  fill: string;
-  values: readonly number[];
-}
-
 interface BarChartProps {
   title: string;
   /** Pixels from the top of the bars to below the names of the months. */
   height: number;
   /** Months of the wire (2026-11), from left to right. */
   months: readonly string[];
-  series: readonly Series[];
+  series: readonly { name: string; fill: string; values: readonly number[] }[];
   /** A value in words, for the axis, the tooltips and the table. */
   format: (value: number) => string;
 }
