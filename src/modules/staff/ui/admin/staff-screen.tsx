@@ -112,14 +112,9 @@ function MembersTable({ members, ownId }: Pick<StaffScreenProps, "members" | "ow
   );
 }
 
-interface RemoveDialogProps {
-  /** The member to remove; null while there is none. */
-  member: StaffMember | null;
-  isSelf: boolean;
-  onClose: () => void;
-}
-
-function RemoveDialog({ member, isSelf, onClose }: RemoveDialogProps) {
+/** Open while there is a member to remove. */
+function RemoveDialog(props: { member: StaffMember | null; isSelf: boolean; onClose: () => void }) {
+  const { member, isSelf, onClose } = props;
   const { busy, run } = useChange();
   const remove = ({ id }: StaffMember) =>
     run({
