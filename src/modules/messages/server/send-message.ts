@@ -5,7 +5,7 @@ import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { ContactInput, ContactReceipt } from "../contract/contact.ts";
+import type { ContactInput } from "../contract/contact.ts";
 import { contactMessages } from "../schema.ts";
 import { contactAcknowledgementMail, contactStoreMail } from "./contact-letters.ts";
 
@@ -21,7 +21,10 @@ export function newTicket(): string {
  * Keeps a message of anybody to the store under a new ticket number, and queues a mail to the store and one to the
  * sender. A filled-in trap is answered like any other and does nothing.
  */
-export async function sendMessage(ctx: Context, input: ContactInput): Promise<Result<ContactReceipt, never>> {
+export async function sendMessage(
+  ctx: Context,
+  input: ContactInput,
+): Promise<Result<{ ticket: string }, never>> {
   if (input.website !== "") {
     ctx.log.info({}, "a message from a robot was dropped");
     return ok({ ticket: newTicket() });
