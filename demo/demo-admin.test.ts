@@ -37,24 +37,14 @@ test.each(["password", "rebon-2026"])("ADMIN_PASSWORD=%s fills no demo", async (
   const said: string[] = [];
   const imageStore = { has: reject, put: reject, get: reject, list: reject };
   const { index: productIndex } = openTestIndex(server.url);
-  const [publicUrl, storeEmail] = ["http://localhost:3000", "shop@example.org"];
-  const shop = {
-    database,
-    imageStore,
-    log: silentLog,
-    workFolder: dataDir,
-    publicUrl,
-    storeEmail,
-    productIndex,
-  };
-  const filling = fillEmptyShop({ ...shop, dataDir, adminEmail: null, adminPassword }, (line) =>
-    said.push(line),
-  );
+  const ports = { database, imageStore, log: silentLog, productIndex };
+  const place = { workFolder: dataDir, publicUrl: "http://localhost:3000", storeEmail: "shop@example.org" };
+  const input = { ...ports, ...place, dataDir, adminEmail: null, adminPassword };
+  const filling = fillEmptyShop(input, (line) => said.push(line));
   const failure = await filling.catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(OperatorError);
-  expect(String(failure)).toMatch(
-    /ADMIN_PASSWORD: (This password is too easy|Please choose a password that isn't)/,
-  );
+  const refused = /ADMIN_PASSWORD: (This password is too easy|Please choose a password that isn't)/;
+  expect(String(failure)).toMatch(refused);
   expect(said).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { count, eq } from "drizzle-orm";
+import { mustExist } from "#kernel/must-exist.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { checkPassword } from "#modules/accounts/server/check-password.ts";
 import { categories } from "#modules/catalogue/schema.ts";
@@ -62,21 +63,11 @@ async function isFilled(database: Database, begun: boolean): Promise<boolean> {
 
 /** The context of use-cases: the admin of the demo asks. */
 async function contextOf(input: DemoInput, admin: SignIn): Promise<Context> {
-  const { database, imageStore, log, workFolder, publicUrl, storeEmail } = input;
-  const made = await makeAdmin(database, admin);
+  const { dataDir: _, adminEmail: _email, adminPassword: _password, ...ports } = input;
+  const made = await makeAdmin(ports.database, admin);
   if (!made.ok) throw new Error(made.message);
-  const [user] = await database.select().from(users).where(eq(users.email, admin.email.toLowerCase()));
-  if (!user) throw new Error("the admin was not made");
-  return {
-    database,
-    imageStore,
-    log,
-    workFolder,
-    publicUrl,
-    storeEmail,
-    productIndex: input.productIndex,
-    payments: null,
-    now: () => new Date(),
-    actor: { kind: "admin", userId: user.id, sessionId: "", name: user.name, email: user.email },
-  };
+  const [found] = await ports.database.select().from(users).where(eq(users.email, admin.email.toLowerCase()));
+  const { id: userId, name, email } = mustExist(found, "the admin just made");
+  const actor = { kind: "admin", userId, sessionId: "", name, email } as const;
+  return { ...ports, payments: null, now: () => new Date(), actor };
 }

@@ -1,20 +1,12 @@
+import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { DemoCustomer } from "./read-data.ts";
 
-export type DemoOrderStatus =
-  | "PENDING"
-  | "ACCEPTED"
-  | "SHIPPED"
-  | "COMPLETED"
-  | "CANCELED-USER"
-  | "CANCELED-ADMIN";
-export type DemoOrderLine = { productIndex: number; quantity: number };
-export type DemoStatusChange = { status: DemoOrderStatus; at: Date };
-export type DemoOrder = {
+export interface DemoOrder {
   customerIndex: number;
   addressIndex: number;
-  lines: DemoOrderLine[];
-  status: DemoOrderStatus;
+  lines: { productIndex: number; quantity: number }[];
+  status: OrderStatus;
   paymentMode: "COD" | "PREPAID";
   paymentStatus: "PENDING" | "SUCCESS";
   message: string;
@@ -22,8 +14,8 @@ export type DemoOrder = {
   cancelReason: string | null;
   placedAt: Date;
   /** Every status with its time, in order; the first is PENDING at `placedAt`. */
-  changes: DemoStatusChange[];
-};
+  changes: { status: OrderStatus; at: Date }[];
+}
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -49,7 +41,7 @@ const reasons = [
   "We could not reach the buyer.",
 ] as const;
 
-const paths: Record<DemoOrderStatus, DemoOrderStatus[]> = {
+const paths: Record<OrderStatus, OrderStatus[]> = {
   PENDING: ["PENDING"],
   ACCEPTED: ["PENDING", "ACCEPTED"],
   SHIPPED: ["PENDING", "ACCEPTED", "SHIPPED"],
@@ -59,8 +51,8 @@ const paths: Record<DemoOrderStatus, DemoOrderStatus[]> = {
 };
 
 /** Days before now, and where the order has got to: five to a month long ago, a busy last fortnight. */
-function calendar(): { daysAgo: number; status: DemoOrderStatus }[] {
-  const past: { daysAgo: number; status: DemoOrderStatus }[] = [];
+function calendar(): { daysAgo: number; status: OrderStatus }[] {
+  const past: { daysAgo: number; status: OrderStatus }[] = [];
   for (let month = 11; month >= 1; month--) {
     for (let turn = 0; turn < 4; turn++) {
       const count = past.length;
@@ -68,7 +60,7 @@ function calendar(): { daysAgo: number; status: DemoOrderStatus }[] {
       past.push({ daysAgo: month * 30 - turn * 7 + 3, status });
     }
   }
-  const recent: [number, DemoOrderStatus][] = [
+  const recent: [number, OrderStatus][] = [
     [13.2, "COMPLETED"],
     [12.1, "SHIPPED"],
     [10.6, "COMPLETED"],
@@ -89,7 +81,7 @@ function calendar(): { daysAgo: number; status: DemoOrderStatus }[] {
   return [...past, ...recent.map(([daysAgo, status]) => ({ daysAgo, status }))];
 }
 
-function linesFor(random: Random, products: number): DemoOrderLine[] {
+function linesFor(random: Random, products: number): DemoOrder["lines"] {
   const count = random.pick([1, 1, 1, 2, 2, 3]);
   const chosen = new Set<number>();
   while (chosen.size < count) chosen.add(random.whole(0, products - 1));
@@ -97,7 +89,7 @@ function linesFor(random: Random, products: number): DemoOrderLine[] {
 }
 
 /** Times of the changes: about a day apart each, squeezed where the order is too young for that. */
-function changesOf(status: DemoOrderStatus, placedAt: Date, now: Date, random: Random): DemoStatusChange[] {
+function changesOf(status: OrderStatus, placedAt: Date, now: Date, random: Random): DemoOrder["changes"] {
   const path = paths[status];
   const waits = path.map((step) =>
     step === "PENDING" ? 0 : step === "COMPLETED" ? random.between(2, 5) : random.between(0.3, 1.6),

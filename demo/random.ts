@@ -1,16 +1,5 @@
-export type Random = {
-  /** A number from 0 up to, not including, 1. */
-  next: () => number;
-  /** A number from low up to high. */
-  between: (low: number, high: number) => number;
-  /** A whole number from low to high, both included. */
-  whole: (low: number, high: number) => number;
-  /** One of the given things. */
-  pick: <T>(things: readonly [T, ...T[]]) => T;
-};
-
 /** A small repeatable source of chance (mulberry32): the same seed always gives the same row of numbers. */
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -19,11 +8,16 @@ export function createRandom(seed: number): Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const between = (low: number, high: number) => low + (high - low) * next();
-  const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
   return {
+    /** A number from 0 up to, not including, 1. */
     next,
+    /** A number from low up to high. */
     between,
-    whole,
-    pick: (things) => things[Math.floor(next() * things.length)] ?? things[0],
+    /** A whole number from low to high, both included. */
+    whole: (low: number, high: number) => Math.floor(between(low, high + 1)),
+    /** One of the given things. */
+    pick: <T>(things: readonly [T, ...T[]]): T => things[Math.floor(next() * things.length)] ?? things[0],
   };
 }
+
+export type Random = ReturnType<typeof createRandom>;

@@ -32,9 +32,5 @@ export async function storeScenes(ctx: Context): Promise<HeroImage[]> {
   const scenes = readTable("scenes");
   const names = scenes.map(({ image }) => image);
   const images = await storeImages(ctx, "scenes", names);
-  return images.map(({ image_url, blur_hash }, index) => ({
-    image_url,
-    blur_hash,
-    alt: scenes[index]?.alt ?? "",
-  }));
+  return images.map(({ image_url, blur_hash }, i) => ({ image_url, blur_hash, alt: scenes[i]?.alt ?? "" }));
 }

@@ -18,25 +18,16 @@ export async function writeCategories(ctx: Context): Promise<void> {
   const known = new Set(subs.map(({ name, category_id }) => `${category_id}/${name}`));
   for (const { category, sub_category, template, ...row } of readTable("categories")) {
     const { description } = row;
-    const gender = row.gender || null;
-    const age_group = row.age_group || null;
     if (sub_category === "") {
       if (ids.has(category)) continue;
-      ids.set(
-        category,
-        expectOk(await createCategory(ctx, { name: category, description, gender, age_group })).id,
-      );
+      const people = { gender: row.gender || null, age_group: row.age_group || null };
+      const made = await createCategory(ctx, { name: category, description, ...people });
+      ids.set(category, expectOk(made).id);
     } else {
       const category_id = ids.get(category) ?? "";
       if (known.has(`${category_id}/${sub_category}`)) continue;
-      expectOk(
-        await createSubCategory(ctx, {
-          name: sub_category,
-          description,
-          category_id,
-          template: template || null,
-        }),
-      );
+      const group = { name: sub_category, description, category_id, template: template || null };
+      expectOk(await createSubCategory(ctx, group));
     }
   }
 }

@@ -72,8 +72,7 @@ async function writeCustomersAndOrders(tx: Tx, { now, password }: { now: Date; p
   const catalogue = await selectProducts(tx);
   const plan = planOrders(now, { customers, products: catalogue.length });
   for (const [index, order] of plan.entries()) {
-    const customer = customers[order.customerIndex];
-    if (!customer) throw new Error("an order without a customer");
+    const customer = mustExist(customers[order.customerIndex], "the customer of an order");
     await writeOrder(tx, order, { index, customer, userId: userIds[order.customerIndex] ?? null, catalogue });
   }
 }
@@ -100,19 +99,15 @@ async function selectProducts(tx: Tx) {
     .orderBy(asc(productImportRows.line));
 }
 
-async function writeOrder(
-  tx: Tx,
-  order: DemoOrder,
-  about: {
-    index: number;
-    customer: DemoCustomer;
-    userId: string | null;
-    catalogue: Awaited<ReturnType<typeof selectProducts>>;
-  },
-): Promise<void> {
-  const { index, customer, userId, catalogue } = about;
-  const address = customer.addresses[order.addressIndex];
-  if (!address) throw new Error("an order without an address");
+interface About {
+  index: number;
+  customer: DemoCustomer;
+  userId: string | null;
+  catalogue: Awaited<ReturnType<typeof selectProducts>>;
+}
+
+async function writeOrder(tx: Tx, order: DemoOrder, { index, customer, userId, catalogue }: About) {
+  const address = mustExist(customer.addresses[order.addressIndex], "the address of an order");
   const lines = order.lines.flatMap(({ productIndex, quantity }, position) => {
     const product = catalogue[productIndex];
     return product ? [{ ...product, position, quantity }] : [];

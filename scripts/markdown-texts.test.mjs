@@ -11,12 +11,11 @@ What it costs, from {{store.city}}.
 See [Refunds
 and more](/refunds#money) or write to [{{store.email}}](mailto:{{store.email}}).
 
-- **One:** this
-- two
-
 ### Steps
 
-1. first`;
+1. **One:** this
+
+- two`;
   expect(readText(source)).toEqual({
     title: "Shipping",
     lead: [{ tag: "p", children: ["What it costs, from {{store.city}}."] }],
@@ -35,15 +34,12 @@ and more](/refunds#money) or write to [{{store.email}}](mailto:{{store.email}}).
               ".",
             ],
           },
-          {
-            tag: "ul",
-            children: [
-              { tag: "li", children: [{ tag: "strong", children: ["One:"] }, " this"] },
-              { tag: "li", children: ["two"] },
-            ],
-          },
           { tag: "h3", children: ["Steps"] },
-          { tag: "ol", children: [{ tag: "li", children: ["first"] }] },
+          {
+            tag: "ol",
+            children: [{ tag: "li", children: [{ tag: "strong", children: ["One:"] }, " this"] }],
+          },
+          { tag: "ul", children: [{ tag: "li", children: ["two"] }] },
         ],
       },
     ],

@@ -10,12 +10,12 @@ import { garments } from "#modules/garments/module.ts";
 import { productImport } from "#modules/import/module.ts";
 import { mail } from "#modules/mail/module.ts";
 import { media } from "#modules/media/module.ts";
-import { messagesModule } from "#modules/messages/module.ts";
+import { messages } from "#modules/messages/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { payments } from "#modules/payments/module.ts";
 import { privacy } from "#modules/privacy/module.ts";
 import { savedSearches } from "#modules/saved-searches/module.ts";
-import { settingsModule } from "#modules/settings/module.ts";
+import { settings } from "#modules/settings/module.ts";
 import { staff } from "#modules/staff/module.ts";
 import { statistics } from "#modules/statistics/module.ts";
 import type { BoundCall } from "#platform/http/api/bind-call.ts";
@@ -38,11 +38,11 @@ export const modules = [
   privacy,
   garments,
   savedSearches,
-  messagesModule,
+  messages,
   customers,
   statistics,
   mail,
-  settingsModule,
+  settings,
   staff,
   audit,
 ] as const satisfies readonly ShopModule[];

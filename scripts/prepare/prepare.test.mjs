@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { requireNode } from "./node.mjs";
 import { countPlaywright, countVitest } from "./test-counts.mjs";
 
@@ -19,11 +19,8 @@ const UNNEEDED = {
 };
 
 test("npm is told to run no package's install script", () => {
-  const withMessage = execFileSync("npm", ["config", "get", "ignore-scripts"], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  expect(withMessage.trim()).toBe("true");
+  const said = execFileSync("npm", ["config", "get", "ignore-scripts"], { cwd: root, encoding: "utf8" });
+  expect(said.trim()).toBe("true");
 });
 
 test("every package that would run one is known, and can do without", () => {
@@ -44,14 +41,9 @@ test.each(["18.20.0", "20.18.3", "19.9.0"])("Node %s is refused in one sentence"
   );
 });
 
-let folder;
-let file;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "rebon-counts-"));
-  file = join(folder, "report.json");
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
+const folder = mkdtempSync(join(tmpdir(), "rebon-counts-"));
+const file = join(folder, "report.json");
+afterAll(() => rmSync(folder, { recursive: true }));
 const report = (content) => writeFileSync(file, JSON.stringify(content));
 
 test("Vitest's cases are counted, and a file that cannot be loaded is one that failed", () => {
@@ -72,7 +64,6 @@ test("Playwright's cases are counted; one that held at the second try passed", (
   expect(countPlaywright(file)).toEqual({ passed: 6, failed: 2 });
 });
 
-test("no report, no cases", () => {
-  expect(countVitest(file)).toEqual({ passed: 0, failed: 0 });
-  expect(countPlaywright(file)).toEqual({ passed: 0, failed: 0 });
+test.each([countVitest, countPlaywright])("no report, no cases: $name", (count) => {
+  expect(count(join(folder, "none.json"))).toEqual({ passed: 0, failed: 0 });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
-import type { Mail } from "#kernel/ports/ports.ts";
 import { inviteStaff } from "#modules/staff/server/invitations.ts";
+import { queuedMails } from "./queued-mails.ts";
 import { type TestShop, value } from "./test-shop.ts";
 
 /** Has the admin invite somebody; returns the invitation, and the token of the link in its mail. */
@@ -10,10 +9,8 @@ export async function giveInvitation(
   email = `invited-${randomUUID().slice(0, 8)}@example.org`,
 ): Promise<{ id: string; email: string; token: string }> {
   const { id } = value(await inviteStaff(shop.admin, { email }));
-  const { rows } = await shop.database.execute<{ payload: Mail }>(
-    sql`select payload from graphile_worker._private_jobs where payload->>'to' = ${email} order by id desc limit 1`,
-  );
-  const token = /\/u\/join-staff\?token=(\S+)/.exec(rows[0]?.payload.text ?? "")?.[1];
+  const mail = (await queuedMails(shop.database, email)).at(-1);
+  const token = /\/u\/join-staff\?token=(\S+)/.exec(mail?.text ?? "")?.[1];
   if (!token) throw new Error(`no link was sent to ${email}`);
   return { id, email, token: decodeURIComponent(token) };
 }

@@ -4,9 +4,8 @@ import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contact from "./contract/contact.ts";
-import * as messages from "./contract/contact-message.ts";
-import { replyToMessage, setMessageState } from "./server/change-message.ts";
-import { listMessages } from "./server/messages.ts";
+import * as contract from "./contract/contact-message.ts";
+import { listMessages, replyToMessage, setMessageState } from "./server/messages.ts";
 import { sendMessage } from "./server/send-message.ts";
 
 const tries = limitRate(contact.sendMessage, {
@@ -14,23 +13,20 @@ const tries = limitRate(contact.sendMessage, {
     `That was a lot of messages. Please wait ${pauseOf(seconds)} and send it again, or write us an email.`,
 });
 
-/** The call of the contact form. */
-const sendContactMessage = handle(
-  contact.sendMessage,
-  async (shop, asked) =>
-    (await tries.take(shop, asked, asked.body.email)) ??
-    saying("Your message has been sent.")(await shop.run(sendMessage, asked.body)),
-  (shop, asked) => tries.peek(shop, asked),
-);
-
-export const messagesModule = {
+export const messages = {
   calls: {
     Contact: {
-      sendMessage: sendContactMessage,
-      listMessages: bind(messages.listMessages, listMessages, asIs),
-      replyToMessage: bind(messages.replyToMessage, replyToMessage, saying("The answer is on its way.")),
-      setMessageState: bind(messages.setMessageState, setMessageState, saying("Saved")),
+      sendMessage: handle(
+        contact.sendMessage,
+        async (shop, asked) =>
+          (await tries.take(shop, asked, asked.body.email)) ??
+          saying("Your message has been sent.")(await shop.run(sendMessage, asked.body)),
+        tries.peek,
+      ),
+      listMessages: bind(contract.listMessages, listMessages, asIs),
+      replyToMessage: bind(contract.replyToMessage, replyToMessage, saying("The answer is on its way.")),
+      setMessageState: bind(contract.setMessageState, setMessageState, saying("Saved")),
     },
   },
-  contracts: [contact, messages],
+  contracts: [contact, contract],
 } satisfies ShopModule;

@@ -1,20 +1,19 @@
+import * as settings from "#modules/settings/contract/settings.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/staff.ts";
-import { saveStaffSettings as saveStaffSettingsCall } from "./contract/staff-settings.ts";
 import { acceptInvitation } from "./server/accept-invitation.ts";
 import { inviteStaff, withdrawInvitation } from "./server/invitations.ts";
-import { saveStaffSettings } from "./server/save-staff-settings.ts";
-import { listStaff, removeStaff } from "./server/staff.ts";
+import { listStaff, removeStaff, saveStaffSettings } from "./server/staff.ts";
 
 const joins = limitRate(contract.acceptInvitation);
 
 export const staff = {
   calls: {
     Settings: {
-      saveStaffSettings: bind(saveStaffSettingsCall, saveStaffSettings, saying("Staff settings saved")),
+      saveStaffSettings: bind(settings.saveStaffSettings, saveStaffSettings, saying("Staff settings saved")),
     },
     Staff: {
       listStaff: bind(contract.listStaff, listStaff, one),

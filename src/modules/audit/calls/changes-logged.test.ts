@@ -38,32 +38,18 @@ async function setBroken(broken: boolean): Promise<void> {
 }
 
 /** An image of everything that is kept: every row of every table. */
-async function everything(): Promise<Record<string, unknown>> {
-  const { database } = scene.api;
-  const { rows } = await database.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const kept: Record<string, unknown> = {};
-  for (const { name } of rows) {
-    const table = sql.identifier(name);
-    const found = await database.execute(
-      sql`select md5(string_agg(t::text, '|' order by t::text)) from ${table} t`,
-    );
-    kept[name] = found.rows[0];
-  }
-  return kept;
+async function everything(): Promise<unknown> {
+  const { rows } = await api.database.execute(sql`
+    select table_name, md5(query_to_xml(format('select * from %I t order by t::text', table_name), true, false, '')::text)
+    from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  return rows;
 }
-
-test("there are such calls", () => {
-  expect(writes.length).toBeGreaterThan(15);
-});
 
 describe("every write of an admin is in the log of changes", () => {
   test.each(writes)("$name", async ({ name, call }) => {
     const example = await exampleOf(name);
     const before = await api.database.$count(auditEntries);
-    const reply = await api.call(call, example);
-    reply.response();
+    (await api.call(call, example)).response();
     expect(await api.database.$count(auditEntries)).toBeGreaterThan(before);
     const [entry] = await api.database.select().from(auditEntries).orderBy(desc(auditEntries.at)).limit(1);
     expect(entry).toMatchObject({ actorId: admin.session.user.id, actorEmail: admin.email });

@@ -1,7 +1,6 @@
-import { asc, desc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, getTableColumns, inArray, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
-import type { Db } from "#platform/database/client.ts";
-import { containsCondition, offsetOf, type Page, selectFound } from "#platform/database/page.ts";
+import { containsCondition, selectFound } from "#platform/database/page.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type Change, type ChangeQuery, MOST_CHANGES_COUNTED } from "../contract/change.ts";
@@ -9,10 +8,8 @@ import { auditEntries as entries } from "../schema.ts";
 
 /** Everything but the words that an entry is found by. */
 const { words: _, ...columns } = getTableColumns(entries);
-type EntryRow = Omit<typeof entries.$inferSelect, "words">;
-const newestFirst = [desc(entries.at), asc(entries.id)];
 
-function toChange(row: EntryRow): Change {
+function toChange(row: Omit<typeof entries.$inferSelect, "words">): Change {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -27,41 +24,23 @@ function toChange(row: EntryRow): Change {
 }
 
 /** The log of changes, newest first, of one area and with the search in who, what or the subject. Admins only. */
-export function listChanges(ctx: Context, query: ChangeQuery) {
-  return forAdmin(ctx, async () => ok(await selectChanges(ctx.database, query)));
-}
-
-async function selectChanges(db: Db, query: ChangeQuery): Promise<Page<Change>> {
-  const searched = containsCondition(sql`words`, query.search);
-  const { data, count } = searched ? await searchChanges(db, searched, query) : await selectAll(db, query);
-  if (data.length === 0) return { data: [], count };
-  const rows = await db
-    .select(columns)
-    .from(entries)
-    .where(inArray(entries.id, data))
-    .orderBy(...newestFirst);
-  return { data: rows.map(toChange), count };
-}
-
-async function selectAll(db: Db, query: ChangeQuery): Promise<Page<string>> {
-  const where = query.area && eq(entries.area, query.area);
-  const rows = await db
-    .select({ id: entries.id })
-    .from(entries)
-    .where(where)
-    .orderBy(...newestFirst)
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  return { data: rows.map(({ id }) => id), count: await db.$count(entries, where) };
-}
-
-function searchChanges(db: Db, searched: SQL, query: ChangeQuery): Promise<Page<string>> {
-  const search = {
-    table: sql`audit_entries`,
-    id: sql`id`,
-    where: query.area ? sql`${searched} and area = ${query.area}` : searched,
-    order: sql`at desc, id`,
-    most: MOST_CHANGES_COUNTED,
-  };
-  return selectFound(db, search, query);
+export function listChanges(ctx: Context, { area, search, ...page }: ChangeQuery) {
+  return forAdmin(ctx, async () => {
+    const found = containsCondition(sql`words`, search);
+    const searched = {
+      table: sql`audit_entries`,
+      id: sql`id`,
+      where: and(found, area && sql`area = ${area}`) ?? sql`true`,
+      order: sql`at desc, id`,
+      ...(found && { most: MOST_CHANGES_COUNTED }),
+    };
+    const { data, count } = await selectFound(ctx.database, searched, page);
+    if (data.length === 0) return ok({ data: [], count });
+    const rows = await ctx.database
+      .select(columns)
+      .from(entries)
+      .where(inArray(entries.id, data))
+      .orderBy(desc(entries.at), asc(entries.id));
+    return ok({ data: rows.map(toChange), count });
+  });
 }

@@ -33,31 +33,18 @@ const columns: readonly Column<Change>[] = [
   },
   { title: "Part", cell: ({ area }) => areaNames[area], className: "whitespace-nowrap" },
 ];
-const look = {
-  ...plainLook,
-  cell: "border-t border-line align-top",
-  room: "px-3 py-3 first:pl-5 last:pr-5",
-};
+const look = { ...plainLook, cell: "border-t border-line align-top", room: "px-3 py-3 first:pl-5 last:pr-5" };
 
-export function ChangesScreen({ list, area }: { list: ListPage<Change>; area: ChangeArea | undefined }) {
-  const options = changeAreas.map((id) => ({ id, name: areaNames[id] }));
+export function ChangesScreen(props: { list: ListPage<Change>; area: ChangeArea | undefined }) {
+  const { list, area = "" } = props;
+  const options = [{ id: "", name: "All parts" }, ...changeAreas.map((id) => ({ id, name: areaNames[id] }))];
+  const count = counted(list.count, "change");
   return (
     <ListScreen
       many="changes"
       list={list}
-      choices={[
-        {
-          name: "area",
-          label: "Part of the shop",
-          options: [{ id: "", name: "All parts" }, ...options],
-          chosen: area ?? "",
-        },
-      ]}
-      counted={
-        list.search !== "" && list.count >= MOST_CHANGES_COUNTED
-          ? `The newest ${counted(list.count, "change")}`
-          : counted(list.count, "change")
-      }
+      choices={[{ name: "area", label: "Part of the shop", options, chosen: area }]}
+      counted={list.search && list.count >= MOST_CHANGES_COUNTED ? `The newest ${count}` : count}
       empty={{
         icon: <BookIcon size={36} />,
         title: "No changes yet",
@@ -139,8 +126,7 @@ const sentences: Record<string, (name: string) => string> = {
 /** An entry of the log as a sentence without the person. */
 export function sentenceOf(change: Pick<Change, "action" | "subject_type" | "subject_name">): string {
   const { action, subject_type: kind, subject_name: name } = change;
-  const whole = sentences[`${kind} ${action}`];
-  return whole ? whole(name) : `${verbs[action] ?? inWords(action)} ${kind} ${name}`;
+  return sentences[`${kind} ${action}`]?.(name) ?? `${verbs[action] ?? inWords(action)} ${kind} ${name}`;
 }
 
 /** A field of the wire in words: 'discounted_price' is 'Discounted price', a part of a thing stands after a colon. */
@@ -165,8 +151,6 @@ export function valueText(field: string, value: unknown): string {
     return MONEY.test(field) ? formatRupees(value) : value.toLocaleString("en-IN");
   if (Array.isArray(value)) return value.map((entry) => valueText(field, entry)).join(", ");
   if (typeof value === "object")
-    return Object.values(value)
-      .map((part) => valueText(field, part))
-      .join(" · ");
+    return Array.from(Object.values(value), (part) => valueText(field, part)).join(" · ");
   return MOMENT.test(field) ? storeTime(String(value)) : String(value);
 }

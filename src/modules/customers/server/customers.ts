@@ -5,77 +5,43 @@ import { fail, ok } from "#kernel/result.ts";
 import { selectAddresses } from "#modules/addresses/server/addresses.ts";
 import { selectOrdersOf } from "#modules/orders/server/read-orders.ts";
 import type { Db } from "#platform/database/client.ts";
-import {
-  containsCondition,
-  offsetOf,
-  type Page,
-  type PageQuery,
-  selectFound,
-} from "#platform/database/page.ts";
+import { containsCondition, type PageQuery, selectFound } from "#platform/database/page.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Customer, CustomerQuery, CustomerSort } from "../contract/customer.ts";
 
-type Row = Record<"id" | "name" | "email", string> & {
+type Row = Pick<Customer, "id" | "name" | "email"> & {
   orders: string;
   spent_paise: string;
   last_ordered: Date | string | null;
 };
 
-function toCustomer(row: Row): Customer {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    totalnoorders: Number(row.orders),
-    totalspent: toRupees(Number(row.spent_paise)),
-    lastordered: row.last_ordered === null ? null : new Date(row.last_ordered).toISOString(),
-  };
-}
+const toCustomer = ({ id, name, email, orders, spent_paise, last_ordered }: Row): Customer => ({
+  id,
+  name,
+  email,
+  totalnoorders: Number(orders),
+  totalspent: toRupees(Number(spent_paise)),
+  lastordered: last_ordered === null ? null : new Date(last_ordered).toISOString(),
+});
 
 /** Everything that the list shows of somebody, and the two columns that it is searched by. */
 const columns = sql`u.id, u.name, u.email, t.orders, t.spent_paise, t.last_ordered`;
 
-const totals = {
-  table: sql`customer_totals`,
-  id: sql`user_id`,
-};
-
-function searched(search: string | undefined): SQL | undefined {
-  return containsCondition(sql`(name_key || ' ' || email_key)`, search);
-}
+const searched = (search: string | undefined) =>
+  containsCondition(sql`(name_key || ' ' || email_key)`, search) ?? sql`true`;
 
 /** Customers without orders come last either way. Equals are ordered by name and id, so that no page repeats anybody. */
 function orderOf(sort: CustomerSort, order: "asc" | "desc"): SQL {
   const way = order === "desc" ? sql`desc` : sql`asc`;
-  const columns: Record<CustomerSort, SQL> = {
+  const orders: Record<CustomerSort, SQL> = {
     name: sql`name_key ${way}, user_id ${way}`,
     email: sql`email_key ${way}, user_id ${way}`,
     totalnoorders: sql`orders ${way}, name_key, user_id`,
     totalspent: sql`spent_paise ${way}, name_key, user_id`,
     lastordered: sql`last_ordered ${way} nulls last, name_key, user_id`,
   };
-  return columns[sort];
-}
-
-/** One page of the people with an account. Who is on it is found in the totals' indexes; only their rows are read. */
-async function selectCustomers(db: Db, query: CustomerQuery): Promise<Page<Customer>> {
-  const order = orderOf(query.sort, query.order);
-  const where = searched(query.search);
-  const { data, count } = where
-    ? await selectFound(db, { ...totals, where, order }, query)
-    : await selectEverybody(db, order, query);
-  const { rows } = await db.execute<Row>(sql`
-    select ${columns} from customer_totals t join users u on u.id = user_id
-    where user_id = any(${sql.param(data)}::uuid[]) order by ${order}`);
-  return { data: rows.map(toCustomer), count };
-}
-
-async function selectEverybody(db: Db, order: SQL, query: CustomerQuery): Promise<Page<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select user_id as id from customer_totals order by ${order} limit ${query.limit} offset ${offsetOf(query)}`);
-  const total = await db.execute<{ count: string }>(sql`select count(*) from customer_totals`);
-  return { data: rows.map(({ id }) => id), count: Number(total.rows[0]?.count) };
+  return orders[sort];
 }
 
 /** The next people with an account by name, after one of them, for lists that are read to their end. */
@@ -89,13 +55,13 @@ export async function selectCustomersAfter(
   const { rows } = await db.execute<Row>(sql`
     select ${columns}
     from customer_totals t join users u on u.id = t.user_id
-    where ${searched(search) ?? sql`true`} ${beyond}
+    where ${searched(search)} ${beyond}
     order by name_key, user_id limit ${limit}`);
   return rows.map(toCustomer);
 }
 
 /** One person with an account, admins included, with the day the account was made; null when there is none. */
-async function findCustomerRow(db: Db, id: string): Promise<(Customer & { created_at: string }) | null> {
+async function findCustomerRow(db: Db, id: string) {
   // Admins have no totals: theirs are added up here.
   const { rows } = await db.execute<Row & { created_at: Date | string }>(sql`
     select u.id, u.name, u.email, u.created_at, t.*
@@ -110,9 +76,22 @@ async function findCustomerRow(db: Db, id: string): Promise<(Customer & { create
   return row ? { ...toCustomer(row), created_at: new Date(row.created_at).toISOString() } : null;
 }
 
-/** One page of the customers with an account, searched and in the asked order. Admins only. */
+/**
+ * One page of the customers with an account, searched and in the asked order. Who is on it is found in the totals' indexes; only their
+ * rows are read. Admins only.
+ */
 export function listCustomers(ctx: Context, query: CustomerQuery) {
-  return forAdmin(ctx, async () => ok(await selectCustomers(ctx.database, query)));
+  return forAdmin(ctx, async () => {
+    const { database } = ctx;
+    const order = orderOf(query.sort, query.order);
+    const where = searched(query.search);
+    const totals = { table: sql`customer_totals`, id: sql`user_id`, where, order };
+    const { data, count } = await selectFound(database, totals, query);
+    const { rows } = await database.execute<Row>(sql`
+      select ${columns} from customer_totals t join users u on u.id = user_id
+      where user_id = any(${sql.param(data)}::uuid[]) order by ${order}`);
+    return ok({ data: rows.map(toCustomer), count });
+  });
 }
 
 /** Everything about one person with an account; 'not_found' when there is nobody of that id. Admins only. */

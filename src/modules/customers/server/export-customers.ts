@@ -11,11 +11,6 @@ import { selectCustomersAfter } from "./customers.ts";
 
 const columns = ["id", "name", "email", "total_orders", "total_spent", "last_ordered"] as const;
 
-function cellsOf({ id, name, email, totalnoorders, totalspent, lastordered }: Customer): Cell[] {
-  const last = lastordered === null ? "" : storeTimestamp(lastordered);
-  return [id, name, email, totalnoorders, writeRupees(toPaise(totalspent)), last];
-}
-
 /** The customers with an account whose name or email contains the search, by name, as a file. Admins only. */
 export function exportCustomers(ctx: Context, { search }: { search?: string | undefined }) {
   return forAdmin(ctx, async () =>
@@ -30,5 +25,9 @@ async function* rows({ database }: Context, search: string | undefined): AsyncGe
   const portions = inPortions<Customer>((after, limit) =>
     selectCustomersAfter(database, search, after, limit),
   );
-  for await (const portion of portions) yield portion.map(cellsOf);
+  for await (const portion of portions)
+    yield portion.map(({ id, name, email, totalnoorders, totalspent, lastordered }) => {
+      const last = lastordered === null ? "" : storeTimestamp(lastordered);
+      return [id, name, email, totalnoorders, writeRupees(toPaise(totalspent)), last];
+    });
 }

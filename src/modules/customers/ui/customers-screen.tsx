@@ -118,26 +118,16 @@ export function readSorting(params: URLSearchParams): Sorting {
 
 /** The valid part of what the address asks for, for the loader; "" where it asks for nothing, or for something that does not exist. */
 export function sortingToParams(params: URLSearchParams, { sort, order }: Sorting): Record<string, string> {
-  return {
-    sort: params.get("sort") === sort ? sort : "",
-    order: params.get("order") === order ? order : "",
-  };
+  const asked = (name: string, understood: string) => (params.get(name) === understood ? understood : "");
+  return { sort: asked("sort", sort), order: asked("order", order) };
 }
 
 /** Names begin with A, numbers and days with the highest; a second press turns the order round. */
 export function sortedBy(sort: CustomerSort, now: Sorting, search: string): URLSearchParams {
   const first = sort === "name" || sort === "email" ? "asc" : "desc";
   const turned = now.order === "asc" ? "desc" : "asc";
-  return addressOf({ sort, order: now.sort === sort ? turned : first }, search);
-}
-
-export function addressOf({ sort, order }: Sorting, search: string, page = 1): URLSearchParams {
-  return new URLSearchParams({
-    ...(search && { search }),
-    sort,
-    order,
-    ...(page > 1 && { page: String(page) }),
-  });
+  const order = now.sort === sort ? turned : first;
+  return new URLSearchParams({ ...(search && { search }), sort, order });
 }
 
 interface CustomerScreenProps {

@@ -16,15 +16,13 @@ const failed: SQL = sql`from graphile_worker._private_jobs j
 /** How many mails did not get out. */
 export async function countFailedMails(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql`select count(*) ${failed}`);
-  return Number(rows[0]?.count ?? 0);
+  return Number(rows[0]?.count);
 }
 
-type Row = {
+type Row = Record<"created_at" | "updated_at", Date | string> & {
   id: string;
   payload: WrittenMail | OrderMail;
   attempts: number;
-  created_at: Date | string;
-  updated_at: Date | string;
   customer_email: string | null;
 };
 
@@ -45,28 +43,19 @@ async function selectFailedMails(db: Db): Promise<FailedMail[]> {
     from (select j.id, j.payload, j.attempts, j.created_at, j.updated_at ${failed} order by j.id desc limit 100) f
     left join orders o on o.id = (f.payload ->> 'orderId')::uuid
     order by f.id desc`);
-  return rows.map(({ payload, ...row }) => ({
-    id: String(row.id),
-    to: recipientOf(payload, row.customer_email),
-    about: payload.kind === "mail" ? payload.subject : subjects[payload.kind],
-    order_id: payload.kind === "mail" || row.customer_email === null ? null : payload.orderId,
-    created_at: new Date(row.created_at).toISOString(),
-    tried_at: new Date(row.updated_at).toISOString(),
-    attempts: row.attempts,
+  return rows.map(({ id, payload, created_at, updated_at, attempts, customer_email }) => ({
+    ...(payload.kind === "mail"
+      ? { to: payload.to, about: payload.subject, order_id: null }
+      : {
+          to: payload.kind === "order-placed-store" ? "the store" : customer_email,
+          about: subjects[payload.kind],
+          order_id: customer_email === null ? null : payload.orderId,
+        }),
+    id: String(id),
+    created_at: new Date(created_at).toISOString(),
+    tried_at: new Date(updated_at).toISOString(),
+    attempts,
   }));
-}
-
-function recipientOf(job: WrittenMail | OrderMail, customerEmail: string | null): string | null {
-  if (job.kind === "mail") return job.to;
-  return job.kind === "order-placed-store" ? "the store" : customerEmail;
-}
-
-/** Gives each of them its attempts back, from now on; returns how many these are. */
-async function rescheduleFailedMails(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ count: string }>(sql`
-    select count(*) from graphile_worker.reschedule_jobs(
-      array(select j.id ${failed}), run_at => now(), attempts => 0)`);
-  return Number(rows[0]?.count ?? 0);
 }
 
 /** Deletes the mails that were given up on before `time`, and returns how many there were. */
@@ -91,10 +80,8 @@ export async function deleteMailsNaming(db: Pick<Db, "execute">, email: string):
 /** The newest mails that did not get out, a hundred at most, and how many there are in all. Admins only. */
 export function listFailedMails(ctx: Context) {
   return forAdmin(ctx, async () => {
-    const [data, count] = await Promise.all([
-      selectFailedMails(ctx.database),
-      countFailedMails(ctx.database),
-    ]);
+    const { database } = ctx;
+    const [data, count] = await Promise.all([selectFailedMails(database), countFailedMails(database)]);
     return ok({ data, count });
   });
 }
@@ -102,7 +89,10 @@ export function listFailedMails(ctx: Context) {
 /** Has every mail that did not get out tried again; returns how many these are. Admins only. */
 export function retryFailedMails(ctx: Context) {
   return asAdmin(ctx, async (tx, admin) => {
-    const count = await rescheduleFailedMails(tx);
+    const { rows } = await tx.execute<{ count: string }>(sql`
+      select count(*) from graphile_worker.reschedule_jobs(
+        array(select j.id ${failed}), run_at => now(), attempts => 0)`);
+    const count = Number(rows[0]?.count);
     await recordChange(tx, admin, {
       area: "orders",
       action: "retried",

@@ -21,7 +21,6 @@ export const contactReceipt = z.object({
   /** The number that the sender quotes when asking again, such as RB-7K3M9Q. */
   ticket: z.string(),
 });
-export type ContactReceipt = z.infer<typeof contactReceipt>;
 
 export const sendMessage = defineCall("POST", "/contact", "public", {
   summary: "Sends a message to the store",

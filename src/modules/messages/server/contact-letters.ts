@@ -8,7 +8,7 @@ import type { ContactMessage } from "../contract/contact-message.ts";
 export function contactStoreMail(about: {
   shop: MailShop;
   ticket: string;
-  message: Pick<ContactInput, "full_name" | "email" | "subject" | "message">;
+  message: ContactInput;
 }): MailContent {
   const { shop, ticket, message } = about;
   return composeMail({
@@ -27,16 +27,30 @@ export function contactStoreMail(about: {
   });
 }
 
+/** A mail to the sender of a message: mail programs keep all of them together, and answers reach the store. */
+function mailToSender(letter: {
+  shop: MailShop;
+  ticket: string;
+  re?: "Re: ";
+  heading: string;
+  blocks: Parameters<typeof composeMail>[0]["blocks"];
+}): MailContent {
+  const { shop, ticket, re = "", ...words } = letter;
+  return {
+    ...composeMail({ shop, subject: `${re}We have received your message (${ticket})`, ...words }),
+    thread: `ticket-${ticket.toLowerCase()}`,
+    ...(shop.contact ? { replyTo: shop.contact } : {}),
+  };
+}
+
 /**
  * Tells the sender of a message that it has arrived, and its ticket number. It repeats nothing that was typed, not even the
  * name: anybody can put another's address into the form, and what we send there must not be theirs to choose.
  */
-export function contactAcknowledgementMail(about: { shop: MailShop; ticket: string }): MailContent {
-  const { shop, ticket } = about;
-  const { subject, ...thread } = contactThread(shop, ticket);
-  const content = composeMail({
+export function contactAcknowledgementMail({ shop, ticket }: { shop: MailShop; ticket: string }) {
+  return mailToSender({
     shop,
-    subject,
+    ticket,
     heading: "Thank you for writing to us",
     blocks: [
       `Your message has arrived. Its ticket number is ${ticket}; please quote it when you write again.`,
@@ -44,16 +58,6 @@ export function contactAcknowledgementMail(about: { shop: MailShop; ticket: stri
       quiet("If you didn't write to us, somebody mistyped an address: you can ignore this email."),
     ],
   });
-  return { ...content, ...thread };
-}
-
-/** Shared by all mails to the sender of a message, so that mail programs keep them together and answers reach the store. */
-function contactThread(shop: MailShop, ticket: string) {
-  return {
-    subject: `We have received your message (${ticket})`,
-    thread: `ticket-${ticket.toLowerCase()}`,
-    ...(shop.contact ? { replyTo: shop.contact } : {}),
-  };
 }
 
 /** The store's answer to a message. Mail programs show it below the acknowledgement. */
@@ -62,18 +66,17 @@ export function contactReplyMail(about: {
   message: Pick<ContactMessage, "ticket" | "name" | "message" | "created_at">;
   text: string;
 }): MailContent {
-  const { shop, message, text } = about;
-  const { subject, ...thread } = contactThread(shop, message.ticket);
-  const content = composeMail({
-    shop,
-    subject: `Re: ${subject}`,
-    heading: `Our answer to your message ${message.ticket}`,
+  const { ticket, name, message, created_at } = about.message;
+  return mailToSender({
+    shop: about.shop,
+    ticket,
+    re: "Re: ",
+    heading: `Our answer to your message ${ticket}`,
     blocks: [
-      greeting(message.name),
-      text,
-      { kind: "facts", title: `You wrote on ${longStoreDay(message.created_at)}`, lines: [message.message] },
-      quiet(`To write again, answer this email or quote ${message.ticket}.`),
+      greeting(name),
+      about.text,
+      { kind: "facts", title: `You wrote on ${longStoreDay(created_at)}`, lines: [message] },
+      quiet(`To write again, answer this email or quote ${ticket}.`),
     ],
   });
-  return { ...content, ...thread };
 }

@@ -1,24 +1,29 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { SignedIn } from "#kernel/actor.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
+import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { containsPattern, offsetOf, type Page } from "#platform/database/page.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
+import { containsCondition, offsetOf } from "#platform/database/page.ts";
+import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import {
   ACKNOWLEDGE_HOURS,
   type ContactMessage,
-  type MessagePart,
   type MessageQuery,
+  type MessageReply,
   type MessageState,
 } from "../contract/contact-message.ts";
 import { contactMessages, messageReplies } from "../schema.ts";
+import { contactReplyMail } from "./contact-letters.ts";
 
 const { createdAt, acknowledgedAt, closedAt } = contactMessages;
 
-const acknowledgeBy = sql<string>`(${createdAt} + make_interval(hours => ${sql.raw(String(ACKNOWLEDGE_HOURS))}))`;
+const acknowledgeBy = sql`(${createdAt} + make_interval(hours => ${sql.raw(String(ACKNOWLEDGE_HOURS))}))`;
 /** A month by the store's calendar: a message of 31 January is to be settled by the last day of February. */
-const settleBy = sql<string>`((${createdAt} at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata')`;
+const settleBy = sql`((${createdAt} at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata')`;
 
 const state = sql<MessageState>`case when ${closedAt} is not null then 'CLOSED'
   when ${acknowledgedAt} is not null then 'ACKNOWLEDGED' else 'OPEN' end`;
@@ -29,18 +34,8 @@ function overdueAt(now: Date): SQL<ContactMessage["overdue"]> {
     when ${acknowledgedAt} is null and ${acknowledgeBy} < ${now} then 'acknowledge' end`;
 }
 
-function conditionOf(part: MessagePart | undefined, now: Date): SQL | undefined {
-  if (!part) return undefined;
-  return part === "OVERDUE" ? sql`${overdueAt(now)} is not null` : eq(state, part);
-}
-
-function searched(search: string | undefined): SQL | undefined {
-  const pattern = containsPattern(search);
-  const { ticket, name, email, subject, message } = contactMessages;
-  return pattern
-    ? sql`lower(concat_ws(' ', ${ticket}, ${name}, ${email}, ${subject}, ${message})) like ${pattern}`
-    : undefined;
-}
+const { ticket, name, email, subject, message } = contactMessages;
+const words = sql`lower(concat_ws(' ', ${ticket}, ${name}, ${email}, ${subject}, ${message}))`;
 
 async function selectMessages(db: Db, now: Date, where: SQL | undefined, page?: MessageQuery) {
   const rows = await db
@@ -56,94 +51,35 @@ async function selectMessages(db: Db, now: Date, where: SQL | undefined, page?: 
     .orderBy(sql`${closedAt} is not null`, desc(createdAt), contactMessages.id)
     .limit(page?.limit ?? 1)
     .offset(page ? offsetOf(page) : 0);
-  const replies = await selectReplies(
-    db,
-    rows.map(({ id }) => id),
-  );
+  if (rows.length === 0) return [];
+  const replies = await db
+    .select({ ...getTableColumns(messageReplies), by: users.name })
+    .from(messageReplies)
+    .leftJoin(users, eq(users.id, messageReplies.authorId))
+    .where(
+      inArray(
+        messageReplies.messageId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(messageReplies.createdAt));
   return rows.map(
-    (row): ContactMessage => ({
-      id: row.id,
-      ticket: row.ticket,
-      name: row.name,
-      email: row.email,
-      subject: row.subject,
-      message: row.message,
-      created_at: row.createdAt.toISOString(),
-      state: row.state,
-      acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
-      closed_at: row.closedAt?.toISOString() ?? null,
-      acknowledge_by: new Date(row.acknowledgeBy).toISOString(),
-      settle_by: new Date(row.settleBy).toISOString(),
-      overdue: row.overdue,
+    ({ createdAt, acknowledgedAt, closedAt, acknowledgeBy, settleBy, ...row }): ContactMessage => ({
+      ...row,
+      created_at: createdAt.toISOString(),
+      acknowledged_at: acknowledgedAt?.toISOString() ?? null,
+      closed_at: closedAt?.toISOString() ?? null,
+      acknowledge_by: acknowledgeBy.toISOString(),
+      settle_by: settleBy.toISOString(),
       replies: replies
         .filter(({ messageId }) => messageId === row.id)
-        .map(({ text, sentAt, by }) => ({ text, sent_at: sentAt.toISOString(), by: by ?? "" })),
+        .map(({ text, createdAt, by }) => ({ text, sent_at: createdAt.toISOString(), by: by ?? "" })),
     }),
   );
 }
 
-function selectReplies(db: Db, ids: string[]) {
-  const { messageId, text, createdAt: sentAt, authorId } = messageReplies;
-  if (ids.length === 0) return [];
-  return db
-    .select({ messageId, text, sentAt, by: users.name })
-    .from(messageReplies)
-    .leftJoin(users, eq(users.id, authorId))
-    .where(inArray(messageId, ids))
-    .orderBy(asc(sentAt));
-}
-
-/** One page of the messages, those not closed first, newest first; what is late is late at `now`. */
-async function selectMessagePage(db: Db, query: MessageQuery, now: Date): Promise<Page<ContactMessage>> {
-  const where = and(conditionOf(query.part, now), searched(query.search));
-  const data = await selectMessages(db, now, where, query);
-  return { data, count: await db.$count(contactMessages, where) };
-}
-
-/** One message; undefined when there is none. */
-export async function findMessageRow(
-  db: Db,
-  key: { id: string } | { ticket: string },
-  now: Date,
-): Promise<ContactMessage | undefined> {
-  const where =
-    "id" in key ? eq(contactMessages.id, key.id) : eq(contactMessages.ticket, key.ticket.toUpperCase());
-  const [message] = await selectMessages(db, now, where);
-  return message;
-}
-
-/** Keeps others from changing a message until the transaction ends. */
-export async function lockMessage(tx: Tx, id: string): Promise<void> {
-  await tx
-    .select({ id: contactMessages.id })
-    .from(contactMessages)
-    .where(eq(contactMessages.id, id))
-    .for("update");
-}
-
-/** Puts a message into a state. The first time that it was acknowledged stays; what is closed was acknowledged. */
-export async function writeMessageState(tx: Tx, id: string, to: MessageState, now: Date): Promise<void> {
-  await tx
-    .update(contactMessages)
-    .set({
-      acknowledgedAt: to === "OPEN" ? null : sql`coalesce(${acknowledgedAt}, ${now})`,
-      closedAt: to === "CLOSED" ? sql`coalesce(${closedAt}, ${now})` : null,
-    })
-    .where(eq(contactMessages.id, id));
-}
-
-export async function insertReply(
-  tx: Tx,
-  reply: { messageId: string; authorId: string; text: string; createdAt: Date },
-): Promise<void> {
-  await tx.insert(messageReplies).values(reply);
-}
-
 /** How many messages are past their time, and how many wait for an answer and are not. */
-export async function countWaitingMessages(
-  db: Db,
-  now: Date,
-): Promise<{ overdueMessages: number; newMessages: number }> {
+export async function countWaitingMessages(db: Db, now: Date) {
   const overdue = overdueAt(now);
   const [row] = await db
     .select({
@@ -155,15 +91,81 @@ export async function countWaitingMessages(
   return row ?? { overdueMessages: 0, newMessages: 0 };
 }
 
-/** A page of what people wrote through the contact form, with what was answered. Admins only. */
+/** A page of what people wrote through the contact form, those not closed first, newest first, with what was answered. Admins only. */
 export function listMessages(ctx: Context, query: MessageQuery) {
-  return forAdmin(ctx, async () => ok(await selectMessagePage(ctx.database, query, ctx.now())));
+  return forAdmin(ctx, async () => {
+    const { part, search } = query;
+    const isPart = part === "OVERDUE" ? sql`${overdueAt(ctx.now())} is not null` : part && eq(state, part);
+    const where = and(isPart, containsCondition(words, search));
+    const data = await selectMessages(ctx.database, ctx.now(), where, query);
+    return ok({ data, count: await ctx.database.$count(contactMessages, where) });
+  });
 }
 
 /** The message with this ticket number. Admins only. */
-export function getMessage(ctx: Context, ticket: string) {
+export function getMessage(ctx: Context, ticketNumber: string) {
   return forAdmin(ctx, async () => {
-    const message = await findMessageRow(ctx.database, { ticket }, ctx.now());
-    return message ? ok(message) : fail("not_found");
+    const [found] = await selectMessages(ctx.database, ctx.now(), eq(ticket, ticketNumber.toUpperCase()));
+    return found ? ok(found) : fail("not_found");
+  });
+}
+
+/** Locks a message until the transaction ends, changes it, and returns it as it is then. */
+function changeMessage(
+  ctx: Context,
+  id: string,
+  change: (tx: Tx, before: ContactMessage, admin: SignedIn) => Promise<void>,
+) {
+  const isIt = eq(contactMessages.id, id);
+  return asAdmin(ctx, async (tx, admin) => {
+    await tx.select().from(contactMessages).where(isIt).for("update");
+    const [before] = await selectMessages(tx, ctx.now(), isIt);
+    if (!before) return fail("not_found", "This message does not exist any more.");
+    await change(tx, before, admin);
+    const [after = before] = await selectMessages(tx, ctx.now(), isIt);
+    return ok(after);
+  });
+}
+
+/** Puts a message into a state. The first time that it was acknowledged stays; what is closed was acknowledged. */
+async function writeState(tx: Tx, id: string, to: MessageState, now: Date): Promise<void> {
+  await tx
+    .update(contactMessages)
+    .set({
+      acknowledgedAt: to === "OPEN" ? null : sql`coalesce(${acknowledgedAt}, ${now})`,
+      closedAt: to === "CLOSED" ? sql`coalesce(${closedAt}, ${now})` : null,
+    })
+    .where(eq(contactMessages.id, id));
+}
+
+const actions = { OPEN: "reopened", ACKNOWLEDGED: "acknowledged", CLOSED: "closed" } as const;
+
+// The log outlives the message: it names the ticket, and neither the sender nor a word of either.
+function record(tx: Tx, admin: SignedIn, action: string, { id, ticket }: ContactMessage) {
+  const subject = { subjectType: "message", subjectId: id, subjectName: ticket };
+  return recordChange(tx, admin, { area: "messages", action, ...subject });
+}
+
+/** Notes that a message was acknowledged or settled, or takes that back. Admins only. */
+export function setMessageState(ctx: Context, { id, state }: { id: string; state: MessageState }) {
+  return changeMessage(ctx, id, async (tx, before, admin) => {
+    if (before.state === state) return;
+    await writeState(tx, id, state, ctx.now());
+    await record(tx, admin, before.state === "CLOSED" ? actions.OPEN : actions[state], before);
+  });
+}
+
+/** Mails an answer to the sender of a message and keeps it. Admins only. */
+export function replyToMessage(ctx: Context, { id, text, close }: MessageReply) {
+  return changeMessage(ctx, id, async (tx, before, admin) => {
+    const mail = contactReplyMail({ shop: await mailShopOf(tx, ctx), message: before, text });
+    await enqueueMail(tx, { kind: "mail", to: before.email, ...mail });
+    const reply = { messageId: id, authorId: admin.userId, text, createdAt: ctx.now() };
+    await tx.insert(messageReplies).values(reply);
+    await record(tx, admin, "replied", before);
+    const state = close || before.state === "CLOSED" ? "CLOSED" : "ACKNOWLEDGED";
+    if (state === before.state) return;
+    await writeState(tx, id, state, ctx.now());
+    if (state === "CLOSED") await record(tx, admin, actions.CLOSED, before);
   });
 }

@@ -11,18 +11,14 @@ export async function selectMessagesFrom(db: Db, email: string) {
     .from(contactMessages)
     .where(isFrom(email))
     .orderBy(asc(contactMessages.createdAt));
-  const ids = rows.map(({ id }) => id);
-  const replies = await db
-    .select()
-    .from(messageReplies)
-    .where(inArray(messageReplies.messageId, ids))
-    .orderBy(asc(messageReplies.createdAt));
-  return rows.map(({ id, ticket, name, email: from, subject, message, createdAt }) => ({
-    ticket,
-    name,
-    email: from,
-    subject,
-    message,
+  const { messageId, createdAt: sentAt } = messageReplies;
+  const ofThese = inArray(
+    messageId,
+    rows.map(({ id }) => id),
+  );
+  const replies = await db.select().from(messageReplies).where(ofThese).orderBy(asc(sentAt));
+  return rows.map(({ id, createdAt, acknowledgedAt: _acknowledged, closedAt: _closed, ...typed }) => ({
+    ...typed,
     created_at: createdAt.toISOString(),
     replies: replies
       .filter(({ messageId }) => messageId === id)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { server } from "#tests/support/play-server.ts";
-import { expectFieldMessage, fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
+import { expectFieldMessage, fill, press, renderPage, screen } from "#tests/support/render-page.tsx";
 import { sendMessage } from "../contract/contact.ts";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -32,16 +32,6 @@ test.each([
   const form = await send({ [label]: typed });
   await expectFieldMessage(label, message, form);
   expect(server.writes()).toEqual([]);
-});
-
-test("several messages stand each at its field", async () => {
-  await send({ "Full Name": "", "Email Address": "anu" });
-  const name = screen.getByLabelText("Full Name");
-  await waitFor(() => expect(name).toHaveFocus());
-  expect(name).toHaveAccessibleDescription("Full name is required");
-  expect(screen.getByLabelText("Email Address")).toHaveAccessibleDescription(
-    "Please enter a valid email address.",
-  );
 });
 
 test("when the message can't be sent, that is said and nothing typed is lost", async () => {

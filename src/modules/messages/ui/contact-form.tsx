@@ -22,7 +22,7 @@ export function ContactForm({ email }: { email: string }) {
       if ("ticket" in outcome) {
         form.reset(BLANK);
         setTicket(outcome.ticket);
-      } else if (outcome.errors) return outcome.errors;
+      } else if ("errors" in outcome) return outcome.errors;
       else setTrouble(outcome.trouble);
     },
   });
@@ -78,7 +78,7 @@ async function deliver(typed: typeof BLANK): Promise<Delivery> {
   }
 }
 
-export function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
+function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);

@@ -3,10 +3,7 @@ import { type FieldMessages, messagesByField } from "#ui/form/use-form.ts";
 import { contactInput, sendMessage } from "../contract/contact.ts";
 
 /** Result of sending a message: its ticket number, its field errors, or why it could not be sent. */
-export type Delivery =
-  | { ticket: string }
-  | { errors: FieldMessages; trouble?: undefined }
-  | { errors?: undefined; trouble: string };
+export type Delivery = { ticket: string } | { errors: FieldMessages } | { trouble: string };
 
 /** Checks what was typed and sends it to the store. Loaded when the form is first sent. */
 export async function deliverMessage(typed: Record<string, unknown>): Promise<Delivery> {

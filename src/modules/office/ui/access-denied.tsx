@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -8,13 +8,9 @@ import { Logo } from "#ui/logo.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { GridIcon, LockIcon } from "#ui/rare-icons.tsx";
 
-interface EntranceProps {
+interface EntranceProps extends Omit<ComponentProps<typeof EmptyState>, "level"> {
   /** The page behind it needs a wide screen; narrow ones show that notice instead. */
   wideOnly?: boolean;
-  icon: ReactNode;
-  title: string;
-  text: string;
-  action: ReactNode;
   children?: ReactNode;
 }
 

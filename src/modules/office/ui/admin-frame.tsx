@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, NavLink, useLocation, useNavigation, useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
@@ -109,13 +109,7 @@ function ProtectBanner() {
   );
 }
 
-interface Entry {
-  to: string;
-  label: string;
-  Icon: ComponentType<{ size?: number }>;
-}
-
-const entries: readonly Entry[] = [
+const entries = [
   { to: officePaths.home, label: "Home", Icon: HouseIcon },
   { to: officePaths.orders, label: "Orders", Icon: PackageIcon },
   { to: officePaths.delivery, label: "Delivery", Icon: TruckIcon },
@@ -129,9 +123,9 @@ const entries: readonly Entry[] = [
 const item =
   "flex min-h-14 w-full flex-col items-center justify-center gap-1 rounded-field px-2 py-2 text-center text-xs leading-tight font-semibold transition-colors focus-visible:outline-gold lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3.5 lg:text-sm";
 
-interface SidebarProps {
-  name: string;
-  onHelp: () => void;
+const quietItem = `${item} hover:bg-purple hover:text-paper`;
+
+interface SidebarProps extends Pick<AdminFrameProps, "name" | "onHelp"> {
   onSignOut: () => void;
 }
 
@@ -183,25 +177,17 @@ export function Sidebar({ name, onHelp, onSignOut }: SidebarProps) {
       </nav>
       <div className="mt-auto grid gap-1 px-2 pt-6 pb-4 lg:px-3">
         <p className="hidden truncate px-3.5 pb-1 text-xs lg:block">Signed in as {name}</p>
-        <button
-          type="button"
-          onClick={onHelp}
-          className={classNames(item, "hover:bg-purple hover:text-paper")}
-        >
+        <button type="button" onClick={onHelp} className={quietItem}>
           <span aria-hidden="true" className="grid size-5 place-items-center text-lg leading-none">
             ?
           </span>
           Shortcuts
         </button>
-        <Link to="/" className={classNames(item, "hover:bg-purple hover:text-paper")}>
+        <Link to="/" className={quietItem}>
           <BagIcon size={20} />
           View store
         </Link>
-        <button
-          type="button"
-          onClick={onSignOut}
-          className={classNames(item, "hover:bg-purple hover:text-paper")}
-        >
+        <button type="button" onClick={onSignOut} className={quietItem}>
           <LogOutIcon size={20} />
           Sign Out
         </button>

@@ -1,13 +1,54 @@
 // @vitest-environment happy-dom
+import { useState } from "react";
 import { expect, test } from "vitest";
-import { renderPage, screen } from "#tests/support/render-page.tsx";
+import { press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
 import { readKey, shortcutGroups } from "./shortcuts.ts";
-import { type KeyPress, shortcutKey, useShortcuts } from "./shortcuts-help.tsx";
+import { keyFor, ShortcutsHelp } from "./shortcuts-help.tsx";
 
 function Office() {
-  useShortcuts(() => undefined);
-  return <p>The office</p>;
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <input type="search" aria-label="Search customers" />
+      <button type="button" onClick={() => setOpen(true)}>
+        Shortcuts
+      </button>
+      <ShortcutsHelp open={open} onOpenChange={setOpen} />
+    </main>
+  );
 }
+
+const sheet = () => screen.queryByRole("dialog", { name: "Keyboard shortcuts" });
+
+async function turn(to: "on" | "off"): Promise<void> {
+  await press("Shortcuts");
+  await press(`Turn ${to}`);
+  expect(screen.getByText(`Shortcuts are ${to} in this browser`)).toBeVisible();
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(sheet()).toBeNull());
+}
+
+test("keys belong to fields and open dialogs first, and to nobody once they are turned off", async () => {
+  await renderPage(<Office />, { who: "admin", at: "/admin/customers" });
+  await user.keyboard("/");
+  const box = screen.getByRole("searchbox");
+  expect(box).toHaveFocus();
+  await user.keyboard("g?/");
+  expect(box).toHaveValue("g?/");
+  expect(sheet()).toBeNull();
+  await user.tab();
+  await user.keyboard("?");
+  await waitFor(() => expect(sheet()).toBeVisible());
+  await user.keyboard("gb{Escape}");
+  await waitFor(() => expect(sheet()).toBeNull());
+
+  await turn("off");
+  await user.keyboard("?gh");
+  expect(sheet()).toBeNull();
+  await turn("on");
+  await user.keyboard("gh");
+  expect(await screen.findByText("Now at /admin/home")).toBeVisible();
+});
 
 /** Presses a key at this moment, in milliseconds, whenever the page comes to hear of it. Returns whether it meant something. */
 function pressAt(timeStamp: number, key: string): boolean {
@@ -26,10 +67,7 @@ test("the second key of two counts when it was pressed soon after the first", as
   expect(await screen.findByText("Now at /admin/brands")).toBeVisible();
 });
 
-const untouched = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-const idle = { ...untouched, repeat: false, isComposing: false, defaultPrevented: false };
-
-test.each<[string, Partial<KeyPress>, string | null]>([
+test.each<[string, KeyboardEventInit, string | null]>([
   ["a", {}, "a"],
   ["/", {}, "/"],
   // Shift makes these two on some keyboards.
@@ -42,12 +80,18 @@ test.each<[string, Partial<KeyPress>, string | null]>([
   ["a", { metaKey: true }, null],
   ["a", { altKey: true }, null],
   ["a", { isComposing: true }, null],
-  ["a", { defaultPrevented: true }, null],
   ["a", { repeat: true }, null],
   ["j", { repeat: true }, "j"],
   ["k", { repeat: true }, "k"],
+  ["Shift", { shiftKey: true }, null],
 ])("%s with %j is %j", (key, more, expected) => {
-  expect(shortcutKey({ key, ...idle, ...more })).toBe(expected);
+  expect(keyFor(new KeyboardEvent("keydown", { key, ...more }), null)).toBe(expected);
+});
+
+test("a press that was used up already is nobody's", () => {
+  const press = new KeyboardEvent("keydown", { key: "a", cancelable: true });
+  press.preventDefault();
+  expect(keyFor(press, null)).toBeNull();
 });
 
 const all = shortcutGroups.flatMap(({ shortcuts }) => shortcuts);

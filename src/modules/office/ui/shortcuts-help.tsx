@@ -43,7 +43,14 @@ function ShortcutsSheet({ onClose }: { onClose: () => void }) {
                 <div key={keys} className="flex items-center justify-between gap-4 py-1">
                   <dt>{does}</dt>
                   <dd>
-                    <Keys keys={keys} />
+                    {keys.split(" ").map((key, index) => (
+                      <span key={key}>
+                        {index > 0 && <span className="px-1.5 text-mute">then</span>}
+                        <kbd className="inline-block min-w-7 rounded-[6px] border border-edge bg-cotton px-1.5 py-0.5 text-center font-sans text-sm font-semibold">
+                          {key}
+                        </kbd>
+                      </span>
+                    ))}
                   </dd>
                 </div>
               ))}
@@ -55,21 +62,10 @@ function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Keys({ keys }: { keys: string }) {
-  return keys.split(" ").map((key, index) => (
-    <span key={key}>
-      {index > 0 && <span className="px-1.5 text-mute">then</span>}
-      <kbd className="inline-block min-w-7 rounded-[6px] border border-edge bg-cotton px-1.5 py-0.5 text-center font-sans text-sm font-semibold">
-        {key}
-      </kbd>
-    </span>
-  ));
-}
-
 /** Milliseconds within which the second key of two must follow. */
 const PATIENCE = 1_500;
 
-export function useShortcuts(showHelp: (open: boolean) => void): void {
+function useShortcuts(showHelp: (open: boolean) => void): void {
   const isOn = useShortcutsOn();
   const navigate = useNavigate();
 
@@ -87,7 +83,7 @@ export function useShortcuts(showHelp: (open: boolean) => void): void {
       const meant = arrowStep(key, target) ?? readKey(isInTime ? begun : "", key);
       begun = meant.begun;
       begunAt = event.timeStamp;
-      if (meant.action && perform(meant.action, { navigate, showHelp })) event.preventDefault();
+      if (meant.action && perform(meant.action, navigate, showHelp)) event.preventDefault();
     }
 
     document.addEventListener("keydown", hear);
@@ -95,21 +91,26 @@ export function useShortcuts(showHelp: (open: boolean) => void): void {
   }, [isOn, navigate, showHelp]);
 }
 
-/** The key that was pressed; null where it is none of a shortcut's, or belongs to what is typed in or lies over the page. */
-function keyFor(event: KeyboardEvent, target: Element | null): string | null {
+/**
+ * The key of a press that may be a shortcut, null for all others: with a modifier, held down (only stepping repeats), while a text
+ * is being composed, used up already, or where it belongs to what is typed in or lies over the page. A letter counts as small,
+ * whatever Caps Lock says; with Shift it is another key.
+ */
+export function keyFor(event: KeyboardEvent, target: Element | null): string | null {
+  if (event.defaultPrevented || event.isComposing) return null;
   // Pressing Shift for '?' is no key of its own.
-  if (event.key === "Shift") return null;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key === "Shift") return null;
   if (target?.closest(TYPING) || document.querySelector(OVER_THE_PAGE)) return null;
-  return shortcutKey(event);
-}
-
-interface Means {
-  navigate: (to: string) => unknown;
-  showHelp: (open: boolean) => void;
+  const key = event.shiftKey ? event.key : event.key.toLowerCase();
+  return event.repeat && key !== "j" && key !== "k" ? null : key;
 }
 
 /** Does what the keys say; false where there is nothing here to do it with. */
-function perform(action: ShortcutAction, { navigate, showHelp }: Means): boolean {
+function perform(
+  action: ShortcutAction,
+  navigate: ReturnType<typeof useNavigate>,
+  showHelp: (open: boolean) => void,
+): boolean {
   if (action.kind === "help") showHelp(true);
   else if (action.kind === "go") void navigate(action.to);
   else if (action.kind === "search") return focusSearch();
@@ -173,22 +174,6 @@ function press(name: string): boolean {
   return found !== undefined;
 }
 
-export type KeyPress = Pick<
-  KeyboardEvent,
-  "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat" | "isComposing" | "defaultPrevented"
->;
-
 const TYPING = "input, textarea, select, [contenteditable], [role='menu'], [role='listbox']";
 /** Layers over the page that take the keys for themselves. */
 const OVER_THE_PAGE = "[role='dialog'], [role='alertdialog'], [popover]:popover-open";
-
-/**
- * The key of a press that may be a shortcut, null for all others: with a modifier, held down (only stepping repeats), while a text
- * is being composed, or used up already. A letter counts as small, whatever Caps Lock says; with Shift it is another key.
- */
-export function shortcutKey(press: KeyPress): string | null {
-  if (press.defaultPrevented || press.isComposing) return null;
-  if (press.ctrlKey || press.metaKey || press.altKey) return null;
-  const key = press.shiftKey ? press.key : press.key.toLowerCase();
-  return press.repeat && key !== "j" && key !== "k" ? null : key;
-}

@@ -1,4 +1,5 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
+
 /** `press` clicks the button or link of that name (`data-shortcut`), of the current order first. */
 export type ShortcutAction =
   | { kind: "search" }
@@ -7,18 +8,12 @@ export type ShortcutAction =
   | { kind: "press"; name: string }
   | { kind: "go"; to: string };
 
-interface Shortcut {
-  /** The keys to press one after the other, with a space between them. */
-  keys: string;
-  does: string;
-  action: ShortcutAction;
-}
-
-const shortcut = (keys: string, does: string, action: ShortcutAction): Shortcut => ({ keys, does, action });
+/** `keys` are pressed one after the other, with a space between them. */
+const shortcut = (keys: string, does: string, action: ShortcutAction) => ({ keys, does, action });
 const go = (key: string, does: string, to: string) => shortcut(`g ${key}`, does, { kind: "go", to });
 const press = (key: string, does: string, name: string) => shortcut(key, does, { kind: "press", name });
 
-export const shortcutGroups: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+export const shortcutGroups = [
   {
     title: "Orders",
     shortcuts: [

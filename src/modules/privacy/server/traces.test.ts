@@ -14,7 +14,7 @@ import { addresses } from "#modules/addresses/schema.ts";
 import { measures } from "#modules/garments/schema.ts";
 import { sendMessage } from "#modules/messages/contract/contact.ts";
 import { contactMessages } from "#modules/messages/schema.ts";
-import { replyToMessage } from "#modules/messages/server/change-message.ts";
+import { replyToMessage } from "#modules/messages/server/messages.ts";
 import { orderAddresses, orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { deliveryDays, deliveryTerms, expectedDays } from "./delivery-days.ts";
 
-const days = (delivery_days_from: number, delivery_days_to: number) => ({
-  delivery_days_from,
-  delivery_days_to,
-});
+const days = (from: number, to: number) => ({ delivery_days_from: from, delivery_days_to: to });
 
 test.each([
   [4, 12, "4 to 12 days"],
@@ -15,14 +12,8 @@ test.each([
   expect(deliveryDays(days(from, to))).toBe(words);
 });
 
-const terms = {
-  ...days(4, 12),
-  delivery_charge: 0,
-  free_delivery_from: null,
-  cash_on_delivery: true,
-  online_payment: false,
-  unpaid_hours: 24,
-};
+const payment = { cash_on_delivery: true, online_payment: false, unpaid_hours: 24 };
+const terms = { ...days(4, 12), ...payment, delivery_charge: 0, free_delivery_from: null };
 test.each([
   [{}, "Free delivery · 4 to 12 days · cash on delivery"],
   [{ delivery_charge: 60 }, "Delivery ₹60 · 4 to 12 days · cash on delivery"],

@@ -1,12 +1,10 @@
 import { formatRupees } from "#kernel/money.ts";
 import { storeDay } from "#kernel/store-time.ts";
 import type { SaleTerms } from "./sale-terms.ts";
+import type { DeliverySettings } from "./settings.ts";
 
 /** How many days after it was ordered a parcel usually arrives, by the settings. */
-export interface DeliveryDays {
-  delivery_days_from: number;
-  delivery_days_to: number;
-}
+export type DeliveryDays = Pick<DeliverySettings, "delivery_days_from" | "delivery_days_to">;
 
 /** '4 to 12 days'. */
 export function deliveryDays({ delivery_days_from: from, delivery_days_to: to }: DeliveryDays): string {

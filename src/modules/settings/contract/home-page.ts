@@ -4,8 +4,3 @@ import type { Image } from "#kernel/image.ts";
 export interface HeroImage extends Image {
   alt: string;
 }
-
-/** The admins' choices for the home page. */
-export interface HomePage {
-  hero: HeroImage[];
-}

@@ -196,3 +196,10 @@ export const saveDeliverySettings = defineCall("PUT", "/delivery-settings", "adm
   body: deliverySettingsInput,
   response: messageOf(deliverySettings),
 });
+
+export const saveStaffSettings = defineCall("PUT", "/staff-settings", "admin", {
+  summary:
+    "Sets whether everybody who runs the store must protect their sign-in; who sets it must have done so",
+  body: staffSettings,
+  response: messageOf(staffSettings),
+});

@@ -5,35 +5,28 @@ import type { Db } from "#platform/database/client.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { DeliveryDays } from "../contract/delivery-days.ts";
-import type { HeroImage, HomePage } from "../contract/home-page.ts";
+import type { HeroImage } from "../contract/home-page.ts";
 import type { SaleTerms } from "../contract/sale-terms.ts";
-import type { GatewayState, StoreSettings } from "../contract/settings.ts";
+import type { GatewayState } from "../contract/settings.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
 import { settings } from "../schema.ts";
 import { readSettings } from "./read-settings.ts";
 import { isOnlineOffered, type ShopSettings } from "./shop-settings.ts";
 
 /** The store with an address that mails reach: its own, or the one that stands in until the admins enter theirs. */
-export function withFallbackEmail(store: StoreDetails, storeEmail: string): StoreDetails {
+async function readStore(db: Db, storeEmail: string): Promise<StoreDetails> {
+  const { store } = await readSettings(db);
   return { ...store, email: store.email || storeEmail };
 }
 
 /** The store as mails name it, by its settings now. */
-export async function mailShopOf(
-  db: Db,
-  { storeEmail, publicUrl }: Pick<Context, "storeEmail" | "publicUrl">,
-) {
-  const { name, email } = withFallbackEmail((await readSettings(db)).store, storeEmail);
-  return { name, url: publicUrl, contact: email };
+export async function mailShopOf(db: Db, ctx: Pick<Context, "storeEmail" | "publicUrl">) {
+  const { name, email } = await readStore(db, ctx.storeEmail);
+  return { name, url: ctx.publicUrl, contact: email };
 }
 
 /** The settings as the wire speaks them, amounts in rupees. */
-export function settingsOnWire({
-  store,
-  payment,
-  delivery,
-  staff,
-}: ShopSettings): Pick<StoreSettings, keyof ShopSettings> {
+export function settingsOnWire({ store, payment, delivery, staff }: ShopSettings) {
   return {
     store,
     payment: {
@@ -56,8 +49,8 @@ export function daysOnWire({ daysFrom, daysTo }: ShopSettings["delivery"]): Deli
 }
 
 /** The facts of the store, for everybody; blank ones are to be left out. An email address there always is. */
-export async function getStoreDetails(ctx: Context): Promise<StoreDetails> {
-  return withFallbackEmail((await readSettings(ctx.database)).store, ctx.storeEmail);
+export function getStoreDetails(ctx: Context): Promise<StoreDetails> {
+  return readStore(ctx.database, ctx.storeEmail);
 }
 
 /** Delivery charges and ways to pay, for everybody. Amounts in rupees. */
@@ -68,11 +61,8 @@ export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {
 }
 
 /** The images of the home page's head; none when none were chosen. */
-export async function getHomePage(ctx: Context): Promise<HomePage> {
-  const [row] = await ctx.database
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.section, "home"));
+export async function getHomePage(ctx: Context): Promise<{ hero: HeroImage[] }> {
+  const [row] = await ctx.database.select().from(settings).where(eq(settings.section, "home"));
   const hero = row?.value.hero;
   return { hero: Array.isArray(hero) ? hero.filter(isHeroImage) : [] };
 }

@@ -2,7 +2,6 @@ import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import { defaultSettings, type ShopSettings } from "./shop-settings.ts";
 
-/** Saved settings by section. */
 export type SavedSettings = Partial<Record<string, Record<string, unknown>>>;
 
 /** The saved settings as one JSON value: a column of any statement that needs it beside something else. */

@@ -6,6 +6,7 @@ import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts"
 import { settings } from "../schema.ts";
 import { gatewayState, getSaleTerms, getStoreDetails, getStoreSettings } from "./get-settings.ts";
 import { saveDeliverySettings, savePaymentSettings, saveStoreDetails } from "./save-settings.ts";
+import { defaultStoreDetails } from "./shop-settings.ts";
 
 let shop: TestShop;
 let online: TestShop;
@@ -36,28 +37,35 @@ test("what is saved is read back by the admins, and holds for everybody at once"
     fallback_email: "shop@example.org",
   });
   expect(await getStoreDetails(guest)).toEqual(demoStore);
-  expect(await getSaleTerms(guest)).toEqual({
-    ...delivery,
-    cash_on_delivery: true,
-    online_payment: true,
-    unpaid_hours: 48,
-  });
+  expect(await getSaleTerms(guest)).toEqual({ ...delivery, ...payment });
 
-  value(await saveStoreDetails(admin, { ...demoStore, email: "", social_links: [] }));
-  expect(await getStoreDetails(guest)).toEqual({
-    ...demoStore,
-    email: "shop@example.org",
-    social_links: [],
-  });
-  value(await saveDeliverySettings(admin, { delivery_charge: 0, free_delivery_from: null }));
-  expect(await getSaleTerms(guest)).toMatchObject({
-    delivery_charge: 0,
-    free_delivery_from: null,
-    ...days,
-  });
+  const store = { ...demoStore, email: "", social_links: [] };
+  value(await saveStoreDetails(admin, store));
+  expect(await getStoreDetails(guest)).toEqual({ ...store, email: "shop@example.org" });
+  const free = { delivery_charge: 0, free_delivery_from: null };
+  value(await saveDeliverySettings(admin, free));
+  expect(await getSaleTerms(guest)).toMatchObject({ ...free, ...days });
 });
 
-test("a cart pays the delivery that is set, an order keeps the one it was placed with", async () => {
+test("until the admins save something, anybody reads the defaults; of a section what was saved stands over them", async () => {
+  const { guest, database } = shop;
+  const store = { ...defaultStoreDetails, email: "shop@example.org" };
+  expect(await getStoreDetails(guest)).toEqual(store);
+  expect(await getSaleTerms(guest)).toEqual({
+    delivery_charge: 0,
+    free_delivery_from: null,
+    delivery_days_from: 4,
+    delivery_days_to: 12,
+    cash_on_delivery: true,
+    online_payment: false,
+    unpaid_hours: 24,
+  });
+  const saved = { phone: "+91 484 555 0199", opening_hours: [] };
+  await database.insert(settings).values({ section: "store", value: saved });
+  expect(await getStoreDetails(guest)).toEqual({ ...store, ...saved });
+});
+
+test("a cart pays the delivery that is set", async () => {
   const customer = shop.as(await shop.newCustomer());
   const set = async (delivery_charge: number, free_delivery_from: number | null) =>
     value(await saveDeliverySettings(shop.admin, { delivery_charge, free_delivery_from }));
@@ -66,8 +74,7 @@ test("a cart pays the delivery that is set, an order keeps the one it was placed
   const before = await total();
   await set(49.5, 1000);
   expect(await total()).toBe(before);
-  const cart = value(await getCart(customer));
-  expect(cart).toMatchObject({ delivery_charge: 49.5 });
+  expect(value(await getCart(customer))).toMatchObject({ delivery_charge: 49.5 });
   await set(49.5, 500);
   expect(value(await getCart(customer))).toMatchObject({ delivery_charge: 0 });
 });
@@ -94,10 +101,8 @@ describe("one way to pay stays", () => {
   test("online alone is fine where there are keys", async () => {
     const { admin, guest } = online;
     value(await savePaymentSettings(admin, { ...payment, cash_on_delivery: false }));
-    expect(await getSaleTerms(guest)).toMatchObject({
-      cash_on_delivery: false,
-      online_payment: true,
-    });
+    const terms = { cash_on_delivery: false, online_payment: true };
+    expect(await getSaleTerms(guest)).toMatchObject(terms);
   });
 });
 

@@ -1,27 +1,12 @@
 import type { Context } from "#platform/use-cases/context.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
 
-/** The admins' settings. Amounts in paise. */
+/** The admins' settings, as contract/settings.ts tells of them. Amounts in paise. */
 export interface ShopSettings {
   store: StoreDetails;
-  payment: {
-    cashOnDelivery: boolean;
-    online: boolean;
-    /** Hours that an unpaid online order is held before it is cancelled. */
-    unpaidHours: number;
-  };
-  delivery: {
-    flatPaise: number;
-    /** Goods of this much or more travel free; null when nothing does. */
-    freeFromPaise: number | null;
-    /** How many days after it was ordered a parcel usually arrives. */
-    daysFrom: number;
-    daysTo: number;
-  };
-  staff: {
-    /** Whether the back office opens only for admins whose sign-in takes a factor besides the password. */
-    requireFactor: boolean;
-  };
+  payment: { cashOnDelivery: boolean; online: boolean; unpaidHours: number };
+  delivery: { flatPaise: number; freeFromPaise: number | null; daysFrom: number; daysTo: number };
+  staff: { requireFactor: boolean };
 }
 
 /** Defaults until the admins enter the facts of their store: nothing that is not known, and nothing that is invented. */
@@ -54,11 +39,9 @@ export const defaultSettings: ShopSettings = {
 /** The delivery charge for goods worth `goodsPaise`, in paise. Nothing to deliver costs nothing. */
 export function deliveryCharge(
   goodsPaise: number,
-  delivery: Pick<ShopSettings["delivery"], "flatPaise" | "freeFromPaise">,
+  { flatPaise, freeFromPaise }: Pick<ShopSettings["delivery"], "flatPaise" | "freeFromPaise">,
 ): number {
-  if (goodsPaise === 0) return 0;
-  if (delivery.freeFromPaise !== null && goodsPaise >= delivery.freeFromPaise) return 0;
-  return delivery.flatPaise;
+  return goodsPaise === 0 || goodsPaise >= (freeFromPaise ?? Infinity) ? 0 : flatPaise;
 }
 
 /** Whether customers may pay online: the admins switched it on, and there is a gateway to take the money. */

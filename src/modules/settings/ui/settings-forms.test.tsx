@@ -16,8 +16,6 @@ import { type DeliverySettings, saveDeliverySettings, saveStoreDetails } from ".
 import { DeliveryForm } from "./settings-forms.tsx";
 import { StoreDetailsForm, toStoreDetails, toStoreDraft } from "./store-details-form.tsx";
 
-type Link = (typeof demoStore.social_links)[number];
-
 const earlier = {
   delivery_charge: 49,
   free_delivery_from: null,
@@ -75,11 +73,9 @@ test("what the shop made of the input stands in the fields once it is saved", as
 });
 
 test("a link that is removed goes, and the others keep what they hold", async () => {
-  const [instagram, threads, facebook] = ["Instagram", "Threads", "Facebook"].map((name) => ({
-    name,
-    url: `https://${name.toLowerCase()}.example/rebon`,
-  })) as [Link, Link, Link];
-  const store = { ...demoStore, social_links: [instagram, threads] };
+  const link = (name: string) => ({ name, url: `https://${name.toLowerCase()}.example/rebon` });
+  const [threads, facebook] = [link("Threads"), link("Facebook")];
+  const store = { ...demoStore, social_links: [link("Instagram"), threads] };
   await renderPage(<StoreDetailsForm store={store} fallbackEmail="hello@rebon.example" />, { who: "admin" });
   await press("Remove link 1");
   await waitFor(() => expect(screen.getByLabelText("Link 1")).toHaveValue(threads.url));

@@ -80,12 +80,14 @@ const gateways = {
   ],
 } as const satisfies Record<GatewayState, readonly [tone: string, badge: string, text: string]>;
 
-const cash = checkField("cash_on_delivery", "Cash on delivery", "Customers pay when the parcel arrives.");
-const online = checkField(
-  "online_payment",
-  "Online payment",
-  "Customers pay by UPI, card or net banking through Razorpay.",
-);
+const ways = [
+  checkField("cash_on_delivery", "Cash on delivery", "Customers pay when the parcel arrives."),
+  checkField(
+    "online_payment",
+    "Online payment",
+    "Customers pay by UPI, card or net banking through Razorpay.",
+  ),
+];
 const unpaidHours = wholeField(
   "unpaid_hours",
   "Hours an unpaid order is held",
@@ -109,7 +111,7 @@ export function PaymentForm({ payment, gateway }: { payment: PaymentSettings; ga
           <>
             <fieldset className={`grid gap-5 ${card}`}>
               <legend className="sr-only">Ways to pay</legend>
-              <FormFields form={form} fields={[cash, { ...online, onEdit }]} />
+              <FormFields form={form} fields={ways.map((way) => ({ ...way, onEdit }))} />
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4">
                 <span className="font-semibold">Razorpay</span> <Badge tone={tone}>{badge}</Badge>{" "}
                 <span className="text-mute">{text}</span>

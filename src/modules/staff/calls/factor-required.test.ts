@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#modules/accounts/schema.ts";
 import { getMyData } from "#modules/privacy/contract/account.ts";
-import { getStoreSettings } from "#modules/settings/contract/settings.ts";
-import { saveStaffSettings } from "#modules/staff/contract/staff-settings.ts";
+import { getStoreSettings, saveStaffSettings } from "#modules/settings/contract/settings.ts";
 import { calls } from "#src/modules.ts";
 import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 

@@ -1,15 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { listBrands } from "#modules/catalogue/contract/brand.ts";
 import { giveInvitation } from "#tests/support/give-invitation.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
-import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { openTestApi } from "#tests/support/test-api.ts";
 import { acceptInvitation, inviteStaff, listStaff, removeStaff } from "../contract/staff.ts";
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await openTestApi();
-});
-afterEach(() => api.close());
+const api = await openTestApi();
+afterAll(() => api.close());
 
 test("whoever joined signs in and does an admin's work", async () => {
   const { token, email } = await giveInvitation(api.shop);
@@ -45,24 +42,19 @@ test("a customer's own token becomes an admin's by joining, and nobody's by bein
   expect(renewed.body).toBeNull();
 });
 
-describe("inviting", () => {
-  test("takes an address as it is typed, and answers nothing of the link", async () => {
-    const { token } = await api.admin();
-    const reply = await api.call(inviteStaff, { token, body: { email: "  New.Keeper@Example.org " } });
-    expect(reply.response()).toMatchObject({
-      data: { email: "new.keeper@example.org", is_expired: false },
-      message: "Invitation sent to new.keeper@example.org",
-    });
+test("inviting takes an address as it is typed, and answers nothing of the link", async () => {
+  const { token } = await api.admin();
+  const reply = await api.call(inviteStaff, { token, body: { email: "  New.Keeper@Example.org " } });
+  expect(reply.response()).toMatchObject({
+    data: { email: "new.keeper@example.org", is_expired: false },
+    message: "Invitation sent to new.keeper@example.org",
   });
 });
 
 test("tries to join are limited by where they come from", async () => {
   const body = { token: "a guess", name: "Mallory", password: PASSWORD };
-  const statuses: number[] = [];
-  for (let count = 0; count < 32; count += 1)
-    statuses.push((await api.call(acceptInvitation, { body })).status);
-  expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(30);
-  expect(statuses.at(-1)).toBe(429);
+  for (let count = 0; count < 31; count += 1) await api.call(acceptInvitation, { body });
   const refused = await api.call(acceptInvitation, { body });
+  expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toMatch(/^\d+$/);
 });

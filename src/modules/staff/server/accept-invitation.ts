@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { fail, ok, type Result } from "#kernel/result.ts";
+import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { createAdminAccount, giveAdminRole } from "#modules/accounts/server/admin-role.ts";
 import { checkPassword } from "#modules/accounts/server/check-password.ts";
@@ -11,9 +11,6 @@ import type { JoinInput } from "../contract/staff.ts";
 import { takeInvitation } from "./invitations.ts";
 import { recordStaffChange } from "./staff.ts";
 
-type Code = "unauthenticated" | "validation_failed";
-type Person = { id: string; name: string; email: string };
-
 const OVER = "This invitation can't be used any more. Please ask for a new one.";
 
 /**
@@ -21,10 +18,7 @@ const OVER = "This invitation can't be used any more. Please ask for a new one."
  * 'unauthenticated' until then. Any other gets an account with this name and password, confirmed because the link came by mail. A
  * link works once; an invalid one is 'validation_failed' with a message for `token`.
  */
-export async function acceptInvitation(
-  ctx: Context,
-  input: JoinInput,
-): Promise<Result<{ email: string }, Code>> {
+export function acceptInvitation(ctx: Context, input: JoinInput) {
   return inTransaction(ctx.database, async (tx) => {
     const email = await takeInvitation(tx, input.token, ctx.now());
     if (email === null) return fail("validation_failed", OVER, { token: OVER });
@@ -33,14 +27,14 @@ export async function acceptInvitation(
       ? await promote(tx, ctx.actor, known)
       : await makeAccount(tx, email, input);
     if (!joined.ok) return joined;
-    const person = joined.value;
-    const self = { userId: person.id, name: person.name, email };
-    await recordStaffChange(tx, self, { action: "joined", person, joins: true });
+    const { id, name } = joined.value;
+    const person = { id, name, email };
+    await recordStaffChange(tx, { userId: id, name, email }, { action: "joined", person, joins: true });
     return ok({ email });
   });
 }
 
-async function promote(tx: Tx, actor: Context["actor"], known: Person): Promise<Result<Person, Code>> {
+async function promote(tx: Tx, actor: Context["actor"], known: typeof users.$inferSelect) {
   if (actor.kind === "guest" || actor.userId !== known.id)
     return fail("unauthenticated", `Please sign in as ${known.email} to join.`);
   await giveAdminRole(tx, known.id);
@@ -48,9 +42,7 @@ async function promote(tx: Tx, actor: Context["actor"], known: Person): Promise<
 }
 
 /** An unconfirmed account is taken over: whoever signed up with the address never proved to own it. */
-async function makeAccount(tx: Tx, email: string, input: JoinInput): Promise<Result<Person, Code>> {
-  const password = input.password ?? "";
-  const name = input.name ?? "";
+async function makeAccount(tx: Tx, email: string, { name = "", password = "" }: JoinInput) {
   if (!name) return fail("validation_failed", "Name is required", { name: "Name is required" });
   const checked = await checkPassword(tx, password, { name, email });
   if (!checked.ok) return checked;

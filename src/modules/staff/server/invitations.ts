@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { SignedIn } from "#kernel/actor.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, ok } from "#kernel/result.ts";
@@ -7,9 +8,8 @@ import { hashOf, newLinkToken } from "#modules/accounts/server/links.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { inTransaction } from "#platform/database/transaction.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
-import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { INVITATION_DAYS, type StaffInvitation } from "../contract/staff.ts";
 import { staffInvitations as invitations } from "../schema.ts";
@@ -17,7 +17,6 @@ import { staffInvitationMail } from "./staff-letters.ts";
 
 type InvitationRow = typeof invitations.$inferSelect;
 
-/** An invitation as the wire speaks it, `invitedBy` by name. */
 function toInvitation(row: InvitationRow, invitedBy: string, now: Date): StaffInvitation {
   return {
     id: row.id,
@@ -45,34 +44,22 @@ export async function selectInvitations(db: Db, now: Date): Promise<StaffInvitat
   );
 }
 
-/** The email that a link's token was sent to, while the link works; null otherwise. */
-async function findInvitedEmail(db: Db, token: string, now: Date): Promise<string | null> {
-  const [row] = await db
-    .select({ email: invitations.email })
-    .from(invitations)
-    .where(and(pending, eq(invitations.tokenHash, hashOf(token)), gt(invitations.expiresAt, now)));
-  return row?.email ?? null;
-}
+/** The invitation that a link's token was sent for, while the link works. */
+const working = (token: string, now: Date) =>
+  and(pending, eq(invitations.tokenHash, hashOf(token)), gt(invitations.expiresAt, now));
 
 /** Consumes a valid invitation: of two concurrent calls one gets its email, the other null. */
 export async function takeInvitation(tx: Tx, token: string, now: Date): Promise<string | null> {
   const [row] = await tx
     .update(invitations)
     .set({ acceptedAt: now })
-    .where(and(pending, eq(invitations.tokenHash, hashOf(token)), gt(invitations.expiresAt, now)))
+    .where(working(token, now))
     .returning({ email: invitations.email });
   return row?.email ?? null;
 }
 
-/** Ends the pending invitations that fit, and returns them. */
-async function withdraw(tx: Tx, which: SQL | undefined): Promise<InvitationRow[]> {
+function withdraw(tx: Tx, which: SQL | undefined) {
   return tx.update(invitations).set({ withdrawnAt: sql`now()` }).where(and(pending, which)).returning();
-}
-
-/** Ends one pending invitation; null when there is none with that id. */
-async function withdrawById(tx: Tx, id: string): Promise<InvitationRow | null> {
-  const [row] = await withdraw(tx, eq(invitations.id, id));
-  return row ?? null;
 }
 
 /** Ends what is pending for an address: whoever invites again sends the only link that works. */
@@ -85,37 +72,17 @@ export async function withdrawOfPerson(tx: Tx, person: { id: string; email: stri
   await withdraw(tx, or(eq(invitations.email, person.email), eq(invitations.invitedBy, person.id)));
 }
 
-/** Writes an invitation down. */
-async function insertInvitation(
-  tx: Tx,
-  input: { email: string; token: string; invitedBy: string; createdAt: Date; expiresAt: Date },
-): Promise<InvitationRow> {
-  const { token, ...columns } = input;
-  const [row] = await tx
-    .insert(invitations)
-    .values({ ...columns, tokenHash: hashOf(token) })
-    .returning();
-  return mustExist(row, "the invitation just inserted");
-}
-
-/** The recipient of an invitation, and whether the address has an account. */
-interface FoundInvitation {
-  email: string;
-  hasAccount: boolean;
-}
-
 /**
- * The invitation behind a link; null when the link is wrong, used, withdrawn or too old. For
- * whoever holds the link: it was sent to that address alone.
+ * The recipient of the invitation behind a link, and whether the address has an account; null when the link is wrong, used,
+ * withdrawn or too old. For whoever holds the link: it was sent to that address alone.
  */
-export async function findInvitation(ctx: Context, token: string): Promise<FoundInvitation | null> {
-  const email = await findInvitedEmail(ctx.database, token, ctx.now());
-  if (email === null) return null;
-  const rows = await ctx.database
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.emailVerified, true)));
-  return { email, hasAccount: rows.length > 0 };
+export async function findInvitation(ctx: Context, token: string) {
+  const [row] = await ctx.database
+    .select({ email: invitations.email, hasAccount: sql<boolean>`${users.id} is not null` })
+    .from(invitations)
+    .leftJoin(users, and(eq(users.email, invitations.email), eq(users.emailVerified, true)))
+    .where(working(token, ctx.now()));
+  return row ?? null;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -124,58 +91,42 @@ const DAY = 24 * 60 * 60 * 1000;
  * Mails a link by which the reader of `email` joins the staff within seven days; an earlier one to that address ends.
  * Admins only; 'validation_failed' for somebody who is one already.
  */
-export function inviteStaff(ctx: Context, input: { email: string }) {
-  return forAdmin(ctx, async (admin) => {
-    const { userId, name, email: inviterEmail } = admin;
-    const { email } = input;
+export function inviteStaff(ctx: Context, { email }: { email: string }) {
+  return asAdmin(ctx, async (tx, admin) => {
+    // Two invitations to one address take turns, so that only the later one's link works.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${email}`}, 0))`);
+    if ((await tx.$count(users, and(eq(users.email, email), eq(users.role, "ADMIN")))) > 0) {
+      const message = `${email} belongs to the staff already.`;
+      return fail("validation_failed", message, { email: message });
+    }
+    await withdrawForEmail(tx, email);
     const token = newLinkToken();
-    return inTransaction(ctx.database, async (tx) => {
-      // Two invitations to one address take turns, so that only the later one's link works.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${email}`}, 0))`);
-      if (await isStaff(tx, email)) {
-        const message = `${email} belongs to the staff already.`;
-        return fail("validation_failed", message, { email: message });
-      }
-      await withdrawForEmail(tx, email);
-      const createdAt = ctx.now();
-      const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY);
-      const row = await insertInvitation(tx, { email, token, invitedBy: userId, createdAt, expiresAt });
-      const invitedBy = nameOrEmail({ name, email: inviterEmail });
-      const shop = await mailShopOf(tx, ctx);
-      await enqueueMail(tx, { kind: "mail", to: email, ...staffInvitationMail({ shop, invitedBy, token }) });
-      await recordChange(tx, admin, {
-        area: "staff",
-        action: "invited",
-        subjectType: "invitation",
-        subjectId: row.id,
-        subjectName: email,
-        after: { expires_at: expiresAt },
-      });
-      return ok(toInvitation(row, invitedBy, createdAt));
-    });
+    const createdAt = ctx.now();
+    const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY);
+    const [row] = await tx
+      .insert(invitations)
+      .values({ email, tokenHash: hashOf(token), invitedBy: admin.userId, createdAt, expiresAt })
+      .returning();
+    const invitation = mustExist(row, "the invitation just inserted");
+    const invitedBy = nameOrEmail(admin);
+    const shop = await mailShopOf(tx, ctx);
+    await enqueueMail(tx, { kind: "mail", to: email, ...staffInvitationMail({ shop, invitedBy, token }) });
+    await record(tx, admin, invitation, { action: "invited", after: { expires_at: expiresAt } });
+    return ok(toInvitation(invitation, invitedBy, createdAt));
   });
 }
 
-async function isStaff(tx: Tx, email: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, email), eq(users.role, "ADMIN")));
-  return rows.length > 0;
+function record(tx: Tx, admin: SignedIn, row: InvitationRow, what: { action: string; after?: object }) {
+  const subject = { subjectType: "invitation", subjectId: row.id, subjectName: row.email };
+  return recordChange(tx, admin, { area: "staff", ...subject, ...what });
 }
 
 /** Ends an invitation, whose link then leads nowhere. Admins only; 'not_found' when it was used or ended before. */
 export function withdrawInvitation(ctx: Context, { id }: { id: string }) {
   return asAdmin(ctx, async (tx, admin) => {
-    const row = await withdrawById(tx, id);
+    const [row] = await withdraw(tx, eq(invitations.id, id));
     if (!row) return fail("not_found", "This invitation is no longer open.");
-    await recordChange(tx, admin, {
-      area: "staff",
-      action: "withdrawn",
-      subjectType: "invitation",
-      subjectId: row.id,
-      subjectName: row.email,
-    });
+    await record(tx, admin, row, { action: "withdrawn" });
     return ok(toInvitation(row, "", ctx.now()));
   });
 }

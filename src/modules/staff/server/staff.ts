@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, max, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { fail, ok } from "#kernel/result.ts";
 import { isBlank } from "#kernel/visible-text.ts";
-import { sessions, users } from "#modules/accounts/schema.ts";
+import { users } from "#modules/accounts/schema.ts";
 import { isLastAdmin, takeAdminRole } from "#modules/accounts/server/admin-role.ts";
-import { auditEntries } from "#modules/audit/schema.ts";
 import { type Changer, recordChange } from "#modules/audit/server/record-change.ts";
+import type { StaffSettings } from "#modules/settings/contract/settings.ts";
+import { changeSection } from "#modules/settings/server/change-section.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
@@ -14,30 +15,25 @@ import type { StaffMember } from "../contract/staff.ts";
 import { selectInvitations, withdrawOfPerson } from "./invitations.ts";
 import { staffRemovedMail } from "./staff-letters.ts";
 
-interface Person {
-  id: string;
-  name: string;
-  email: string;
-}
-
-/** A staff member's name in the log: with the email, because two can share a name. */
-function nameOf({ name, email }: Person): string {
-  return isBlank(name) ? email : `${name.trim()} (${email})`;
-}
-
 /** Adds to the log that a person became an admin (`joins`) or stopped being one. Call it within the change's transaction. */
 export function recordStaffChange(
   tx: Tx,
   actor: Changer,
-  what: { action: "joined" | "appointed" | "removed" | "left"; person: Person; joins: boolean },
+  what: {
+    action: "joined" | "appointed" | "removed" | "left";
+    person: { id: string; name: string; email: string };
+    joins: boolean;
+  },
 ): Promise<void> {
   const { action, person, joins } = what;
+  const { id, name, email } = person;
   return recordChange(tx, actor, {
     area: "staff",
     action,
     subjectType: "staff",
-    subjectId: person.id,
-    subjectName: nameOf(person),
+    subjectId: id,
+    // With the email, because two can share a name.
+    subjectName: isBlank(name) ? email : `${name.trim()} (${email})`,
     before: { role: joins ? "CUSTOMER" : "ADMIN" },
     after: { role: joins ? "ADMIN" : "CUSTOMER" },
   });
@@ -45,8 +41,7 @@ export function recordStaffChange(
 
 /** Whether anybody can open the back office. */
 export async function hasAdmin(db: Db): Promise<boolean> {
-  const found = await db.select({ id: users.id }).from(users).where(eq(users.role, "ADMIN")).limit(1);
-  return found.length > 0;
+  return (await db.$count(users, eq(users.role, "ADMIN"))) > 0;
 }
 
 /** Everybody who runs the shop, by name, and the invitations that nobody accepted yet. Admins only. */
@@ -60,41 +55,49 @@ export function listStaff(ctx: Context) {
 }
 
 async function selectMembers(db: Db, now: Date): Promise<StaffMember[]> {
-  const joined = db
-    .select({ userId: auditEntries.subjectId, at: max(auditEntries.at).as("joined_at") })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.area, "staff"), sql`${auditEntries.action} in ('joined', 'appointed')`))
-    .groupBy(auditEntries.subjectId)
-    .as("joined");
-  const signedIn = db
-    .select({ userId: sessions.userId, at: max(sessions.createdAt).as("signed_in_at") })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.role, "ADMIN")))
-    .where(gt(sessions.expiresAt, now))
-    .groupBy(sessions.userId)
-    .as("signed_in");
+  const joinedAt = sql`(select max(at) from audit_entries
+    where area = 'staff' and action in ('joined', 'appointed') and subject_id = users.id::text)`;
+  const signedInAt = sql`(select max(created_at) from sessions where user_id = users.id and expires_at > ${now})`;
   const rows = await db
-    .select({ user: users, joinedAt: joined.at, signedInAt: signedIn.at })
+    .select({
+      user: users,
+      // The first admin of a shop may be older than its log.
+      since: sql`coalesce(${joinedAt}, users.created_at)`.mapWith(users.createdAt),
+      lastSignIn: sql<Date | null>`${signedInAt}`.mapWith(users.createdAt),
+    })
     .from(users)
-    .leftJoin(joined, eq(joined.userId, sql`${users.id}::text`))
-    .leftJoin(signedIn, eq(signedIn.userId, users.id))
     .where(eq(users.role, "ADMIN"))
     .orderBy(asc(sql`lower(${users.name})`), asc(users.id));
-  return rows.map(({ user, joinedAt, signedInAt }) => ({
-    id: user.id,
-    name: user.name,
-    email: user.email,
-    // The first admin of a shop may be older than its log.
-    since: (joinedAt ?? user.createdAt).toISOString(),
-    two_step_sign_in: user.twoFactorEnabled,
-    last_sign_in: signedInAt?.toISOString() ?? null,
+  return rows.map(({ user: { id, name, email, twoFactorEnabled }, since, lastSignIn }) => ({
+    id,
+    name,
+    email,
+    since: since.toISOString(),
+    two_step_sign_in: twoFactorEnabled,
+    last_sign_in: lastSignIn?.toISOString() ?? null,
   }));
 }
 
+const OWN_FIRST = "Please set up an authenticator app for your own sign-in first, in your profile.";
+
 /**
- * Makes an admin a customer again. All their sessions end, and with them every access token; so do the invitations that
- * they sent or were sent. They are told by mail. Admins only, oneself included;
- * 'last_admin' for the only one.
+ * Sets whether everybody who runs the store must have a factor. It can be asked of the others only by who has one: nobody is to shut
+ * themselves out. Admins only.
+ */
+export function saveStaffSettings(ctx: Context, input: StaffSettings) {
+  return asAdmin(ctx, async (tx, admin) => {
+    const [own] = await tx.select().from(users).where(eq(users.id, admin.userId));
+    if (input.require_factor && !own?.twoFactorEnabled) {
+      return fail("validation_failed", OWN_FIRST, { require_factor: OWN_FIRST });
+    }
+    await changeSection(tx, admin, "staff", { requireFactor: input.require_factor });
+    return ok(input);
+  });
+}
+
+/**
+ * Makes an admin a customer again. All their sessions end, and with them every access token; so do the invitations that they sent or
+ * were sent. They are told by mail. Admins only, oneself included; 'last_admin' for the only one.
  */
 export function removeStaff(ctx: Context, { id }: { id: string }) {
   return asAdmin(ctx, async (tx, admin) => {
@@ -103,11 +106,8 @@ export function removeStaff(ctx: Context, { id }: { id: string }) {
     if (!person) return fail("not_found", "This person does not belong to the staff any more.");
     await withdrawOfPerson(tx, person);
     const shop = await mailShopOf(tx, ctx);
-    await enqueueMail(tx, {
-      kind: "mail",
-      to: person.email,
-      ...staffRemovedMail({ shop, name: person.name }),
-    });
+    const mail = staffRemovedMail({ shop, name: person.name });
+    await enqueueMail(tx, { kind: "mail", to: person.email, ...mail });
     await recordStaffChange(tx, admin, { action: "removed", person, joins: false });
     return ok(person);
   });

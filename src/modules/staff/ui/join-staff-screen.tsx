@@ -46,36 +46,24 @@ export function JoinStaffScreen({ token, invitation, signedInAs }: JoinStaffProp
   const { email, hasAccount } = invitation;
   if (!hasAccount) return <ByNewAccount token={token} email={email} />;
   if (signedInAs === email) return <ByAccount token={token} email={email} />;
-  if (signedInAs === null)
-    return (
-      <PasswordFrame
-        title={TITLE}
-        text={`You are invited as ${email}, which has an account here. Sign in with it to join.`}
-      >
-        <Button className="w-full" onClick={() => promptSignIn()}>
-          Sign in to join
-        </Button>
-      </PasswordFrame>
-    );
 
   async function leave() {
     await signOut().catch(() => undefined);
     await revalidate();
   }
 
+  const text = signedInAs
+    ? `You are invited as ${email}, and signed in as ${signedInAs}. Sign out, then sign in as ${email}.`
+    : `You are invited as ${email}, which has an account here. Sign in with it to join.`;
   return (
-    <PasswordFrame
-      title={TITLE}
-      text={`You are invited as ${email}, and signed in as ${signedInAs}. Sign out, then sign in as ${email}.`}
-    >
-      <Button className="w-full" onClick={() => void leave()}>
-        Sign out
+    <PasswordFrame title={TITLE} text={text}>
+      <Button className="w-full" onClick={() => (signedInAs ? void leave() : promptSignIn())}>
+        {signedInAs ? "Sign out" : "Sign in to join"}
       </Button>
     </PasswordFrame>
   );
 }
 
-/** For somebody who has no account: makes one, and signs them in. */
 function ByNewAccount({ token, email }: { token: string; email: string }) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

@@ -14,7 +14,7 @@ import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
 /** Orders that wait for the admins, and those that wait for the customer's money: few, since unpaid orders are cancelled. */
-async function countWaitingOrders(db: Db): Promise<{ toAccept: number; toShip: number; unpaid: number }> {
+async function countWaitingOrders(db: Db) {
   const { rows } = await db.execute<Record<"to_accept" | "to_ship" | "unpaid", string>>(sql`
     select count(*) filter (where status = 'PENDING') as to_accept,
       count(*) filter (where status = 'ACCEPTED' and not is_unpaid) as to_ship,
@@ -26,10 +26,7 @@ async function countWaitingOrders(db: Db): Promise<{ toAccept: number; toShip: n
 }
 
 /** Products that are not deleted and have no image: how many, and the names of the newest few. */
-async function findWithoutImage({
-  database,
-  productIndex,
-}: Context): Promise<{ count: number; names: string[] }> {
+async function findWithoutImage({ database, productIndex }: Context) {
   const sort = [{ by: "createdAt", descending: true }] as const;
   const { total, ids } = await findProducts(productIndex, { flags: { pictured: false }, sort, limit: 3 });
   const rows = await database

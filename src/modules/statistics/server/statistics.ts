@@ -2,15 +2,23 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AdminResult } from "#kernel/actor.ts";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
+import { storeDate } from "#kernel/store-time.ts";
 import { type OrderStatus, orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { countOrders } from "#modules/orders/server/read-orders.ts";
 import type { Db } from "#platform/database/client.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { MonthlyOrders, StatusCount } from "../contract/statistics.ts";
-import { lastMonths } from "./months.ts";
 
-/** Midnight in the store at the beginning of a month such as 2026-11. */
+/** The month of `now` by the store's clock, such as 2026-11, and the eleven before it, the oldest first. */
+function lastMonths(now: Date): string[] {
+  const [year = 0, month = 1] = storeDate(now).split("-").map(Number);
+  return Array.from({ length: 12 }, (_, i) =>
+    new Date(Date.UTC(year, month - 12 + i, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** Midnight in the store at the beginning of a month. */
 const startOf = (month: string) => `${month}-01T00:00:00+05:30`;
 
 /**
@@ -54,7 +62,7 @@ async function countPresent(db: Db): Promise<{ products: number; customers: numb
 export function getOverallStats(ctx: Context) {
   return forAdmin(ctx, async () => {
     const { database } = ctx;
-    const months = lastMonths(ctx.now(), 12);
+    const months = lastMonths(ctx.now());
     const [completed, present] = await Promise.all([sumCompleted(database, months), countPresent(database)]);
     const [, ...ofMonths] = completed;
     return ok({
@@ -70,7 +78,7 @@ export function getOverallStats(ctx: Context) {
 /** The last twelve months, the oldest first: how the orders that were placed in each stand now. Admins only. */
 export function listMonthlyOrders(ctx: Context) {
   return forAdmin(ctx, async () => {
-    const months = lastMonths(ctx.now(), 12);
+    const months = lastMonths(ctx.now());
     const counted = await countByMonth(ctx.database, months);
     return ok(months.map((month, i) => ({ month, ...inWireWords(counted[i] ?? {}) })));
   });

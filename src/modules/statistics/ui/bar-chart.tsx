@@ -11,19 +11,13 @@ export function axisTicks(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, i) => i * step);
 }
 
-interface Series {
-  name: string;
-  fill: string;
-  values: readonly number[];
-}
-
 interface BarChartProps {
   title: string;
   /** Pixels from the top of the bars to below the names of the months. */
   height: number;
   /** Months of the wire (2026-11), from left to right. */
   months: readonly string[];
-  series: readonly Series[];
+  series: readonly { name: string; fill: string; values: readonly number[] }[];
   /** A value in words, for the axis, the tooltips and the table. */
   format: (value: number) => string;
 }
@@ -43,7 +37,18 @@ export function BarChart({ title, height, months, series, format }: BarChartProp
   const y = (value: number) => TOP + (height - TOP - BOTTOM) * (1 - value / top);
   return (
     <figure>
-      {series.length > 1 && <Legend series={series} />}
+      {series.length > 1 && (
+        <ul aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-xs">
+          {series.map(({ name, fill }) => (
+            <li key={name} className="flex items-center gap-2">
+              <svg width="12" height="12" aria-hidden="true">
+                <rect width="12" height="12" rx="3" className={fill} />
+              </svg>
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="flex text-xs">
         <ol
           aria-hidden="true"
@@ -89,14 +94,11 @@ function Month({ month, index, count, height, series, y, format }: MonthProps) {
   const width = (slot * FILLED) / series.length;
   const from = index * slot + (slot * (1 - FILLED)) / 2;
   const [name = "", year = ""] = monthName(month).split(" ");
+  const values = series.map(({ name, values }) => `${name}: ${format(values[index] ?? 0)}`);
+  const below = { x: `${(index + 0.5) * slot}%`, textAnchor: "middle", className: "fill-mute" } as const;
   return (
     <g className="group">
-      <title>
-        {[
-          monthName(month),
-          ...series.map(({ name, values }) => `${name}: ${format(values[index] ?? 0)}`),
-        ].join("\n")}
-      </title>
+      <title>{[monthName(month), ...values].join("\n")}</title>
       <rect
         x={`${index * slot}%`}
         y={TOP}
@@ -120,30 +122,15 @@ function Month({ month, index, count, height, series, y, format }: MonthProps) {
           />
         );
       })}
-      <text x={`${(index + 0.5) * slot}%`} y={height - 24} textAnchor="middle" className="fill-mute">
+      <text {...below} y={height - 24}>
         {name}
       </text>
       {(index === 0 || name === "Jan") && (
-        <text x={`${(index + 0.5) * slot}%`} y={height - 6} textAnchor="middle" className="fill-mute">
+        <text {...below} y={height - 6}>
           {year}
         </text>
       )}
     </g>
-  );
-}
-
-function Legend({ series }: { series: readonly Series[] }) {
-  return (
-    <ul aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-xs">
-      {series.map(({ name, fill }) => (
-        <li key={name} className="flex items-center gap-2">
-          <svg width="12" height="12" aria-hidden="true">
-            <rect width="12" height="12" rx="3" className={fill} />
-          </svg>
-          {name}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -26,39 +26,36 @@ export function ToDoList({ toDo }: { toDo: ToDo }) {
         </p>
       ) : (
         <ul className="-mx-2">
-          {items.map((item) => (
-            <li key={item.text} className="border-t border-line first:border-t-0">
-              {item.to === undefined ? (
-                <div className={row}>
-                  <ItemText {...item} />
-                </div>
-              ) : (
-                <Link to={item.to} className={`${row} hover:bg-purple-tint`}>
-                  <ItemText {...item} />
-                  <ChevronRightIcon size={18} className="shrink-0 text-mute" />
-                </Link>
-              )}
-            </li>
-          ))}
+          {items.map(({ to, count, text, note }) => {
+            const words = (
+              <>
+                {count !== undefined && (
+                  <span className="min-w-9 rounded-full bg-purple-tint px-2 py-1 text-center font-bold text-purple tabular">
+                    {count.toLocaleString("en-IN")}
+                  </span>
+                )}{" "}
+                <span className="min-w-0 flex-1">
+                  <span className="font-semibold">{text}</span>
+                  {note && <span className="block text-xs text-mute"> {note}</span>}
+                </span>
+              </>
+            );
+            return (
+              <li key={text} className="border-t border-line first:border-t-0">
+                {to === undefined ? (
+                  <div className={row}>{words}</div>
+                ) : (
+                  <Link to={to} className={`${row} hover:bg-purple-tint`}>
+                    {words}
+                    <ChevronRightIcon size={18} className="shrink-0 text-mute" />
+                  </Link>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </Panel>
-  );
-}
-
-function ItemText({ count, text, note }: Item) {
-  return (
-    <>
-      {count !== undefined && (
-        <span className="min-w-9 rounded-full bg-purple-tint px-2 py-1 text-center font-bold text-purple tabular">
-          {count.toLocaleString("en-IN")}
-        </span>
-      )}{" "}
-      <span className="min-w-0 flex-1">
-        <span className="font-semibold">{text}</span>
-        {note && <span className="block text-xs text-mute"> {note}</span>}
-      </span>
-    </>
   );
 }
 
@@ -85,15 +82,14 @@ interface Item {
   note?: string | undefined;
 }
 
-/** A thing to do that is counted: its note is left out where there is nothing to say. */
-type Counted = [to: string | undefined, count: number, text: string, note?: string];
-
 /** The things that wait, most pressing first. */
 export function toDoItems(toDo: ToDo): Item[] {
   const { unpictured, missingDetails, failedRefunds, waitingMails, lateJobs } = toDo;
   const pending = officePaths.ordersOf("PENDING");
   const messagesOf = (part: string) => `${officePaths.messages}?part=${part}`;
-  const counted: Counted[] = [
+  const oldest = failedRefunds.oldest;
+  const unnamed = unpictured.count - unpictured.names.length;
+  const counted: [to: string | undefined, count: number, text: string, note?: string][] = [
     [pending, toDo.toAccept, `${plural(toDo.toAccept, "order")} to accept`],
     [officePaths.delivery, toDo.toShip, `${plural(toDo.toShip, "order")} to ship`],
     [
@@ -103,7 +99,8 @@ export function toDoItems(toDo: ToDo): Item[] {
       "To be paid online; on hold until their time runs out.",
     ],
     [
-      refundsLink(failedRefunds.oldest),
+      // The list in which the order of the oldest stands, with nothing else in it.
+      oldest ? officePaths.order({ status: oldest.status, id: orderNumber(oldest.orderId) }) : "",
       failedRefunds.count,
       `${plural(failedRefunds.count, "refund")} that failed`,
       "Somebody waits for this money. The link leads to the oldest.",
@@ -132,42 +129,31 @@ export function toDoItems(toDo: ToDo): Item[] {
       `${officePaths.allProducts}?show=unpictured`,
       unpictured.count,
       `${plural(unpictured.count, "product")} without an image`,
-      namesLine(unpictured),
+      `${unpictured.names.join(", ")}${unnamed > 0 ? ` and ${unnamed} more` : ""}`,
     ],
   ];
-  const waiting = counted.filter(([, count]) => count > 0);
-  const items: Item[] = waiting.map(([to, count, text, note]) => ({ to, count, text, note }));
-  items.push(...backupItems(toDo.backups));
-  if (missingDetails.length === 0) return items;
   const details = {
     to: officePaths.storeDetails,
     text: "Complete the store details",
     note: `Still missing: ${missingDetails.join(", ")}.`,
   };
-  return [...items, details];
-}
-
-function backupItems({ state, last, failure }: ToDo["backups"]): Item[] {
-  if (state === "copy")
-    return [
-      {
-        text: "This is a restored copy of the shop",
-        note: "It sends no emails, takes no backups and refunds nothing until whoever runs it says that it is the shop now.",
-      },
-    ];
-  if (state !== "failing" && state !== "late") return [];
-  const since = last ? `The last one is of ${storeTime(last)}.` : "There is none yet.";
   return [
-    {
-      text: state === "late" ? "Backups are overdue" : "The last backup failed",
-      note: `${since} Tell whoever runs the shop's machine${failure ? `: ${failure}` : "."}`,
-    },
+    ...counted.filter(([, count]) => count > 0).map(([to, count, text, note]) => ({ to, count, text, note })),
+    ...backupItems(toDo.backups),
+    ...(missingDetails.length > 0 ? [details] : []),
   ];
 }
 
-/** The list in which the order of a refund stands, with nothing else in it. */
-function refundsLink(oldest: ToDo["failedRefunds"]["oldest"]): string {
-  return oldest ? officePaths.order({ status: oldest.status, id: orderNumber(oldest.orderId) }) : "";
+function backupItems({ state, last, failure }: ToDo["backups"]): Item[] {
+  if (state === "copy") {
+    const note =
+      "It sends no emails, takes no backups and refunds nothing until whoever runs it says that it is the shop now.";
+    return [{ text: "This is a restored copy of the shop", note }];
+  }
+  if (state !== "failing" && state !== "late") return [];
+  const text = state === "late" ? "Backups are overdue" : "The last backup failed";
+  const since = last ? `The last one is of ${storeTime(last)}.` : "There is none yet.";
+  return [{ text, note: `${since} Tell whoever runs the shop's machine${failure ? `: ${failure}` : "."}` }];
 }
 
 function plural(count: number, word: string, words = `${word}s`): string {
@@ -176,11 +162,6 @@ function plural(count: number, word: string, words = `${word}s`): string {
 
 function sinceLine({ since }: ToDo["lateJobs"]): string {
   return since ? `Since ${storeTime(since)}. ` : "";
-}
-
-function namesLine({ count, names }: ToDo["unpictured"]): string {
-  const more = count - names.length;
-  return `${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 const columns: readonly Column<FailedMail>[] = [

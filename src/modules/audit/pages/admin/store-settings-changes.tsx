@@ -6,8 +6,6 @@ import { listChanges } from "../../server/list-changes.ts";
 import { ChangesScreen } from "../../ui/changes-screen.tsx";
 import type { Route } from "./+types/store-settings-changes";
 
-const PAGE_SIZE = 25;
-
 export const meta: Route.MetaFunction = () => adminMeta("Changes");
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -15,7 +13,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const area = changeAreas.find((name) => name === url.searchParams.get("area"));
     const list = await readPage(
       url,
-      PAGE_SIZE,
+      25,
       async (query) => mustRead(await shop.run(listChanges, { ...query, area })),
       { area: area ?? "" },
     );

@@ -10,8 +10,6 @@ import { getCustomer } from "../../server/customers.ts";
 import { CustomerScreen } from "../../ui/customers-screen.tsx";
 import type { Route } from "./+types/customer";
 
-const PAGE_SIZE = 20;
-
 export function meta({ loaderData }: Route.MetaArgs) {
   return adminMeta(loaderData?.customer.name || "Customer");
 }
@@ -25,7 +23,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     };
     const [{ customer, addresses }, orders] = await Promise.all([
       find({ page: 1, limit: 1 }),
-      readPage(url, PAGE_SIZE, async ({ page, limit }) => (await find({ page, limit })).orders),
+      readPage(url, 20, async ({ page, limit }) => (await find({ page, limit })).orders),
     ]);
     return { customer, addresses, orders };
   });

@@ -5,8 +5,6 @@ import { listCustomers } from "../../server/customers.ts";
 import { CustomersScreen, readSorting, sortingToParams } from "../../ui/customers-screen.tsx";
 import type { Route } from "./+types/customers";
 
-const PAGE_SIZE = 20;
-
 export const meta: Route.MetaFunction = () => adminMeta("Customers");
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -14,7 +12,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const sorting = readSorting(url.searchParams);
     const list = await readPage(
       url,
-      PAGE_SIZE,
+      20,
       async (query) => mustRead(await shop.run(listCustomers, { ...query, ...sorting })),
       sortingToParams(url.searchParams, sorting),
     );

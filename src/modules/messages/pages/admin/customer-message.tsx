@@ -9,8 +9,6 @@ import { getMessage } from "../../server/messages.ts";
 import { MessageScreen } from "../../ui/admin/messages-screen.tsx";
 import type { Route } from "./+types/customer-message";
 
-const LIST = officePaths.messages;
-
 export const meta: Route.MetaFunction = ({ params }) => adminMeta(`Message ${params.ticket}`);
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -22,7 +20,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default officePage<typeof loader>((message) => (
-  <AdminPage title={`Message ${message.ticket}`} back={{ to: LIST, label: "All messages" }}>
+  <AdminPage title={`Message ${message.ticket}`} back={{ to: officePaths.messages, label: "All messages" }}>
     <MessageScreen message={message} />
   </AdminPage>
 ));
@@ -32,7 +30,7 @@ export function ErrorBoundary() {
     <MissingPage
       title="This message does not exist."
       text="It may have been removed with its sender's account, or after three years."
-      to={LIST}
+      to={officePaths.messages}
       back="To the messages"
       unread={
         <AdminPage title="Message">

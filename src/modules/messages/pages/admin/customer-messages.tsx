@@ -6,8 +6,6 @@ import { listMessages } from "../../server/messages.ts";
 import { MessagesScreen } from "../../ui/admin/messages-screen.tsx";
 import type { Route } from "./+types/customer-messages";
 
-const PAGE_SIZE = 20;
-
 export const meta: Route.MetaFunction = () => adminMeta("Messages");
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -15,7 +13,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const part = messageParts.find((name) => name === url.searchParams.get("part"));
     const list = await readPage(
       url,
-      PAGE_SIZE,
+      20,
       async (query) => mustRead(await shop.run(listMessages, { ...query, part })),
       { part: part ?? "" },
     );

@@ -3,7 +3,6 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { Form } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
@@ -24,13 +23,10 @@ import {
   setMessageState,
 } from "../../contract/contact-message.ts";
 
-const stateWords: Record<MessageState, string> = {
-  OPEN: "Open",
-  ACKNOWLEDGED: "Acknowledged",
-  CLOSED: "Closed",
-};
+const words = { OPEN: "Open", ACKNOWLEDGED: "Acknowledged", CLOSED: "Closed", OVERDUE: "Overdue" } as const;
+const tones = { OPEN: "warning", ACKNOWLEDGED: "purple", CLOSED: "success" } as const;
 
-const partWords: Record<MessagePart, string> = { ...stateWords, OVERDUE: "Overdue" };
+const StateBadge = ({ state }: { state: MessageState }) => <Badge tone={tones[state]}>{words[state]}</Badge>;
 
 /** The deadline of a message: 48 hours to acknowledge, a month to settle. */
 export function clockLine(message: ContactMessage): string {
@@ -38,16 +34,11 @@ export function clockLine(message: ContactMessage): string {
   if (closed_at) return `Closed on ${storeTime(closed_at)}`;
   if (overdue === "settle") return `Overdue: had to be settled by ${storeTime(settle_by)}`;
   if (overdue === "acknowledge") return `Overdue: had to be acknowledged by ${storeTime(acknowledge_by)}`;
-  return state === "OPEN"
-    ? `Acknowledge by ${storeTime(acknowledge_by)}`
-    : `Settle by ${storeTime(settle_by)}`;
+  if (state === "OPEN") return `Acknowledge by ${storeTime(acknowledge_by)}`;
+  return `Settle by ${storeTime(settle_by)}`;
 }
 
-const tones = { OPEN: "warning", ACKNOWLEDGED: "purple", CLOSED: "success" } as const;
-
-const StateBadge = ({ state }: { state: MessageState }) => (
-  <Badge tone={tones[state]}>{stateWords[state]}</Badge>
-);
+const clockLook = ({ overdue }: ContactMessage) => (overdue ? "font-bold text-clay" : "text-mute");
 
 const columns: readonly Column<ContactMessage>[] = [
   {
@@ -81,37 +72,22 @@ const columns: readonly Column<ContactMessage>[] = [
     cell: (message) => (
       <>
         <StateBadge state={message.state} />
-        <span
-          className={classNames("mt-1 block text-xs", message.overdue ? "font-bold text-clay" : "text-mute")}
-        >
-          {clockLine(message)}
-        </span>
+        <span className={`mt-1 block text-xs ${clockLook(message)}`}>{clockLine(message)}</span>
       </>
     ),
   },
 ];
 const look = { ...plainLook, cell: "border-t border-line align-top" };
 
-interface MessagesScreenProps {
-  list: ListPage<ContactMessage>;
-  part: MessagePart | undefined;
-}
-
-export function MessagesScreen({ list, part }: MessagesScreenProps) {
-  const options = messageParts.map((id) => ({ id, name: partWords[id] }));
+export function MessagesScreen(props: { list: ListPage<ContactMessage>; part: MessagePart | undefined }) {
+  const { list, part = "" } = props;
+  const options = [{ id: "", name: "All messages" }, ...messageParts.map((id) => ({ id, name: words[id] }))];
   const icon = <MailIcon size={36} />;
   return (
     <ListScreen
       many="messages"
       list={list}
-      choices={[
-        {
-          name: "part",
-          label: "State",
-          options: [{ id: "", name: "All messages" }, ...options],
-          chosen: part ?? "",
-        },
-      ]}
+      choices={[{ name: "part", label: "State", options, chosen: part }]}
       counted={counted(list.count, "message")}
       empty={{
         icon,
@@ -144,7 +120,7 @@ export function MessageScreen({ message }: { message: ContactMessage }) {
     <div className="grid max-w-3xl gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <StateBadge state={message.state} />
-        <p className={message.overdue ? "font-bold text-clay" : "text-mute"}>{clockLine(message)}</p>
+        <p className={clockLook(message)}>{clockLine(message)}</p>
         <StateButtons message={message} />
       </div>
       <article aria-labelledby="subject" className={card}>
@@ -174,6 +150,15 @@ export function MessageScreen({ message }: { message: ContactMessage }) {
   );
 }
 
+const nextStates: Record<MessageState, readonly [MessageState, string][]> = {
+  OPEN: [
+    ["ACKNOWLEDGED", "Answered elsewhere"],
+    ["CLOSED", "Close"],
+  ],
+  ACKNOWLEDGED: [["CLOSED", "Close"]],
+  CLOSED: [["ACKNOWLEDGED", "Open again"]],
+};
+
 function StateButtons({ message }: { message: ContactMessage }) {
   const { busy, run } = useChange();
   const change = (state: MessageState) =>
@@ -183,20 +168,19 @@ function StateButtons({ message }: { message: ContactMessage }) {
       done: ({ message: words }) => words,
       failed: "The message was not changed",
     });
-  const button = (state: MessageState, label: string) => (
-    <Button
-      variant="outline"
-      loading={busy === state}
-      disabled={busy !== null}
-      onClick={() => void change(state)}
-    >
-      {label}
-    </Button>
-  );
   return (
     <div className="ml-auto flex flex-wrap gap-3">
-      {message.state === "OPEN" && button("ACKNOWLEDGED", "Answered elsewhere")}
-      {message.state === "CLOSED" ? button("ACKNOWLEDGED", "Open again") : button("CLOSED", "Close")}
+      {nextStates[message.state].map(([state, label]) => (
+        <Button
+          key={state}
+          variant="outline"
+          loading={busy === state}
+          disabled={busy !== null}
+          onClick={() => void change(state)}
+        >
+          {label}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -56,12 +56,22 @@ export function StaffScreen({ members, invitations, ownId }: StaffScreenProps) {
 }
 
 /** The last member can't be removed: nobody could let anybody in again. */
-function MembersTable({ members, ownId }: { members: StaffMember[]; ownId: string }) {
+function MembersTable({ members, ownId }: Pick<StaffScreenProps, "members" | "ownId">) {
   const [leaving, setLeaving] = useState<StaffMember | null>(null);
   const columns: readonly Column<StaffMember>[] = [
     {
       title: "Name",
-      cell: (member) => <MemberName member={member} isSelf={member.id === ownId} />,
+      cell: (member) => (
+        <>
+          {nameOrEmail(member)}
+          {member.id === ownId && (
+            <Badge tone="purple" className="ml-2">
+              You
+            </Badge>
+          )}
+          <span className={`block text-xs font-normal text-mute ${breaks}`}>{member.email}</span>
+        </>
+      ),
       names: true,
     },
     { title: "Since", cell: ({ since }) => storeDay(since), className: "whitespace-nowrap" },
@@ -102,28 +112,9 @@ function MembersTable({ members, ownId }: { members: StaffMember[]; ownId: strin
   );
 }
 
-function MemberName({ member, isSelf }: { member: StaffMember; isSelf: boolean }) {
-  return (
-    <>
-      {nameOrEmail(member)}
-      {isSelf && (
-        <Badge tone="purple" className="ml-2">
-          You
-        </Badge>
-      )}
-      <span className={`block text-xs font-normal text-mute ${breaks}`}>{member.email}</span>
-    </>
-  );
-}
-
-interface RemoveDialogProps {
-  /** The member to remove; null while there is none. */
-  member: StaffMember | null;
-  isSelf: boolean;
-  onClose: () => void;
-}
-
-function RemoveDialog({ member, isSelf, onClose }: RemoveDialogProps) {
+/** Open while there is a member to remove. */
+function RemoveDialog(props: { member: StaffMember | null; isSelf: boolean; onClose: () => void }) {
+  const { member, isSelf, onClose } = props;
   const { busy, run } = useChange();
   const remove = ({ id }: StaffMember) =>
     run({
@@ -207,31 +198,34 @@ const columns: readonly Column<StaffInvitation>[] = [
 
 function InvitationActions({ id, email }: StaffInvitation) {
   const { busy, run } = useChange();
-  const sendAgain = {
-    name: "again",
-    make: () => callApi(inviteStaff, { body: { email } }),
-    failed: "The invitation was not sent",
-  };
-  const withdraw = {
-    name: "withdraw",
-    make: () => callApi(withdrawInvitation, { query: { id } }),
-    failed: "The invitation was not withdrawn",
-  };
-  const button = (change: typeof sendAgain | typeof withdraw, words: string, label: string) => (
-    <Button
-      variant={change === sendAgain ? "accent" : "outline"}
-      size="sm"
-      aria-label={label}
-      loading={busy === change.name}
-      onClick={() => void run<{ message: string }>({ ...change, done: ({ message }) => message })}
-    >
-      {words}
-    </Button>
-  );
+  const changes = [
+    {
+      name: "Send again",
+      label: `Send again to ${email}`,
+      make: () => callApi(inviteStaff, { body: { email } }),
+      failed: "The invitation was not sent",
+    },
+    {
+      name: "Withdraw",
+      label: `Withdraw the invitation of ${email}`,
+      make: () => callApi(withdrawInvitation, { query: { id } }),
+      failed: "The invitation was not withdrawn",
+    },
+  ];
   return (
     <span className="flex flex-wrap justify-end gap-2">
-      {button(sendAgain, "Send again", `Send again to ${email}`)}
-      {button(withdraw, "Withdraw", `Withdraw the invitation of ${email}`)}
+      {changes.map(({ label, ...change }, i) => (
+        <Button
+          key={label}
+          variant={i === 0 ? "accent" : "outline"}
+          size="sm"
+          aria-label={label}
+          loading={busy === change.name}
+          onClick={() => void run({ ...change, done: ({ message }) => message })}
+        >
+          {change.name}
+        </Button>
+      ))}
     </span>
   );
 }

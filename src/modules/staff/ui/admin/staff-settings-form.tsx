@@ -1,8 +1,7 @@
-import type { StaffSettings } from "#modules/settings/contract/settings.ts";
+import { type StaffSettings, saveStaffSettings } from "#modules/settings/contract/settings.ts";
 import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
 import { checkField, FormFields } from "#ui/office/form-fields.tsx";
 import { card } from "#ui/office/parts.tsx";
-import { saveStaffSettings } from "../../contract/staff-settings.ts";
 
 const requireFactor = checkField(
   "require_factor",

@@ -1,21 +1,23 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Mail } from "#kernel/ports/ports.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
+import { settings } from "#modules/settings/schema.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
+import { queuedMails } from "#tests/support/queued-mails.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { contactMessages } from "../schema.ts";
-import { replyToMessage, setMessageState } from "./change-message.ts";
-import { getMessage, listMessages } from "./messages.ts";
-import { sendMessage } from "./send-message.ts";
+import { getMessage, listMessages, replyToMessage, setMessageState } from "./messages.ts";
+import { newTicket, sendMessage } from "./send-message.ts";
 
-const input = {
-  full_name: "Anu Thomas",
+const message = {
+  full_name: "Anu <b>Thomas</b>",
   email: "anu@example.org",
   subject: "Opening hours",
-  message: "Are you open on Onam?",
+  message: "Are you open on Onam?\nAnu",
   website: "",
 };
+/** Without the signs that are mistaken for each other when read out. */
+const TICKET = /^RB-[2-9A-HJKMNP-TV-Z]{6}$/;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -27,35 +29,107 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
+describe("a message to the store", () => {
+  test("is kept under a ticket number", async () => {
+    const { ticket } = value(await sendMessage(shop.guest, message));
+    const { full_name: name, website: _, ...typed } = message;
+    const untouched = { acknowledgedAt: null, closedAt: null };
+    const noted = { id: expect.any(String), createdAt: expect.any(Date), ...untouched };
+    const kept = await shop.database.select().from(contactMessages);
+    expect(kept).toEqual([{ ...noted, ticket, name, ...typed }]);
+  });
+
+  test("is mailed to the store, and acknowledged to its sender without a word that was typed", async () => {
+    const { ticket } = value(await sendMessage(shop.guest, message));
+    const [toStore, toSender, ...more] = await queuedMails(shop.database);
+    expect(more).toEqual([]);
+    expect(toStore).toMatchObject({
+      to: "shop@example.org",
+      subject: `Message ${ticket}: Opening hours`,
+      text: expect.stringContaining("Are you open on Onam?\nAnu"),
+    });
+    expect(toStore?.html).toContain("Anu &lt;b&gt;Thomas&lt;/b&gt;");
+    expect(toSender).toMatchObject({
+      to: "anu@example.org",
+      subject: `We have received your message (${ticket})`,
+      text: expect.stringContaining(ticket),
+    });
+    expect(JSON.stringify(toSender).replace("anu@example.org", "")).not.toMatch(/Anu|Onam|Opening/);
+  });
+
+  test("goes to the address that the admins set", async () => {
+    const value = { name: "Rebon Fort Kochi", email: "fort@rebon.example" };
+    await shop.database.insert(settings).values({ section: "store", value });
+    await sendMessage(shop.guest, message);
+    const [toStore, toSender] = await queuedMails(shop.database);
+    await shop.database.delete(settings);
+    expect(toStore?.to).toBe("fort@rebon.example");
+    expect(toSender?.text).toContain("Rebon Fort Kochi · http://localhost:3000");
+  });
+
+  test("with the trap filled in is thanked for and thrown away", async () => {
+    const { ticket } = value(await sendMessage(shop.guest, { ...message, website: "https://spam.example" }));
+    expect(ticket).toMatch(TICKET);
+    expect(await shop.database.$count(contactMessages)).toBe(0);
+    expect(await queuedMails(shop.database)).toEqual([]);
+  });
+
+  test("gets another number when its first one is taken", async () => {
+    const first = value(await sendMessage(shop.guest, message)).ticket;
+    // The database gives the next message a number that is taken, once.
+    await shop.database.execute(
+      sql.raw(`
+      create sequence drawn;
+      create function draw_taken() returns trigger language plpgsql as $$ begin
+        if nextval('drawn') = 1 then new.ticket := '${first}'; end if; return new; end $$;
+      create trigger draw_taken before insert on contact_messages for each row execute function draw_taken();`),
+    );
+    const second = value(await sendMessage(shop.guest, message)).ticket;
+    await shop.database.execute(sql`drop trigger draw_taken on contact_messages`);
+    expect(second).not.toBe(first);
+    const { rows } = await shop.database.execute(sql`select last_value::int as draws from drawn`);
+    expect(rows).toEqual([{ draws: 2 }]);
+    expect(await shop.database.$count(contactMessages)).toBe(2);
+  });
+
+  test("that can't be queued for mailing is not kept either", async () => {
+    await shop.database.execute(sql`alter schema graphile_worker rename to worker_gone`);
+    await expect(sendMessage(shop.guest, message)).rejects.toThrow();
+    await shop.database.execute(sql`alter schema worker_gone rename to graphile_worker`);
+    expect(await shop.database.$count(contactMessages)).toBe(0);
+  });
+});
+
+test("ticket numbers can be read out, and differ", () => {
+  const tickets = Array.from({ length: 2000 }, newTicket);
+  for (const ticket of tickets) expect(ticket).toMatch(TICKET);
+  // Of 2,000 among 729 million two are the same once in 370 times; five pairs never.
+  expect(new Set(tickets).size).toBeGreaterThan(1995);
+});
+
 const list = async (asked = {}) => value(await listMessages(shop.admin, { page: 1, limit: 20, ...asked }));
 
 /** A message that came this long ago, by PostgreSQL's words. */
 async function write(age = "0 hours", subject = "Opening hours"): Promise<string> {
-  const { ticket } = value(await sendMessage(shop.guest, { ...input, subject }));
+  const { ticket } = value(await sendMessage(shop.guest, { ...message, subject }));
   await shop.database.execute(
     sql`update contact_messages set created_at = now() - ${age}::interval where ticket = ${ticket}`,
   );
   return value(await getMessage(shop.admin, ticket)).id;
 }
-const mails = async () =>
-  (
-    await shop.database.execute<{ mail: Mail }>(
-      sql`select payload as mail from graphile_worker._private_jobs order by id`,
-    )
-  ).rows.map(({ mail }) => mail);
 
 test("a reply is mailed below the acknowledgement, kept, and acknowledges the message", async () => {
   const id = await write();
   const reply = { id, text: "Yes,\nfrom <ten> to five.", close: false };
   const answered = value(await replyToMessage(shop.admin, reply));
-  const [, acknowledgement, mail] = await mails();
+  const [, acknowledgement, mail] = await queuedMails(shop.database);
   expect(mail).toMatchObject({
     to: "anu@example.org",
     subject: `Re: ${acknowledgement?.subject}`,
     thread: `ticket-${answered.ticket.toLowerCase()}`,
     replyTo: "shop@example.org",
     text: expect.stringMatching(
-      /Hello Anu Thomas,\n\nYes,\nfrom <ten> to five\.[\s\S]*Are you open on Onam\?/,
+      /Hello Anu <b>Thomas<\/b>,\n\nYes,\nfrom <ten> to five\.[\s\S]*Are you open on Onam\?/,
     ),
   });
   expect(acknowledgement).toMatchObject({ thread: mail?.thread, replyTo: mail?.replyTo });
