@@ -2,15 +2,7 @@ import { fail, ok } from "#kernel/result.ts";
 import { asSignedIn, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { CartAction } from "../contract/cart.ts";
-import {
-  clearLines,
-  loadCart,
-  loadKnownCart,
-  lockCart,
-  lockLine,
-  removeLine,
-  setQuantity,
-} from "./cart-queries.ts";
+import { loadCart, loadKnownCart, lockCart, lockLine, removeLines, setQuantity } from "./cart-queries.ts";
 
 /** The customer's own cart, empty when nothing was ever added. */
 export function getCart(ctx: Context) {
@@ -54,8 +46,7 @@ export function removeFromCart(ctx: Context, input: { product_id: string }) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const cart = await lockCart(tx, userId);
     if (cart === null) return fail("unauthenticated");
-    if (input.product_id === "ALL") await clearLines(tx, cart.id);
-    else await removeLine(tx, cart.id, input.product_id);
+    await removeLines(tx, cart.id, input.product_id === "ALL" ? undefined : input.product_id);
     return ok(await loadKnownCart(tx, userId, cart));
   });
 }

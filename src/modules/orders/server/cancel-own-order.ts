@@ -17,12 +17,7 @@ export function cancelOwnOrder<Other extends string>(
     const locked = await lockOrder(tx, orderId);
     if (!locked || locked.userId !== userId) return fail("not_found", "This order does not exist.");
     if (locked.order.payment_mode !== mode) return fail(otherwise);
-    return changeOrderStatus(tx, locked.order, {
-      orderId,
-      to: "CANCELED-USER",
-      changedBy: "customer",
-      userId,
-    });
+    return changeOrderStatus(tx, locked.order, { to: "CANCELED-USER", changedBy: "customer", userId });
   });
 }
 

@@ -4,19 +4,15 @@ import type { PaymentStatus } from "#modules/orders/contract/order-status.ts";
 import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
 import {
   type AttemptRow,
-  closeAttempt,
   findAttempt,
   findPayment,
   insertPayment,
   noteEvent,
   type PaymentRow,
+  updateAttempt,
   updatePayment,
 } from "#modules/orders/server/payment-records.ts";
-import {
-  changePaymentStatus,
-  lockOrderMoney,
-  type OrderMoney,
-} from "#modules/orders/server/payment-state.ts";
+import { changePayment, lockOrderMoney, type OrderMoney } from "#modules/orders/server/payment-state.ts";
 import {
   beginRefund,
   findSettlement,
@@ -35,14 +31,12 @@ export interface CapturePaymentJob {
   razorpayPaymentId: string;
 }
 
-/** Tries, with pauses growing to six hours: three days. What is left then is taken up by the rounds of the poller. */
-const ATTEMPTS = 20;
-
 /** Asks the queue to fetch money that is authorised; however often it is asked, it is done once at a time. */
 async function enqueueCapture(tx: Tx, razorpayPaymentId: string): Promise<void> {
   const payload: CapturePaymentJob = { razorpayPaymentId };
   const key = `${CAPTURE_PAYMENT}:${razorpayPaymentId}`;
-  await enqueueJob(tx, CAPTURE_PAYMENT, payload, { attempts: ATTEMPTS, key });
+  // With pauses growing to six hours that is three days. What is left then is taken up by the rounds of the poller.
+  await enqueueJob(tx, CAPTURE_PAYMENT, payload, { attempts: 20, key });
 }
 
 interface PaymentEvent {
@@ -134,7 +128,7 @@ async function keepPayment(tx: Tx, { attempt, known, event, next, now }: Keeping
     settledAt: known?.settledAt ?? (next.effect.do === "settle" ? now : null),
     updatedAt: now,
   };
-  if (isHere) await closeAttempt(tx, attempt.id);
+  if (isHere) await updateAttempt(tx, attempt.id, { status: "CLOSED" });
   if (known) {
     await updatePayment(tx, known.id, fields);
     return known.id;
@@ -152,7 +146,7 @@ async function keepPayment(tx: Tx, { attempt, known, event, next, now }: Keeping
 async function keepOrder(tx: Tx, attempt: AttemptRow, status: Record<"before" | "after", PaymentStatus>) {
   if (status.before === status.after) return;
   const paid = status.after === "SUCCESS" ? { razorpayOrderId: attempt.razorpayOrderId } : {};
-  await changePaymentStatus(tx, attempt.orderId, { paymentStatus: status.after, ...paid });
+  await changePayment(tx, attempt.orderId, { paymentStatus: status.after, ...paid });
 }
 
 interface Consequence {

@@ -82,7 +82,6 @@ async function expire({ database }: System, orderId: string, hours: number): Pro
       .limit(1);
     if (promised.length > 0) return ok(false);
     const changed = await changeOrderStatus(tx, locked.order, {
-      orderId,
       to: "CANCELED-ADMIN",
       changedBy: "system",
       userId: null,

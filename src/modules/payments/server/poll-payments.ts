@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { paymentAttempts, refunds } from "#modules/orders/payment-schema.ts";
-import { checkAttemptAt } from "#modules/orders/server/payment-records.ts";
+import { updateAttempt } from "#modules/orders/server/payment-records.ts";
 import { retryCheckAt } from "./check-schedule.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 import { reconcileAttempt } from "./reconcile-attempt.ts";
@@ -29,7 +29,7 @@ export async function pollPayments(system: PaymentSystem): Promise<number> {
       system,
       { attempt: attempt.id },
       async () => reconcileAttempt(system, attempt),
-      () => checkAttemptAt(system.database, attempt.id, retryCheckAt(now)),
+      () => updateAttempt(system.database, attempt.id, { nextCheckAt: retryCheckAt(now) }),
     );
   }
   const pending = await system.database

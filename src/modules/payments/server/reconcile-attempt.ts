@@ -1,5 +1,5 @@
 import { GatewayError, type GatewayPayment } from "#kernel/ports/ports.ts";
-import { type AttemptRow, noteCheck } from "#modules/orders/server/payment-records.ts";
+import { type AttemptRow, updateAttempt } from "#modules/orders/server/payment-records.ts";
 import { applyFetchedPayment } from "./apply-payment-event.ts";
 import { nextCheckAt } from "./check-schedule.ts";
 import type { PaymentSystem } from "./payment-system.ts";
@@ -13,10 +13,10 @@ export async function reconcileAttempt(system: PaymentSystem, attempt: AttemptRo
   const found = await listPayments(system, attempt.razorpayOrderId);
   for (const payment of found ?? []) await applyFetchedPayment(system, payment);
   const now = system.now();
-  await noteCheck(system.database, attempt.id, {
+  await updateAttempt(system.database, attempt.id, {
     checkedAt: now,
     nextCheckAt: found && isOver(found) ? null : nextCheckAt(attempt.openedAt, now),
-    isKnown: found !== null,
+    ...(found ? {} : { status: "CLOSED" }),
   });
 }
 

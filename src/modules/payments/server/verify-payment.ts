@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { type AttemptRow, checkAttemptAt, findAttempt } from "#modules/orders/server/payment-records.ts";
+import { type AttemptRow, findAttempt, updateAttempt } from "#modules/orders/server/payment-records.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -78,6 +78,6 @@ async function settle(system: PaymentSystem, attempt: AttemptRow, razorpayPaymen
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     system.log.warn({ order: attempt.orderId, error }, "a payment came back but could not be looked up yet");
-    await checkAttemptAt(system.database, attempt.id, system.now());
+    await updateAttempt(system.database, attempt.id, { nextCheckAt: system.now() });
   }
 }
