@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { sampleOrder } from "#tests/support/sample-order.ts";
-import { receiptFacts, receiptSums } from "../contract/receipt-rows.ts";
+import { receiptFacts, receiptSums } from "../contract/receipt.ts";
 import { composeReceipt } from "./compose-receipt.ts";
 
 const paid = sampleOrder({ payment_status: "SUCCESS", status: "COMPLETED" });

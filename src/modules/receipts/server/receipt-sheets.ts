@@ -23,6 +23,7 @@ export class Sheets {
   readonly #registered = new Set<string>();
   /** Of runs at one point, by font and text. */
   readonly #widths = new Map<string, number>();
+  readonly left = MARGIN;
   y = TOP;
 
   /** `date` makes the same receipt the same file. */
@@ -36,10 +37,6 @@ export class Sheets {
       displayTitle: true,
       info: { Title: title, Author: author, CreationDate: date },
     });
-  }
-
-  get left(): number {
-    return MARGIN;
   }
 
   get right(): number {
@@ -129,7 +126,8 @@ export class Sheets {
   /** The runs of a text, their fonts registered. A run that its font can't shape is printed as question marks. */
   #shape(text: string, { weight = "regular" }: Look): Run[] {
     return runsOf(text, weight).flatMap((run) => {
-      this.#register(run.font);
+      if (!this.#registered.has(run.font)) this.#document.registerFont(run.font, readFont(run.font));
+      this.#registered.add(run.font);
       try {
         this.#widthOf(run, 10);
         return [run];
@@ -137,12 +135,6 @@ export class Sheets {
         return this.#shape("?".repeat([...run.text].length), { weight });
       }
     });
-  }
-
-  #register(font: string): void {
-    if (this.#registered.has(font)) return;
-    this.#document.registerFont(font, readFont(font));
-    this.#registered.add(font);
   }
 
   /** Shaping is slow and the same text is measured more than once. */
