@@ -88,7 +88,7 @@ src/modules/payments/server/next-payment-state.ts: more is given back than was p
   + payment.amountPaise - payment.refundedPaise
   ? src/modules/payments/server/next-payment-state.test.ts, src/modules/payments/server/giving-back.test.ts
 src/modules/payments/server/expire-unpaid-orders.ts: an order whose money is promised expires
-  - if (promised.length > 0) return ok(false);
+  - if ((await tx.$count(payments, isPromised)) > 0) return ok(false);
   ? src/modules/payments/server/giving-back.test.ts
 src/modules/payments/server/next-payment-state.ts: a payment that is on its way back settles an order
   - state.givingBackPaise === 0

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Cart } from "#modules/cart/contract/cart.ts";
+import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
 import { tellTabsOfCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
 import { type Order, placeOrder } from "#modules/orders/contract/order.ts";
@@ -45,11 +45,14 @@ function saveReachedStep(customerId: string, step: Step): Step {
  * The Idempotency-Key for ordering this cart: the same until the order is placed or the goods change, so that a double click, a
  * lost answer and a repeated click all come to one order.
  */
-export function orderKey(customerId: string, cart: Pick<Cart, "products">): string {
-  const goods = cart.products.map((line) => `${line.id}:${line.quantity}`).join(",");
+export function orderKey(customerId: string, products: readonly Pick<CartLine, "id" | "quantity">[]): string {
+  const goods = products.map((line) => `${line.id}:${line.quantity}`).join(",");
   const attempt = readAttempt(customerId);
   if (attempt.order?.goods === goods) return attempt.order.key;
-  const key = newKey();
+  // 128 random bits. Not crypto.randomUUID, which a shop on plain http in a home network doesn't have.
+  const key = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
   write(customerId, { ...attempt, order: { key, goods } });
   return key;
 }
@@ -65,25 +68,15 @@ export function endAttempt(customerId: string): void {
   }
 }
 
-/** 128 random bits. Not crypto.randomUUID, which a shop on plain http in a home network doesn't have. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
-
-function nameOf(customerId: string): string {
-  return `rebon.checkout.${customerId}`;
-}
+const nameOf = (customerId: string) => `rebon.checkout.${customerId}`;
 
 export function readAttempt(customerId: string): Attempt {
   const name = nameOf(customerId);
+  const kept = memory.get(name) ?? "{}";
   try {
-    const text = sessionStorage.getItem(name) ?? memory.get(name);
-    return text ? { ...NOTHING, ...(JSON.parse(text) as Partial<Attempt>) } : NOTHING;
+    return { ...NOTHING, ...JSON.parse(sessionStorage.getItem(name) ?? kept) };
   } catch {
-    const text = memory.get(name);
-    return text ? (JSON.parse(text) as Attempt) : NOTHING;
+    return { ...NOTHING, ...JSON.parse(kept) };
   }
 }
 
@@ -173,7 +166,7 @@ export function usePlaceOrder() {
 
   async function send(request: OrderRequest): Promise<PlaceOutcome> {
     const { customerId, cart } = request;
-    const headers = { "Idempotency-Key": orderKey(customerId, cart) };
+    const headers = { "Idempotency-Key": orderKey(customerId, cart.products) };
     const response = await callApi(placeOrder, { body: bodyOf(request), headers });
     if (response.ok) {
       endAttempt(customerId);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
-import type { Cart } from "#modules/cart/contract/cart.ts";
+import type { CartLine } from "#modules/cart/contract/cart.ts";
 import { classNames } from "#ui/class-names.ts";
 import { CheckIcon } from "#ui/icons.tsx";
 
@@ -85,13 +85,13 @@ export function parseStep(text: string | null): Step {
 }
 
 /** Whether the cart can be ordered as it stands: it has lines, and every one of them can be had. */
-export function canBeOrdered(cart: Pick<Cart, "products">): boolean {
-  return cart.products.length > 0 && cart.products.every((line) => line.is_available);
+export function canBeOrdered(products: readonly Pick<CartLine, "is_available">[]): boolean {
+  return products.length > 0 && products.every((line) => line.is_available);
 }
 
 /** The last step that makes sense: nothing to order ends at the cart, no address at the addresses. */
-export function furthestStep(cart: Pick<Cart, "products">, addressId: string | null): Step {
-  if (!canBeOrdered(cart)) return 1;
+export function furthestStep(products: Parameters<typeof canBeOrdered>[0], addressId: string | null): Step {
+  if (!canBeOrdered(products)) return 1;
   return addressId ? 3 : 2;
 }
 

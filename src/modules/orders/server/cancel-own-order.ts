@@ -8,7 +8,7 @@ import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
  * Cancels the customer's own order if the transition table allows it, and refunds what was paid. Another customer's order is
  * 'not_found'. The API has a call per payment mode: an order of another `mode` fails with `otherwise`.
  */
-export function cancelOwnOrder<Other extends string>(
+function cancelOwnOrder<Other extends string>(
   ctx: Context,
   orderId: string,
   { mode, otherwise }: { mode: PaymentMode; otherwise: Other },
@@ -27,4 +27,12 @@ export function cancelOwnOrder<Other extends string>(
  */
 export function cancelMyOrder(ctx: Context, input: { order_id: string }) {
   return cancelOwnOrder(ctx, input.order_id, { mode: "COD", otherwise: "refund_needed" });
+}
+
+/**
+ * Cancels the customer's own online order; what was paid goes back in full, and so does what still arrives. One in cash is
+ * 'refund_not_needed' and cancelled the plain way.
+ */
+export function cancelWithRefund(ctx: Context, input: { order_id: string }) {
+  return cancelOwnOrder(ctx, input.order_id, { mode: "PREPAID", otherwise: "refund_not_needed" });
 }

@@ -1,6 +1,5 @@
 import type { GatewayPayment } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
-import type { PaymentStatus } from "#modules/orders/contract/order-status.ts";
 import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
 import {
   type AttemptRow,
@@ -31,14 +30,6 @@ export interface CapturePaymentJob {
   razorpayPaymentId: string;
 }
 
-/** Asks the queue to fetch money that is authorised; however often it is asked, it is done once at a time. */
-async function enqueueCapture(tx: Tx, razorpayPaymentId: string): Promise<void> {
-  const payload: CapturePaymentJob = { razorpayPaymentId };
-  const key = `${CAPTURE_PAYMENT}:${razorpayPaymentId}`;
-  // With pauses growing to six hours that is three days. What is left then is taken up by the rounds of the poller.
-  await enqueueJob(tx, CAPTURE_PAYMENT, payload, { attempts: 20, key });
-}
-
 interface PaymentEvent {
   source: "callback" | "webhook" | "poller";
   /** Razorpay's name of the event, such as payment.captured. */
@@ -60,8 +51,8 @@ export async function applyPaymentEvent(
   system: Pick<PaymentSystem, "database" | "now" | "log">,
   event: PaymentEvent,
 ): Promise<Applied> {
-  const { orderId: razorpayOrderId } = event.payment;
-  const attempt = razorpayOrderId ? await findAttempt(system.database, razorpayOrderId) : null;
+  const madeFor = event.payment.orderId;
+  const attempt = madeFor ? await findAttempt(system.database, madeFor) : null;
   if (!attempt) {
     system.log.warn({ payment: event.payment.id, source: event.source }, "a payment is for no order of ours");
     return "unknown";
@@ -77,7 +68,12 @@ export async function applyPaymentEvent(
     const next = nextPaymentState(state, event.payment);
     if (!eventId && isUpdate(known, next)) await note();
     const paymentId = await keepPayment(tx, { attempt, known, event, next, now: system.now() });
-    await keepOrder(tx, attempt, { before: money.paymentStatus, after: next.paymentStatus });
+    const { paymentStatus } = next;
+    if (paymentStatus !== money.paymentStatus) {
+      const { razorpayOrderId } = attempt;
+      const paid = paymentStatus === "SUCCESS" ? { razorpayOrderId } : {};
+      await changePayment(tx, attempt.orderId, { paymentStatus, ...paid });
+    }
     await carryOut(tx, { attempt, paymentId, payment: event.payment, next });
     return ok<Applied>("applied");
   });
@@ -143,12 +139,6 @@ async function keepPayment(tx: Tx, { attempt, known, event, next, now }: Keeping
   });
 }
 
-async function keepOrder(tx: Tx, attempt: AttemptRow, status: Record<"before" | "after", PaymentStatus>) {
-  if (status.before === status.after) return;
-  const paid = status.after === "SUCCESS" ? { razorpayOrderId: attempt.razorpayOrderId } : {};
-  await changePayment(tx, attempt.orderId, { paymentStatus: status.after, ...paid });
-}
-
 interface Consequence {
   attempt: AttemptRow;
   paymentId: string;
@@ -163,8 +153,12 @@ async function carryOut(tx: Tx, { attempt, paymentId, payment, next }: Consequen
       return;
     case "settle":
       return enqueueOrderMails(tx, { kind: "payment-received", orderId });
-    case "capture":
-      return enqueueCapture(tx, payment.id);
+    case "capture": {
+      // However often it is asked for, it is done once at a time. With pauses growing to six hours the tries go on for three days; the
+      // rounds of the poller take up what is left then.
+      const job: CapturePaymentJob = { razorpayPaymentId: payment.id };
+      return enqueueJob(tx, CAPTURE_PAYMENT, job, { attempts: 20, key: `${CAPTURE_PAYMENT}:${payment.id}` });
+    }
     case "refund": {
       const { amountPaise } = next.effect;
       await beginRefund(tx, { orderId, paymentId, amountPaise, reason: "not_wanted" });

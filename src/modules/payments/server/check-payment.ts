@@ -2,7 +2,6 @@ import { GatewayError } from "#kernel/ports/ports.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { listAttempts } from "#modules/orders/server/payment-records.ts";
 import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
-import type { Db } from "#platform/database/client.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { paymentSystem } from "./payment-system.ts";
@@ -29,16 +28,13 @@ async function ask(ctx: Context, orderId: string): Promise<void> {
   const system = paymentSystem(ctx);
   if (!system) return;
   try {
-    for (const attempt of await dueAttempts(ctx.database, orderId, ctx.now())) {
-      await reconcileAttempt(system, attempt);
+    const freshFrom = ctx.now().getTime() - FRESH;
+    for (const attempt of await listAttempts(ctx.database, orderId)) {
+      if (!attempt.checkedAt || attempt.checkedAt.getTime() <= freshFrom)
+        await reconcileAttempt(system, attempt);
     }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     ctx.log.warn({ order: orderId, error }, "a payment could not be looked up");
   }
-}
-
-async function dueAttempts(db: Db, orderId: string, now: Date) {
-  const attempts = await listAttempts(db, orderId);
-  return attempts.filter(({ checkedAt }) => !checkedAt || now.getTime() - checkedAt.getTime() >= FRESH);
 }

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { auditEntries } from "#modules/audit/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
-import { cancelMyOrder } from "#modules/orders/server/cancel-own-order.ts";
+import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
-import { cancelWithRefund } from "./cancel-with-refund.ts";
 import { capturePayment } from "./capture-payment.ts";
 import { convertToCod } from "./convert-to-cod.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";

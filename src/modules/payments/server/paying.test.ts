@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { paymentAttempts } from "#modules/orders/payment-schema.ts";
+import { cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
-import { cancelWithRefund } from "./cancel-with-refund.ts";
 import { capturePayment } from "./capture-payment.ts";
 import { checkPayment } from "./check-payment.ts";
 import { pollPayments } from "./poll-payments.ts";

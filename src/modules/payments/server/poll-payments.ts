@@ -2,8 +2,11 @@ import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { paymentAttempts, refunds } from "#modules/orders/payment-schema.ts";
 import { updateAttempt } from "#modules/orders/server/payment-records.ts";
+import { MINUTE } from "#platform/jobs/background-work.ts";
+import type { PollerOptions } from "#platform/jobs/poller.ts";
 import { retryCheckAt } from "./check-schedule.ts";
-import type { PaymentSystem } from "./payment-system.ts";
+import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
+import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
 import { reconcileAttempt } from "./reconcile-attempt.ts";
 import { sendRefund } from "./send-refund.ts";
 
@@ -44,6 +47,20 @@ export async function pollPayments(system: PaymentSystem): Promise<number> {
     await orLater(system, { refund: id }, () => sendRefund(system, id));
   }
   return attempts.length + pending.length;
+}
+
+/** Polls Razorpay for payments and refunds of which no webhook has arrived, then cancels orders that were not paid in time. */
+export function paymentSchedule(system: Parameters<typeof expireUnpaidOrders>[0]): PollerOptions {
+  return {
+    part: "payments",
+    pause: MINUTE,
+    log: system.log,
+    async round() {
+      const asking = paymentSystem(system);
+      if (asking) await pollPayments(asking);
+      await expireUnpaidOrders(system);
+    },
+  };
 }
 
 async function orLater(

@@ -6,7 +6,7 @@ import { changeCart } from "#modules/cart/server/cart.ts";
 import { refunds } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { placeOrder } from "#modules/orders/server/place-order.ts";
-import { cancelWithRefund } from "#modules/payments/server/cancel-with-refund.ts";
+import { cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
 import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { getReceipt, printReceipt } from "./get-receipt.ts";
