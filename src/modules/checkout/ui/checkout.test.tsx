@@ -18,6 +18,7 @@ import {
   waitFor,
 } from "#tests/support/render-page.tsx";
 import { sampleAddress, sampleProduct } from "#tests/support/sample-rows.ts";
+import { CartStep } from "./cart-step.tsx";
 import { Checkout } from "./checkout.tsx";
 import type { Step } from "./step-bar.tsx";
 
@@ -197,4 +198,14 @@ test("a change that is refused says why and shows the server's cart", async () =
   expect(await screen.findByText("Only 1 left")).toBeVisible();
   expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
   expect(screen.getByText("Lower the marked quantities to continue.")).toBeVisible();
+});
+
+test("a price that changed is told at its line, and taken note of there", async () => {
+  const changed = { ...line, price: 1200, discounted_price: 999, previous_price: 1200 };
+  const withIt = { ...cart, products: [{ ...changed, quantity: 1, is_available: true }] };
+  server.respond(changeCart, cart);
+  await renderPage(<CartStep cart={withIt} />, { who: "customer" });
+  expect(screen.getByText("Price changed from ₹1,200 to ₹999 since you added it")).toBeVisible();
+  await press(`OK to the new price of ${name}`);
+  await waitFor(() => expect(server.sent(changeCart)).toEqual([{ product_id: id, action: "accept_price" }]));
 });
