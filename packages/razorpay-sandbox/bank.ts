@@ -36,10 +36,7 @@ interface BankOptions {
 /** `amount` null: all that is left. */
 type RefundInput = Pick<RazorpayRefund, "receipt" | "notes" | "speed_requested"> & { amount: number | null };
 
-/**
- * The money side of the sandbox: orders, payments and refunds with the states and the rules of Razorpay's documentation
- * (payments/orders, payments/payments, refunds). It speaks no HTTP. Throws Rejected.
- */
+/** Orders, payments and refunds with the states and rules of Razorpay's documentation. It speaks no HTTP. Throws Rejected. */
 export class Bank {
   readonly ledger: SandboxState;
   readonly #options: Required<BankOptions>;

@@ -33,10 +33,7 @@ interface CheckoutOptions {
   leaveTo: string;
 }
 
-/**
- * The payer's side of the sandbox, served by the shop itself: the script that stands in for Razorpay's own, the full page, what both
- * ask of it, and the script of faults for tests.
- */
+/** The payer's side, served by the shop itself: the checkout's script, the full page, what both ask, and the script of faults for tests. */
 export function checkoutRoutes({ sandbox, publicUrl, leaveTo }: CheckoutOptions): Hono {
   const routes = new Hono();
   const isOurs = (address: string) => URL.parse(address)?.origin === new URL(publicUrl).origin;

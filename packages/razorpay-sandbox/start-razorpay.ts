@@ -27,10 +27,7 @@ export type RazorpaySandbox = Awaited<ReturnType<typeof startRazorpay>>;
 /** Milliseconds between looks for what is due. */
 const PACE = 300;
 
-/**
- * A stand-in for Razorpay: it speaks the protocol of its documentation over HTTP, sends signed webhooks, moves no money and
- * remembers it in a file. Never loaded in live mode.
- */
+/** A stand-in for Razorpay over HTTP: it sends signed webhooks, moves no money and remembers it in a file. Never loaded in live mode. */
 export async function startRazorpay(options: RazorpaySandboxOptions) {
   const { file, now = Date.now, capture = "automatic", isManual = false } = options;
   const secret = () => randomBytes(18).toString("base64url").replaceAll(/[-_]/g, "x");

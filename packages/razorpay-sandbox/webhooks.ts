@@ -49,10 +49,7 @@ export function createWebhooks({ url, secret, now, faults, ledger }: WebhookOpti
     }
   }
 
-  /**
-   * Delivers what is due. What is not taken comes again after 1, 2, 4… seconds, until a day is over. Each is remembered until it was
-   * taken, so that an end in between repeats it rather than losing it.
-   */
+  /** Delivers what is due. What is not taken comes again after 1, 2, 4… seconds for a day, and is remembered until then. */
   async function send(): Promise<number> {
     const due = ledger.webhooks.filter(({ at }) => at <= now());
     for (const delivery of due) {

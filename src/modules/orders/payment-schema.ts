@@ -10,10 +10,7 @@ const paymentStates = ["created", "failed", "authorized", "captured", "refunded"
 const refundReasons = ["order_canceled", "not_wanted", "outside"] as const;
 const eventSources = ["callback", "webhook", "poller"] as const;
 
-/**
- * An order of ours made payable at Razorpay. Its id is the receipt there. CREATING: Razorpay's answer is not known yet; CLOSED: it
- * takes no more payments, because it was paid or Razorpay does not know it.
- */
+/** An order of ours at Razorpay, whose receipt is this id. CREATING: its answer is not known yet; CLOSED: paid, or unknown there. */
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {

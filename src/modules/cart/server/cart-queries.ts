@@ -71,10 +71,7 @@ export async function loadKnownCart(db: Db, userId: string, cart: CartRow): Prom
   };
 }
 
-/**
- * The settings come with the lines; without any there is nothing to deliver. A line that is sold stays in sight and in the count, and
- * out of the sums: nobody will pay for it.
- */
+/** A line that is sold stays in sight and in the count, and out of the sums: nobody will pay for it. Without lines nothing is delivered. */
 function describeLines(lines: LoadedLine[]): Omit<Cart, "cart"> {
   const totals = totalsOf(lines.filter(({ stock }) => stock > 0));
   const { delivery } = settingsOf(lines[0]?.savedSettings ?? {});
@@ -111,10 +108,7 @@ const takeCart = preparedText<CartRow>(
     on conflict (user_id) do update set user_id = excluded.user_id returning id, created_at as "createdAt"`,
 );
 
-/**
- * Returns a customer's cart, created if there is none, and locks its row, so that changes are serialised. Null when the account was
- * deleted concurrently; one statement, so that the cart can't be deleted between two.
- */
+/** Returns and locks a customer's cart, created if there is none. Null when the account goes; one statement, so that the cart can't go between two. */
 export async function lockCart(tx: Tx, userId: string): Promise<CartRow | null> {
   const [cart = null] = await takeCart(tx, [userId]);
   return cart;
@@ -128,10 +122,7 @@ const takeCartInTurn = preparedText<CartRow>(
     on conflict (user_id) do update set user_id = excluded.user_id returning id, created_at as "createdAt"`,
 );
 
-/**
- * Serialises the orders of one customer until the transaction ends, and locks the cart like `lockCart`: products added from now on wait,
- * and go into the next cart. Null when the account was deleted concurrently, which takes the same lock.
- */
+/** Locks the cart like `lockCart`, and one customer's orders with it: what is added from now on goes into the next cart. */
 export async function lockCartToOrder(tx: Tx, userId: string): Promise<CartRow | null> {
   const [cart = null] = await takeCartInTurn(tx, [userId]);
   return cart;
@@ -156,10 +147,7 @@ const lineFacts = prepared((db) =>
     .prepare("cart_line_facts"),
 );
 
-/**
- * Reads a product and its cart line, and locks the product against deletion until the transaction ends. The quantity is null when it is
- * not in the cart, the stock when it is not on sale, and everything when there is no such product.
- */
+/** Reads a product and its cart line, and locks the product against deletion. Null is what there is not: the line, the sale, the product. */
 export async function lockLine(tx: Tx, cartId: string, productId: string) {
   const [facts] = await lineFacts(tx).execute({ cartId, productId });
   return facts ?? { quantity: null, effectivePricePaise: null, stock: null };

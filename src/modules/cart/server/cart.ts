@@ -12,11 +12,7 @@ export function getCart(ctx: Context) {
 /** How each action changes the quantity. */
 const step: Record<CartAction, number> = { add: 1, increment: 1, decrement: -1, accept_price: 0 };
 
-/**
- * Adds a product, increments or decrements its quantity, or accepts its changed price, which every other change does as well. A cart
- * reserves nothing, but never holds more than the stock: 'out_of_stock' says how many are left. Decrementing the last one
- * removes the line.
- */
+/** Changes a line, which accepts its price as well. A cart reserves nothing, but holds no more than the stock: 'out_of_stock' says how many are left. */
 export function changeCart(ctx: Context, input: { product_id: string; action: CartAction }) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const cart = await lockCart(tx, userId);

@@ -10,10 +10,7 @@ import { toast } from "#ui/toast/toast.ts";
 import { amountToPay } from "./price-summary.tsx";
 import type { Step } from "./step-bar.tsx";
 
-/**
- * A customer's checkout in this tab: the message, the way to pay, and the key under which the order is placed. All outlive a
- * reload and a lost answer, and belong to one customer: whoever signs in next in the same tab finds none of it.
- */
+/** A customer's checkout in this tab. It outlives a reload and a lost answer; whoever signs in next in the same tab finds none of it. */
 interface Attempt {
   message: string;
   mode: PaymentMode | null;
@@ -41,10 +38,7 @@ function saveReachedStep(customerId: string, step: Step): Step {
   return step;
 }
 
-/**
- * The Idempotency-Key for ordering this cart: the same until the order is placed or the goods change, so that a double click, a
- * lost answer and a repeated click all come to one order.
- */
+/** The Idempotency-Key of this order, until it is placed or the goods change: a double click and a lost answer come to one order. */
 export function orderKey(customerId: string, products: readonly Pick<CartLine, "id" | "quantity">[]): string {
   const goods = products.map((line) => `${line.id}:${line.quantity}`).join(",");
   const attempt = readAttempt(customerId);

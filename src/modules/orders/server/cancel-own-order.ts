@@ -4,10 +4,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
 import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
 
-/**
- * Cancels the customer's own order if the transition table allows it, and refunds what was paid. Another customer's order is
- * 'not_found'. The API has a call per payment mode: an order of another `mode` fails with `otherwise`.
- */
+/** Cancels the customer's own order and refunds what was paid; 'not_found' for another's. An order of another `mode` fails with `otherwise`. */
 function cancelOwnOrder<Other extends string>(
   ctx: Context,
   orderId: string,
@@ -21,18 +18,12 @@ function cancelOwnOrder<Other extends string>(
   });
 }
 
-/**
- * Cancels the customer's own cash-on-delivery order; one that was to be paid online is 'refund_needed', because its money
- * has to go back too.
- */
+/** Cancels the customer's own cash order; one that was to be paid online is 'refund_needed', because its money has to go back too. */
 export function cancelMyOrder(ctx: Context, input: { order_id: string }) {
   return cancelOwnOrder(ctx, input.order_id, { mode: "COD", otherwise: "refund_needed" });
 }
 
-/**
- * Cancels the customer's own online order; what was paid goes back in full, and so does what still arrives. One in cash is
- * 'refund_not_needed' and cancelled the plain way.
- */
+/** Cancels the customer's own online order; what was paid, or still arrives, goes back in full. One in cash is 'refund_not_needed'. */
 export function cancelWithRefund(ctx: Context, input: { order_id: string }) {
   return cancelOwnOrder(ctx, input.order_id, { mode: "PREPAID", otherwise: "refund_not_needed" });
 }

@@ -93,10 +93,7 @@ function movable(order: Order) {
   return { status, payment_status, courier, tracking_number, tracking_url, cancel_reason };
 }
 
-/**
- * Adds a status change by an admin, or by the shop itself (null), to the audit log; the order's own history, which the customer sees,
- * is separate. Call it within the change's transaction.
- */
+/** Adds a change by an admin, or by the shop (null), to the audit log, which is not the order's own history. Call it within the change's transaction. */
 export function recordOrderChange(tx: Tx, actor: Changer, before: Order, after: Order): Promise<void> {
   return recordChange(tx, actor, {
     area: "orders",

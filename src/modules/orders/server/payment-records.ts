@@ -22,10 +22,7 @@ export async function listAttempts(db: Db, orderId: string): Promise<AttemptRow[
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
 }
 
-/**
- * Adds an attempt, or takes up an earlier one `again`, and returns it: its checkout is opened at `openedAt`, and Razorpay asked about it
- * at `nextCheckAt`. Call it with the order locked.
- */
+/** Adds an attempt, or takes up an earlier one `again`: its checkout opens now, and Razorpay is asked later. Call it with the order locked. */
 export async function openAttempt(
   tx: Tx,
   attempt: { again: string } | Pick<AttemptRow, "orderId" | "keyId" | "amountPaise" | "createdAt">,
@@ -41,10 +38,7 @@ export async function openAttempt(
   return mustExist(row, "the attempt just written");
 }
 
-/**
- * Gives an attempt Razorpay's id and opens it, unless it has one already. Returns the id that it has then. Call it with the order
- * locked.
- */
+/** Gives an attempt Razorpay's id and opens it, unless it has one already; returns the id that it has. Call it with the order locked. */
 export async function nameAttempt(tx: Tx, attemptId: string, razorpayOrderId: string): Promise<string> {
   await tx
     .update(paymentAttempts)

@@ -10,10 +10,7 @@ import { reconcileAttempt } from "./reconcile-attempt.ts";
 /** Milliseconds in which an answer of Razorpay is new enough: a page that waits asks again and again. */
 const FRESH = 2000;
 
-/**
- * Returns the customer's own order after asking Razorpay what has become of its payment, when there is something to ask. When
- * Razorpay can't be reached, the order is answered as it is.
- */
+/** Returns the customer's own order after asking Razorpay about its payment; as it is when Razorpay can't be reached. */
 export function checkPayment(ctx: Context, input: { order_id: string }) {
   return forSignedIn(ctx, async (customer) => {
     const order = await findOwnOrder(ctx.database, customer.userId, input.order_id);

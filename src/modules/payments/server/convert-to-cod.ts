@@ -6,10 +6,7 @@ import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
-/**
- * Turns the customer's own unpaid online order into cash on delivery; on one that is cash already it changes nothing. Money that
- * still arrives finds an order that does not want it, and goes back in full.
- */
+/** Turns the customer's own unpaid online order into cash on delivery. Money that still arrives is not wanted, and goes back in full. */
 export function convertToCod(ctx: Context, input: { order_id: string }) {
   return asSignedIn(ctx, async (tx, customer) => {
     const money = await lockOrderMoney(tx, input.order_id);

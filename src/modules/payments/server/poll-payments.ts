@@ -15,10 +15,7 @@ const BATCH = 100;
 /** Milliseconds that a refund may be under way before it is asked about. */
 const REFUND_PATIENCE = 10 * 60_000;
 
-/**
- * Asks about everything that should have told us by now: payments whose webhook never came, and refunds that are still under
- * way, or that the queue gave up. Returns how many it asked about. Razorpay being away is logged and made up for later.
- */
+/** Asks about payments and refunds that should have told us by now; returns how many. Razorpay being away is logged and made up for later. */
 export async function pollPayments(system: PaymentSystem): Promise<number> {
   const now = system.now();
   const attempts = await system.database

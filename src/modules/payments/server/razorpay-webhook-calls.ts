@@ -15,10 +15,7 @@ const FORM = /^application\/x-www-form-urlencoded[ \t]*(;|$)/i;
 const LARGEST_WEBHOOK = 256 * 1024;
 const LARGEST_RETURN = 16 * 1024;
 
-/**
- * The webhook of Razorpay and the form that its checkout sends; neither is a call of the contract. Both are authenticated by signatures: the webhook's
- * over its raw bytes, the returning form's over the order that we made.
- */
+/** Razorpay's webhook and its checkout's form, no calls of the contract: signatures over the raw bytes, or over the order that we made, say who sends. */
 export function routeRazorpay(api: Api): void {
   api.post("/razorpay/webhook", async (c) => {
     const signature = c.req.header("x-razorpay-signature") ?? "";

@@ -4,10 +4,7 @@ import { applyFetchedPayment } from "./apply-payment-event.ts";
 import { nextCheckAt } from "./check-schedule.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
-/**
- * Fetches all payments of an attempt from Razorpay, applies them as updates, and schedules the next poll. Closes an attempt that
- * Razorpay does not know. Throws GatewayError.
- */
+/** Fetches an attempt's payments from Razorpay, applies them, and schedules the next poll; closes one that is unknown there. Throws GatewayError. */
 export async function reconcileAttempt(system: PaymentSystem, attempt: AttemptRow): Promise<void> {
   if (!attempt.razorpayOrderId) return;
   const found = await listPayments(system, attempt.razorpayOrderId);

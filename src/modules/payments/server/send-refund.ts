@@ -97,10 +97,7 @@ async function tryAgain(
   if (next) await enqueueRefund(tx, next, new Date(system.now().getTime() + pause));
 }
 
-/**
- * Brings a refund of ours to Razorpay, or asks what became of it when it is there already. The idempotency key makes a
- * repeated request the same refund. Throws GatewayError when it has to be tried again.
- */
+/** Brings a refund of ours to Razorpay, once by its key, or asks what became of it there. Throws GatewayError when it has to be tried again. */
 export async function sendRefund(system: PaymentSystem, refundId: string): Promise<void> {
   const [due] = await system.database
     .select({ refund: refunds, razorpayPaymentId: payments.razorpayPaymentId })

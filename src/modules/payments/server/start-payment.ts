@@ -23,10 +23,7 @@ import { reconcileAttempt } from "./reconcile-attempt.ts";
 
 type Code = "not_found" | "payment_not_due" | "payment_settled" | "payment_mode_unavailable";
 
-/**
- * Makes the customer's own unpaid order payable at Razorpay and returns what the checkout needs. Reuses an earlier attempt after
- * polling its state, so that nobody pays twice because a message was lost.
- */
+/** Makes the customer's own unpaid order payable and returns what the checkout needs. An earlier attempt is asked about first: nobody pays twice. */
 export function startPayment(ctx: Context, input: { order_id: string }) {
   return forSignedIn(ctx, async (customer) => {
     const { store, payment } = await readSettings(ctx.database);

@@ -18,10 +18,7 @@ export interface SignedPayment {
   razorpay_signature: string;
 }
 
-/**
- * Takes the checkout's word for a payment of the customer's own order, after checking its signature, and asks Razorpay whether the
- * money is there. Returns the order as it is then: still unpaid when Razorpay could not say yet, which the poller follows up.
- */
+/** Takes the checkout's signed word for a payment and asks Razorpay whether the money is there; the order is still unpaid where that is not known yet. */
 export function verifyPayment(ctx: Context, input: SignedPayment & { order_id: string }) {
   return forSignedIn(ctx, async (customer) => {
     const attempt = await findAttempt(ctx.database, input.razorpay_order_id);

@@ -9,10 +9,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { composeReceipt } from "./compose-receipt.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 
-/**
- * The receipt of one of the customer's own orders. 'not_found' for another's order, for none, and for one that is not paid:
- * there is nothing to acknowledge then.
- */
+/** The receipt of one of the customer's own paid orders; 'not_found' for any other. */
 export function getReceipt(ctx: Context, orderId: string) {
   return forSignedIn(ctx, async (customer) => {
     const id = entityId.safeParse(orderId);

@@ -127,10 +127,7 @@ function drawMissing(sheets: Sheets, receipt: Receipt): void {
   sheets.writeLines(sheets.left, sheets.right - sheets.left, [note], quiet);
 }
 
-/**
- * The receipt as a PDF: A4, its text searchable, in Latin, Malayalam, Devanagari and Tamil letters. Others print as '?',
- * and a line then says where they can be read.
- */
+/** The receipt as a PDF (A4, searchable) in Latin, Malayalam, Devanagari and Tamil letters; others print as '?', and a line says so. */
 export async function receiptPdf(given: Receipt): Promise<Uint8Array<ArrayBuffer>> {
   const { customer } = given;
   // A name that can't be printed gives way to the email address, which says the same to the store.

@@ -38,10 +38,7 @@ export async function enqueueRefund(tx: Tx, refundId: string, runAt: Date | null
 
 type RefundReason = "order_canceled" | "not_wanted";
 
-/**
- * Records a refund of so many paise of a payment and enqueues it; the customer gets a mail. Does nothing while another refund of
- * ours for this payment is pending or done. Call it with the order locked.
- */
+/** Records and enqueues a refund, and tells the customer, unless one of ours for this payment is pending or done. Call it with the order locked. */
 export async function beginRefund(
   tx: Tx,
   input: { orderId: string; paymentId: string; amountPaise: number; reason: RefundReason },

@@ -3,10 +3,7 @@ import type { Db } from "#platform/database/client.ts";
 import type { OrderStatus, RefundStatus } from "../../contract/order-status.ts";
 import type { refunds } from "../../payment-schema.ts";
 
-/**
- * True for a refund (`r`) that needs an admin: it failed at Razorpay, or could not be requested in the three days in which the queue
- * tried.
- */
+/** True for a refund (`r`) that needs an admin: it failed at Razorpay, or could not be requested in the queue's three days. */
 const failed = sql`(r.status = 'FAILED'
   or (r.status = 'PENDING' and r.razorpay_refund_id is null and r.created_at < now() - interval '3 days'))`;
 
