@@ -21,11 +21,8 @@ const noError = {
 };
 
 interface BankOptions {
-  /** What is remembered, of an earlier run as well. */
   ledger: SandboxState;
-  /** Milliseconds of the epoch. */
   now: () => number;
-  /** Called for everything that Razorpay would send a webhook for. */
   report: (event: RazorpayEvent) => void;
   /** Whether an authorised payment is captured at once; the account's own setting at Razorpay. */
   capture?: "automatic" | "manual";
@@ -167,7 +164,6 @@ export class Bank {
     return refund;
   }
 
-  /** The bank carries a refund out, or can't. */
   finishRefund(refundId: string, status: "processed" | "failed" = "processed"): void {
     const refund = this.findRefund(refundId);
     if (refund.status !== "pending") return;
@@ -182,7 +178,6 @@ export class Bank {
     this.#report(`refund.${status}`, { payment, refund });
   }
 
-  /** Lets everything happen whose time has come. */
   tick(): void {
     const now = this.#options.now();
     const due = this.ledger.due.filter(({ at }) => at <= now);
@@ -230,7 +225,6 @@ function giveBack(payment: RazorpayPayment): void {
   Object.assign(payment, { status: "refunded", amount_refunded: payment.amount, refund_status: "full" });
 }
 
-/** The paise to give back. Throws where the payment has no such amount to give. */
 function refundable(payment: RazorpayPayment, asked: number | null): number {
   if (payment.status === "refunded") throw new Rejected("The payment has been fully refunded already");
   if (payment.status !== "captured")

@@ -98,7 +98,6 @@ function page(c: Context, body: Markup | ((nonce: string) => Markup), status: 20
 
 type Output = Record<string, unknown>;
 
-/** The response to the checkout: the signed payment, or an error. */
 function pay(sandbox: RazorpaySandbox, asked: Chosen): Output {
   try {
     if (asked.key !== sandbox.keyId) throw new Rejected("The api key provided is invalid");
@@ -122,7 +121,6 @@ function attemptOf(asked: Chosen): Attempt {
   return outcomeOf(asked);
 }
 
-/** An error as Razorpay words it: of a payment that failed, or of a request that it refuses. */
 function failureOf(failed: RazorpayPayment | Rejected): Output {
   const said =
     failed instanceof Rejected

@@ -31,7 +31,6 @@ export type FaultScript = z.input<typeof faultScript>;
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Holds the script and hands out what is next. */
 export function createFaults() {
   let api: ApiFault[] = [];
   let webhooks: WebhookOutcome[] = [];

@@ -11,7 +11,6 @@ export const testCards = [
 
 export interface Attempt {
   outcome: Outcome;
-  /** Why it failed, in Razorpay's words. */
   reason: string;
 }
 

@@ -68,7 +68,6 @@ export function createRazorpayApi({ bank, keyId, keySecret, faults }: ApiOptions
   return api;
 }
 
-/** One page of a list, the newest first. */
 function pageOf<T>(rows: T[], { skip, count }: z.output<typeof page>): T[] {
   return rows.toReversed().slice(skip, skip + count);
 }

@@ -14,17 +14,14 @@ export interface RazorpaySandboxOptions {
   webhookUrl: string | null;
   /** Where it is all kept; in memory only when absent. */
   file?: string;
-  /** Milliseconds of the epoch; the real clock when absent. */
   now?: () => number;
   /** Whether webhooks and time go on by themselves; otherwise `work` does it. */
   isManual?: boolean;
-  /** Whether money is captured as soon as it is authorised. */
   capture?: "automatic" | "manual";
 }
 
 export type RazorpaySandbox = Awaited<ReturnType<typeof startRazorpay>>;
 
-/** Milliseconds between looks for what is due. */
 const PACE = 300;
 
 /** A stand-in for Razorpay over HTTP: it sends signed webhooks, moves no money and remembers it in a file. Never loaded in live mode. */
@@ -70,16 +67,13 @@ export async function startRazorpay(options: RazorpaySandboxOptions) {
     apiUrl: `http://127.0.0.1:${port}`,
     bank,
     faults,
-    /** Sends webhooks there from now on. */
     sendWebhooksTo(url: string) {
       webhookUrl = url;
     },
-    /** The signature that the checkout returns for a payment. */
     signatureOf: (orderId: string, paymentId: string) =>
       createHmac("sha256", keys.keySecret).update(`${orderId}|${paymentId}`).digest("hex"),
     /** Lets time pass and sends what is due, once. */
     work,
-    /** How many webhooks have not arrived yet. */
     waiting: webhooks.waiting,
     async stop() {
       clearInterval(timer);

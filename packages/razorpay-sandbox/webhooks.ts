@@ -6,7 +6,6 @@ import type { Delivery, SandboxState } from "./ledger.ts";
 const DAY = 86_400_000;
 /** Milliseconds in which a webhook must be answered (Razorpay: 5 seconds). */
 const RESPONSE_TIME = 5000;
-/** Milliseconds that a webhook with the fate 'later' is held back. */
 const LATER = 60_000;
 
 export interface WebhookOptions {
@@ -15,7 +14,6 @@ export interface WebhookOptions {
   secret: string;
   now: () => number;
   faults: Faults;
-  /** Where those that wait are remembered. */
   ledger: Pick<SandboxState, "webhooks">;
 }
 

@@ -5,7 +5,6 @@ import { refundStatuses } from "./contract/order-status.ts";
 import { orders } from "./schema.ts";
 
 const attemptStatuses = ["CREATING", "OPEN", "CLOSED"] as const;
-/** As Razorpay calls them. */
 const paymentStates = ["created", "failed", "authorized", "captured", "refunded"] as const;
 const refundReasons = ["order_canceled", "not_wanted", "outside"] as const;
 const eventSources = ["callback", "webhook", "poller"] as const;
@@ -26,7 +25,6 @@ export const paymentAttempts = pgTable(
     /** When Razorpay is asked next what became of it; null when nothing more can come. */
     nextCheckAt: at("next_check_at"),
     checkedAt: at("checked_at"),
-    /** When its checkout was last opened. */
     openedAt: at("opened_at").notNull(),
     createdAt: createdAt(),
   },

@@ -94,7 +94,6 @@ export const orderLines = pgTable(
     quantity: integer("quantity").notNull(),
     originalPricePaise: paise("original_price_paise").notNull(),
     pricePaise: paise("price_paise").notNull(),
-    /** The garment as it was then; null for lines older than that. */
     garment: jsonb("garment").$type<OrderedGarment>(),
   },
   (t) => [

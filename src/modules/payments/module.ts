@@ -25,7 +25,6 @@ const COMES_BACK = "Your payment comes back in full to the way you paid with.";
 
 const checkouts = limitRate(contract.payOrder);
 
-/** Begins the payment of one's own order. */
 const payOwnOrder = handle(
   contract.payOrder,
   async (shop, asked) => (await checkouts.take(shop, asked)) ?? one(await shop.run(startPayment, asked.body)),

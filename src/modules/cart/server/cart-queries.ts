@@ -46,7 +46,6 @@ export async function selectLines(db: Db, userId: string) {
 }
 export type LoadedLine = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** A customer's cart, without its lines. */
 interface CartRow {
   id: string;
   createdAt: Date;

@@ -9,7 +9,6 @@ export function getCart(ctx: Context) {
   return forSignedIn(ctx, async (customer) => ok(await loadCart(ctx.database, customer.userId)));
 }
 
-/** How each action changes the quantity. */
 const step: Record<CartAction, number> = { add: 1, increment: 1, decrement: -1, accept_price: 0 };
 
 /** Changes a line, which accepts its price as well. A cart reserves nothing, but holds no more than the stock: 'out_of_stock' says how many are left. */

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { ErrorCode } from "#kernel/error-codes.ts";
+import type { Result } from "#kernel/result.ts";
 import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
 import { tellTabsOfCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
@@ -14,9 +16,7 @@ import type { Step } from "./step-bar.tsx";
 interface Attempt {
   message: string;
   mode: PaymentMode | null;
-  /** The furthest step that was come to. */
   reached: Step;
-  /** The key, and the goods that it is for. */
   order: { key: string; goods: string } | null;
 }
 
@@ -110,7 +110,6 @@ export function useAttempt(customerId: string, step: Step) {
       setMode(chosen);
       keepInAttempt(customerId, { mode: chosen });
     },
-    /** Shows nothing of it any more; the order that was placed has ended it. */
     clear() {
       setMessage("");
       setMode(null);
@@ -130,38 +129,34 @@ interface OrderRequest {
 /** How placing an order went. `stay`: something on this step is to be put right. `cart`: something in the cart is. */
 type PlaceOutcome = { next: "placed"; order: Order } | { next: "stay" | "cart"; error?: string };
 
-const bodyOf = ({ addressId, message, mode, cart }: OrderRequest) => ({
-  address_id: addressId,
-  message,
-  payment_mode: mode,
-  expected_total: amountToPay(cart),
-});
-
 /** Places the order, once however often it is asked. */
 export function usePlaceOrder() {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const { revalidate } = useRevalidator();
 
-  async function place(request: OrderRequest): Promise<PlaceOutcome> {
-    const checked = placeOrder.body.safeParse(bodyOf(request));
+  async function place({ customerId, cart, addressId, message, mode }: OrderRequest): Promise<PlaceOutcome> {
+    const expected_total = amountToPay(cart);
+    const body = { address_id: addressId, message, payment_mode: mode, expected_total };
+    const checked = placeOrder.body.safeParse(body);
     const blank = checked.error?.issues.find((issue) => issue.path[0] === "message");
     if (blank) return { next: "stay", error: blank.message };
     if (running.current) return { next: "stay" };
     running.current = true;
     setBusy(true);
     try {
-      return await send(request);
+      const headers = { "Idempotency-Key": orderKey(customerId, cart.products) };
+      return await take(await callApi(placeOrder, { body, headers }), customerId);
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
 
-  async function send(request: OrderRequest): Promise<PlaceOutcome> {
-    const { customerId, cart } = request;
-    const headers = { "Idempotency-Key": orderKey(customerId, cart.products) };
-    const response = await callApi(placeOrder, { body: bodyOf(request), headers });
+  async function take(
+    response: Result<{ data: Order }, ErrorCode>,
+    customerId: string,
+  ): Promise<PlaceOutcome> {
     if (response.ok) {
       endAttempt(customerId);
       useCartStore.setState({ cart: null });

@@ -7,7 +7,6 @@ import { CheckIcon } from "#ui/icons.tsx";
 
 interface StepBarProps {
   current: Step;
-  /** The last step that can be gone to now. */
   reached: Step;
   addressId: string | null;
 }

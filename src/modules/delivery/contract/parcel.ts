@@ -5,9 +5,7 @@ export interface Parcel
   extends Pick<Order, "id" | "status" | "payment_mode" | "payment_status" | "total_amount" | "customer">,
     Pick<Order, "courier" | "tracking_number" | "tracking_url">,
     Pick<Order["addresses"], "recipient" | "city" | "state" | "zip" | "mobile"> {
-  /** How many products are in it. */
   pieces: number;
-  /** Since when it stands in its status: a moment. */
   since: string;
   /** It should have been sent, or have arrived, by now. */
   late: boolean;

@@ -26,7 +26,6 @@ import {
 } from "./order-status.ts";
 
 export const orderLine = z.object({
-  /** The line's id. */
   id: z.string(),
   /** The product, while it still exists. */
   product_id: z.nullable(z.string()),

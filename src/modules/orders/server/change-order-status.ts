@@ -22,7 +22,6 @@ import { findOrderRow } from "./whole-orders.ts";
 interface StatusChange {
   to: OrderStatus;
   changedBy: OrderChangedBy;
-  /** Null for the shop itself. */
   userId: string | null;
   reason?: string;
   shipment?: Shipment;

@@ -60,7 +60,6 @@ type Row = Awaited<ReturnType<typeof selectOrdersAfter>>[number];
 
 const addressColumns = ["recipient", "mobile", "line1", "line2", "city", "state", "zip", "country"] as const;
 
-/** The columns of the file and what stands in each. */
 const columns: Record<string, (row: Row) => Cell> = {
   id: ({ order }) => order.id,
   placed_at: ({ order }) => storeTimestamp(order.createdAt),

@@ -20,13 +20,11 @@ import { findOrderRow } from "./whole-orders.ts";
 type OrderMailShop = MailShop & DeliveryDays;
 type Letter = Omit<Parameters<typeof composeMail>[0], "shop">;
 
-/** A titled list; nothing without lines. */
 function facts(title: string, lines: readonly string[]): Block[] {
   const given = lines.filter((line) => line.trim() !== "");
   return given.length > 0 ? [{ kind: "facts", title, lines: given }] : [];
 }
 
-/** The products with what each costs, and how the total comes about. */
 function orderRows(order: Order): Block {
   const products = order.products.map((line) => ({
     label: [
@@ -85,7 +83,6 @@ function orderSummary(shop: OrderMailShop, order: Order): Block[] {
   ];
 }
 
-/** Tells the admins of a new order, with the customer's message. */
 function storeLetter(shop: MailShop, order: Order): Letter {
   const { name, email } = order.customer;
   const heading = `New order ${orderNumber(order.id)}`;

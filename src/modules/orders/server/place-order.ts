@@ -33,10 +33,8 @@ export interface PlaceOrderInput extends z.infer<typeof orderInput> {
 }
 
 interface OrderBasis {
-  /** The order that was placed with this key before. */
   placedId: string | null;
   savedSettings: SavedSettings;
-  /** The customer's own address with the wanted id. */
   address: Address | null;
 }
 
@@ -100,7 +98,11 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
     const sums = orderSums(lines, settings);
     const total = toRupees(sums.totalPaise);
     const { expected_total = total } = input;
-    if (expected_total !== total) return fail("total_changed", changedMessage(expected_total, total));
+    if (expected_total !== total) {
+      const [now, shown] = [formatRupees(total), formatRupees(expected_total)];
+      const changed = `Your order now comes to ${now}, not ${shown}. Please look it over and place it again.`;
+      return fail("total_changed", changed);
+    }
     const [written] = await writing(tx, [
       ...[userId, name, email, payment_mode, message],
       ...[sums.subtotalPaise, sums.discountPaise, sums.deliveryPaise, sums.totalPaise, idempotencyKey],
@@ -127,18 +129,12 @@ function goneMessage(line: LoadedLine): string {
     : `“${line.name}” is out of stock. Please remove it from your cart.`;
 }
 
-function changedMessage(shown: number, total: number): string {
-  return `Your order now comes to ${formatRupees(total)}, not ${formatRupees(shown)}. Please look it over and place it again.`;
-}
-
-/** The sums of an order of these lines in paise, with the delivery charge of the settings. */
 function orderSums(lines: LoadedLine[], { delivery }: ShopSettings) {
   const { subtotalPaise, discountPaise, goodsPaise } = totalsOf(lines);
   const deliveryPaise = deliveryCharge(goodsPaise, delivery);
   return { subtotalPaise, discountPaise, deliveryPaise, totalPaise: goodsPaise + deliveryPaise };
 }
 
-/** The snapshot of a line that an order keeps. */
 function snapshotOf({ images: [image], savedSettings: _, ...line }: LoadedLine, position: number) {
   return { ...line, position, imageUrl: image?.image_url ?? "", blurHash: image?.blur_hash ?? "" };
 }

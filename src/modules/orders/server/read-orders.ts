@@ -14,7 +14,6 @@ import { findOrderRow, findOwnOrder, toOrder, wholeOrders } from "./whole-orders
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
-/** One page of everybody's orders, newest first, of one status and with the search when asked. */
 async function selectOrders(db: Db, query: PageQuery & { status?: OrderStatus | undefined }) {
   const named = matchesOrder(query.search);
   if (named) {

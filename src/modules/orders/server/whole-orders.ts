@@ -7,7 +7,6 @@ import { payments, refunds } from "../payment-schema.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "../schema.ts";
 import { publicRefundStatus } from "./refunds/failed-refunds.ts";
 
-/** A line as JSON from the database, prices in paise. */
 type LineRow = Omit<OrderLine, "subtotal" | "product_images"> & { blur_hash: string };
 
 function toLine({ blur_hash, price, original_price, ...line }: LineRow): OrderLine {

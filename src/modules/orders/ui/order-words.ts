@@ -7,7 +7,6 @@ import {
   orderStatusWords,
 } from "../contract/order-status.ts";
 
-/** The reader of an order's words: its customer, or the back office. */
 type Reader = "customer" | "office";
 
 type Money = "paid" | "failed" | "awaited" | "never";

@@ -32,7 +32,6 @@ export interface CapturePaymentJob {
 
 interface PaymentEvent {
   source: "callback" | "webhook" | "poller";
-  /** Razorpay's name of the event, such as payment.captured. */
   type: string;
   /** Razorpay's id of the event, which is applied once; null for the result of a request of ours. */
   eventId: string | null;

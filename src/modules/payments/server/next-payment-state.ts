@@ -7,7 +7,6 @@ export interface PaymentState {
   order: Omit<OrderMoney, "userId">;
   /** Razorpay's id of the payment that settled the order; null while none has. */
   settledBy: string | null;
-  /** The payment before the update. */
   known: KnownPayment | null;
   /** How much of that payment is on its way back already, or has gone back. */
   givingBackPaise: number;
@@ -17,11 +16,8 @@ type KnownPayment = Pick<GatewayPayment, "status" | "refundedPaise">;
 
 type PaymentEffect =
   | { do: "nothing" }
-  /** This payment pays the order. */
   | { do: "settle" }
-  /** The payment is authorised and its order needs it: capture it. */
   | { do: "capture" }
-  /** The payment is captured and no order needs it: refund it. */
   | { do: "refund"; amountPaise: number };
 
 export interface NextPaymentState {

@@ -5,10 +5,8 @@ import { sendError, sendFailure } from "#platform/http/middleware/send-response.
 import { receiveWebhook } from "./receive-webhook.ts";
 import { receivePaymentReturn } from "./verify-payment.ts";
 
-/** Razorpay's ids of events are short; one that is not is none. */
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
 
-/** A signature as Razorpay writes it: SHA-256 in hexadecimal digits. */
 const SIGNATURE = /^[0-9a-f]{64}$/;
 const FORM = /^application\/x-www-form-urlencoded[ \t]*(;|$)/i;
 /** The largest body of either, in bytes. A webhook holds one payment with its order; the form three short fields, or an error. */

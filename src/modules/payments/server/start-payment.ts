@@ -109,7 +109,6 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
   });
 }
 
-/** Saves Razorpay's id of the attempt. When two tabs create one at once, both use the first. */
 async function keepMade(ctx: Context, attempt: AttemptRow, made: string): Promise<string> {
   const kept = await inTransaction(ctx.database, async (tx) => {
     await lockOrderMoney(tx, attempt.orderId);

@@ -6,17 +6,11 @@ import { type AttemptRow, findAttempt, updateAttempt } from "#modules/orders/ser
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import type { SignedPayment } from "../contract/payment.ts";
 import { applyFetchedPayment } from "./apply-payment-event.ts";
 import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
 
 const ORDER_GONE = "This order does not exist.";
-
-/** The payment as Razorpay's checkout hands it back. */
-export interface SignedPayment {
-  razorpay_order_id: string;
-  razorpay_payment_id: string;
-  razorpay_signature: string;
-}
 
 /** Takes the checkout's signed word for a payment and asks Razorpay whether the money is there; the order is still unpaid where that is not known yet. */
 export function verifyPayment(ctx: Context, input: SignedPayment & { order_id: string }) {

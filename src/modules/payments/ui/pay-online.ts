@@ -3,11 +3,10 @@ import type { Result } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { isCanceled } from "#modules/orders/contract/order-status.ts";
 import { isUnpaid } from "#modules/orders/ui/order-words.ts";
-import type { Checkout, CheckoutOptions } from "../contract/payment.ts";
+import type { Checkout, CheckoutOptions, SignedPayment } from "../contract/payment.ts";
 
 export interface PaymentDeps {
   begin(orderId: string): Promise<Result<Checkout, ErrorCode>>;
-  /** Calls `onOpen` once the checkout is there. */
   open(checkout: Checkout, onOpen: () => void): Promise<CheckoutEnd>;
   verify(orderId: string, signed: SignedPayment): Promise<Result<Order, ErrorCode>>;
   check(orderId: string): Promise<Result<Order, ErrorCode>>;
@@ -84,12 +83,6 @@ export function paymentEnd(order: Order, signed = false): PaymentEnd | null {
   return canceled || paid ? { at: "unwanted", order, paid } : { at: "moved", order };
 }
 
-export interface SignedPayment {
-  razorpay_order_id: string;
-  razorpay_payment_id: string;
-  razorpay_signature: string;
-}
-
 interface PageHandlers {
   handler: (signed: SignedPayment) => void;
   modal: { ondismiss: () => void };
@@ -162,9 +155,7 @@ function leavePage(Razorpay: RazorpayClass, options: Checkout["options"]): Promi
 const FRAMELESS = /Instagram|FBAN|FBAV|FB_IAB|FBIOS|Opera Mini|OPiOS|UCBrowser|UCWEB|UBrowser/i;
 
 /** Whether a browser of this user agent needs the full-page checkout. */
-export function needsFullPage(userAgent: string): boolean {
-  return FRAMELESS.test(userAgent);
-}
+export const needsFullPage = (userAgent: string) => FRAMELESS.test(userAgent);
 
 /** Milliseconds after which a script that has not come counts as lost. */
 const PATIENCE = 20_000;

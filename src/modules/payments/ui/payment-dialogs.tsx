@@ -49,7 +49,6 @@ interface WaitingDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** Appears only when it takes longer than a moment. */
   late?: boolean;
 }
 
@@ -191,9 +190,7 @@ export function unwantedWords(order: Order, paid: boolean): { title: string; des
 
 interface UnpaidNoticeProps {
   order: Order;
-  /** Day and time until which its products are kept. */
   reservedUntil: string;
-  /** Missing where the store takes no online payments just now. */
   onPay?: () => void;
 }
 

@@ -56,7 +56,6 @@ export function useOnlinePayment() {
     [revalidate],
   );
 
-  /** Opens the checkout for an unpaid order and sees the payment through. */
   const pay = useCallback(
     (order: Order) =>
       run(() => {
@@ -104,12 +103,8 @@ function worldOf(keepClose: (close: () => void) => void): PaymentDeps {
         keepClose(close);
         onOpen();
       }),
-    verify: async (order_id, { razorpay_order_id, razorpay_payment_id, razorpay_signature }) =>
-      dataOf(
-        await callApi(verifyPayment, {
-          body: { order_id, razorpay_order_id, razorpay_payment_id, razorpay_signature },
-        }),
-      ),
+    verify: async (order_id, signed) =>
+      dataOf(await callApi(verifyPayment, { body: { order_id, ...signed } })),
     check: async (order_id) => dataOf(await callApi(checkPayment, { body: { order_id } })),
     pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE)),
   };

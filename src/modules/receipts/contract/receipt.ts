@@ -20,7 +20,6 @@ export interface Receipt {
   delivery_charge: number;
   total: number;
   total_in_words: string;
-  /** How it was paid, and that it was. */
   payment: { mode: string; status: string; reference: string };
   /** The refund, done or on its way; null without one. */
   refunded: number | null;

@@ -4,7 +4,6 @@ import { type Receipt, receiptFacts, receiptSums } from "../contract/receipt.ts"
 import { canPrint } from "./receipt-fonts.ts";
 import { type Look, Sheets } from "./receipt-sheets.ts";
 
-/** Where columns begin or end, in points from the left. */
 const COLUMN = 290;
 const QUANTITY = 360;
 const PRICE = 450;
@@ -12,7 +11,6 @@ const PRICE = 450;
 const quiet: Look = { size: 9, colour: colours.mute };
 const strong: Look = { weight: "bold" };
 
-/** The selvedge: a double gold line. */
 function drawSelvedge(sheets: Sheets): void {
   sheets.rule(colours.gold, 2);
   sheets.down(4);

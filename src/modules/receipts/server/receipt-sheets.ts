@@ -6,7 +6,6 @@ import { type Run, readFont, runsOf, type Weight } from "./receipt-fonts.ts";
 /** How a text looks; regular, 10 points and ink unless told otherwise. */
 export interface Look {
   weight?: Weight;
-  /** Points. */
   size?: number;
   colour?: string;
 }
@@ -72,7 +71,6 @@ export class Sheets {
     this.write(x - this.width(text, look), text, look);
   }
 
-  /** Lines one below the other, each broken at `width` points. */
   writeLines(x: number, width: number, lines: readonly string[], look: Look = {}): void {
     for (const line of lines.flatMap((text) => this.breakLines(text, width, look))) {
       this.write(x, line, look);
@@ -103,7 +101,6 @@ export class Sheets {
     return [...lines, line];
   }
 
-  /** How wide a text is, in points. */
   width(text: string, look: Look = {}): number {
     return this.#shape(text, look).reduce((sum, run) => sum + this.#widthOf(run, look.size ?? 10), 0);
   }
@@ -117,7 +114,6 @@ export class Sheets {
       .stroke();
   }
 
-  /** Closes the document and returns the file. */
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
     this.#document.end();
     return new Uint8Array(await arrayBuffer(this.#document));

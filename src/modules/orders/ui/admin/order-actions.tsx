@@ -20,7 +20,6 @@ interface OrderActionsProps {
   onMoved: () => Promise<void>;
 }
 
-/** The names by which the shortcuts of the keyboard find the buttons. */
 const shortcutOf: Partial<Record<OrderStatus, string>> = {
   ACCEPTED: "accept",
   SHIPPED: "ship",

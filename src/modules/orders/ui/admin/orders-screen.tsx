@@ -66,7 +66,6 @@ export function OrdersScreen({ status, list }: { status: OrderStatus; list: List
 }
 
 interface OrderListProps {
-  /** The orders as they were read last. */
   orders: Order[];
   pageSize: number;
   /** New orders come in at the top of this list, so they are offered here. */
@@ -107,7 +106,6 @@ const AT_TOP = 100;
 
 const cardOf = (list: Element | null, id: string) => list?.querySelector<HTMLElement>(`[data-order="${id}"]`);
 
-/** The order that takes the place of one that left the list. */
 function inPlaceOf(left: string, shown: readonly Order[], next: readonly Order[]): string | undefined {
   const place = shown.findIndex(({ id }) => id === left);
   return (next[place] ?? next.at(-1))?.id;
@@ -173,11 +171,7 @@ function useDeferredOrders(
   };
 }
 
-interface Row {
-  id: string;
-  /** When it was placed: a moment. */
-  created_at: string;
-}
+type Row = Pick<Order, "id" | "created_at">;
 
 /**
  * The rows to show of fresh ones (newest first) while somebody works in the list: newcomers wait, so that nothing moves under the

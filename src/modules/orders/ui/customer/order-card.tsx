@@ -17,7 +17,6 @@ const SHOWN = 3;
 interface OrderCardProps {
   order: Order;
   terms: Pick<SaleTerms, "unpaid_hours">;
-  /** The buttons for what can be done about it. */
   actions: ReactNode;
 }
 

@@ -20,7 +20,6 @@ interface OrderScreenProps {
   terms: SaleTerms;
   /** The store's WhatsApp number; "" for none. */
   whatsapp: string;
-  /** The buttons for what can be done about it. */
   actions: ReactNode;
   /** Action for a line of a completed order. */
   lineAction: (line: OrderLine) => ReactNode;
