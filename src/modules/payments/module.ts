@@ -1,8 +1,7 @@
 import type { TaskList } from "graphile-worker";
 import { formatRupees } from "#kernel/money.ts";
-import type { Order } from "#modules/orders/contract/order.ts";
+import * as orders from "#modules/orders/contract/order.ts";
 import { isCanceled } from "#modules/orders/contract/order-status.ts";
-import * as refunds from "#modules/orders/contract/refund.ts";
 import { cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
 import { SEND_REFUND, type SendRefundJob } from "#modules/orders/server/refunds/begin-refund.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
@@ -31,7 +30,7 @@ const payOwnOrder = handle(
   checkouts.peek,
 );
 
-function paymentWords(order: Order): string {
+function paymentWords(order: orders.Order): string {
   if (isCanceled(order.status)) return `This order is canceled. ${COMES_BACK}`;
   if (order.payment_mode === "COD") return `This order is paid in cash on delivery. ${COMES_BACK}`;
   return order.payment_status === "SUCCESS"
@@ -39,7 +38,7 @@ function paymentWords(order: Order): string {
     : "Your payment is being checked. We will write to you as soon as it is confirmed.";
 }
 
-function cancelWords({ refund }: Order): string {
+function cancelWords({ refund }: orders.Order): string {
   const canceled = "Order canceled successfully";
   return refund
     ? `${canceled}. ${formatRupees(refund.amount)} will be refunded to the way you paid with.`
@@ -58,7 +57,7 @@ export const payments = {
         saying("Your order is now paid in cash on delivery."),
       ),
       cancelWithRefund: bind(contract.cancelWithRefund, cancelWithRefund, saying(cancelWords)),
-      retryRefund: bind(refunds.retryRefund, retryRefund, saying("The refund is being tried again")),
+      retryRefund: bind(orders.retryRefund, retryRefund, saying("The refund is being tried again")),
     },
   },
   contracts: [contract],

@@ -30,12 +30,10 @@ export function keepInAttempt(customerId: string, entered: Partial<Pick<Attempt,
   write(customerId, { ...readAttempt(customerId), ...entered });
 }
 
-/** Keeps that the customer has come to this step; going back takes nothing away. Returns the furthest. */
-function saveReachedStep(customerId: string, step: Step): Step {
+/** Keeps that the customer has come to this step; going back takes nothing away. */
+function saveReachedStep(customerId: string, step: Step): void {
   const attempt = readAttempt(customerId);
-  if (attempt.reached >= step) return attempt.reached;
-  write(customerId, { ...attempt, reached: step });
-  return step;
+  if (attempt.reached < step) write(customerId, { ...attempt, reached: step });
 }
 
 /** The Idempotency-Key of this order, until it is placed or the goods change: a double click and a lost answer come to one order. */
@@ -86,35 +84,23 @@ function write(customerId: string, attempt: Attempt): void {
 
 /** The customer's message, way to pay and furthest step, as they outlive Back and a reload of this tab. */
 export function useAttempt(customerId: string, step: Step) {
-  const [message, setMessage] = useState("");
-  const [mode, setMode] = useState<PaymentMode | null>(null);
-  const [reached, setReached] = useState(step);
+  const [shown, setShown] = useState<Attempt>({ ...NOTHING, reached: step });
 
   useEffect(() => {
-    const kept = readAttempt(customerId);
-    setMessage(kept.message);
-    setMode(kept.mode);
-  }, [customerId]);
+    saveReachedStep(customerId, step);
+    setShown(readAttempt(customerId));
+  }, [customerId, step]);
 
-  useEffect(() => setReached(saveReachedStep(customerId, step)), [customerId, step]);
+  function keep(entered: Parameters<typeof keepInAttempt>[1]) {
+    setShown((before) => ({ ...before, ...entered }));
+    keepInAttempt(customerId, entered);
+  }
 
   return {
-    message,
-    mode,
-    reached,
-    type(text: string) {
-      setMessage(text);
-      keepInAttempt(customerId, { message: text });
-    },
-    chooseMode(chosen: PaymentMode) {
-      setMode(chosen);
-      keepInAttempt(customerId, { mode: chosen });
-    },
-    clear() {
-      setMessage("");
-      setMode(null);
-      setReached(1);
-    },
+    ...shown,
+    type: (message: string) => keep({ message }),
+    chooseMode: (mode: PaymentMode) => keep({ mode }),
+    clear: () => setShown(NOTHING),
   };
 }
 

@@ -57,12 +57,7 @@ const open = (step: Step, addresses: Address[] = [sampleAddress]) =>
         addressId={addresses[0]?.id ?? null}
         terms={terms}
         addressBook={(selection) => (
-          <AddressBook
-            addresses={addresses}
-            ownName="Anu Thomas"
-            likelyState="Kerala"
-            selection={selection}
-          />
+          <AddressBook {...{ addresses, selection }} ownName="Anu Thomas" likelyState="Kerala" />
         )}
         paying={false}
         onPay={async () => undefined}
@@ -101,11 +96,8 @@ test("'Next' leads to the first field that is wrong", async () => {
   await open(2, []);
   await fill({ ...typedAddress, "Mobile number": "98470" });
   await press("Next");
-  await expectFieldMessage(
-    "Mobile number",
-    "Mobile number must have 10 digits, such as 98470 12345",
-    document.body,
-  );
+  const words = "Mobile number must have 10 digits, such as 98470 12345";
+  await expectFieldMessage("Mobile number", words, document.body);
   expect(server.writes()).toEqual([]);
 });
 
@@ -120,11 +112,7 @@ test("'Next' goes on with the chosen address while a new one was only begun to l
 test("an address has to be selected", async () => {
   await open(2, []);
   await press("Next");
-  await waitFor(() =>
-    expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toContain(
-      "Please select a shipping address.",
-    ),
-  );
+  expect(await screen.findByText("Please select a shipping address.")).toHaveRole("alert");
   expect(screen.getByLabelText("Address line 1")).toHaveFocus();
 });
 

@@ -17,7 +17,23 @@ export function StepBar({ current, reached, addressId }: StepBarProps) {
     <nav aria-label="Checkout steps" className="mt-5">
       <ol className="flex flex-wrap items-stretch border-b border-line">
         {steps.map(({ step, label }) => {
-          const inner = <StepLabel step={step} label={label} current={current} />;
+          const done = step < current;
+          const inner = (
+            <>
+              <span
+                className={classNames(
+                  "grid size-6 shrink-0 place-items-center rounded-full text-xs font-bold tabular",
+                  step === current && "bg-purple text-paper",
+                  done && "bg-leaf-tint text-leaf",
+                  step > current && "border border-edge",
+                )}
+              >
+                {done ? <CheckIcon size={14} /> : <span aria-hidden="true">{step}</span>}
+                <span className="sr-only">{done ? `Step ${step}, done:` : `Step ${step}:`} </span>
+              </span>
+              {label}
+            </>
+          );
           const look = classNames(
             "-mb-px flex min-h-12 w-full items-center justify-center gap-2 border-b-[5px] border-double px-1 text-md font-semibold transition-colors sm:justify-start sm:pr-8",
             step === current ? "border-gold text-purple" : "border-transparent text-mute",
@@ -38,26 +54,6 @@ export function StepBar({ current, reached, addressId }: StepBarProps) {
         })}
       </ol>
     </nav>
-  );
-}
-
-function StepLabel({ step, label, current }: { step: Step; label: string; current: Step }) {
-  const done = step < current;
-  return (
-    <>
-      <span
-        className={classNames(
-          "grid size-6 shrink-0 place-items-center rounded-full text-xs font-bold tabular",
-          step === current && "bg-purple text-paper",
-          done && "bg-leaf-tint text-leaf",
-          step > current && "border border-edge",
-        )}
-      >
-        {done ? <CheckIcon size={14} /> : <span aria-hidden="true">{step}</span>}
-        <span className="sr-only">{done ? `Step ${step}, done:` : `Step ${step}:`} </span>
-      </span>
-      {label}
-    </>
   );
 }
 

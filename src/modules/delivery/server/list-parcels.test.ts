@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { afterAll, expect, test } from "vitest";
+import { openTestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { listParcels } from "./list-parcels.ts";
 
 const NOW = new Date("2026-11-20T08:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ now: () => NOW });
-});
+const shop = await openTestShop({ now: () => NOW });
 afterAll(() => shop.close());
 
 test("what waits longest comes first, late after three days here and seven on the way", async () => {

@@ -158,6 +158,13 @@ export const moveOrder = defineCall("PATCH", "/orders-admin", "admin", {
   errors: ["not_found", "transition_not_allowed"],
 });
 
+export const retryRefund = defineCall("POST", "/retry-refund", "admin", {
+  summary: "Tries an order's failed refund again; changes nothing while one is under way or done",
+  body: orderIdBody,
+  response: messageOf(order),
+  errors: ["not_found", "refund_not_needed"],
+});
+
 /** The response is a file of comma-separated values: UTF-8 with a byte order mark, quoted as RFC 4180 says. */
 export const exportOrders = defineCall("GET", "/orders-export", "admin", {
   summary: "All orders, newest first, one to a row; by status and search as in the list",

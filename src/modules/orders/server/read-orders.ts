@@ -57,22 +57,20 @@ export async function countByStatus(db: Db): Promise<Record<OrderStatus, number>
   >;
 }
 
+async function orderOf(orderId: string, find: (id: string) => Promise<Order | null>) {
+  const id = entityId.safeParse(orderId);
+  const order = id.success ? await find(id.data) : null;
+  return order ? ok(order) : fail("not_found", "This order does not exist.");
+}
+
 /** One order, whoever placed it; 'not_found' also for an id that is none. Admins only. */
 export function getOrder(ctx: Context, orderId: string) {
-  return forAdmin(ctx, async () => {
-    const id = entityId.safeParse(orderId);
-    const order = id.success ? await findOrderRow(ctx.database, id.data) : null;
-    return order ? ok(order) : fail("not_found", "This order does not exist.");
-  });
+  return forAdmin(ctx, () => orderOf(orderId, (id) => findOrderRow(ctx.database, id)));
 }
 
 /** One of the customer's own orders; 'not_found' also for another's, and for an id that is none. */
 export function getMyOrder(ctx: Context, orderId: string) {
-  return forSignedIn(ctx, async (customer) => {
-    const id = entityId.safeParse(orderId);
-    const order = id.success ? await findOwnOrder(ctx.database, customer.userId, id.data) : null;
-    return order ? ok(order) : fail("not_found", "This order does not exist.");
-  });
+  return forSignedIn(ctx, ({ userId }) => orderOf(orderId, (id) => findOwnOrder(ctx.database, userId, id)));
 }
 
 /** One page of everybody's orders, newest first, of one status when asked. Admins only. */

@@ -66,14 +66,15 @@ export async function applyPaymentEvent(
     const state = await readPaymentState(tx, attempt.orderId, money, known);
     const next = nextPaymentState(state, event.payment);
     if (!eventId && isUpdate(known, next)) await note();
-    const paymentId = await keepPayment(tx, { attempt, known, event, next, now: system.now() });
+    const news = { attempt, known, event, next, now: system.now() };
+    const paymentId = await keepPayment(tx, news);
     const { paymentStatus } = next;
     if (paymentStatus !== money.paymentStatus) {
       const { razorpayOrderId } = attempt;
       const paid = paymentStatus === "SUCCESS" ? { razorpayOrderId } : {};
       await changePayment(tx, attempt.orderId, { paymentStatus, ...paid });
     }
-    await carryOut(tx, { attempt, paymentId, payment: event.payment, next });
+    await carryOut(tx, news, paymentId);
     return ok<Applied>("applied");
   });
   return result.value;
@@ -105,7 +106,7 @@ function isUpdate(known: PaymentRow | null, next: NextPaymentState): boolean {
   );
 }
 
-interface Keeping {
+interface News {
   attempt: AttemptRow;
   known: PaymentRow | null;
   event: PaymentEvent;
@@ -113,7 +114,7 @@ interface Keeping {
   now: Date;
 }
 
-async function keepPayment(tx: Tx, { attempt, known, event, next, now }: Keeping): Promise<string> {
+async function keepPayment(tx: Tx, { attempt, known, event, next, now }: News): Promise<string> {
   const { payment } = event;
   const isHere = next.payment.status === "captured";
   const fields = {
@@ -138,14 +139,7 @@ async function keepPayment(tx: Tx, { attempt, known, event, next, now }: Keeping
   });
 }
 
-interface Consequence {
-  attempt: AttemptRow;
-  paymentId: string;
-  payment: GatewayPayment;
-  next: NextPaymentState;
-}
-
-async function carryOut(tx: Tx, { attempt, paymentId, payment, next }: Consequence): Promise<void> {
+async function carryOut(tx: Tx, { attempt, event, next }: News, paymentId: string): Promise<void> {
   const { orderId } = attempt;
   switch (next.effect.do) {
     case "nothing":
@@ -155,8 +149,9 @@ async function carryOut(tx: Tx, { attempt, paymentId, payment, next }: Consequen
     case "capture": {
       // However often it is asked for, it is done once at a time. With pauses growing to six hours the tries go on for three days; the
       // rounds of the poller take up what is left then.
-      const job: CapturePaymentJob = { razorpayPaymentId: payment.id };
-      return enqueueJob(tx, CAPTURE_PAYMENT, job, { attempts: 20, key: `${CAPTURE_PAYMENT}:${payment.id}` });
+      const { id } = event.payment;
+      const job: CapturePaymentJob = { razorpayPaymentId: id };
+      return enqueueJob(tx, CAPTURE_PAYMENT, job, { attempts: 20, key: `${CAPTURE_PAYMENT}:${id}` });
     }
     case "refund": {
       const { amountPaise } = next.effect;

@@ -8,9 +8,8 @@ import { useForm } from "#ui/form/use-form.ts";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
-import { moveOrder, type Order, type Shipment, shipment } from "../../contract/order.ts";
+import { moveOrder, type Order, retryRefund, type Shipment, shipment } from "../../contract/order.ts";
 import { allowedTransitions, type OrderStatus, type OrderTransition } from "../../contract/order-status.ts";
-import { retryRefund } from "../../contract/refund.ts";
 import { blockedButton, irreversibleNotice } from "./order-words.ts";
 
 interface OrderActionsProps {
