@@ -69,11 +69,7 @@ const writing = preparedText<{ id: string }>(
     select id from placed`,
 );
 
-/**
- * Orders the customer's cart. In one transaction it takes the stock, writes the order with snapshots of its products and address,
- * empties the cart and enqueues the mails. If a product is out of stock or the total differs from the one that the customer was
- * shown, the order fails and nothing changes.
- */
+/** Orders the customer's cart, or answers the order of the same key. When a product is gone or the total is not the one shown, nothing changes. */
 export function placeOrder(ctx: Context, input: PlaceOrderInput) {
   return asSignedIn(ctx, async (tx, { userId, name, email }) => {
     // Serialises one customer's orders: a repeated click waits here and then finds the order of the first.

@@ -41,11 +41,7 @@ interface PaymentEvent {
 /** 'unknown': the payment belongs to no order of ours. 'repeated': the event was applied before. */
 type Applied = "applied" | "repeated" | "unknown";
 
-/**
- * Applies an update of a payment, whatever its source. In one transaction, with the order locked: records the event, moves the
- * state as `nextPaymentState` decides, and writes or enqueues what follows (settlement, refund, capture, mails). Applying the
- * same update again, or an older one, changes nothing.
- */
+/** Applies an update of a payment, whatever its source, with the order locked, and what follows of it. The same or an older one changes nothing. */
 export async function applyPaymentEvent(
   system: Pick<PaymentSystem, "database" | "now" | "log">,
   event: PaymentEvent,

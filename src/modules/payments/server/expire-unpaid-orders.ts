@@ -23,11 +23,7 @@ const BATCH = 50;
 
 type System = Pick<Context, "database" | "now" | "log" | "payments">;
 
-/**
- * Cancels online orders that were not paid within the hours of the settings: by the shop itself, with the reason, and the products
- * go back on sale. Razorpay is asked a last time first; while it can't answer, or money is promised, an order is left
- * alone. Returns how many were cancelled.
- */
+/** Cancels online orders that were not paid in time, and returns how many. While Razorpay can't answer, or money is promised, one is left alone. */
 export async function expireUnpaidOrders(system: System): Promise<number> {
   const { unpaidHours } = (await readSettings(system.database)).payment;
   const before = new Date(system.now().getTime() - unpaidHours * HOUR);

@@ -22,11 +22,7 @@ const MAX_FAILED = 10;
 
 const wireStatus = { pending: "PENDING", processed: "PROCESSED", failed: "FAILED" } as const;
 
-/**
- * Applies an update of a refund from a webhook or from polling. The state only moves forward, and a repeated event changes
- * nothing. A refund made by hand in Razorpay's dashboard is recorded too. When one of ours failed, the next one is started.
- * `event` is the webhook; null when polling.
- */
+/** Applies an update of a refund, from a webhook (`event`) or from polling (null), once. One made by hand is recorded too; one that failed begins anew. */
 export async function applyRefundUpdate(
   system: Pick<PaymentSystem, "database" | "now" | "log">,
   update: GatewayRefund,

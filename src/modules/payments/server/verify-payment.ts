@@ -30,11 +30,7 @@ export function verifyPayment(ctx: Context, input: SignedPayment & { order_id: s
   });
 }
 
-/**
- * The same for a checkout that took the whole page and came back with a form: no session travels with that, so the signature
- * over an order that we made is what authenticates it. Answers no more than the order's id and whether it is paid: PENDING where
- * that is not known yet, and where the order does not want the money any more. Who signed a payment has not failed to pay.
- */
+/** The same for a checkout that took the whole page: the signature is what authenticates its form. PENDING also where the money is not wanted any more. */
 export async function receivePaymentReturn(
   ctx: Context,
   input: SignedPayment,

@@ -15,10 +15,7 @@ export interface PaymentDeps {
 
 export type PaymentProgress = "opening" | "paying" | "validating";
 
-/**
- * `unsure`: the bank has not said yet. `moved`: the order wants no online payment any more, and none was made. `unwanted`: it was
- * canceled, or turned to cash after all; `paid` when money came for it, which goes back.
- */
+/** `moved`: no online payment is wanted any more, and none was made. `unwanted`: canceled, or turned to cash; `paid` when money came and goes back. */
 export type PaymentEnd =
   | { at: "placed"; order: Order }
   | { at: "unpaid"; order: Order; reason: string | null }
@@ -112,10 +109,7 @@ export type CheckoutEnd =
 /** Milliseconds in which a dialog of ours that has just closed gives back focus and pointer, before the checkout takes them. */
 const AFTER_DIALOGS = 120;
 
-/**
- * Shows Razorpay's checkout and answers once the customer is through with it. In browsers that block frames it takes the whole page,
- * and the answer comes only when somebody returns with the Back button. Once it lies over the page, `onOpen` learns how to close it.
- */
+/** Shows Razorpay's checkout until the customer is through with it, on a page of its own where frames are blocked. `onOpen` learns how to close it. */
 export async function openCheckout(
   { script_url, options }: Checkout,
   onOpen: (close: () => void) => void,

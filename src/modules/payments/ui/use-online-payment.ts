@@ -24,8 +24,7 @@ export type PaymentView =
 /** Milliseconds between two questions about a payment; the server asks Razorpay at most every two seconds. */
 const PAUSE = 2500;
 
-/** Outcome claimed by the return address of a full-page payment. */
-type ReturnedAs = (typeof claims)[number];
+/** Outcomes that the return address of a full-page payment may claim. */
 const claims = ["SUCCESS", "PENDING", "FAILED"] as const;
 
 /** Paying orders in this page: one payment at a time, however often it is asked for. */
@@ -69,7 +68,7 @@ export function useOnlinePayment() {
 
   /** Finds out what became of a payment that had the whole page; shows no dialog when it failed. The address may say anything, so the server is asked. */
   const welcomeBack = useCallback(
-    (orderId: string, as: ReturnedAs) =>
+    (orderId: string, as: (typeof claims)[number]) =>
       run(async () => {
         setView({ at: "validating", orderId });
         const world = worldOf(() => {});

@@ -32,15 +32,12 @@ export async function selectFailedRefunds(db: Db, orderId: string): Promise<Fail
 }
 
 /** How many failed refunds are still to be made, and the order of the oldest; null when there is none. */
-export async function countFailedRefunds(
-  db: Db,
-): Promise<{ count: number; oldest: { orderId: string; status: OrderStatus } | null }> {
+export async function countFailedRefunds(db: Db) {
   const { rows } = await db.execute<{ count: string; order_id: string; status: OrderStatus }>(sql`
     select count(*) over () as count, o.id as order_id, o.status
     from (select p.order_id, r.created_at from ${unsettled}) f join orders o on o.id = f.order_id
     order by f.created_at limit 1`);
   const [row] = rows;
-  return row
-    ? { count: Number(row.count), oldest: { orderId: row.order_id, status: row.status } }
-    : { count: 0, oldest: null };
+  const oldest = row ? { orderId: row.order_id, status: row.status } : null;
+  return { count: Number(row?.count ?? 0), oldest };
 }

@@ -112,11 +112,7 @@ const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
 
 /** Nothing has to be filled in: the store may bring the order itself. */
 function ShipDialog({ button, onClose, onShip }: ShipDialogProps) {
-  const form = useForm({
-    start: noShipment,
-    check: (entered) => shipment.safeParse(entered),
-    send: onShip,
-  });
+  const form = useForm({ start: noShipment, check: (entered) => shipment.safeParse(entered), send: onShip });
   return (
     <FormDialog
       form={form}

@@ -111,11 +111,7 @@ function inPlaceOf(left: string, shown: readonly Order[], next: readonly Order[]
   return (next[place] ?? next.at(-1))?.id;
 }
 
-/**
- * The orders that a list shows, given the ones that were read last. While nobody works in the list it shows these; otherwise
- * newcomers wait until they are asked for (`showWaiting`). When an order of the list was moved on (`moved`), the focus goes to the
- * one that takes its place, or to the list's heading when there is none.
- */
+/** The orders that a list shows: the ones read last, or fewer while somebody works in it. Who moves an order on comes to the one in its place. */
 function useDeferredOrders(
   fresh: Order[],
   pageSize: number,
