@@ -21,8 +21,6 @@ export const guest: Actor = { kind: "guest" };
 
 /** Result of a use-case for admins only. */
 export type AdminResult<T, E extends string = never> = Result<T, "unauthenticated" | "forbidden" | E>;
-/** Result of a use-case that requires a signed-in person. */
-export type SignedInResult<T, E extends string = never> = Result<T, "unauthenticated" | E>;
 
 /** The person behind the request, customer or admin; 'unauthenticated' for a guest. */
 export function requireSignedIn(actor: Actor): Result<SignedIn, "unauthenticated"> {

@@ -20,6 +20,7 @@ import { sendRefund } from "./server/send-refund.ts";
 import { startPayment } from "./server/start-payment.ts";
 import { verifyPayment } from "./server/verify-payment.ts";
 
+const IN_CASH = "Your order is now paid in cash on delivery.";
 const COMES_BACK = "Your payment comes back in full to the way you paid with.";
 
 const checkouts = limitRate(contract.payOrder);
@@ -51,11 +52,7 @@ export const payments = {
       payOrder: payOwnOrder,
       verifyPayment: bind(contract.verifyPayment, verifyPayment, saying(paymentWords)),
       checkPayment: bind(contract.checkPayment, checkPayment, one),
-      convertToCod: bind(
-        contract.convertToCod,
-        convertToCod,
-        saying("Your order is now paid in cash on delivery."),
-      ),
+      convertToCod: bind(contract.convertToCod, convertToCod, saying(IN_CASH)),
       cancelWithRefund: bind(contract.cancelWithRefund, cancelWithRefund, saying(cancelWords)),
       retryRefund: bind(orders.retryRefund, retryRefund, saying("The refund is being tried again")),
     },

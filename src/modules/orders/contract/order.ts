@@ -149,10 +149,7 @@ export type Shipment = z.infer<typeof shipment>;
 
 export const moveOrder = defineCall("PATCH", "/orders-admin", "admin", {
   summary: "Moves an order to another status, as the transition table allows",
-  query: z.object({
-    order_id: entityId,
-    status: statusWord,
-  }),
+  query: z.object({ order_id: entityId, status: statusWord }),
   body: shipment,
   response: messageOf(order),
   errors: ["not_found", "transition_not_allowed"],

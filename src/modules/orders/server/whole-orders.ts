@@ -90,11 +90,8 @@ export function toOrder({
   };
 }
 
-const orderById = prepared((db) =>
-  wholeOrders(db)
-    .where(eq(orders.id, sql.placeholder("id")))
-    .prepare("order_by_id"),
-);
+const isTheOne = eq(orders.id, sql.placeholder("id"));
+const orderById = prepared((db) => wholeOrders(db).where(isTheOne).prepare("order_by_id"));
 
 /** One order whoever's it is, or null. */
 export async function findOrderRow(db: Db, id: string): Promise<Order | null> {

@@ -49,11 +49,9 @@ test("the queue fetches money, gives it back and writes to the customer; a fault
   );
 
   value(await cancelWithRefund(own, { order_id }));
-  await vi.waitFor(
-    () => expect(sandbox.bank.refundsOf(signed.razorpay_payment_id)).toHaveLength(1),
-    eventually,
-  );
-  const [refund] = sandbox.bank.refundsOf(signed.razorpay_payment_id);
+  const refunds = () => sandbox.bank.refundsOf(signed.razorpay_payment_id);
+  await vi.waitFor(() => expect(refunds()).toHaveLength(1), eventually);
+  const [refund] = refunds();
   sandbox.bank.finishRefund(refund?.id ?? "");
   scene.clock.ahead = 11 * 60_000;
   const rounds = startPolling({ ...paymentSchedule({ ...scene.system, log: silentLog }), pause: 50 });

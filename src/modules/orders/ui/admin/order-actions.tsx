@@ -37,10 +37,8 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
   async function make(move: OrderTransition, shipment: Partial<Shipment> = {}) {
     if (running) return;
     setRunning(move);
-    const result = await callApi(moveOrder, {
-      query: { order_id: order.id, status: move.to },
-      body: shipment,
-    });
+    const query = { order_id: order.id, status: move.to };
+    const result = await callApi(moveOrder, { query, body: shipment });
     setRunning(null);
     if (result.ok) toast.success("Order status updated successfully");
     else toast.error("Failed to update order status", { description: result.message });
