@@ -35,11 +35,7 @@ export async function lockOrder(tx: Tx, orderId: string) {
   return row && order ? { order, userId: row.userId } : null;
 }
 
-/**
- * The only way to change an order's status: by a row of the transition table, with all its effects. Cancelling returns the stock and
- * refunds online payments; completing settles a cash order; every change is recorded and mailed to the customer. Call it with the
- * order locked. 'transition_not_allowed' when the table has no such row.
- */
+/** The only way to change an order's status, with all its effects: stock, refund, record, mail. Call it with the order locked. */
 export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChange) {
   const transition = findTransition(order, change.to, change.changedBy);
   if (!transition) return fail("transition_not_allowed");

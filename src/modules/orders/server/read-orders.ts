@@ -89,9 +89,8 @@ export function countOrders(ctx: Context) {
 }
 
 /**
- * Whether anything happened to the orders in hand since somebody last looked. The mark is a sum over the open orders, so that it does
- * not depend on the order of commits: a latest timestamp would miss a change that began early and committed late. Every status change
- * starts in one of these three statuses; finished orders are not read. Admins only.
+ * Whether anything happened to the orders in hand. The mark is a sum over them, because a latest timestamp would miss a change that
+ * began early and committed late; every status change starts in one of these three statuses. Admins only.
  */
 export function getOrderPulse(ctx: Context) {
   return forAdmin(ctx, async () => {

@@ -169,11 +169,7 @@ function useDeferredOrders(
 
 type Row = Pick<Order, "id" | "created_at">;
 
-/**
- * The rows to show of fresh ones (newest first) while somebody works in the list: newcomers wait, so that nothing moves under the
- * admin's hand, and what they push off a full page (`pageSize`) stays. What left the list goes, except the row that is being
- * worked on (`inHand`), which keeps its place.
- */
+/** The rows to show while somebody works: newcomers wait, what they push off a full page stays, and so does the row `inHand` where it left. */
 export function deferNewOrders<R extends Row>(
   shown: readonly R[],
   fresh: readonly R[],
