@@ -102,8 +102,11 @@ function worldOf(keepClose: (close: () => void) => void): PaymentDeps {
         keepClose(close);
         onOpen();
       }),
-    verify: async (order_id, signed) =>
-      dataOf(await callApi(verifyPayment, { body: { order_id, ...signed } })),
+    verify: async (order_id, { razorpay_order_id, razorpay_payment_id, razorpay_signature }) => {
+      // These three alone: Razorpay hands back more with some accounts.
+      const body = { order_id, razorpay_order_id, razorpay_payment_id, razorpay_signature };
+      return dataOf(await callApi(verifyPayment, { body }));
+    },
     check: async (order_id) => dataOf(await callApi(checkPayment, { body: { order_id } })),
     pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE)),
   };
