@@ -13,31 +13,40 @@ function exactly<S extends z.ZodRawShape>(shape: S) {
   });
 }
 
-const NOTES_AT_MOST = 15;
-const note = z.coerce.string().max(256, "The notes may not be greater than 256 characters.");
+const tooLong = "The notes may not be greater than 256 characters.";
 const notes = z
   .union([
     z
-      .record(z.string().max(256, "The notes may not be greater than 256 characters."), note)
-      .refine((pairs) => Object.keys(pairs).length <= NOTES_AT_MOST, "notes cannot have more than 15 keys"),
+      .record(z.string().max(256, tooLong), z.coerce.string().max(256, tooLong))
+      .refine((pairs) => Object.keys(pairs).length <= 15, "notes cannot have more than 15 keys"),
     z.array(z.never()),
   ])
   .nullish()
   .transform((given): Notes => (given && !Array.isArray(given) ? given : []));
 
+const receipt = z
+  .string()
+  .max(40, "The receipt may not be greater than 40 characters.")
+  .nullish()
+  .transform((given) => given ?? null);
+
 export const newOrder = exactly({
   amount: z.int("The amount must be an integer.").min(100, "Order amount less than minimum amount allowed"),
   currency: z.literal("INR", "Currency is not supported"),
-  receipt: z.string().max(40, "The receipt may not be greater than 40 characters.").nullish(),
+  receipt,
   notes,
 });
 
 export const newCapture = exactly({ amount: z.int(), currency: z.string() });
 
 export const newRefund = exactly({
-  amount: z.int().min(100, "The amount must be atleast INR 1.00").nullish(),
+  amount: z
+    .int()
+    .min(100, "The amount must be atleast INR 1.00")
+    .nullish()
+    .transform((given) => given ?? null),
   speed: z.enum(["normal", "optimum"]).default("normal"),
-  receipt: z.string().max(40, "The receipt may not be greater than 40 characters.").nullish(),
+  receipt,
   notes,
 });
 

@@ -1,7 +1,6 @@
 import { html, raw } from "hono/html";
 import { testCards } from "./instruments.ts";
 
-/** Writes rupees: ₹1,00,000 or ₹749.50. */
 const rupees = new Intl.NumberFormat("en-IN", {
   style: "currency",
   currency: "INR",
@@ -32,7 +31,6 @@ function page(title: string, body: ReturnType<typeof html>) {
 </html>`;
 }
 
-/** A page that only says something. */
 export function messagePage(message: string) {
   return page("Test checkout", html`<h1>Test checkout</h1><p>${message}</p>`);
 }

@@ -25,7 +25,7 @@ type Chosen = z.output<typeof chosen>;
 /** Bytes of the largest body: a script of faults at its longest. */
 const LARGEST_BODY = 512 * 1024;
 
-export interface CheckoutOptions {
+interface CheckoutOptions {
   sandbox: RazorpaySandbox;
   /** Where the shop is; the full-page checkout returns nowhere else. */
   publicUrl: string;
@@ -33,12 +33,10 @@ export interface CheckoutOptions {
   leaveTo: string;
 }
 
-/**
- * The payer's side of the sandbox, served by the shop itself: the script that stands in for Razorpay's own, the full page, what both
- * ask of it, and the script of faults for tests.
- */
+/** The payer's side, served by the shop itself: the checkout's script, the full page, what both ask, and the script of faults for tests. */
 export function checkoutRoutes({ sandbox, publicUrl, leaveTo }: CheckoutOptions): Hono {
   const routes = new Hono();
+  const isOurs = (address: string) => URL.parse(address)?.origin === new URL(publicUrl).origin;
   routes.use("/sandbox/razorpay/*", bodyLimit({ maxSize: LARGEST_BODY }));
   routes.use("/sandbox/razorpay/*", async (c, next) => {
     await next();
@@ -57,14 +55,16 @@ export function checkoutRoutes({ sandbox, publicUrl, leaveTo }: CheckoutOptions)
 
   routes.get("/sandbox/razorpay/checkout", (c) => {
     const asked = chosen.safeParse({ ...c.req.query(), act: "pay" });
-    if (!asked.success) return page(c, messagePage("This checkout is not complete."), 400);
-    return showCheckout(c, asked.data);
+    if (!asked.success) throw new Rejected("This checkout is not complete.");
+    if (!isOurs(asked.data.callback_url)) throw new Rejected("The way back is not to this shop.");
+    const { amount } = sandbox.bank.findOrder(asked.data.order_id);
+    return page(c, checkoutPage({ ...asked.data, amount }));
   });
 
   routes.post("/sandbox/razorpay/checkout", async (c) => {
     const asked = chosen.safeParse(await c.req.parseBody());
     if (!asked.success || !isOurs(asked.data.callback_url))
-      return page(c, messagePage("This checkout is not complete."), 400);
+      throw new Rejected("This checkout is not complete.");
     if (asked.data.act === "leave") return c.redirect(new URL(leaveTo, publicUrl).href, 303);
     const response = pay(sandbox, asked.data);
     return page(c, (nonce) => callbackPage(asked.data.callback_url, flatten(response), nonce));
@@ -77,21 +77,10 @@ export function checkoutRoutes({ sandbox, publicUrl, leaveTo }: CheckoutOptions)
     return c.json({ status: "ok" });
   });
 
-  function isOurs(address: string): boolean {
-    return URL.parse(address)?.origin === new URL(publicUrl).origin;
-  }
-
-  function showCheckout(c: Context, asked: Chosen) {
-    if (!isOurs(asked.callback_url)) return page(c, messagePage("The way back is not to this shop."), 400);
-    try {
-      const order = sandbox.bank.findOrder(asked.order_id);
-      return page(c, checkoutPage({ ...asked, amount: order.amount }));
-    } catch (error) {
-      if (error instanceof Rejected) return page(c, messagePage(error.message), 400);
-      throw error;
-    }
-  }
-
+  routes.onError((error, c) => {
+    if (error instanceof Rejected) return page(c, messagePage(error.message), 400);
+    throw error;
+  });
   return routes;
 }
 
@@ -109,7 +98,6 @@ function page(c: Context, body: Markup | ((nonce: string) => Markup), status: 20
 
 type Output = Record<string, unknown>;
 
-/** The response to the checkout: the signed payment, or an error as Razorpay words it. */
 function pay(sandbox: RazorpaySandbox, asked: Chosen): Output {
   try {
     if (asked.key !== sandbox.keyId) throw new Rejected("The api key provided is invalid");
@@ -133,28 +121,19 @@ function attemptOf(asked: Chosen): Attempt {
   return outcomeOf(asked);
 }
 
-function failureOf(what: RazorpayPayment | Rejected): Output {
-  if (what instanceof Rejected)
-    return {
-      error: {
-        code: "BAD_REQUEST_ERROR",
-        description: what.message,
-        source: "business",
-        step: "",
-        reason: "",
-        metadata: {},
-      },
-    };
-  return {
-    error: {
-      code: what.error_code,
-      description: what.error_description,
-      source: what.error_source,
-      step: what.error_step,
-      reason: what.error_reason,
-      metadata: { payment_id: what.id, order_id: what.order_id },
-    },
-  };
+function failureOf(failed: RazorpayPayment | Rejected): Output {
+  const said =
+    failed instanceof Rejected
+      ? { code: "BAD_REQUEST_ERROR", description: failed.message, source: "business", step: "", reason: "" }
+      : {
+          code: failed.error_code,
+          description: failed.error_description,
+          source: failed.error_source,
+          step: failed.error_step,
+          reason: failed.error_reason,
+        };
+  const metadata = failed instanceof Rejected ? {} : { payment_id: failed.id, order_id: failed.order_id };
+  return { error: { ...said, metadata } };
 }
 
 /** The fields of the form that goes back: error[code] and so on, the metadata as JSON, as Razorpay sends them. */

@@ -2,11 +2,7 @@ import { testCards } from "./instruments.ts";
 
 const cards = JSON.stringify(testCards);
 
-/**
- * Stands in for https://checkout.razorpay.com/v1/checkout.js with the same constructor: `new Razorpay(options)`, `on`, `open`,
- * `close`, the handler, modal.ondismiss, and the full page with `redirect`. It draws a dialog into a shadow root; its
- * style sheet is constructed, which a page's content policy lets pass.
- */
+/** Stands in for Razorpay's checkout.js with the same constructor. Its style sheet is constructed, which a page's content policy lets pass. */
 export const checkoutScript = `"use strict";
 (() => {
   const cards = ${cards};

@@ -15,7 +15,9 @@ export interface RazorpayOrder {
   created_at: number;
 }
 
-export interface RazorpayPayment {
+type PaymentError = "error_code" | "error_description" | "error_source" | "error_step" | "error_reason";
+
+export interface RazorpayPayment extends Record<PaymentError, string | null> {
   id: string;
   entity: "payment";
   amount: number;
@@ -26,11 +28,6 @@ export interface RazorpayPayment {
   amount_refunded: number;
   refund_status: null | "partial" | "full";
   captured: boolean;
-  error_code: string | null;
-  error_description: string | null;
-  error_source: string | null;
-  error_step: string | null;
-  error_reason: string | null;
   created_at: number;
 }
 

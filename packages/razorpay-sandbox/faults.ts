@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * Faults of a request: `before` it is carried out or `after`, when the answer is lost. 'hang' never answers, 'drop'
- * cuts the connection, 'html' is a broken proxy's page with status 502, 'limit' is 429, 'busy' is 409.
- */
+/** Faults of a request, `before` it is carried out or `after`. 'html' is a broken proxy's page with status 502, 'limit' is 429, 'busy' is 409. */
 export const apiFaults = [
   "none",
   "hang-before",
@@ -31,7 +28,6 @@ export type FaultScript = z.input<typeof faultScript>;
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Holds the script and hands out what is next. */
 export function createFaults() {
   let api: ApiFault[] = [];
   let webhooks: WebhookOutcome[] = [];

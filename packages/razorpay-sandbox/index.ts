@@ -1,5 +1,4 @@
-export type { Bank } from "./bank.ts";
-export { createBank } from "./bank.ts";
+export { Bank } from "./bank.ts";
 export { checkoutRoutes } from "./checkout-routes.ts";
 export type { RazorpayPayment } from "./entities.ts";
 export { type ApiFault, apiFaults, createFaults, webhookOutcomes } from "./faults.ts";

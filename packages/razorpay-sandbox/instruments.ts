@@ -9,21 +9,18 @@ export const testCards = [
   { number: "4100 2800 0008 0001", label: "Visa, not enough money" },
 ] as const;
 
-export interface Instrument {
-  method: "card" | "upi";
-  card?: string | undefined;
-  otp?: string | undefined;
-  vpa?: string | undefined;
-}
-
 export interface Attempt {
   outcome: Outcome;
-  /** Why it failed, in Razorpay's words. */
   reason: string;
 }
 
 /** The outcome of an instrument in test mode: cards by number and code (4 to 10 digits pass), UPI by its address. */
-export function outcomeOf({ method, card = "", otp = "", vpa = "" }: Instrument): Attempt {
+export function outcomeOf({
+  method,
+  card,
+  otp,
+  vpa,
+}: Record<"method" | "card" | "otp" | "vpa", string>): Attempt {
   if (method === "upi") {
     return vpa.trim().toLowerCase() === "failure@razorpay"
       ? { outcome: "failure", reason: "payment_failed" }

@@ -3,24 +3,20 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { RazorpayEvent, RazorpayOrder, RazorpayPayment, RazorpayRefund } from "./entities.ts";
 
-/** A webhook on its way. */
 export interface Delivery {
   id: string;
   body: string;
   /** Deliveries that were not answered with 2xx so far. */
   failed: number;
-  /** Milliseconds of the epoch. */
   at: number;
 }
 
-/** Everything that the sandbox remembers. */
 export interface SandboxState {
   orders: Record<string, RazorpayOrder>;
   payments: Record<string, RazorpayPayment>;
   refunds: Record<string, RazorpayRefund>;
   /** The request and the refund of each idempotency key. */
   refundKeys: Record<string, { asked: string; refundId: string }>;
-  /** Webhooks that were not taken yet. */
   webhooks: Delivery[];
   /** Scheduled events (milliseconds). */
   due: { at: number; what: "authorize" | "give-back" | "process-refund"; id: string }[];

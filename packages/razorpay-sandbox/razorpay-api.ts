@@ -29,10 +29,7 @@ export function createRazorpayApi({ bank, keyId, keySecret, faults }: ApiOptions
   });
   api.use(misbehave(faults));
 
-  api.post("/v1/orders", async (c) => {
-    const { receipt, ...input } = await read(c, newOrder);
-    return c.json(bank.createOrder({ ...input, receipt: receipt ?? null }));
-  });
+  api.post("/v1/orders", async (c) => c.json(bank.createOrder(await read(c, newOrder))));
   api.get("/v1/orders", (c) => {
     const { receipt, ...asked } = check(orderFilter, c.req.query());
     const found = Object.values(bank.ledger.orders).filter(
@@ -40,35 +37,27 @@ export function createRazorpayApi({ bank, keyId, keySecret, faults }: ApiOptions
     );
     return c.json(list(pageOf(found, asked)));
   });
-  api.get("/v1/orders/:id", (c) => {
-    check(noFilter, c.req.query());
-    return c.json(bank.findOrder(c.req.param("id")));
-  });
-  api.get("/v1/orders/:id/payments", (c) => {
-    check(noFilter, c.req.query());
-    return c.json(list(bank.paymentsOf(bank.findOrder(c.req.param("id")).id)));
-  });
-  api.get("/v1/payments/:id", (c) => {
-    check(noFilter, c.req.query());
-    return c.json(bank.findPayment(c.req.param("id")));
-  });
+  const answer = (path: string, read: (id: string) => object) =>
+    api.get(path, (c) => {
+      check(noFilter, c.req.query());
+      return c.json(read(c.req.param("id") ?? ""));
+    });
+  answer("/v1/orders/:id", bank.findOrder);
+  answer("/v1/orders/:id/payments", (id) => list(bank.paymentsOf(bank.findOrder(id).id)));
+  answer("/v1/payments/:id", bank.findPayment);
+  answer("/v1/refunds/:id", bank.findRefund);
   api.post("/v1/payments/:id/capture", async (c) =>
     c.json(bank.capture(c.req.param("id"), await read(c, newCapture))),
   );
   api.post("/v1/payments/:id/refund", async (c) => {
     const key = c.req.header("x-refund-idempotency") ?? null;
     if (key !== null && !REFUND_KEY.test(key)) throw new Rejected("The idempotency key is not valid");
-    const { amount, speed, receipt, notes } = await read(c, newRefund);
-    const input = { amount: amount ?? null, receipt: receipt ?? null, notes, speed_requested: speed };
-    return c.json(bank.refund(c.req.param("id"), input, key));
+    const { speed: speed_requested, ...input } = await read(c, newRefund);
+    return c.json(bank.refund(c.req.param("id"), { ...input, speed_requested }, key));
   });
   api.get("/v1/payments/:id/refunds", (c) => {
     const asked = check(page, c.req.query());
     return c.json(list(pageOf(bank.refundsOf(bank.findPayment(c.req.param("id")).id), asked)));
-  });
-  api.get("/v1/refunds/:id", (c) => {
-    check(noFilter, c.req.query());
-    return c.json(bank.findRefund(c.req.param("id")));
   });
 
   api.notFound((c) => rejection(c, new Rejected("The requested URL was not found on the server.")));
@@ -79,7 +68,6 @@ export function createRazorpayApi({ bank, keyId, keySecret, faults }: ApiOptions
   return api;
 }
 
-/** One page of a list, the newest first. */
 function pageOf<T>(rows: T[], { skip, count }: z.output<typeof page>): T[] {
   return rows.toReversed().slice(skip, skip + count);
 }
@@ -101,16 +89,12 @@ async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.outpu
 }
 
 function rejection(c: Context, { message, status, field }: Rejected) {
-  const error = {
-    code: "BAD_REQUEST_ERROR",
-    description: message,
-    source: status === 401 ? "NA" : "business",
-    step: status === 401 ? "NA" : "payment_initiation",
-    reason: status === 401 ? "NA" : "input_validation_failed",
-    metadata: {},
-    ...(field ? { field } : {}),
-  };
-  return c.json({ error }, status);
+  const origin =
+    status === 401
+      ? { source: "NA", step: "NA", reason: "NA" }
+      : { source: "business", step: "payment_initiation", reason: "input_validation_failed" };
+  const error = { code: "BAD_REQUEST_ERROR", description: message, ...origin, metadata: {} };
+  return c.json({ error: field ? { ...error, field } : error }, status);
 }
 
 const HTML = "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>";
@@ -119,12 +103,8 @@ const HTML = "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad
 function misbehave(faults: Faults): MiddlewareHandler {
   return async (c, next) => {
     const fault = faults.nextApi();
-    const withMessage = plain[fault];
-    if (withMessage)
-      return c.json(
-        { error: { code: withMessage.code, description: withMessage.description } },
-        withMessage.status,
-      );
+    const told = plain[fault];
+    if (told) return c.json({ error: { code: told[1], description: told[2] } }, told[0]);
     if (!fault.endsWith("-before")) await next();
     if (fault === "none") return;
     if (fault.startsWith("html"))
@@ -138,18 +118,10 @@ function misbehave(faults: Faults): MiddlewareHandler {
 }
 
 /** Faults that Razorpay tells in its own words, without doing anything. */
-const plain: Partial<Record<ApiFault, { status: 409 | 429 | 500; code: string; description: string }>> = {
-  error: {
-    status: 500,
-    code: "SERVER_ERROR",
-    description: "We are facing some trouble completing your request",
-  },
-  limit: { status: 429, code: "BAD_REQUEST_ERROR", description: "Too many requests" },
-  busy: {
-    status: 409,
-    code: "BAD_REQUEST_ERROR",
-    description: "Another request with this key is in progress",
-  },
+const plain: Partial<Record<ApiFault, [status: 409 | 429 | 500, code: string, description: string]>> = {
+  error: [500, "SERVER_ERROR", "We are facing some trouble completing your request"],
+  limit: [429, "BAD_REQUEST_ERROR", "Too many requests"],
+  busy: [409, "BAD_REQUEST_ERROR", "Another request with this key is in progress"],
 };
 
 function responseWith(c: Context, response: Response): void {

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { type Bank, createBank } from "./bank.ts";
-import { createFaults, type FaultScript, type Faults } from "./faults.ts";
+import { Bank } from "./bank.ts";
+import { createFaults } from "./faults.ts";
 import { emptyState, loadState, saveState } from "./ledger.ts";
 import { createRazorpayApi } from "./razorpay-api.ts";
 import { createWebhooks } from "./webhooks.ts";
@@ -14,64 +14,37 @@ export interface RazorpaySandboxOptions {
   webhookUrl: string | null;
   /** Where it is all kept; in memory only when absent. */
   file?: string;
-  /** Milliseconds of the epoch; the real clock when absent. */
   now?: () => number;
   /** Whether webhooks and time go on by themselves; otherwise `work` does it. */
   isManual?: boolean;
-  /** Whether money is captured as soon as it is authorised. */
   capture?: "automatic" | "manual";
-  faults?: FaultScript;
 }
 
-export interface RazorpaySandbox {
-  /** The keys that it knows; made anew at every start. */
-  keyId: string;
-  keySecret: string;
-  webhookSecret: string;
-  /** Where the API is: on this machine only, at a port that was free. */
-  apiUrl: string;
-  bank: Bank;
-  faults: Faults;
-  /** Sends webhooks there from now on. */
-  sendWebhooksTo(url: string): void;
-  /** The signature that the checkout returns for a payment. */
-  signatureOf(orderId: string, paymentId: string): string;
-  /** Lets time pass and sends what is due, once. */
-  work(): Promise<number>;
-  /** Webhooks that have not arrived yet. */
-  waiting(): number;
-  stop(): Promise<void>;
-}
+export type RazorpaySandbox = Awaited<ReturnType<typeof startRazorpay>>;
 
-/** Milliseconds between looks for what is due. */
 const PACE = 300;
 
-/**
- * A stand-in for Razorpay: it speaks the protocol of its documentation over HTTP, sends signed webhooks, moves no money and
- * remembers it in a file. Never loaded in live mode.
- */
-export async function startRazorpay(options: RazorpaySandboxOptions): Promise<RazorpaySandbox> {
+/** A stand-in for Razorpay over HTTP: it sends signed webhooks, moves no money and remembers it in a file. Never loaded in live mode. */
+export async function startRazorpay(options: RazorpaySandboxOptions) {
   const { file, now = Date.now, capture = "automatic", isManual = false } = options;
   const secret = () => randomBytes(18).toString("base64url").replaceAll(/[-_]/g, "x");
   const keys = { keyId: "rzp_test_Sandbox0000001", keySecret: secret(), webhookSecret: secret() };
   const faults = createFaults();
-  if (options.faults) faults.play(options.faults);
   let webhookUrl = options.webhookUrl;
   const ledger = file ? loadState(file) : emptyState();
   const webhooks = createWebhooks({ url: () => webhookUrl, secret: keys.webhookSecret, now, faults, ledger });
-  const bank = createBank({ now, capture, ledger, report: webhooks.add });
+  const bank = new Bank({ now, capture, ledger, report: webhooks.add });
   const api = createRazorpayApi({ bank, faults, ...keys });
   const http = createServer(getRequestListener(api.fetch));
   http.listen(0, "127.0.0.1");
   await once(http, "listening");
   const { port } = http.address() as AddressInfo;
 
-  let kept = file ? JSON.stringify(ledger) : "";
+  let kept = "";
   function keep(): void {
     if (!file) return;
-    const present = JSON.stringify(bank.ledger);
-    if (present === kept) return;
-    saveState(file, bank.ledger);
+    const present = JSON.stringify(ledger);
+    if (present !== kept) saveState(file, ledger);
     kept = present;
   }
   let working: Promise<number> = Promise.resolve(0);
@@ -88,15 +61,18 @@ export async function startRazorpay(options: RazorpaySandboxOptions): Promise<Ra
   const timer = isManual ? undefined : setInterval(() => void work(), PACE);
 
   return {
+    /** The keys that it knows; made anew at every start. */
     ...keys,
+    /** Where the API is: on this machine only, at a port that was free. */
     apiUrl: `http://127.0.0.1:${port}`,
     bank,
     faults,
-    sendWebhooksTo: (url) => {
+    sendWebhooksTo(url: string) {
       webhookUrl = url;
     },
-    signatureOf: (orderId, paymentId) =>
+    signatureOf: (orderId: string, paymentId: string) =>
       createHmac("sha256", keys.keySecret).update(`${orderId}|${paymentId}`).digest("hex"),
+    /** Lets time pass and sends what is due, once. */
     work,
     waiting: webhooks.waiting,
     async stop() {
@@ -104,7 +80,7 @@ export async function startRazorpay(options: RazorpaySandboxOptions): Promise<Ra
       await working;
       keep();
       http.closeAllConnections();
-      await new Promise<void>((resolve) => http.close(() => resolve()));
+      await new Promise((resolve) => http.close(resolve));
     },
   };
 }

@@ -6,7 +6,6 @@ import type { Delivery, SandboxState } from "./ledger.ts";
 const DAY = 86_400_000;
 /** Milliseconds in which a webhook must be answered (Razorpay: 5 seconds). */
 const RESPONSE_TIME = 5000;
-/** Milliseconds that a webhook with the fate 'later' is held back. */
 const LATER = 60_000;
 
 export interface WebhookOptions {
@@ -15,7 +14,6 @@ export interface WebhookOptions {
   secret: string;
   now: () => number;
   faults: Faults;
-  /** Where those that wait are remembered. */
   ledger: Pick<SandboxState, "webhooks">;
 }
 
@@ -49,10 +47,7 @@ export function createWebhooks({ url, secret, now, faults, ledger }: WebhookOpti
     }
   }
 
-  /**
-   * Delivers what is due. What is not taken comes again after 1, 2, 4… seconds, until a day is over. Each is remembered until it was
-   * taken, so that an end in between repeats it rather than losing it.
-   */
+  /** Delivers what is due. What is not taken comes again after 1, 2, 4… seconds for a day, and is remembered until then. */
   async function send(): Promise<number> {
     const due = ledger.webhooks.filter(({ at }) => at <= now());
     for (const delivery of due) {

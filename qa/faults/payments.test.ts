@@ -11,7 +11,7 @@ import { paymentAttempts } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { placeOrder } from "#modules/orders/server/place-order.ts";
-import { cancelWithRefund } from "#modules/payments/server/cancel-with-refund.ts";
+import { cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
 import { checkPayment } from "#modules/payments/server/check-payment.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";

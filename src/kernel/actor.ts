@@ -20,7 +20,6 @@ export type SignedIn = Exclude<Actor, { kind: "guest" }>;
 export const guest: Actor = { kind: "guest" };
 
 export type AdminResult<T, E extends string = never> = Result<T, "unauthenticated" | "forbidden" | E>;
-export type SignedInResult<T, E extends string = never> = Result<T, "unauthenticated" | E>;
 
 /** The person behind the request, customer or admin; 'unauthenticated' for a guest. */
 export function requireSignedIn(actor: Actor): Result<SignedIn, "unauthenticated"> {

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Attempt } from "../instruments.ts";
 import { type RazorpaySandbox, type RazorpaySandboxOptions, startRazorpay } from "../start-razorpay.ts";
 
@@ -32,6 +32,17 @@ async function ask(method: string, path: string, body?: unknown, headers: Record
   });
   return { status: response.status, body: await response.json() };
 }
+/** A server that takes webhooks until the test is over; returns its address. */
+async function listen(answer: RequestListener): Promise<string> {
+  const shop = createServer(answer);
+  shop.listen(0, "127.0.0.1");
+  onTestFinished(() => {
+    shop.close();
+    shop.closeAllConnections();
+  });
+  await once(shop, "listening");
+  return `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
+}
 const newOrder = async (amount = 500_00) =>
   (await ask("POST", "/orders", { amount, currency: "INR", receipt: "r1" })).body.id as string;
 const rejection = (description: string) => ({
@@ -41,48 +52,32 @@ const rejection = (description: string) => ({
 
 describe("the protocol", () => {
   test("an order is answered as documented, and found by what its receipt contains", async () => {
-    const made = await ask("POST", "/orders", {
-      amount: 50_000,
-      currency: "INR",
-      receipt: "r1",
-      notes: { a: "b" },
-    });
-    expect(made).toEqual({
-      status: 200,
-      body: {
-        id: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
-        entity: "order",
-        amount: 50_000,
-        amount_paid: 0,
-        amount_due: 50_000,
-        currency: "INR",
-        receipt: "r1",
-        offer_id: null,
-        status: "created",
-        attempts: 0,
-        notes: { a: "b" },
-        created_at: expect.any(Number),
-      },
+    const asked = { amount: 50_000, currency: "INR", receipt: "r1", notes: { a: "b" } };
+    const made = await ask("POST", "/orders", asked);
+    expect(made.body).toEqual({
+      id: expect.stringMatching(/^order_[A-Za-z0-9]{14}$/),
+      entity: "order",
+      ...asked,
+      amount_paid: 0,
+      amount_due: 50_000,
+      offer_id: null,
+      status: "created",
+      attempts: 0,
+      created_at: expect.any(Number),
     });
     expect((await ask("GET", `/orders/${made.body.id}`)).body).toEqual(made.body);
-    expect((await ask("GET", "/orders?receipt=r")).body).toEqual({
-      entity: "collection",
-      count: 1,
-      items: [made.body],
-    });
+    const found = { entity: "collection", count: 1, items: [made.body] };
+    expect((await ask("GET", "/orders?receipt=r")).body).toEqual(found);
     expect((await ask("GET", "/orders?receipt=other")).body.count).toBe(0);
   });
 
-  test.each<[string, object, string]>([
-    ["too little", { amount: 99, currency: "INR" }, "Order amount less than minimum amount allowed"],
-    ["half a paisa", { amount: 100.5, currency: "INR" }, "The amount must be an integer."],
-    ["other money", { amount: 100, currency: "EUR" }, "Currency is not supported"],
-    [
-      "a long receipt",
-      { amount: 100, currency: "INR", receipt: "x".repeat(41) },
-      "The receipt may not be greater than 40 characters.",
-    ],
-  ])("an order of %s is refused", async (_what, body, description) => {
+  test.each([
+    ["too little", { amount: 99 }, "Order amount less than minimum amount allowed"],
+    ["half a paisa", { amount: 100.5 }, "The amount must be an integer."],
+    ["other money", { currency: "EUR" }, "Currency is not supported"],
+    ["a long receipt", { receipt: "x".repeat(41) }, "The receipt may not be greater than 40 characters."],
+  ])("an order of %s is refused", async (_what, changed, description) => {
+    const body = { amount: 100, currency: "INR", ...changed };
     expect(await ask("POST", "/orders", body)).toEqual(rejection(description));
   });
 
@@ -106,9 +101,8 @@ describe("the protocol", () => {
     const words = (name: string) => rejection(`${name} is/are not required and should not be sent`);
     expect(await ask("GET", "/orders?recipt=r1")).toEqual(words("recipt"));
     const field = { idempotency_key: "x" };
-    expect(await ask("POST", "/orders", { amount: 100, currency: "INR", ...field })).toEqual(
-      words("idempotency_key"),
-    );
+    const order = { amount: 100, currency: "INR", ...field };
+    expect(await ask("POST", "/orders", order)).toEqual(words("idempotency_key"));
     const payment = sandbox.bank.pay(await newOrder(), "upi", success);
     expect(await ask("POST", `/payments/${payment.id}/refund`, field)).toEqual(words("idempotency_key"));
     for (const query of ["count=101", "skip=-1"])
@@ -138,30 +132,22 @@ describe("the protocol", () => {
     const id = await newOrder();
     const payment = sandbox.bank.pay(id, "upi", success);
     expect((await ask("GET", `/orders/${id}/payments`)).body.items).toEqual([payment]);
-    expect((await ask("GET", `/orders/${id}`)).body).toMatchObject({
-      status: "paid",
-      amount_due: 0,
-      attempts: 1,
-    });
+    const paid = { status: "paid", amount_due: 0, attempts: 1 };
+    expect((await ask("GET", `/orders/${id}`)).body).toMatchObject(paid);
     expect(() => sandbox.bank.pay(id, "upi", success)).toThrow("Payment already done for this order.");
     expect(await ask("POST", `/payments/${payment.id}/capture`, { amount: 500_00, currency: "INR" })).toEqual(
       rejection("This payment has already been captured"),
     );
-    expect((await ask("POST", `/payments/${payment.id}/refund`, { amount: 200_00 })).body).toMatchObject({
-      entity: "refund",
-      amount: 200_00,
-      status: "pending",
-      notes: [],
-    });
+    const part = { entity: "refund", amount: 200_00, status: "pending", notes: [] };
+    expect((await ask("POST", `/payments/${payment.id}/refund`, { amount: 200_00 })).body).toMatchObject(
+      part,
+    );
     expect(await ask("POST", `/payments/${payment.id}/refund`, { amount: 300_01 })).toEqual(
       rejection("The total refund amount is greater than the refund payment amount"),
     );
     await ask("POST", `/payments/${payment.id}/refund`, {});
-    expect((await ask("GET", `/payments/${payment.id}`)).body).toMatchObject({
-      status: "refunded",
-      amount_refunded: 500_00,
-      refund_status: "full",
-    });
+    const whole = { status: "refunded", amount_refunded: 500_00, refund_status: "full" };
+    expect((await ask("GET", `/payments/${payment.id}`)).body).toMatchObject(whole);
     expect((await ask("GET", `/orders/${id}`)).body.status).toBe("paid");
   });
 
@@ -187,10 +173,8 @@ describe("the protocol", () => {
     const paid = sandbox.bank.pay(id, "card", success);
     sandbox.bank.capture(paid.id, { amount: 500_00, currency: "INR" });
     ahead = 20_000;
-    expect((await ask("GET", `/payments/${late.id}`)).body).toMatchObject({
-      status: "refunded",
-      amount_refunded: 500_00,
-    });
+    const back = { status: "refunded", amount_refunded: 500_00 };
+    expect((await ask("GET", `/payments/${late.id}`)).body).toMatchObject(back);
     ahead = 3 * DAY + 1000;
     expect((await ask("GET", `/payments/${forgotten.id}`)).body.status).toBe("refunded");
   });
@@ -199,8 +183,7 @@ describe("the protocol", () => {
 describe("webhooks", () => {
   test("are signed, told apart by their ids, and come again until they are taken", async () => {
     const got: { event: string; id: string; isSigned: boolean }[] = [];
-    const reject = { times: 1 };
-    const shop = createServer(async (request, response) => {
+    const url = await listen(async (request, response) => {
       const body = await buffer(request);
       const signature = createHmac("sha256", sandbox.webhookSecret).update(body).digest("hex");
       got.push({
@@ -208,20 +191,14 @@ describe("webhooks", () => {
         id: String(request.headers["x-razorpay-event-id"]),
         isSigned: request.headers["x-razorpay-signature"] === signature,
       });
-      reject.times -= 1;
-      response.writeHead(reject.times >= 0 ? 500 : 200).end();
+      response.writeHead(got.length === 1 ? 500 : 200).end();
     });
-    shop.listen(0, "127.0.0.1");
-    await once(shop, "listening");
-    sandbox.sendWebhooksTo(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/`);
+    sandbox.sendWebhooksTo(url);
     sandbox.faults.play({ webhooks: ["arrive", "twice", "lose"] });
     sandbox.bank.pay(await newOrder(), "card", success);
     await sandbox.work();
-    expect(got.map(({ event }) => event)).toEqual([
-      "payment.authorized",
-      "payment.captured",
-      "payment.captured",
-    ]);
+    const first = ["payment.authorized", "payment.captured", "payment.captured"];
+    expect(got.map(({ event }) => event)).toEqual(first);
     expect(sandbox.waiting()).toBe(1);
     ahead = 2000;
     await sandbox.work();
@@ -229,8 +206,6 @@ describe("webhooks", () => {
     expect(got.every(({ isSigned }) => isSigned)).toBe(true);
     expect(new Set(got.map(({ id }) => id)).size).toBe(2);
     expect(sandbox.waiting()).toBe(0);
-    shop.close();
-    shop.closeAllConnections();
   });
 
   test("are given up after a day, and never sent when there is nowhere to send them", async () => {
@@ -256,21 +231,17 @@ test("payments and webhooks that wait are remembered over a restart; those are s
   expect(first.waiting()).toBe(3);
   await first.stop();
   let taken = 0;
-  const shop = createServer((request, response) => {
+  const webhookUrl = await listen((request, response) => {
     taken += 1;
     request.resume();
     response.end();
   });
-  shop.listen(0, "127.0.0.1");
-  await once(shop, "listening");
   ahead = 60_000;
-  const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
   const second = await start({ file, webhookUrl });
   expect(second.bank.findPayment(payment.id)).toEqual(payment);
   expect(second.waiting()).toBe(3);
   await second.work();
   expect([taken, second.waiting()]).toEqual([3, 0]);
   await second.stop();
-  shop.close();
   await rm(dir, { recursive: true });
 });

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import {
-  createBank,
+  Bank,
   createFaults,
   createRazorpayApi,
   createWebhooks,
@@ -28,7 +28,7 @@ const ledger = loadState(FILE);
 const faults = createFaults();
 const clock = { now: Date.now };
 const webhooks = createWebhooks({ url: () => WEBHOOK_URL, secret: WEBHOOK_SECRET, ...clock, faults, ledger });
-const bank = createBank({ ...clock, ledger, report: webhooks.add, refundTime: 1000 });
+const bank = new Bank({ ...clock, ledger, report: webhooks.add, refundTime: 1000 });
 const keep = () => saveState(FILE, ledger);
 
 /** Somebody pays; who asks again, because the answer was lost, gets the same payment. */

@@ -9,7 +9,6 @@ import type { ShopModule } from "#platform/module.ts";
 /** Printable ASCII, short enough to index. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** Places an order: once for each Idempotency-Key. */
 const placeOwnOrder = handle(orders.placeOrder, async (shop, { body, header }) => {
   // A client that sends no key asks for a new order each time; ours always sends one.
   const idempotencyKey = header("idempotency-key") ?? randomUUID();

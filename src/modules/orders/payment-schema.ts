@@ -5,15 +5,11 @@ import { refundStatuses } from "./contract/order-status.ts";
 import { orders } from "./schema.ts";
 
 const attemptStatuses = ["CREATING", "OPEN", "CLOSED"] as const;
-/** As Razorpay calls them. */
 const paymentStates = ["created", "failed", "authorized", "captured", "refunded"] as const;
 const refundReasons = ["order_canceled", "not_wanted", "outside"] as const;
 const eventSources = ["callback", "webhook", "poller"] as const;
 
-/**
- * An order of ours made payable at Razorpay. Its id is the receipt there. CREATING: Razorpay's answer is not known yet; CLOSED: it
- * takes no more payments, because it was paid or Razorpay does not know it.
- */
+/** An order of ours at Razorpay, whose receipt is this id. CREATING: its answer is not known yet; CLOSED: paid, or unknown there. */
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {
@@ -29,7 +25,6 @@ export const paymentAttempts = pgTable(
     /** When Razorpay is asked next what became of it; null when nothing more can come. */
     nextCheckAt: at("next_check_at"),
     checkedAt: at("checked_at"),
-    /** When its checkout was last opened. */
     openedAt: at("opened_at").notNull(),
     createdAt: createdAt(),
   },

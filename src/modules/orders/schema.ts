@@ -94,7 +94,6 @@ export const orderLines = pgTable(
     quantity: integer("quantity").notNull(),
     originalPricePaise: paise("original_price_paise").notNull(),
     pricePaise: paise("price_paise").notNull(),
-    /** The garment as it was then; null for lines older than that. */
     garment: jsonb("garment").$type<OrderedGarment>(),
   },
   (t) => [
@@ -125,10 +124,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/**
- * The search keys of an order besides its id: customer, email, mobile and products in small letters, a line each. With the columns that a page of
- * found orders is made of, so that only the orders on it are read.
- */
+/** The words that find an order, in small letters, a line each, with the columns that a page of found orders is made of: only orders on it are read. */
 export const orderSearch = pgTable(
   "order_search",
   {

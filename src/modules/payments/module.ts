@@ -1,8 +1,8 @@
 import type { TaskList } from "graphile-worker";
 import { formatRupees } from "#kernel/money.ts";
-import type { Order } from "#modules/orders/contract/order.ts";
+import * as orders from "#modules/orders/contract/order.ts";
 import { isCanceled } from "#modules/orders/contract/order-status.ts";
-import * as refunds from "#modules/orders/contract/refund.ts";
+import { cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
 import { SEND_REFUND, type SendRefundJob } from "#modules/orders/server/refunds/begin-refund.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
@@ -10,29 +10,28 @@ import { limitRate } from "#platform/http/api/limit-rate.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/payment.ts";
 import { CAPTURE_PAYMENT, type CapturePaymentJob } from "./server/apply-payment-event.ts";
-import { cancelWithRefund } from "./server/cancel-with-refund.ts";
 import { capturePayment } from "./server/capture-payment.ts";
 import { checkPayment } from "./server/check-payment.ts";
 import { convertToCod } from "./server/convert-to-cod.ts";
-import { paymentSchedule } from "./server/payment-schedule.ts";
 import { paymentSystem } from "./server/payment-system.ts";
+import { paymentSchedule } from "./server/poll-payments.ts";
 import { retryRefund } from "./server/retry-refund.ts";
 import { sendRefund } from "./server/send-refund.ts";
 import { startPayment } from "./server/start-payment.ts";
 import { verifyPayment } from "./server/verify-payment.ts";
 
+const IN_CASH = "Your order is now paid in cash on delivery.";
 const COMES_BACK = "Your payment comes back in full to the way you paid with.";
 
 const checkouts = limitRate(contract.payOrder);
 
-/** Begins the payment of one's own order. */
 const payOwnOrder = handle(
   contract.payOrder,
   async (shop, asked) => (await checkouts.take(shop, asked)) ?? one(await shop.run(startPayment, asked.body)),
   checkouts.peek,
 );
 
-function paymentWords(order: Order): string {
+function paymentWords(order: orders.Order): string {
   if (isCanceled(order.status)) return `This order is canceled. ${COMES_BACK}`;
   if (order.payment_mode === "COD") return `This order is paid in cash on delivery. ${COMES_BACK}`;
   return order.payment_status === "SUCCESS"
@@ -40,7 +39,7 @@ function paymentWords(order: Order): string {
     : "Your payment is being checked. We will write to you as soon as it is confirmed.";
 }
 
-function cancelWords({ refund }: Order): string {
+function cancelWords({ refund }: orders.Order): string {
   const canceled = "Order canceled successfully";
   return refund
     ? `${canceled}. ${formatRupees(refund.amount)} will be refunded to the way you paid with.`
@@ -53,13 +52,9 @@ export const payments = {
       payOrder: payOwnOrder,
       verifyPayment: bind(contract.verifyPayment, verifyPayment, saying(paymentWords)),
       checkPayment: bind(contract.checkPayment, checkPayment, one),
-      convertToCod: bind(
-        contract.convertToCod,
-        convertToCod,
-        saying("Your order is now paid in cash on delivery."),
-      ),
+      convertToCod: bind(contract.convertToCod, convertToCod, saying(IN_CASH)),
       cancelWithRefund: bind(contract.cancelWithRefund, cancelWithRefund, saying(cancelWords)),
-      retryRefund: bind(refunds.retryRefund, retryRefund, saying("The refund is being tried again")),
+      retryRefund: bind(orders.retryRefund, retryRefund, saying("The refund is being tried again")),
     },
   },
   contracts: [contract],

@@ -18,42 +18,23 @@ const cartOf = async (person: Person) => (await api.call(getCart, { token: perso
 const linesOf = (cart: Cart) => cart.products.map((line) => [line.id, line.quantity]);
 
 test("a cart that nobody filled is empty", async () => {
-  expect(await cartOf(await api.customer())).toEqual({
-    cart: null,
-    products: [],
-    subtotal: 0,
-    total: 0,
-    count: 0,
-    delivery_charge: 0,
-  });
+  const sums = { subtotal: 0, total: 0, count: 0, delivery_charge: 0 };
+  expect(await cartOf(await api.customer())).toEqual({ cart: null, products: [], ...sums });
 });
 
 test("add, increment and decrement answer the cart with its sums", async () => {
   const customer = await api.customer();
-  const kurta = await api.shop.newProduct({
-    name: "Kurta",
-    price: 1499.5,
-    discounted_price: 749.25,
-    stock: 3,
-    size: "M",
-    condition: "very_good",
-  });
+  const prices = { price: 1499.5, discounted_price: 749.25 };
+  const garment = { size: "M", condition: "very_good" as const };
+  const kurta = await api.shop.newProduct({ name: "Kurta", stock: 3, ...prices, ...garment });
   const saree = await api.shop.newProduct({ name: "Saree", price: 2000.1, discounted_price: 0, stock: 1 });
   (await change(customer, kurta, "add")).response();
   (await change(customer, saree, "add")).response();
   const cart = (await change(customer, kurta, "increment")).response();
   expect(cart).toMatchObject({ subtotal: 4999.1, total: 3498.6, count: 3, delivery_charge: 0 });
   expect(cart.cart?.user_id).toBe(customer.session.user.id);
-  expect(cart.products[0]).toMatchObject({
-    id: kurta,
-    name: "Kurta",
-    quantity: 2,
-    price: 1499.5,
-    discounted_price: 749.25,
-    stock: 3,
-    garment: { size: "M", condition: "very_good" },
-    is_available: true,
-  });
+  const line = { id: kurta, name: "Kurta", quantity: 2, stock: 3, is_available: true };
+  expect(cart.products[0]).toMatchObject({ ...line, ...prices, garment });
   expect((await change(customer, kurta, "decrement")).response()).toMatchObject({ total: 2749.35, count: 2 });
   expect(linesOf((await change(customer, kurta, "decrement")).response())).toEqual([[saree, 1]]);
   expect(await cartOf(customer)).toMatchObject({ subtotal: 2000.1, total: 2000.1, count: 1 });
@@ -66,10 +47,8 @@ describe("more than there is", () => {
     for (let i = 0; i < 3; i++) (await change(customer, product, "add")).response();
     for (const action of ["add", "increment"] as const) {
       const reply = await change(customer, product, action);
-      expect([reply.status, reply.error()]).toEqual([
-        409,
-        { code: "out_of_stock", message: "Only 3 left, and you have 3 in your cart." },
-      ]);
+      const message = "Only 3 left, and you have 3 in your cart.";
+      expect([reply.status, reply.error()]).toEqual([409, { code: "out_of_stock", message }]);
     }
     await giveOrder(api, await api.customer(), [product]);
     expect((await change(customer, product, "increment")).error().message).toBe(
@@ -99,9 +78,8 @@ describe("a price that changed", () => {
   const reprice = async (id: string, price: number, discounted_price: number) => {
     const { token } = await api.admin();
     const { data: product } = (await api.call(getProduct, { query: { id } })).response();
-    return (
-      await api.call(updateProduct, { token, body: { ...product, price, discounted_price } })
-    ).response();
+    const body = { ...product, price, discounted_price };
+    return (await api.call(updateProduct, { token, body })).response();
   };
   const notes = (cart: Cart) => cart.products.map((line) => line.previous_price);
 

@@ -5,7 +5,6 @@ import { image } from "#kernel/image.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
 
 export const cartLine = z.object({
-  /** The product's id. */
   id: z.string(),
   name: z.string(),
   quantity: z.number(),

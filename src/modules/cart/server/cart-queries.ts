@@ -1,10 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Image } from "#kernel/image.ts";
 import { toRupees } from "#kernel/money.ts";
 import { brands, categories, products } from "#modules/catalogue/schema.ts";
 import { orderedGarmentColumn } from "#modules/catalogue/server/garment-columns.ts";
 import { images, onSale } from "#modules/catalogue/server/product-queries.ts";
-import type { OrderedGarment } from "#modules/garments/contract/garment.ts";
 import { type SavedSettings, savedSettings, settingsOf } from "#modules/settings/server/read-settings.ts";
 import { deliveryCharge } from "#modules/settings/server/shop-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
@@ -13,23 +11,7 @@ import type { Cart } from "../contract/cart.ts";
 import { cartLines, carts } from "../schema.ts";
 import { totalsOf } from "./cart-totals.ts";
 
-/** A cart line with its product as it is now. */
-export interface LoadedLine {
-  productId: string;
-  quantity: number;
-  name: string;
-  description: string;
-  pricePaise: number;
-  discountedPricePaise: number;
-  effectivePricePaise: number;
-  /** The unit price that the customer last saw, in paise; null for lines older than that record. */
-  seenPricePaise: number | null;
-  /** The stock; 0 when the product is not on sale any more. */
-  stock: number;
-  images: Image[];
-  garment: OrderedGarment;
-}
-
+/** The lines of a customer's cart with their products as these are now, amounts in paise. */
 const linesOfCustomer = prepared((db) =>
   db
     .select({
@@ -40,7 +22,9 @@ const linesOfCustomer = prepared((db) =>
       pricePaise: products.pricePaise,
       discountedPricePaise: products.discountedPricePaise,
       effectivePricePaise: products.effectivePricePaise,
+      // The unit price that the customer last saw; null for lines older than that record.
       seenPricePaise: cartLines.seenPricePaise,
+      // 0 when the product is not on sale any more.
       stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
       images,
       garment: orderedGarmentColumn,
@@ -57,12 +41,12 @@ const linesOfCustomer = prepared((db) =>
 );
 
 /** The lines of a customer's cart in the order they were added, gone products included. */
-export async function selectLines(db: Db, userId: string): Promise<LoadedLine[]> {
+export async function selectLines(db: Db, userId: string) {
   return await linesOfCustomer(db).execute({ userId });
 }
+export type LoadedLine = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** A customer's cart, without its lines. */
-export interface CartRow {
+interface CartRow {
   id: string;
   createdAt: Date;
 }
@@ -80,18 +64,14 @@ export async function loadCart(db: Db, userId: string): Promise<Cart> {
 
 /** The same for a cart whose row is already loaded. */
 export async function loadKnownCart(db: Db, userId: string, cart: CartRow): Promise<Cart> {
-  const lines = await linesOfCustomer(db).execute({ userId });
   return {
     cart: { id: cart.id, user_id: userId, created_at: cart.createdAt.toISOString() },
-    ...describeLines(lines),
+    ...describeLines(await selectLines(db, userId)),
   };
 }
 
-/**
- * The settings come with the lines; without any there is nothing to deliver. A line that is sold stays in sight and in the count, and
- * out of the sums: nobody will pay for it.
- */
-function describeLines(lines: (LoadedLine & { savedSettings: SavedSettings })[]): Omit<Cart, "cart"> {
+/** A line that is sold stays in sight and in the count, and out of the sums: nobody will pay for it. Without lines nothing is delivered. */
+function describeLines(lines: LoadedLine[]): Omit<Cart, "cart"> {
   const totals = totalsOf(lines.filter(({ stock }) => stock > 0));
   const { delivery } = settingsOf(lines[0]?.savedSettings ?? {});
   return {
@@ -127,10 +107,7 @@ const takeCart = preparedText<CartRow>(
     on conflict (user_id) do update set user_id = excluded.user_id returning id, created_at as "createdAt"`,
 );
 
-/**
- * Returns a customer's cart, created if there is none, and locks its row, so that changes are serialised. Null when the account was
- * deleted concurrently; one statement, so that the cart can't be deleted between two.
- */
+/** Returns and locks a customer's cart, created if there is none. Null when the account goes; one statement, so that the cart can't go between two. */
 export async function lockCart(tx: Tx, userId: string): Promise<CartRow | null> {
   const [cart = null] = await takeCart(tx, [userId]);
   return cart;
@@ -144,22 +121,10 @@ const takeCartInTurn = preparedText<CartRow>(
     on conflict (user_id) do update set user_id = excluded.user_id returning id, created_at as "createdAt"`,
 );
 
-/**
- * Serialises the orders of one customer until the transaction ends, and locks the cart like `lockCart`: products added from now on wait,
- * and go into the next cart. Null when the account was deleted concurrently, which takes the same lock.
- */
+/** Locks the cart like `lockCart`, and one customer's orders with it: what is added from now on goes into the next cart. */
 export async function lockCartToOrder(tx: Tx, userId: string): Promise<CartRow | null> {
   const [cart = null] = await takeCartInTurn(tx, [userId]);
   return cart;
-}
-
-interface LineFacts {
-  /** How many are in the cart; null when the product is not in it. */
-  quantity: number | null;
-  /** The effective price in paise; null when the product does not exist. */
-  effectivePricePaise: number | null;
-  /** The stock; null when the product is not on sale. */
-  stock: number | null;
 }
 
 const lineFacts = prepared((db) =>
@@ -181,8 +146,8 @@ const lineFacts = prepared((db) =>
     .prepare("cart_line_facts"),
 );
 
-/** Reads a product and its cart line, and locks the product against deletion until the transaction ends. */
-export async function lockLine(tx: Tx, cartId: string, productId: string): Promise<LineFacts> {
+/** Reads a product and its cart line, and locks the product against deletion. Null is what there is not: the line, the sale, the product. */
+export async function lockLine(tx: Tx, cartId: string, productId: string) {
   const [facts] = await lineFacts(tx).execute({ cartId, productId });
   return facts ?? { quantity: null, effectivePricePaise: null, stock: null };
 }
@@ -200,21 +165,17 @@ export async function setQuantity(
   cartId: string,
   { productId, quantity, seenPricePaise }: { productId: string; quantity: number; seenPricePaise: number },
 ): Promise<void> {
-  if (quantity <= 0) await removeLine(tx, cartId, productId);
+  if (quantity <= 0) await removeLines(tx, cartId, productId);
   else await putLine(tx, [cartId, productId, quantity, seenPricePaise]);
 }
 
-/** Removes a product from a cart, if it is in it. */
-export async function removeLine(tx: Tx, cartId: string, productId: string): Promise<void> {
-  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), eq(cartLines.productId, productId)));
+/** Removes a product from a cart, if it is in it; every product where none is named. */
+export async function removeLines(tx: Tx, cartId: string, productId?: string): Promise<void> {
+  const product = productId === undefined ? undefined : eq(cartLines.productId, productId);
+  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), product));
 }
 
-/** Empties a cart. */
-export async function clearLines(tx: Tx, cartId: string): Promise<void> {
-  await tx.delete(cartLines).where(eq(cartLines.cartId, cartId));
-}
-
-/** The same as a part of a larger statement, in SQL: `cartId` is the place of the cart's id, such as `$1`. */
+/** Emptying a cart as a part of a larger statement, in SQL: `cartId` is the place of the cart's id, such as `$1`. */
 export function emptiesCart(cartId: `$${number}`): string {
   return `delete from cart_lines where cart_id = ${cartId}`;
 }

@@ -1,22 +1,7 @@
-/** A line as sums need it, in paise. */
-export interface PricedLine {
-  quantity: number;
-  pricePaise: number;
-  effectivePricePaise: number;
-}
-
-export interface Totals {
-  /** Sum of price × quantity, in paise. */
-  subtotalPaise: number;
-  /** Sum of effective price × quantity, in paise. */
-  goodsPaise: number;
-  discountPaise: number;
-  /** Sum of quantities. */
-  count: number;
-}
-
-/** The sums of some lines, by the specification's entity Cart. */
-export function totalsOf(lines: readonly PricedLine[]): Totals {
+/** The sums of some lines in paise, by the specification's entity Cart: at their prices and at their effective ones. `count` counts pieces. */
+export function totalsOf(
+  lines: readonly Record<"quantity" | "pricePaise" | "effectivePricePaise", number>[],
+) {
   let subtotalPaise = 0;
   let goodsPaise = 0;
   let count = 0;

@@ -2,29 +2,16 @@ import { fail, ok } from "#kernel/result.ts";
 import { asSignedIn, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { CartAction } from "../contract/cart.ts";
-import {
-  clearLines,
-  loadCart,
-  loadKnownCart,
-  lockCart,
-  lockLine,
-  removeLine,
-  setQuantity,
-} from "./cart-queries.ts";
+import { loadCart, loadKnownCart, lockCart, lockLine, removeLines, setQuantity } from "./cart-queries.ts";
 
 /** The customer's own cart, empty when nothing was ever added. */
 export function getCart(ctx: Context) {
   return forSignedIn(ctx, async (customer) => ok(await loadCart(ctx.database, customer.userId)));
 }
 
-/** How each action changes the quantity. */
 const step: Record<CartAction, number> = { add: 1, increment: 1, decrement: -1, accept_price: 0 };
 
-/**
- * Adds a product, increments or decrements its quantity, or accepts its changed price, which every other change does as well. A cart
- * reserves nothing, but never holds more than the stock: 'out_of_stock' says how many are left. Decrementing the last one
- * removes the line.
- */
+/** Changes a line, which accepts its price as well. A cart reserves nothing, but holds no more than the stock: 'out_of_stock' says how many are left. */
 export function changeCart(ctx: Context, input: { product_id: string; action: CartAction }) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const cart = await lockCart(tx, userId);
@@ -54,8 +41,7 @@ export function removeFromCart(ctx: Context, input: { product_id: string }) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const cart = await lockCart(tx, userId);
     if (cart === null) return fail("unauthenticated");
-    if (input.product_id === "ALL") await clearLines(tx, cart.id);
-    else await removeLine(tx, cart.id, input.product_id);
+    await removeLines(tx, cart.id, input.product_id === "ALL" ? undefined : input.product_id);
     return ok(await loadKnownCart(tx, userId, cart));
   });
 }

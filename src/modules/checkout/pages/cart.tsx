@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const addressId = preselectAddress(addresses.value.data, asked, lastOrder?.addresses ?? null);
   const step = parseStep(url.searchParams.get("step"));
   // The last step is about one address, which its link names.
-  const possible = furthestStep(cart.value, asked === addressId ? addressId : null);
+  const possible = furthestStep(cart.value.products, asked === addressId ? addressId : null);
   if (step > possible) throw replace(stepHref(possible, addressId));
   redirectToCanonical(url, {
     step: step > 1 ? String(step) : "",

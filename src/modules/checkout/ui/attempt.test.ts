@@ -1,23 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { unknownGarment } from "#modules/garments/contract/garment.ts";
 import { endAttempt, keepInAttempt, orderKey, readAttempt } from "./attempt.ts";
 
-const goods = (quantity: number) => ({
-  products: [
-    {
-      id: "kurta",
-      name: "Kurta",
-      quantity,
-      price: 100,
-      discounted_price: 0,
-      previous_price: null,
-      product_images: [],
-      garment: { ...unknownGarment, template: null },
-      stock: 9,
-      is_available: true,
-    },
-  ],
-});
+const goods = (quantity: number) => [{ id: "kurta", quantity }];
 
 function storage(works: boolean) {
   const kept = new Map<string, string>();

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Cart } from "#modules/cart/contract/cart.ts";
+import type { ErrorCode } from "#kernel/error-codes.ts";
+import type { Result } from "#kernel/result.ts";
+import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
 import { tellTabsOfCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
 import { type Order, placeOrder } from "#modules/orders/contract/order.ts";
@@ -10,16 +12,11 @@ import { toast } from "#ui/toast/toast.ts";
 import { amountToPay } from "./price-summary.tsx";
 import type { Step } from "./step-bar.tsx";
 
-/**
- * A customer's checkout in this tab: the message, the way to pay, and the key under which the order is placed. All outlive a
- * reload and a lost answer, and belong to one customer: whoever signs in next in the same tab finds none of it.
- */
+/** A customer's checkout in this tab. It outlives a reload and a lost answer; whoever signs in next in the same tab finds none of it. */
 interface Attempt {
   message: string;
   mode: PaymentMode | null;
-  /** The furthest step that was come to. */
   reached: Step;
-  /** The key, and the goods that it is for. */
   order: { key: string; goods: string } | null;
 }
 
@@ -33,23 +30,21 @@ export function keepInAttempt(customerId: string, entered: Partial<Pick<Attempt,
   write(customerId, { ...readAttempt(customerId), ...entered });
 }
 
-/** Keeps that the customer has come to this step; going back takes nothing away. Returns the furthest. */
-function saveReachedStep(customerId: string, step: Step): Step {
+/** Keeps that the customer has come to this step; going back takes nothing away. */
+function saveReachedStep(customerId: string, step: Step): void {
   const attempt = readAttempt(customerId);
-  if (attempt.reached >= step) return attempt.reached;
-  write(customerId, { ...attempt, reached: step });
-  return step;
+  if (attempt.reached < step) write(customerId, { ...attempt, reached: step });
 }
 
-/**
- * The Idempotency-Key for ordering this cart: the same until the order is placed or the goods change, so that a double click, a
- * lost answer and a repeated click all come to one order.
- */
-export function orderKey(customerId: string, cart: Pick<Cart, "products">): string {
-  const goods = cart.products.map((line) => `${line.id}:${line.quantity}`).join(",");
+/** The Idempotency-Key of this order, until it is placed or the goods change: a double click and a lost answer come to one order. */
+export function orderKey(customerId: string, products: readonly Pick<CartLine, "id" | "quantity">[]): string {
+  const goods = products.map((line) => `${line.id}:${line.quantity}`).join(",");
   const attempt = readAttempt(customerId);
   if (attempt.order?.goods === goods) return attempt.order.key;
-  const key = newKey();
+  // 128 random bits. Not crypto.randomUUID, which a shop on plain http in a home network doesn't have.
+  const key = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
   write(customerId, { ...attempt, order: { key, goods } });
   return key;
 }
@@ -65,25 +60,15 @@ export function endAttempt(customerId: string): void {
   }
 }
 
-/** 128 random bits. Not crypto.randomUUID, which a shop on plain http in a home network doesn't have. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
-}
-
-function nameOf(customerId: string): string {
-  return `rebon.checkout.${customerId}`;
-}
+const nameOf = (customerId: string) => `rebon.checkout.${customerId}`;
 
 export function readAttempt(customerId: string): Attempt {
   const name = nameOf(customerId);
+  const kept = memory.get(name) ?? "{}";
   try {
-    const text = sessionStorage.getItem(name) ?? memory.get(name);
-    return text ? { ...NOTHING, ...(JSON.parse(text) as Partial<Attempt>) } : NOTHING;
+    return { ...NOTHING, ...JSON.parse(sessionStorage.getItem(name) ?? kept) };
   } catch {
-    const text = memory.get(name);
-    return text ? (JSON.parse(text) as Attempt) : NOTHING;
+    return { ...NOTHING, ...JSON.parse(kept) };
   }
 }
 
@@ -99,36 +84,23 @@ function write(customerId: string, attempt: Attempt): void {
 
 /** The customer's message, way to pay and furthest step, as they outlive Back and a reload of this tab. */
 export function useAttempt(customerId: string, step: Step) {
-  const [message, setMessage] = useState("");
-  const [mode, setMode] = useState<PaymentMode | null>(null);
-  const [reached, setReached] = useState(step);
+  const [shown, setShown] = useState<Attempt>({ ...NOTHING, reached: step });
 
   useEffect(() => {
-    const kept = readAttempt(customerId);
-    setMessage(kept.message);
-    setMode(kept.mode);
-  }, [customerId]);
+    saveReachedStep(customerId, step);
+    setShown(readAttempt(customerId));
+  }, [customerId, step]);
 
-  useEffect(() => setReached(saveReachedStep(customerId, step)), [customerId, step]);
+  function keep(entered: Parameters<typeof keepInAttempt>[1]) {
+    setShown((before) => ({ ...before, ...entered }));
+    keepInAttempt(customerId, entered);
+  }
 
   return {
-    message,
-    mode,
-    reached,
-    type(text: string) {
-      setMessage(text);
-      keepInAttempt(customerId, { message: text });
-    },
-    chooseMode(chosen: PaymentMode) {
-      setMode(chosen);
-      keepInAttempt(customerId, { mode: chosen });
-    },
-    /** Shows nothing of it any more; the order that was placed has ended it. */
-    clear() {
-      setMessage("");
-      setMode(null);
-      setReached(1);
-    },
+    ...shown,
+    type: (message: string) => keep({ message }),
+    chooseMode: (mode: PaymentMode) => keep({ mode }),
+    clear: () => setShown(NOTHING),
   };
 }
 
@@ -143,38 +115,34 @@ interface OrderRequest {
 /** How placing an order went. `stay`: something on this step is to be put right. `cart`: something in the cart is. */
 type PlaceOutcome = { next: "placed"; order: Order } | { next: "stay" | "cart"; error?: string };
 
-const bodyOf = ({ addressId, message, mode, cart }: OrderRequest) => ({
-  address_id: addressId,
-  message,
-  payment_mode: mode,
-  expected_total: amountToPay(cart),
-});
-
 /** Places the order, once however often it is asked. */
 export function usePlaceOrder() {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const { revalidate } = useRevalidator();
 
-  async function place(request: OrderRequest): Promise<PlaceOutcome> {
-    const checked = placeOrder.body.safeParse(bodyOf(request));
+  async function place({ customerId, cart, addressId, message, mode }: OrderRequest): Promise<PlaceOutcome> {
+    const expected_total = amountToPay(cart);
+    const body = { address_id: addressId, message, payment_mode: mode, expected_total };
+    const checked = placeOrder.body.safeParse(body);
     const blank = checked.error?.issues.find((issue) => issue.path[0] === "message");
     if (blank) return { next: "stay", error: blank.message };
     if (running.current) return { next: "stay" };
     running.current = true;
     setBusy(true);
     try {
-      return await send(request);
+      const headers = { "Idempotency-Key": orderKey(customerId, cart.products) };
+      return await take(await callApi(placeOrder, { body, headers }), customerId);
     } finally {
       running.current = false;
       setBusy(false);
     }
   }
 
-  async function send(request: OrderRequest): Promise<PlaceOutcome> {
-    const { customerId, cart } = request;
-    const headers = { "Idempotency-Key": orderKey(customerId, cart) };
-    const response = await callApi(placeOrder, { body: bodyOf(request), headers });
+  async function take(
+    response: Result<{ data: Order }, ErrorCode>,
+    customerId: string,
+  ): Promise<PlaceOutcome> {
     if (response.ok) {
       endAttempt(customerId);
       useCartStore.setState({ cart: null });

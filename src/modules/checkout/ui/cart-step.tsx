@@ -84,10 +84,7 @@ export function EmptyCart({ customerId }: { customerId: string }) {
   );
 }
 
-/**
- * One product of the cart. A product that can't be had any more stays here and says so. While a change is on its way the line
- * takes no other; its controls keep the focus.
- */
+/** One product of the cart, also one that is gone, which says so. While a change is on its way the line takes no other; controls keep the focus. */
 function CartLineItem({ line }: { line: CartLine }) {
   const [pending, setPending] = useState(false);
   const [image] = line.product_images;

@@ -18,6 +18,7 @@ import {
   waitFor,
 } from "#tests/support/render-page.tsx";
 import { sampleAddress, sampleProduct } from "#tests/support/sample-rows.ts";
+import { CartStep } from "./cart-step.tsx";
 import { Checkout } from "./checkout.tsx";
 import type { Step } from "./step-bar.tsx";
 
@@ -56,12 +57,7 @@ const open = (step: Step, addresses: Address[] = [sampleAddress]) =>
         addressId={addresses[0]?.id ?? null}
         terms={terms}
         addressBook={(selection) => (
-          <AddressBook
-            addresses={addresses}
-            ownName="Anu Thomas"
-            likelyState="Kerala"
-            selection={selection}
-          />
+          <AddressBook {...{ addresses, selection }} ownName="Anu Thomas" likelyState="Kerala" />
         )}
         paying={false}
         onPay={async () => undefined}
@@ -100,11 +96,8 @@ test("'Next' leads to the first field that is wrong", async () => {
   await open(2, []);
   await fill({ ...typedAddress, "Mobile number": "98470" });
   await press("Next");
-  await expectFieldMessage(
-    "Mobile number",
-    "Mobile number must have 10 digits, such as 98470 12345",
-    document.body,
-  );
+  const words = "Mobile number must have 10 digits, such as 98470 12345";
+  await expectFieldMessage("Mobile number", words, document.body);
   expect(server.writes()).toEqual([]);
 });
 
@@ -119,11 +112,7 @@ test("'Next' goes on with the chosen address while a new one was only begun to l
 test("an address has to be selected", async () => {
   await open(2, []);
   await press("Next");
-  await waitFor(() =>
-    expect(screen.getAllByRole("alert").map((alert) => alert.textContent)).toContain(
-      "Please select a shipping address.",
-    ),
-  );
+  expect(await screen.findByText("Please select a shipping address.")).toHaveRole("alert");
   expect(screen.getByLabelText("Address line 1")).toHaveFocus();
 });
 
@@ -197,4 +186,14 @@ test("a change that is refused says why and shows the server's cart", async () =
   expect(await screen.findByText("Only 1 left")).toBeVisible();
   expect(screen.getByRole("button", { name: "Next" })).toBeDisabled();
   expect(screen.getByText("Lower the marked quantities to continue.")).toBeVisible();
+});
+
+test("a price that changed is told at its line, and taken note of there", async () => {
+  const changed = { ...line, price: 1200, discounted_price: 999, previous_price: 1200 };
+  const withIt = { ...cart, products: [{ ...changed, quantity: 1, is_available: true }] };
+  server.respond(changeCart, cart);
+  await renderPage(<CartStep cart={withIt} />, { who: "customer" });
+  expect(screen.getByText("Price changed from ₹1,200 to ₹999 since you added it")).toBeVisible();
+  await press(`OK to the new price of ${name}`);
+  await waitFor(() => expect(server.sent(changeCart)).toEqual([{ product_id: id, action: "accept_price" }]));
 });

@@ -1,6 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import type { Address } from "#modules/addresses/contract/address.ts";
+import type { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import { cartSettled } from "#modules/cart/ui/cart-calls.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
@@ -13,19 +14,7 @@ import { modeToUse, NegotiationStep, offeredModes, PaymentChoice } from "./negot
 import { ActionBar, amountToPay, PriceSummary } from "./price-summary.tsx";
 import { canBeOrdered, furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
 
-interface AddressChoice {
-  chosenId: string | null;
-  onChoose: (id: string) => void;
-  error: string | undefined;
-  handle: RefObject<TypedAddress | null>;
-}
-
-/** An address that is being typed. */
-interface TypedAddress {
-  hasUnsaved: () => boolean;
-  /** Saves it and returns its id; null when something was wrong with it, which then has the focus. */
-  save: () => Promise<string | null>;
-}
+type AddressChoice = NonNullable<ComponentProps<typeof AddressBook>["selection"]>;
 
 interface CheckoutProps {
   customerId: string;
@@ -41,10 +30,6 @@ interface CheckoutProps {
   onPlaced: (order: Order) => void;
 }
 
-const SOLD = "Remove the sold items to continue.";
-const TOO_MANY = "Lower the marked quantities to continue.";
-const NO_PAYMENT = "The store takes no payments at the moment.";
-
 export function Checkout(props: CheckoutProps) {
   const { customerId, step, cart: loaded, addresses, addressId, terms } = props;
   const cart = useCart(loaded);
@@ -57,10 +42,10 @@ export function Checkout(props: CheckoutProps) {
   const [leaving, setLeaving] = useState(false);
   const content = useStepFocus(step);
   const messageField = useRef<HTMLTextAreaElement>(null);
-  const typed = useRef<TypedAddress>(null);
+  const typed: AddressChoice["handle"] = useRef(null);
   const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ id }) => id === addressId);
   const knownId = chosen?.id ?? null;
-  const furthest = furthestStep(cart, knownId);
+  const furthest = furthestStep(cart.products, knownId);
   const reached = attempt.reached < furthest ? attempt.reached : furthest;
   const offered = offeredModes(terms);
   const mode = modeToUse(offered, attempt.mode);
@@ -113,8 +98,11 @@ export function Checkout(props: CheckoutProps) {
     }
   }
 
-  const gone = cart.products.some(({ stock }) => stock === 0) ? SOLD : TOO_MANY;
-  const unpayable = step === 3 && !mode ? NO_PAYMENT : null;
+  const gone = cart.products.some(({ stock }) => stock === 0)
+    ? "Remove the sold items to continue."
+    : "Lower the marked quantities to continue.";
+  const unpayable = step === 3 && !mode ? "The store takes no payments at the moment." : null;
+  const selection = { chosenId: knownId, onChoose: choose, error: errors.address, handle: typed };
   if (cart.products.length === 0) return <EmptyCart customerId={customerId} />;
   return (
     <>
@@ -124,14 +112,10 @@ export function Checkout(props: CheckoutProps) {
         <div ref={content} className="min-w-0">
           {step === 1 && <CartStep cart={cart} />}
           {step === 2 && (
-            <ShippingStep>
-              {props.addressBook({
-                chosenId: knownId,
-                onChoose: choose,
-                error: errors.address,
-                handle: typed,
-              })}
-            </ShippingStep>
+            <>
+              <StepHeading>Shipping address</StepHeading>
+              <div className="mt-5">{props.addressBook(selection)}</div>
+            </>
           )}
           {step === 3 && chosen && (
             <NegotiationStep
@@ -152,7 +136,7 @@ export function Checkout(props: CheckoutProps) {
             nextLabel={step === 3 ? "Place Order" : "Next"}
             onNext={next}
             loading={busy || leaving || props.paying}
-            blocked={canBeOrdered(cart) ? unpayable : gone}
+            blocked={canBeOrdered(cart.products) ? unpayable : gone}
           />
         </div>
       </div>
@@ -169,13 +153,4 @@ function useStepFocus(step: Step): RefObject<HTMLDivElement | null> {
     shownStep.current = step;
   }, [step]);
   return content;
-}
-
-function ShippingStep({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <StepHeading>Shipping address</StepHeading>
-      <div className="mt-5">{children}</div>
-    </>
-  );
 }

@@ -2,7 +2,8 @@ import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
 import { isBlank } from "#kernel/visible-text.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
-import { MAX_ORDER_MESSAGE, type PaymentMode } from "#modules/orders/contract/order-status.ts";
+import { MAX_ORDER_MESSAGE, type PaymentMode, paymentModes } from "#modules/orders/contract/order-status.ts";
+import { DeliveryAddress } from "#modules/orders/ui/customer/order-card.tsx";
 import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -24,14 +25,8 @@ interface NegotiationStepProps {
 }
 
 /** Step 3: a word with the store, how to pay, and where it goes. */
-export function NegotiationStep({
-  message,
-  onMessage,
-  error,
-  messageRef,
-  payment,
-  address,
-}: NegotiationStepProps) {
+export function NegotiationStep(props: NegotiationStepProps) {
+  const { message, onMessage, error, messageRef, payment, address } = props;
   return (
     <div className="grid gap-6">
       <StepHeading>A word with the store</StepHeading>
@@ -76,15 +71,7 @@ export function NegotiationStep({
             Change address
           </Link>
         </div>
-        <address className="mt-1 text-md leading-relaxed not-italic">
-          <span className="font-semibold">{address.recipient}</span>
-          <br />
-          {[address.line1, address.line2].filter(Boolean).join(", ")}
-          <br />
-          {address.city}, {address.state} {address.zip}
-          <br />
-          {address.country} · {address.mobile}
-        </address>
+        <DeliveryAddress address={address} className="mt-1 text-md leading-relaxed" />
       </section>
     </div>
   );
@@ -151,10 +138,7 @@ export function PaymentChoice({ offered, chosen, onChoose }: PaymentChoiceProps)
 export function offeredModes(
   terms: Pick<SaleTerms, "cash_on_delivery" | "online_payment">,
 ): readonly PaymentMode[] {
-  return [
-    ...(terms.cash_on_delivery ? (["COD"] as const) : []),
-    ...(terms.online_payment ? (["PREPAID"] as const) : []),
-  ];
+  return paymentModes.filter((mode) => (mode === "COD" ? terms.cash_on_delivery : terms.online_payment));
 }
 
 /** How this order is paid: as the customer chose while that is offered, otherwise the way that suggests itself; null without any. */

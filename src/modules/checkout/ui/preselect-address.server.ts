@@ -3,10 +3,7 @@ import type { Order } from "#modules/orders/contract/order.ts";
 
 const place = ["line1", "line2", "city", "state", "zip", "country", "mobile"] as const;
 
-/**
- * The address that is chosen before the customer chooses: the one that was asked for, the only one there is, or the one that the last
- * order went to. Orders keep a copy of their address and not its id, so that one is found by its words. Null when there is none.
- */
+/** The address to begin with: the one asked for, the only one, or the one that the last order went to, found by its words. Null when there is none. */
 export function preselectAddress(
   addresses: readonly Address[],
   asked: string | null,

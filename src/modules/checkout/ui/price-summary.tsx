@@ -90,10 +90,7 @@ export function ActionBar({ total, onBack, nextLabel, onNext, loading, blocked }
 }
 
 /** The discount in rupees, and as a whole percentage of the subtotal. */
-export function discountOf({ subtotal, total }: { subtotal: number; total: number }): {
-  amount: number;
-  percent: number;
-} {
+export function discountOf({ subtotal, total }: Pick<Cart, "subtotal" | "total">) {
   const paise = toPaise(subtotal) - toPaise(total);
   const percent = subtotal > 0 ? Math.round((paise / toPaise(subtotal)) * 100) : 0;
   return { amount: toRupees(paise), percent };

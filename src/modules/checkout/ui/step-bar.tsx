@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
-import type { Cart } from "#modules/cart/contract/cart.ts";
+import type { CartLine } from "#modules/cart/contract/cart.ts";
 import { classNames } from "#ui/class-names.ts";
 import { CheckIcon } from "#ui/icons.tsx";
 
 interface StepBarProps {
   current: Step;
-  /** The last step that can be gone to now. */
   reached: Step;
   addressId: string | null;
 }
@@ -18,7 +17,23 @@ export function StepBar({ current, reached, addressId }: StepBarProps) {
     <nav aria-label="Checkout steps" className="mt-5">
       <ol className="flex flex-wrap items-stretch border-b border-line">
         {steps.map(({ step, label }) => {
-          const inner = <StepLabel step={step} label={label} current={current} />;
+          const done = step < current;
+          const inner = (
+            <>
+              <span
+                className={classNames(
+                  "grid size-6 shrink-0 place-items-center rounded-full text-xs font-bold tabular",
+                  step === current && "bg-purple text-paper",
+                  done && "bg-leaf-tint text-leaf",
+                  step > current && "border border-edge",
+                )}
+              >
+                {done ? <CheckIcon size={14} /> : <span aria-hidden="true">{step}</span>}
+                <span className="sr-only">{done ? `Step ${step}, done:` : `Step ${step}:`} </span>
+              </span>
+              {label}
+            </>
+          );
           const look = classNames(
             "-mb-px flex min-h-12 w-full items-center justify-center gap-2 border-b-[5px] border-double px-1 text-md font-semibold transition-colors sm:justify-start sm:pr-8",
             step === current ? "border-gold text-purple" : "border-transparent text-mute",
@@ -39,26 +54,6 @@ export function StepBar({ current, reached, addressId }: StepBarProps) {
         })}
       </ol>
     </nav>
-  );
-}
-
-function StepLabel({ step, label, current }: { step: Step; label: string; current: Step }) {
-  const done = step < current;
-  return (
-    <>
-      <span
-        className={classNames(
-          "grid size-6 shrink-0 place-items-center rounded-full text-xs font-bold tabular",
-          step === current && "bg-purple text-paper",
-          done && "bg-leaf-tint text-leaf",
-          step > current && "border border-edge",
-        )}
-      >
-        {done ? <CheckIcon size={14} /> : <span aria-hidden="true">{step}</span>}
-        <span className="sr-only">{done ? `Step ${step}, done:` : `Step ${step}:`} </span>
-      </span>
-      {label}
-    </>
   );
 }
 
@@ -85,13 +80,13 @@ export function parseStep(text: string | null): Step {
 }
 
 /** Whether the cart can be ordered as it stands: it has lines, and every one of them can be had. */
-export function canBeOrdered(cart: Pick<Cart, "products">): boolean {
-  return cart.products.length > 0 && cart.products.every((line) => line.is_available);
+export function canBeOrdered(products: readonly Pick<CartLine, "is_available">[]): boolean {
+  return products.length > 0 && products.every((line) => line.is_available);
 }
 
 /** The last step that makes sense: nothing to order ends at the cart, no address at the addresses. */
-export function furthestStep(cart: Pick<Cart, "products">, addressId: string | null): Step {
-  if (!canBeOrdered(cart)) return 1;
+export function furthestStep(products: Parameters<typeof canBeOrdered>[0], addressId: string | null): Step {
+  if (!canBeOrdered(products)) return 1;
   return addressId ? 3 : 2;
 }
 

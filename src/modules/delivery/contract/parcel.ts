@@ -2,26 +2,10 @@ import type { Order } from "#modules/orders/contract/order.ts";
 
 /** An order on its way to the customer, as far as whoever sends it needs to know it. */
 export interface Parcel
-  extends Pick<
-    Order,
-    | "id"
-    | "status"
-    | "payment_mode"
-    | "payment_status"
-    | "total_amount"
-    | "customer"
-    | "courier"
-    | "tracking_number"
-    | "tracking_url"
-  > {
-  /** How many products are in it. */
+  extends Pick<Order, "id" | "status" | "payment_mode" | "payment_status" | "total_amount" | "customer">,
+    Pick<Order, "courier" | "tracking_number" | "tracking_url">,
+    Pick<Order["addresses"], "recipient" | "city" | "state" | "zip" | "mobile"> {
   pieces: number;
-  recipient: string;
-  city: string;
-  state: string;
-  zip: string;
-  mobile: string;
-  /** Since when it stands in its status: a moment. */
   since: string;
   /** It should have been sent, or have arrived, by now. */
   late: boolean;

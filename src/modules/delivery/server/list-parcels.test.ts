@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { afterAll, expect, test } from "vitest";
+import { openTestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { listParcels } from "./list-parcels.ts";
 
 const NOW = new Date("2026-11-20T08:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ now: () => NOW });
-});
+const shop = await openTestShop({ now: () => NOW });
 afterAll(() => shop.close());
 
 test("what waits longest comes first, late after three days here and seven on the way", async () => {
@@ -30,14 +27,8 @@ test("what waits longest comes first, late after three days here and seven on th
   ];
   expect(seen(toSend)).toEqual([2, [1, true], [0, false]]);
   expect(seen(onTheWay)).toEqual([2, [4, true], [3, false]]);
-  expect(toSend.data[0]).toMatchObject({
-    status: "ACCEPTED",
-    payment_mode: "PREPAID",
-    payment_status: "SUCCESS",
-    total_amount: 123.45,
-    pieces: 1,
-    city: "Kochi",
-    zip: "682001",
-    since: daysAgo(3.01).toISOString(),
-  });
+  const paid = { status: "ACCEPTED", payment_mode: "PREPAID", payment_status: "SUCCESS" };
+  const since = daysAgo(3.01).toISOString();
+  const parcel = { ...paid, total_amount: 123.45, pieces: 1, city: "Kochi", zip: "682001", since };
+  expect(toSend.data[0]).toMatchObject(parcel);
 });

@@ -19,7 +19,6 @@ interface Parcels {
 interface DeliveryScreenProps {
   toSend: Parcels;
   onTheWay: Parcels;
-  /** The buttons of a parcel's order; `onMoved` is to be called when it has moved on. */
   actions: (parcel: Parcel, onMoved: () => Promise<void>) => ReactNode;
 }
 

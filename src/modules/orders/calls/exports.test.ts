@@ -13,7 +13,7 @@ import type { GarmentInput } from "#modules/garments/contract/garment.ts";
 import { exportOrders } from "#modules/orders/contract/order.ts";
 import { giveOrder, givePrepaidOrder, someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
-import { value } from "#tests/support/test-shop.ts";
+import { someAddress, value } from "#tests/support/test-shop.ts";
 import { orders } from "../schema.ts";
 
 /** 00:10 on the first of December in India, when it is still November in UTC. */
@@ -34,11 +34,8 @@ async function fileOf(call: Exported, query: Record<string, string> = {}) {
     });
     expect(response.status).toBe(200);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    return {
-      headers: response.headers,
-      bytes,
-      text: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes),
-    };
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    return { headers: response.headers, bytes, text };
   } finally {
     await server.close();
   }
@@ -160,14 +157,7 @@ describe("orders", () => {
         payment_status: "PENDING",
         customer: "Anu",
         email: customer.email,
-        recipient: "Lakshmi Menon",
-        mobile: "9847000001",
-        line1: "12 Rose Street",
-        line2: "Fort Kochi",
-        city: "Kochi",
-        state: "Kerala",
-        zip: "682001",
-        country: "India",
+        ...someAddress,
         pieces: "1 × Silk saree; 1 × =Kurta",
         subtotal: "1500.00",
         discount: "200.50",

@@ -6,7 +6,6 @@ import {
   type OrderChangedBy,
   type OrderStatus,
   orderStatuses,
-  orderTransitions,
   type PaymentMode,
   type PaymentStatus,
   paymentModes,
@@ -54,31 +53,14 @@ describe("shipping needs cash on delivery or a payment that succeeded", () => {
   });
 });
 
-test("nothing leads out of an end, or back", () => {
-  for (const by of changers) {
-    for (const end of ["COMPLETED", "CANCELED-USER", "CANCELED-ADMIN"] as const) {
-      expect(allowedTransitions(stateOf(end), by)).toEqual([]);
-    }
-  }
-  const way = ["PENDING", "ACCEPTED", "SHIPPED", "COMPLETED"];
-  for (const { from, to } of orderTransitions) {
-    if (way.includes(to)) expect(way.indexOf(to)).toBe(way.indexOf(from) + 1);
-  }
-});
-
 test("the buttons are the specification's, and the final ones ask first", () => {
   const buttons = (status: OrderStatus, by: OrderChangedBy) =>
     allowedTransitions(stateOf(status), by).map(({ button, final }) => [button, final]);
-  expect(buttons("PENDING", "admin")).toEqual([
-    ["Accept Order", false],
-    ["Cancel Order", true],
-  ]);
-  expect(buttons("ACCEPTED", "admin")).toEqual([
-    ["Ship Order", false],
-    ["Cancel Order", true],
-  ]);
+  const cancel = ["Cancel Order", true];
+  expect(buttons("PENDING", "admin")).toEqual([["Accept Order", false], cancel]);
+  expect(buttons("ACCEPTED", "admin")).toEqual([["Ship Order", false], cancel]);
   expect(buttons("SHIPPED", "admin")).toEqual([["Complete Order", true]]);
-  expect(buttons("ACCEPTED", "customer")).toEqual([["Cancel Order", true]]);
+  expect(buttons("ACCEPTED", "customer")).toEqual([cancel]);
 });
 
 test("every status has an address that leads back to it, in any case", () => {

@@ -28,11 +28,9 @@ export interface OrderTransition {
   from: OrderStatus;
   to: OrderStatus;
   by: OrderChangedBy;
-  /** The words of the button. */
   button: string;
   /** Whether the button asks for confirmation first, because there is no way back. */
   final: boolean;
-  /** The state of payment that is required besides the status. */
   needs?: "cod_or_paid";
 }
 
@@ -96,26 +94,14 @@ interface OrderState {
   payment_status: PaymentStatus;
 }
 
-/** Why shipping waits, when it does. */
-function held(order: OrderState, transition: OrderTransition): boolean {
-  return (
-    transition.needs === "cod_or_paid" &&
-    order.payment_mode === "PREPAID" &&
-    order.payment_status !== "SUCCESS"
-  );
-}
-
 /** The moves that `by` may make with this order now: the buttons to draw, in order. */
 export function allowedTransitions(order: OrderState, by: OrderChangedBy): OrderTransition[] {
-  return orderTransitions.filter((t) => t.by === by && t.from === order.status && !held(order, t));
+  const isOwed = order.payment_mode === "PREPAID" && order.payment_status !== "SUCCESS";
+  return orderTransitions.filter((t) => t.by === by && t.from === order.status && !(t.needs && isOwed));
 }
 
 /** The move of `by` to status `to`, or null when the table has no such row for the order's present state. */
-export function findTransition(
-  order: OrderState,
-  to: OrderStatus,
-  by: OrderChangedBy,
-): OrderTransition | null {
+export function findTransition(order: OrderState, to: OrderStatus, by: OrderChangedBy) {
   return allowedTransitions(order, by).find((t) => t.to === to) ?? null;
 }
 

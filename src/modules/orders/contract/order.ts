@@ -26,7 +26,6 @@ import {
 } from "./order-status.ts";
 
 export const orderLine = z.object({
-  /** The line's id. */
   id: z.string(),
   /** The product, while it still exists. */
   product_id: z.nullable(z.string()),
@@ -150,13 +149,17 @@ export type Shipment = z.infer<typeof shipment>;
 
 export const moveOrder = defineCall("PATCH", "/orders-admin", "admin", {
   summary: "Moves an order to another status, as the transition table allows",
-  query: z.object({
-    order_id: entityId,
-    status: statusWord,
-  }),
+  query: z.object({ order_id: entityId, status: statusWord }),
   body: shipment,
   response: messageOf(order),
   errors: ["not_found", "transition_not_allowed"],
+});
+
+export const retryRefund = defineCall("POST", "/retry-refund", "admin", {
+  summary: "Tries an order's failed refund again; changes nothing while one is under way or done",
+  body: orderIdBody,
+  response: messageOf(order),
+  errors: ["not_found", "refund_not_needed"],
 });
 
 /** The response is a file of comma-separated values: UTF-8 with a byte order mark, quoted as RFC 4180 says. */

@@ -22,10 +22,7 @@ export async function countOpenOrders(db: Db, userId: string): Promise<number> {
   return db.$count(orders, and(eq(orders.userId, userId), inArray(orders.status, [...OPEN])));
 }
 
-/**
- * Anonymises a person's orders and returns how many there are. Sums, products, town and dates are kept for accounting; an order that is
- * shipped keeps its address.
- */
+/** Anonymises a person's orders but what accounting needs, and the address of what is shipped; returns how many there are. */
 export function anonymiseOrders(tx: Tx, userId: string): Promise<number> {
   return anonymise(tx, eq(orders.userId, userId), DELETED);
 }

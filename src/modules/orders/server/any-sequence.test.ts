@@ -85,13 +85,8 @@ async function act(scene: Scene, doing: Action): Promise<void> {
   else if (doing.do === "less") await changeCart(own, { product_id, action: "decrement" });
   else if (doing.do === "remove") await removeFromCart(own, { product_id });
   else if (doing.do === "order") {
-    const idempotencyKey = `key-${doing.key}`;
-    await placeOrder(own, {
-      address_id: address,
-      message: "Hello",
-      payment_mode: "COD",
-      idempotencyKey,
-    });
+    const input = { address_id: address, message: "Hello", payment_mode: "COD" as const };
+    await placeOrder(own, { ...input, idempotencyKey: `key-${doing.key}` });
   } else if (doing.do === "cancel") {
     const all = await ordersOf(own);
     const order = all[doing.nth % Math.max(1, all.length)];

@@ -4,11 +4,8 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
 import { changeOrderStatus, lockOrder } from "./change-order-status.ts";
 
-/**
- * Cancels the customer's own order if the transition table allows it, and refunds what was paid. Another customer's order is
- * 'not_found'. The API has a call per payment mode: an order of another `mode` fails with `otherwise`.
- */
-export function cancelOwnOrder<Other extends string>(
+/** Cancels the customer's own order and refunds what was paid; 'not_found' for another's. An order of another `mode` fails with `otherwise`. */
+function cancelOwnOrder<Other extends string>(
   ctx: Context,
   orderId: string,
   { mode, otherwise }: { mode: PaymentMode; otherwise: Other },
@@ -17,19 +14,16 @@ export function cancelOwnOrder<Other extends string>(
     const locked = await lockOrder(tx, orderId);
     if (!locked || locked.userId !== userId) return fail("not_found", "This order does not exist.");
     if (locked.order.payment_mode !== mode) return fail(otherwise);
-    return changeOrderStatus(tx, locked.order, {
-      orderId,
-      to: "CANCELED-USER",
-      changedBy: "customer",
-      userId,
-    });
+    return changeOrderStatus(tx, locked.order, { to: "CANCELED-USER", changedBy: "customer", userId });
   });
 }
 
-/**
- * Cancels the customer's own cash-on-delivery order; one that was to be paid online is 'refund_needed', because its money
- * has to go back too.
- */
+/** Cancels the customer's own cash order; one that was to be paid online is 'refund_needed', because its money has to go back too. */
 export function cancelMyOrder(ctx: Context, input: { order_id: string }) {
   return cancelOwnOrder(ctx, input.order_id, { mode: "COD", otherwise: "refund_needed" });
+}
+
+/** Cancels the customer's own online order; what was paid, or still arrives, goes back in full. One in cash is 'refund_not_needed'. */
+export function cancelWithRefund(ctx: Context, input: { order_id: string }) {
+  return cancelOwnOrder(ctx, input.order_id, { mode: "PREPAID", otherwise: "refund_not_needed" });
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok, type Result } from "#kernel/result.ts";
+import { fail, ok } from "#kernel/result.ts";
 import { type Changer, recordChange } from "#modules/audit/server/record-change.ts";
 import { giveBackStock } from "#modules/catalogue/server/stock.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -20,39 +20,23 @@ import { refundCanceledOrder } from "./refunds/begin-refund.ts";
 import { findOrderRow } from "./whole-orders.ts";
 
 interface StatusChange {
-  orderId: string;
   to: OrderStatus;
   changedBy: OrderChangedBy;
-  /** Null for the shop itself. */
   userId: string | null;
   reason?: string;
   shipment?: Shipment;
 }
 
 /** Locks an order until the transaction ends, so that changes are serialised, and returns it. */
-export async function lockOrder(
-  tx: Tx,
-  orderId: string,
-): Promise<{ order: Order; userId: string | null } | null> {
-  const [row] = await tx
-    .select({ userId: orders.userId })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for("update");
+export async function lockOrder(tx: Tx, orderId: string) {
+  const owner = tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  const [row] = await owner.for("update");
   const order = row ? await findOrderRow(tx, orderId) : null;
   return row && order ? { order, userId: row.userId } : null;
 }
 
-/**
- * The only way to change an order's status: by a row of the transition table, with all its effects. Cancelling returns the stock and
- * refunds online payments; completing settles a cash order; every change is recorded and mailed to the customer. Call it with the
- * order locked. 'transition_not_allowed' when the table has no such row.
- */
-export async function changeOrderStatus(
-  tx: Tx,
-  order: Order,
-  change: StatusChange,
-): Promise<Result<Order, "transition_not_allowed">> {
+/** The only way to change an order's status, with all its effects: stock, refund, record, mail. Call it with the order locked. */
+export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChange) {
   const transition = findTransition(order, change.to, change.changedBy);
   if (!transition) return fail("transition_not_allowed");
   const cancels = isCanceled(change.to);
@@ -91,13 +75,10 @@ export async function changeOrderStatus(
 }
 
 async function returnProducts(tx: Tx, orderId: string): Promise<void> {
-  const lines = await tx
-    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+  const products = await tx
+    .select({ productId: sql<string>`${orderLines.productId}`, quantity: orderLines.quantity })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), isNotNull(orderLines.productId)));
-  const products = lines.flatMap((line) =>
-    line.productId ? [{ productId: line.productId, quantity: line.quantity }] : [],
-  );
   await giveBackStock(tx, products);
 }
 
@@ -107,10 +88,7 @@ function movable(order: Order) {
   return { status, payment_status, courier, tracking_number, tracking_url, cancel_reason };
 }
 
-/**
- * Adds a status change by an admin, or by the shop itself (null), to the audit log; the order's own history, which the customer sees,
- * is separate. Call it within the change's transaction.
- */
+/** Adds a change by an admin, or by the shop (null), to the audit log, which is not the order's own history. Call it within the change's transaction. */
 export function recordOrderChange(tx: Tx, actor: Changer, before: Order, after: Order): Promise<void> {
   return recordChange(tx, actor, {
     area: "orders",
@@ -132,7 +110,6 @@ export function moveOrder(
     const locked = await lockOrder(tx, input.order_id);
     if (!locked) return fail("not_found", "This order does not exist.");
     const moved = await changeOrderStatus(tx, locked.order, {
-      orderId: input.order_id,
       to: input.status,
       changedBy: "admin",
       userId: admin.userId,

@@ -13,10 +13,9 @@ import { payments, refunds } from "../payment-schema.ts";
 import { orderAddresses, orderLines, orders } from "../schema.ts";
 import { matchesOrderSearch } from "./order-search.ts";
 
-/** Where a portion begins: the moment is the database's own text, because a Date would drop its microseconds. */
-interface Place {
-  id: string;
-  at: string;
+interface OrderFilter {
+  status?: OrderStatus | undefined;
+  search?: string | undefined;
 }
 
 /** The products in words: '2 × Silk saree; 1 × Kurta'. */
@@ -32,8 +31,8 @@ const refundPaise: SQL<string> = sql`(
 /** Orders by status and search as the list has them, newest first, after a place in that order. Amounts in paise. */
 function selectOrdersAfter(
   db: Db,
-  { status, search }: { status?: OrderStatus | undefined; search?: string | undefined },
-  after: Place | null,
+  { status, search }: OrderFilter,
+  after: { id: string; at: string } | null,
   limit: number,
 ) {
   const beyond = after
@@ -45,6 +44,7 @@ function selectOrdersAfter(
       order: orders,
       address: orderAddresses,
       id: orders.id,
+      // The database's own text, because a Date would drop its microseconds.
       at: sql<string>`${orders.createdAt}::text`,
       pieces,
       refundPaise,
@@ -56,14 +56,10 @@ function selectOrdersAfter(
     .limit(limit);
 }
 
-interface OrderFilter {
-  status?: OrderStatus | undefined;
-  search?: string | undefined;
-}
-
 type Row = Awaited<ReturnType<typeof selectOrdersAfter>>[number];
 
-/** The columns of the file and what stands in each. */
+const addressColumns = ["recipient", "mobile", "line1", "line2", "city", "state", "zip", "country"] as const;
+
 const columns: Record<string, (row: Row) => Cell> = {
   id: ({ order }) => order.id,
   placed_at: ({ order }) => storeTimestamp(order.createdAt),
@@ -72,14 +68,7 @@ const columns: Record<string, (row: Row) => Cell> = {
   payment_status: ({ order }) => order.paymentStatus,
   customer: ({ order }) => order.customerName,
   email: ({ order }) => order.customerEmail,
-  recipient: ({ address }) => address.recipient,
-  mobile: ({ address }) => address.mobile,
-  line1: ({ address }) => address.line1,
-  line2: ({ address }) => address.line2,
-  city: ({ address }) => address.city,
-  state: ({ address }) => address.state,
-  zip: ({ address }) => address.zip,
-  country: ({ address }) => address.country,
+  ...Object.fromEntries(addressColumns.map((name) => [name, ({ address }: Row) => address[name]])),
   pieces: ({ pieces }) => pieces,
   subtotal: ({ order }) => writeRupees(order.subtotalPaise),
   discount: ({ order }) => writeRupees(order.discountPaise),

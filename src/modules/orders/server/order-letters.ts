@@ -2,224 +2,225 @@ import { formatRupees, toRupees } from "#kernel/money.ts";
 import type { Mail } from "#kernel/ports/ports.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
 import { isBlank } from "#kernel/visible-text.ts";
+import { orderedWords } from "#modules/garments/contract/words.ts";
+import type { DeliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import { daysOnWire, mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
-import { type Block, button } from "#platform/mail/blocks.ts";
-import { composeMail, greeting, type MailContent, type MailShop } from "#platform/mail/layout.ts";
+import { type Block, button, quiet } from "#platform/mail/blocks.ts";
+import { composeMail, greeting, type MailShop } from "#platform/mail/layout.ts";
 import type { MailWriter } from "#platform/mail/send-mail.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Order } from "../contract/order.ts";
 import { orderNumber } from "../contract/order-number.ts";
-import type { OrderStatus } from "../contract/order-status.ts";
+import { isCanceled, type OrderStatus } from "../contract/order-status.ts";
+import { whatComesNext } from "../contract/what-comes-next.ts";
 import type { OrderMail } from "./order-mails.ts";
-import {
-  type OrderMailShop,
-  orderAddressFacts,
-  orderRows,
-  orderSummary,
-  paymentFacts,
-  viewOrder,
-} from "./order-parts.ts";
 import { findOrderRow } from "./whole-orders.ts";
 
-/** Confirms an order to the customer who placed it. */
-export function orderPlacedMail(about: { shop: OrderMailShop; order: Order }): MailContent {
-  const { shop, order } = about;
-  return composeMail({
-    shop,
-    subject: `Your order ${orderNumber(order.id)} at ${shop.name}`,
-    heading: "Thank you for your order",
-    blocks: [
-      greeting(order.customer.name),
-      `We have received your order ${orderNumber(order.id)} and your message.`,
-      ...orderSummary(shop, order),
-    ],
-  });
+type OrderMailShop = MailShop & DeliveryDays;
+type Letter = Omit<Parameters<typeof composeMail>[0], "shop">;
+
+function facts(title: string, lines: readonly string[]): Block[] {
+  const given = lines.filter((line) => line.trim() !== "");
+  return given.length > 0 ? [{ kind: "facts", title, lines: given }] : [];
 }
 
-/** Tells the admins of a new order, with the customer's message. */
-export function orderPlacedStoreMail(about: { shop: MailShop; order: Order }): MailContent {
-  const { shop, order } = about;
+function orderRows(order: Order): Block {
+  const products = order.products.map((line) => ({
+    label: [
+      line.quantity === 1 ? line.name : `${line.name} (${line.quantity} × ${formatRupees(line.price)})`,
+      orderedWords(line.garment).summary,
+    ]
+      .filter(Boolean)
+      .join(", "),
+    amount: formatRupees(line.subtotal),
+  }));
+  const delivery = order.delivery_charge === 0 ? "Free" : formatRupees(order.delivery_charge);
+  return {
+    kind: "rows",
+    rows: [
+      ...products,
+      { label: "Delivery", amount: delivery },
+      { label: "Total", amount: formatRupees(order.total_amount), strong: true },
+    ],
+  };
+}
+
+function addressFacts({ addresses }: Order): Block[] {
+  const { recipient, line1, line2, city, state, zip, country, mobile } = addresses;
+  return facts("Delivery address", [recipient, line1, line2, `${city}, ${state} ${zip}`, country, mobile]);
+}
+
+function paymentFacts(order: Order): Block[] {
+  const paid = order.payment_status === "SUCCESS";
+  const how =
+    order.payment_mode === "COD"
+      ? `Cash on delivery${paid ? ", paid" : ""}`
+      : `Online, ${paid ? "paid" : isCanceled(order.status) ? "not paid" : "not paid yet"}`;
+  return facts("Payment", [how]);
+}
+
+const viewOrder = (shop: MailShop, { id }: Order) =>
+  button("View your order", `${shop.url}/profile/orders/${id}`);
+
+/** The whole order as its customer is told of it: a canceled one is its products and their sum, any other also says what comes next. */
+function orderSummary(shop: OrderMailShop, order: Order): Block[] {
+  if (isCanceled(order.status)) return [orderRows(order), viewOrder(shop, order)];
+  return [
+    orderRows(order),
+    ...facts("What comes next", whatComesNext(order, shop)),
+    ...paymentFacts(order),
+    ...addressFacts(order),
+    ...facts("Your message", [order.message]),
+    viewOrder(shop, order),
+    quiet(
+      "Returns and exchanges are not expected. Is a product not as we described it? Write to us, ideally within seven days, and we take it back.",
+    ),
+    quiet(
+      "What remains of your money after rent, wages and postage pays for education, skill training, the clothing thrift centre, health care and the upcycling of textile waste.",
+    ),
+    { kind: "links", links: [{ label: "Refunds and cancellations", url: `${shop.url}/refunds` }] },
+  ];
+}
+
+function storeLetter(shop: MailShop, order: Order): Letter {
   const { name, email } = order.customer;
-  return composeMail({
-    shop,
-    subject: `New order ${orderNumber(order.id)}`,
-    heading: `New order ${orderNumber(order.id)}`,
+  const heading = `New order ${orderNumber(order.id)}`;
+  return {
+    subject: heading,
+    heading,
     blocks: [
       `Placed on ${longStoreDay(order.created_at)} by ${isBlank(name) ? email : `${name.trim()} (${email})`}.`,
-      { kind: "facts", title: "Message", lines: [order.message] },
+      ...facts("Message", [order.message]),
       orderRows(order),
-      orderAddressFacts(order),
-      paymentFacts(order),
+      ...addressFacts(order),
+      ...paymentFacts(order),
       button("Open the order", `${shop.url}/admin/orders/pending`),
     ],
-  });
-}
-
-interface SessionUpdate {
-  subject: (number: string) => string;
-  heading: string;
-  blocks: (order: Order) => (Block | string)[];
+  };
 }
 
 function shipmentFacts(order: Order): Block[] {
   const lines = [
     order.courier && `Courier: ${order.courier}`,
     order.tracking_number && `Tracking number: ${order.tracking_number}`,
-  ].filter((line) => line !== "");
-  const facts: Block[] = lines.length > 0 ? [{ kind: "facts", title: "Shipment", lines }] : [];
+  ];
   // The address is an admin's typing: anything but a web address is left out.
-  if (/^https?:\/\//i.test(order.tracking_url)) {
-    facts.push(button("Track the shipment", order.tracking_url));
-  }
-  return facts;
+  const isLink = /^https?:\/\//i.test(order.tracking_url);
+  return [...facts("Shipment", lines), ...(isLink ? [button("Track the shipment", order.tracking_url)] : [])];
 }
 
-function cancelReason(order: Order): Block[] {
-  return order.cancel_reason ? [{ kind: "facts", title: "Reason", lines: [order.cancel_reason] }] : [];
-}
-
-function refundNote(order: Order): string[] {
-  const paid = order.payment_mode === "PREPAID" && order.payment_status === "SUCCESS";
+function refundNote({ payment_mode, payment_status }: Order): string[] {
+  const paid = payment_mode === "PREPAID" && payment_status === "SUCCESS";
   return paid ? ["What you paid is refunded in full to the way you paid with."] : [];
 }
 
-/** The news of each status. PENDING has none: the mail of the placed order said it. */
-const update: Record<Exclude<OrderStatus, "PENDING">, SessionUpdate> = {
+/** The news of each status: what the order now is, and more. PENDING has none: the mail of the placed order said it. */
+const news: Record<
+  Exclude<OrderStatus, "PENDING">,
+  { order: string; heading?: string; blocks: (order: Order) => Letter["blocks"] }
+> = {
   ACCEPTED: {
-    subject: (number) => `Your order ${number} is accepted`,
-    heading: "Your order is accepted",
+    order: "is accepted",
     blocks: () => ["Good news: we are getting your products ready for the journey."],
   },
   SHIPPED: {
-    subject: (number) => `Your order ${number} is on its way`,
-    heading: "Your order is on its way",
+    order: "is on its way",
     blocks: (order) => ["Your parcel has left our shop.", ...shipmentFacts(order)],
   },
   COMPLETED: {
-    subject: (number) => `Your order ${number} is delivered`,
-    heading: "Your order is delivered",
+    order: "is delivered",
     blocks: () => ["We hope that you love it. Thank you for giving clothes another life."],
   },
   "CANCELED-USER": {
-    subject: (number) => `Your order ${number} is canceled`,
-    heading: "Your order is canceled",
+    order: "is canceled",
     blocks: (order) => ["You canceled this order; nothing will be sent.", ...refundNote(order)],
   },
   "CANCELED-ADMIN": {
-    subject: (number) => `Your order ${number} is canceled`,
+    order: "is canceled",
     heading: "We had to cancel your order",
     blocks: (order) => [
       "We are sorry: this order can't be sent.",
-      ...cancelReason(order),
+      ...facts("Reason", [order.cancel_reason]),
       ...refundNote(order),
     ],
   },
 };
 
-/** Tells the customer that the order reached `status`; null for PENDING, of which there is nothing to tell. */
-export function orderStatusChangedMail(about: {
-  shop: OrderMailShop;
-  order: Order;
-  status: OrderStatus;
-}): MailContent | null {
-  const { shop, order, status } = about;
-  if (status === "PENDING") return null;
-  return composeMail({
-    shop,
-    subject: update[status].subject(orderNumber(order.id)),
-    heading: update[status].heading,
-    blocks: [
-      greeting(order.customer.name),
-      ...update[status].blocks(order),
-      ...orderSummary(shop, { ...order, status }),
-    ],
-  });
-}
-
-interface About {
-  shop: MailShop;
-  order: Order;
-}
-
-/** Confirms that an order was paid online. */
-export function paymentReceivedMail({ shop, order }: { shop: OrderMailShop; order: Order }): MailContent {
-  return composeMail({
-    shop,
-    subject: `Payment received for your order ${orderNumber(order.id)}`,
-    heading: "Your payment has arrived",
-    blocks: [
-      greeting(order.customer.name),
-      `We have received ${formatRupees(order.total_amount)} for your order ${orderNumber(order.id)}.`,
-      ...orderSummary(shop, order),
-    ],
-  });
-}
-
-/** Why money goes back: the order was cancelled, or the money came for an order that did not ask for it any more. */
-const refundReasons = {
-  order_canceled: (order: Order) =>
-    `Your order ${orderNumber(order.id)} is canceled, so what you paid goes back.`,
-  not_wanted: (order: Order) =>
-    `A payment arrived for your order ${orderNumber(order.id)} that the order no longer needed, so it goes back in full.`,
-};
-
-/** Says that money is on its way back. `amountPaise` in paise. */
-export function refundBegunMail(
-  about: About & { amountPaise: number; reason: keyof typeof refundReasons },
-): MailContent {
-  const { shop, order, amountPaise, reason } = about;
-  const amount = formatRupees(toRupees(amountPaise));
-  return composeMail({
-    shop,
+/** Says that money is on its way back, and why: the order was cancelled, or did not ask for it any more when it came. Amounts in paise. */
+function refundBegun(
+  job: Extract<OrderMail, { kind: "refund-begun" }>,
+  shop: MailShop,
+  order: Order,
+): Letter {
+  const number = orderNumber(order.id);
+  const amount = formatRupees(toRupees(job.amountPaise));
+  return {
     subject: `Your refund of ${amount} is on its way`,
     heading: "Your refund is on its way",
     blocks: [
-      greeting(order.customer.name),
-      refundReasons[reason](order),
+      job.reason === "order_canceled"
+        ? `Your order ${number} is canceled, so what you paid goes back.`
+        : `A payment arrived for your order ${number} that the order no longer needed, so it goes back in full.`,
       `We have asked for ${amount} to be sent back to the way you paid with. That usually takes 5 to 7 working days.`,
       viewOrder(shop, order),
     ],
-  });
+  };
 }
 
-/** Says that money was sent back. `amountPaise` in paise. */
-export function refundDoneMail({ shop, order, amountPaise }: About & { amountPaise: number }): MailContent {
-  const amount = formatRupees(toRupees(amountPaise));
-  return composeMail({
-    shop,
-    subject: `Your refund of ${amount} has been sent`,
-    heading: "Your refund has been sent",
-    blocks: [
-      greeting(order.customer.name),
-      `${amount} for your order ${orderNumber(order.id)} was sent back to the way you paid with. Your bank may take a few days to show it.`,
-      viewOrder(shop, order),
-    ],
-  });
-}
-
-function contentOf(job: OrderMail, shop: OrderMailShop, order: Order): MailContent | null {
+/** A letter to the customer, behind its greeting; null where there is nothing to tell. */
+function customerLetter(
+  job: Exclude<OrderMail, { kind: "order-placed-store" }>,
+  shop: OrderMailShop,
+  order: Order,
+): Letter | null {
+  const number = orderNumber(order.id);
   switch (job.kind) {
     case "order-placed":
-      return orderPlacedMail({ shop, order });
-    case "order-placed-store":
-      return orderPlacedStoreMail({ shop, order });
-    case "order-status-changed":
-      return orderStatusChangedMail({ shop, order, status: job.status });
+      return {
+        subject: `Your order ${number} at ${shop.name}`,
+        heading: "Thank you for your order",
+        blocks: [`We have received your order ${number} and your message.`, ...orderSummary(shop, order)],
+      };
+    case "order-status-changed": {
+      if (job.status === "PENDING") return null;
+      const { order: is, heading = `Your order ${is}`, blocks } = news[job.status];
+      const summary = orderSummary(shop, { ...order, status: job.status });
+      return { subject: `Your order ${number} ${is}`, heading, blocks: [...blocks(order), ...summary] };
+    }
     case "payment-received":
-      return paymentReceivedMail({ shop, order });
+      return {
+        subject: `Payment received for your order ${number}`,
+        heading: "Your payment has arrived",
+        blocks: [
+          `We have received ${formatRupees(order.total_amount)} for your order ${number}.`,
+          ...orderSummary(shop, order),
+        ],
+      };
     case "refund-begun":
-      return refundBegunMail({ shop, order, amountPaise: job.amountPaise, reason: job.reason });
-    case "refund-done":
-      return refundDoneMail({ shop, order, amountPaise: job.amountPaise });
+      return refundBegun(job, shop, order);
+    case "refund-done": {
+      const amount = formatRupees(toRupees(job.amountPaise));
+      return {
+        subject: `Your refund of ${amount} has been sent`,
+        heading: "Your refund has been sent",
+        blocks: [
+          `${amount} for your order ${number} was sent back to the way you paid with. Your bank may take a few days to show it.`,
+          viewOrder(shop, order),
+        ],
+      };
+    }
   }
 }
 
 /** The mail that `job` asks for, from the order as it is now; null when there is nobody to send it to or nothing to say. */
 export function writeOrderMail(job: OrderMail, shop: OrderMailShop, order: Order): Mail | null {
-  const to = job.kind === "order-placed-store" ? shop.contact : order.customer.email;
-  const content = contentOf(job, shop, order);
-  return to && content ? { to, ...content } : null;
+  if (job.kind === "order-placed-store")
+    return shop.contact ? { to: shop.contact, ...composeMail({ shop, ...storeLetter(shop, order) }) } : null;
+  const { name, email } = order.customer;
+  const letter = email ? customerLetter(job, shop, order) : null;
+  if (!letter) return null;
+  return { to: email, ...composeMail({ shop, ...letter, blocks: [greeting(name), ...letter.blocks] }) };
 }
 
 /** Writes mails about orders from what is true when they are sent. */
@@ -229,7 +230,10 @@ export function orderMailWriters(
   const write: MailWriter = async (job) => {
     const mail = job as OrderMail;
     const order = await findOrderRow(ports.database, mail.orderId);
-    return order ? writeOrderMail(mail, await orderMailShopOf(ports), order) : null;
+    if (!order) return null;
+    const { delivery } = await readSettings(ports.database);
+    const shop = { ...(await mailShopOf(ports.database, ports)), ...daysOnWire(delivery) };
+    return writeOrderMail(mail, shop, order);
   };
   return {
     "order-placed": write,
@@ -239,11 +243,4 @@ export function orderMailWriters(
     "refund-begun": write,
     "refund-done": write,
   };
-}
-
-async function orderMailShopOf(
-  ports: Pick<Context, "database" | "publicUrl" | "storeEmail">,
-): Promise<OrderMailShop> {
-  const { delivery } = await readSettings(ports.database);
-  return { ...(await mailShopOf(ports.database, ports)), ...daysOnWire(delivery) };
 }

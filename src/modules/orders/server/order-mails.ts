@@ -8,12 +8,7 @@ export type OrderMail =
   | { kind: "order-placed-store"; orderId: string }
   | { kind: "order-status-changed"; orderId: string; status: OrderStatus }
   | { kind: "payment-received"; orderId: string }
-  | {
-      kind: "refund-begun";
-      orderId: string;
-      amountPaise: number;
-      reason: "order_canceled" | "not_wanted";
-    }
+  | { kind: "refund-begun"; orderId: string; amountPaise: number; reason: "order_canceled" | "not_wanted" }
   | { kind: "refund-done"; orderId: string; amountPaise: number };
 
 /** Writes mails about an order to the job queue, within the transaction when `db` is one, in one statement. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull } from "drizzle-orm";
 import { mustExist } from "#kernel/must-exist.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { paymentAttempts, paymentEvents, payments } from "../payment-schema.ts";
@@ -8,11 +8,9 @@ export type PaymentRow = typeof payments.$inferSelect;
 
 /** The attempt that Razorpay knows by this id, or null. */
 export async function findAttempt(db: Db, razorpayOrderId: string): Promise<AttemptRow | null> {
-  const rows = await db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.razorpayOrderId, razorpayOrderId));
-  return rows[0] ?? null;
+  const found = eq(paymentAttempts.razorpayOrderId, razorpayOrderId);
+  const [attempt = null] = await db.select().from(paymentAttempts).where(found);
+  return attempt;
 }
 
 /** An order's attempts, newest first. */
@@ -24,10 +22,7 @@ export async function listAttempts(db: Db, orderId: string): Promise<AttemptRow[
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.id));
 }
 
-/**
- * Adds an attempt, or takes up an earlier one `again`, and returns it: its checkout is opened at `openedAt`, and Razorpay asked about it
- * at `nextCheckAt`. Call it with the order locked.
- */
+/** Adds an attempt, or takes up an earlier one `again`: its checkout opens now, and Razorpay is asked later. Call it with the order locked. */
 export async function openAttempt(
   tx: Tx,
   attempt: { again: string } | Pick<AttemptRow, "orderId" | "keyId" | "amountPaise" | "createdAt">,
@@ -43,10 +38,7 @@ export async function openAttempt(
   return mustExist(row, "the attempt just written");
 }
 
-/**
- * Gives an attempt Razorpay's id and opens it, unless it has one already. Returns the id that it has then. Call it with the order
- * locked.
- */
+/** Gives an attempt Razorpay's id and opens it, unless it has one already; returns the id that it has. Call it with the order locked. */
 export async function nameAttempt(tx: Tx, attemptId: string, razorpayOrderId: string): Promise<string> {
   await tx
     .update(paymentAttempts)
@@ -56,32 +48,20 @@ export async function nameAttempt(tx: Tx, attemptId: string, razorpayOrderId: st
   return row?.razorpayOrderId ?? razorpayOrderId;
 }
 
-/** Closes an attempt, because it was paid: it takes no more payments. */
-export async function closeAttempt(tx: Tx, attemptId: string): Promise<void> {
-  await tx.update(paymentAttempts).set({ status: "CLOSED" }).where(eq(paymentAttempts.id, attemptId));
-}
-
-/** Has Razorpay asked about an attempt at this time. */
-export async function checkAttemptAt(db: Db, attemptId: string, nextCheckAt: Date): Promise<void> {
-  await db.update(paymentAttempts).set({ nextCheckAt }).where(eq(paymentAttempts.id, attemptId));
-}
-
-/** Notes that Razorpay was asked about an attempt, and when it is asked next (null: no more). One that it does not know is closed. */
-export async function noteCheck(
+/** Writes that an attempt is closed, when Razorpay was asked about it, and when it is asked next (null: no more). */
+export async function updateAttempt(
   db: Db,
   attemptId: string,
-  { isKnown, ...times }: { checkedAt: Date; nextCheckAt: Date | null; isKnown: boolean },
+  fields: Partial<Pick<AttemptRow, "status" | "checkedAt" | "nextCheckAt">>,
 ): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({ ...times, ...(isKnown ? {} : { status: "CLOSED" }) })
-    .where(eq(paymentAttempts.id, attemptId));
+  await db.update(paymentAttempts).set(fields).where(eq(paymentAttempts.id, attemptId));
 }
 
 /** The payment that Razorpay knows by this id, or null. */
 export async function findPayment(db: Db, razorpayPaymentId: string): Promise<PaymentRow | null> {
-  const rows = await db.select().from(payments).where(eq(payments.razorpayPaymentId, razorpayPaymentId));
-  return rows[0] ?? null;
+  const found = eq(payments.razorpayPaymentId, razorpayPaymentId);
+  const [payment = null] = await db.select().from(payments).where(found);
+  return payment;
 }
 
 type PaymentFields = Pick<
@@ -105,13 +85,8 @@ export async function updatePayment(tx: Tx, paymentId: string, fields: PaymentFi
 }
 
 /** How many payments there are by what became of them. */
-export async function countPaymentsByState(
-  db: Pick<Db, "execute">,
-): Promise<{ state: string; count: number }[]> {
-  const { rows } = await db.execute<{ state: string; count: string }>(
-    sql`select status as state, count(*) from payments group by status`,
-  );
-  return rows.map(({ state, count }) => ({ state, count: Number(count) }));
+export function countPaymentsByState(db: Pick<Db, "select">) {
+  return db.select({ state: payments.status, count: count() }).from(payments).groupBy(payments.status);
 }
 
 /** Records an event about a payment; false when it was recorded before. */

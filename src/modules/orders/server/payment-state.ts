@@ -1,20 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Tx } from "#platform/database/client.ts";
-import type { OrderStatus, PaymentMode, PaymentStatus } from "../contract/order-status.ts";
 import { orders } from "../schema.ts";
 
-/** The money of an order, as its row has it. Amounts in paise. */
-export interface OrderMoney {
-  userId: string | null;
-  status: OrderStatus;
-  mode: PaymentMode;
-  paymentStatus: PaymentStatus;
-  totalPaise: number;
-}
-
-/** Holds an order until the transaction ends: everything that touches its money takes turns here. Null when it is gone. */
-export async function lockOrderMoney(tx: Tx, orderId: string): Promise<OrderMoney | null> {
-  const [row] = await tx
+/** Holds an order until the transaction ends: everything that touches its money takes turns here. Amounts in paise; null when it is gone. */
+export async function lockOrderMoney(tx: Tx, orderId: string) {
+  const [row = null] = await tx
     .select({
       userId: orders.userId,
       status: orders.status,
@@ -25,26 +15,19 @@ export async function lockOrderMoney(tx: Tx, orderId: string): Promise<OrderMone
     .from(orders)
     .where(eq(orders.id, orderId))
     .for("update");
-  return row ?? null;
+  return row;
 }
+export type OrderMoney = NonNullable<Awaited<ReturnType<typeof lockOrderMoney>>>;
 
-/** Changes whether an order is paid; `razorpayOrderId` says by which attempt. Call it with the order locked. */
-export async function changePaymentStatus(
+/** Changes how an order is paid, or whether it is; `razorpayOrderId` says by which attempt. Call it with the order locked. */
+export async function changePayment(
   tx: Tx,
   orderId: string,
-  change: { paymentStatus: PaymentStatus; razorpayOrderId?: string | null },
+  change: Partial<Pick<typeof orders.$inferSelect, "paymentMode" | "paymentStatus" | "razorpayOrderId">>,
 ): Promise<void> {
   await tx
     .update(orders)
     .set({ ...change, updatedAt: sql`now()` })
-    .where(eq(orders.id, orderId));
-}
-
-/** Makes an order one that is paid in cash on delivery. Call it with the order locked, and not when it is paid. */
-export async function changeToCash(tx: Tx, orderId: string): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ paymentMode: "COD", paymentStatus: "PENDING", updatedAt: sql`now()` })
     .where(eq(orders.id, orderId));
 }
 

@@ -1,66 +1,86 @@
-import { requireSignedIn } from "#kernel/actor.ts";
+import type * as z from "zod/mini";
 import { formatRupees, toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok, type Result } from "#kernel/result.ts";
-import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/server/cart-queries.ts";
+import { fail, ok } from "#kernel/result.ts";
+import type { Address } from "#modules/addresses/contract/address.ts";
+import {
+  emptiesCart,
+  type LoadedLine,
+  lockCartToOrder,
+  selectLines,
+} from "#modules/cart/server/cart-queries.ts";
 import { totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
-import { settingsOf } from "#modules/settings/server/read-settings.ts";
+import { type SavedSettings, savedSettings, settingsOf } from "#modules/settings/server/read-settings.ts";
 import {
   deliveryCharge,
   isOnlineOffered,
   type ShopSettings,
 } from "#modules/settings/server/shop-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { inTransaction } from "#platform/database/transaction.ts";
+import { preparedText } from "#platform/database/prepared.ts";
+import { asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { Order } from "../contract/order.ts";
-import type { PaymentMode } from "../contract/order-status.ts";
-import { ADDRESS_REQUIRED } from "../contract/order-status.ts";
+import type { orderInput } from "../contract/order.ts";
+import { ADDRESS_REQUIRED, type PaymentMode } from "../contract/order-status.ts";
 import { enqueueOrderMails } from "./order-mails.ts";
-import { readOrderBasis, writeOrder } from "./order-writes.ts";
 import { findOrderRow } from "./whole-orders.ts";
 
-export interface PlaceOrderInput {
-  address_id: string;
-  message: string;
-  payment_mode: PaymentMode;
-  /** Rupees that the customer was shown, delivery included; not checked when it is left out. */
-  expected_total?: number | undefined;
+/** `expected_total` is not checked when it is left out. */
+export interface PlaceOrderInput extends z.infer<typeof orderInput> {
   /** The same key of the same customer always returns the same order. */
   idempotencyKey: string;
 }
 
-type Code =
-  | "unauthenticated"
-  | "validation_failed"
-  | "cart_empty"
-  | "out_of_stock"
-  | "total_changed"
-  | "payment_mode_unavailable";
+interface OrderBasis {
+  placedId: string | null;
+  savedSettings: SavedSettings;
+  address: Address | null;
+}
 
-/**
- * Orders the customer's cart. In one transaction it takes the stock, writes the order with snapshots of its products and address,
- * empties the cart and enqueues the mails. If a product is out of stock or the total differs from the one that the customer was
- * shown, the order fails and nothing changes.
- */
-export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<Result<Order, Code>> {
-  const customer = requireSignedIn(ctx.actor);
-  if (!customer.ok) return customer;
-  const { userId } = customer.value;
-  return inTransaction(ctx.database, async (tx) => {
+/** What placing an order depends on. To be read after `lockCartToOrder`. */
+const basisOf = preparedText<OrderBasis>(
+  "order_basis",
+  `select (select id from orders where user_id = $1 and idempotency_key = $2) as "placedId", ${savedSettings} as "savedSettings",
+    (select row_to_json(a) from addresses a where user_id = $1 and id = $3) as address`,
+);
+
+/** Writes an order with its address, its lines and the first event of its history, and empties its cart. */
+const writing = preparedText<{ id: string }>(
+  "place_order",
+  `with placed as (
+      insert into orders (user_id, customer_name, customer_email, payment_mode, message, subtotal_paise, discount_paise,
+        delivery_paise, total_paise, idempotency_key)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id
+    ), addressed as (
+      insert into order_addresses (order_id, recipient, line1, line2, city, state, zip, country, mobile)
+      select placed.id, a.* from placed, json_to_record($11::json) as a (recipient text, line1 text, line2 text, city text,
+        state text, zip text, country text, mobile text)
+    ), listed as (
+      insert into order_lines (order_id, product_id, position, name, description, image_url, blur_hash, quantity,
+        original_price_paise, price_paise, garment)
+      select placed.id, l.* from placed, json_to_recordset($12::json) as l ("productId" uuid, position int, name text,
+        description text, "imageUrl" text, "blurHash" text, quantity int, "pricePaise" bigint, "effectivePricePaise" bigint, garment jsonb)
+    ), told as (
+      insert into order_events (order_id, to_status, changed_by, user_id) select id, 'PENDING', 'customer', $1 from placed
+    ), emptied as (
+      ${emptiesCart("$13")}
+    )
+    select id from placed`,
+);
+
+/** Orders the customer's cart, or answers the order of the same key. When a product is gone or the total is not the one shown, nothing changes. */
+export function placeOrder(ctx: Context, input: PlaceOrderInput) {
+  return asSignedIn(ctx, async (tx, { userId, name, email }) => {
     // Serialises one customer's orders: a repeated click waits here and then finds the order of the first.
     const cart = await lockCartToOrder(tx, userId);
-    const { idempotencyKey, address_id: addressId } = input;
-    const { placedId, savedSettings, address } = await readOrderBasis(tx, {
-      userId,
-      idempotencyKey,
-      addressId,
-    });
+    const { idempotencyKey, address_id, payment_mode, message } = input;
+    const [basis] = await basisOf(tx, [userId, idempotencyKey, address_id]);
+    const { placedId, savedSettings, address } = mustExist(basis, "the basis of an order");
     if (placedId) return ok(mustExist(await findOrderRow(tx, placedId), "the order placed before"));
 
     const settings = settingsOf(savedSettings);
-    if (!isOffered(ctx, input.payment_mode, settings)) return fail("payment_mode_unavailable");
+    if (!isOffered(ctx, payment_mode, settings)) return fail("payment_mode_unavailable");
     if (!cart || !address) {
       return fail("validation_failed", ADDRESS_REQUIRED, { address_id: ADDRESS_REQUIRED });
     }
@@ -74,17 +94,17 @@ export async function placeOrder(ctx: Context, input: PlaceOrderInput): Promise<
     const sums = orderSums(lines, settings);
     const total = toRupees(sums.totalPaise);
     const { expected_total = total } = input;
-    if (expected_total !== total) return fail("total_changed", changedMessage(expected_total, total));
-    const orderId = await writeOrder(tx, {
-      cartId: cart.id,
-      customer: customer.value,
-      paymentMode: input.payment_mode,
-      message: input.message,
-      ...sums,
-      idempotencyKey,
-      address,
-      lines,
-    });
+    if (expected_total !== total) {
+      const [now, shown] = [formatRupees(total), formatRupees(expected_total)];
+      const changed = `Your order now comes to ${now}, not ${shown}. Please look it over and place it again.`;
+      return fail("total_changed", changed);
+    }
+    const [written] = await writing(tx, [
+      ...[userId, name, email, payment_mode, message],
+      ...[sums.subtotalPaise, sums.discountPaise, sums.deliveryPaise, sums.totalPaise, idempotencyKey],
+      ...[JSON.stringify(address), JSON.stringify(lines.map(snapshotOf)), cart.id],
+    ]);
+    const orderId = mustExist(written, "the order just inserted").id;
     await enqueueOrderMails(tx, { kind: "order-placed", orderId }, { kind: "order-placed-store", orderId });
     return ok(mustExist(await findOrderRow(tx, orderId), "the placed order"));
   });
@@ -105,13 +125,12 @@ function goneMessage(line: LoadedLine): string {
     : `“${line.name}” is out of stock. Please remove it from your cart.`;
 }
 
-function changedMessage(shown: number, total: number): string {
-  return `Your order now comes to ${formatRupees(total)}, not ${formatRupees(shown)}. Please look it over and place it again.`;
-}
-
-/** The sums of an order of these lines in paise, with the delivery charge of the settings. */
 function orderSums(lines: LoadedLine[], { delivery }: ShopSettings) {
   const { subtotalPaise, discountPaise, goodsPaise } = totalsOf(lines);
   const deliveryPaise = deliveryCharge(goodsPaise, delivery);
   return { subtotalPaise, discountPaise, deliveryPaise, totalPaise: goodsPaise + deliveryPaise };
+}
+
+function snapshotOf({ images: [image], savedSettings: _, ...line }: LoadedLine, position: number) {
+  return { ...line, position, imageUrl: image?.image_url ?? "", blurHash: image?.blur_hash ?? "" };
 }

@@ -1,12 +1,12 @@
 import { count, desc, eq, inArray, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
+import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { offsetOf, type Page, type PageQuery } from "#platform/database/page.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Order } from "../contract/order.ts";
-import type { OrderPulse } from "../contract/order-pulse.ts";
 import { type OrderStatus, orderStatuses } from "../contract/order-status.ts";
 import { orders } from "../schema.ts";
 import { matchesOrder, searchOrders } from "./order-search.ts";
@@ -14,7 +14,6 @@ import { findOrderRow, findOwnOrder, toOrder, wholeOrders } from "./whole-orders
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
-/** One page of everybody's orders, newest first, of one status and with the search when asked. */
 async function selectOrders(db: Db, query: PageQuery & { status?: OrderStatus | undefined }) {
   const named = matchesOrder(query.search);
   if (named) {
@@ -58,22 +57,20 @@ export async function countByStatus(db: Db): Promise<Record<OrderStatus, number>
   >;
 }
 
+async function orderOf(orderId: string, find: (id: string) => Promise<Order | null>) {
+  const id = entityId.safeParse(orderId);
+  const order = id.success ? await find(id.data) : null;
+  return order ? ok(order) : fail("not_found", "This order does not exist.");
+}
+
 /** One order, whoever placed it; 'not_found' also for an id that is none. Admins only. */
 export function getOrder(ctx: Context, orderId: string) {
-  return forAdmin(ctx, async () => {
-    const id = entityId.safeParse(orderId);
-    const order = id.success ? await findOrderRow(ctx.database, id.data) : null;
-    return order ? ok(order) : fail("not_found", "This order does not exist.");
-  });
+  return forAdmin(ctx, () => orderOf(orderId, (id) => findOrderRow(ctx.database, id)));
 }
 
 /** One of the customer's own orders; 'not_found' also for another's, and for an id that is none. */
 export function getMyOrder(ctx: Context, orderId: string) {
-  return forSignedIn(ctx, async (customer) => {
-    const id = entityId.safeParse(orderId);
-    const order = id.success ? await findOwnOrder(ctx.database, customer.userId, id.data) : null;
-    return order ? ok(order) : fail("not_found", "This order does not exist.");
-  });
+  return forSignedIn(ctx, ({ userId }) => orderOf(orderId, (id) => findOwnOrder(ctx.database, userId, id)));
 }
 
 /** One page of everybody's orders, newest first, of one status when asked. Admins only. */
@@ -91,22 +88,18 @@ export function countOrders(ctx: Context) {
   return forAdmin(ctx, async () => ok(await countByStatus(ctx.database)));
 }
 
-/** Whether anything happened to the orders in hand since somebody last looked. Admins only. */
-export function getOrderPulse(ctx: Context) {
-  return forAdmin(ctx, async () => ok(await readPulse(ctx.database)));
-}
-
 /**
- * The mark is a sum over the open orders, so that it does not depend on the order of commits: a latest timestamp would miss a change
- * that began early and committed late. Every status change starts in one of these three statuses; finished orders are not read.
+ * Whether anything happened to the orders in hand. The mark is a sum over them, because a latest timestamp would miss a change that
+ * began early and committed late; every status change starts in one of these three statuses. Admins only.
  */
-async function readPulse(db: Db): Promise<OrderPulse> {
-  const { rows } = await db.execute<{ mark: string; newest: string | null }>(sql`
-    select
-      (select coalesce(sum(hashtextextended(
-          concat_ws(' ', id, status, payment_mode, payment_status, extract(epoch from updated_at)), 0)), 0)::text
-        from orders where status in ('PENDING', 'ACCEPTED', 'SHIPPED')) as mark,
-      (select id from orders order by created_at desc limit 1) as newest`);
-  const [row] = rows;
-  return { mark: row?.mark ?? "0", newest: row?.newest ?? null };
+export function getOrderPulse(ctx: Context) {
+  return forAdmin(ctx, async () => {
+    const { rows } = await ctx.database.execute<{ mark: string; newest: string | null }>(sql`
+      select
+        (select coalesce(sum(hashtextextended(
+            concat_ws(' ', id, status, payment_mode, payment_status, extract(epoch from updated_at)), 0)), 0)::text
+          from orders where status in ('PENDING', 'ACCEPTED', 'SHIPPED')) as mark,
+        (select id from orders order by created_at desc limit 1) as newest`);
+    return ok(mustExist(rows[0], "the pulse"));
+  });
 }

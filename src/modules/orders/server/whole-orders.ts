@@ -3,50 +3,36 @@ import { toRupees } from "#kernel/money.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { Order, OrderLine } from "../contract/order.ts";
-import type { RefundStatus } from "../contract/order-status.ts";
 import { payments, refunds } from "../payment-schema.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "../schema.ts";
 import { publicRefundStatus } from "./refunds/failed-refunds.ts";
 
-/** A line as JSON from the database, amounts in paise. */
-type LineRow = Omit<typeof orderLines.$inferSelect, "orderId" | "position">;
+type LineRow = Omit<OrderLine, "subtotal" | "product_images"> & { blur_hash: string };
 
-function toLine(line: LineRow): OrderLine {
+function toLine({ blur_hash, price, original_price, ...line }: LineRow): OrderLine {
   return {
-    id: line.id,
-    product_id: line.productId,
-    name: line.name,
-    description: line.description,
-    image: line.imageUrl,
-    quantity: line.quantity,
-    price: toRupees(line.pricePaise),
-    original_price: toRupees(line.originalPricePaise),
-    subtotal: toRupees(line.pricePaise * line.quantity),
-    product_images: [{ image_url: line.imageUrl, blur_hash: line.blurHash }],
-    garment: line.garment,
+    ...line,
+    price: toRupees(price),
+    original_price: toRupees(original_price),
+    subtotal: toRupees(price * line.quantity),
+    product_images: [{ image_url: line.image, blur_hash }],
   };
 }
 
 const lines = sql<
   LineRow[]
->`(select coalesce(json_agg(json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name,
-    'description', l.description, 'imageUrl', l.image_url, 'blurHash', l.blur_hash, 'quantity', l.quantity,
-    'originalPricePaise', l.original_price_paise, 'pricePaise', l.price_paise, 'garment', l.garment) order by l.position), '[]')
+>`(select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name,
+    'description', l.description, 'image', l.image_url, 'blur_hash', l.blur_hash, 'quantity', l.quantity,
+    'original_price', l.original_price_paise, 'price', l.price_paise, 'garment', l.garment) order by l.position), '[]')
   from ${orderLines} l where l.order_id = ${orders.id})`;
 
-/** Timestamps are text in JSON. */
-type EventRow = Pick<typeof orderEvents.$inferSelect, "toStatus" | "changedBy" | "reason"> & { at: string };
-
 const events = sql<
-  EventRow[]
->`(select coalesce(json_agg(json_build_object('toStatus', e.to_status, 'changedBy', e.changed_by,
-    'reason', e.reason, 'at', e.at) order by e.at), '[]')
+  Order["history"]
+>`(select coalesce(json_agg(json_build_object('status', e.to_status, 'at', e.at, 'by', e.changed_by,
+    'reason', e.reason) order by e.at), '[]')
   from ${orderEvents} e where e.order_id = ${orders.id})`;
 
-interface RefundRow {
-  amountPaise: number;
-  status: RefundStatus;
-}
+type RefundRow = Pick<typeof refunds.$inferSelect, "amountPaise" | "status">;
 
 const givenBack = sql<
   RefundRow[]
@@ -73,10 +59,13 @@ export const wholeOrders = (db: Db) =>
     .select({ order: orders, address: orderAddresses, lines, events, givenBack })
     .from(orders)
     .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id));
-type OrderRow = Awaited<ReturnType<typeof wholeOrders>>[number];
 
 /** An order as the contract has it. */
-export function toOrder({ order: row, address: { orderId: _, ...address }, ...parts }: OrderRow): Order {
+export function toOrder({
+  order: row,
+  address: { orderId: _, ...addresses },
+  ...parts
+}: Awaited<ReturnType<typeof wholeOrders>>[number]): Order {
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
@@ -95,22 +84,14 @@ export function toOrder({ order: row, address: { orderId: _, ...address }, ...pa
     cancel_reason: row.cancelReason,
     refund: toRefund(parts.givenBack),
     products: parts.lines.map(toLine),
-    addresses: address,
-    history: parts.events.map((event) => ({
-      status: event.toStatus,
-      at: new Date(event.at).toISOString(),
-      by: event.changedBy,
-      reason: event.reason,
-    })),
+    addresses,
+    history: parts.events.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     customer: { name: row.customerName, email: row.customerEmail },
   };
 }
 
-const orderById = prepared((db) =>
-  wholeOrders(db)
-    .where(eq(orders.id, sql.placeholder("id")))
-    .prepare("order_by_id"),
-);
+const isTheOne = eq(orders.id, sql.placeholder("id"));
+const orderById = prepared((db) => wholeOrders(db).where(isTheOne).prepare("order_by_id"));
 
 /** One order whoever's it is, or null. */
 export async function findOrderRow(db: Db, id: string): Promise<Order | null> {

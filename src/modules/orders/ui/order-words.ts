@@ -5,11 +5,8 @@ import {
   type OrderChangedBy,
   type OrderStatus,
   orderStatusWords,
-  type PaymentMode,
-  type RefundStatus,
 } from "../contract/order-status.ts";
 
-/** The reader of an order's words: its customer, or the back office. */
 type Reader = "customer" | "office";
 
 type Money = "paid" | "failed" | "awaited" | "never";
@@ -20,43 +17,17 @@ const changers: Record<Reader, Record<OrderChangedBy, string>> = {
 };
 
 const cash = "Cash on delivery";
-const payments: Record<Reader, Record<PaymentMode, Record<Money, string>>> = {
-  customer: {
-    COD: { paid: `${cash}, paid`, failed: cash, awaited: cash, never: cash },
-    PREPAID: {
-      paid: "Paid online",
-      failed: "Online payment failed",
-      awaited: "Online payment pending",
-      never: "Not paid",
-    },
-  },
-  office: {
-    COD: {
-      paid: `${cash} · paid`,
-      failed: `${cash} · payment failed`,
-      awaited: `${cash} · not paid`,
-      never: `${cash} · not paid`,
-    },
-    PREPAID: {
-      paid: "Online · paid",
-      failed: "Online · payment failed",
-      awaited: "Online · not paid",
-      never: "Online · not paid",
-    },
-  },
+const online: Record<Money, string> = {
+  paid: "Paid online",
+  failed: "Online payment failed",
+  awaited: "Online payment pending",
+  never: "Not paid",
 };
-
-const refunds: Record<Reader, Record<RefundStatus, (amount: string) => string>> = {
-  customer: {
-    PENDING: (amount) => `Refund of ${amount} on its way`,
-    PROCESSED: (amount) => `${amount} refunded`,
-    FAILED: (amount) => `Refund of ${amount} could not be sent yet. The store looks after it.`,
-  },
-  office: {
-    PENDING: (amount) => `Refund of ${amount} on its way`,
-    PROCESSED: (amount) => `Refund of ${amount} done`,
-    FAILED: (amount) => `Refund of ${amount} failed, please look at it in the Razorpay dashboard`,
-  },
+const inOffice: Record<Money, string> = {
+  paid: "paid",
+  failed: "payment failed",
+  awaited: "not paid",
+  never: "not paid",
 };
 
 /** A step of an order's history: 'Accepted by the store'. */
@@ -71,7 +42,11 @@ export function historyLine(
 type Paid = Pick<Order, "status" | "payment_mode" | "payment_status" | "refund">;
 
 export function paymentLine(order: Paid, reader: Reader): string {
-  return payments[reader][order.payment_mode][moneyOf(order)];
+  const money = moneyOf(order);
+  const isCash = order.payment_mode === "COD";
+  if (reader === "office") return `${isCash ? cash : "Online"} · ${inOffice[money]}`;
+  if (!isCash) return online[money];
+  return money === "paid" ? `${cash}, paid` : cash;
 }
 
 /** A canceled order waits for no payment: money that came for it and goes back was paid, whatever the order waited for. */
@@ -83,20 +58,20 @@ function moneyOf({ status, payment_mode, payment_status, refund }: Paid): Money 
 
 /** Where the money is that goes back to the customer; '' when none does. */
 export function refundLine({ refund }: Pick<Order, "refund">, reader: Reader): string {
-  return refund ? refunds[reader][refund.status](formatRupees(refund.amount)) : "";
+  if (!refund) return "";
+  const amount = formatRupees(refund.amount);
+  const isOffice = reader === "office";
+  if (refund.status === "PENDING") return `Refund of ${amount} on its way`;
+  if (refund.status === "PROCESSED") return isOffice ? `Refund of ${amount} done` : `${amount} refunded`;
+  return isOffice
+    ? `Refund of ${amount} failed, please look at it in the Razorpay dashboard`
+    : `Refund of ${amount} could not be sent yet. The store looks after it.`;
 }
 
 /** Whether an order still waits for its online payment: it stands, is not on its way yet, and no money has settled it. */
-export function isUnpaid({
-  payment_mode,
-  payment_status,
-  status,
-}: Pick<Order, "payment_mode" | "payment_status" | "status">): boolean {
-  return (
-    payment_mode === "PREPAID" &&
-    payment_status !== "SUCCESS" &&
-    (status === "PENDING" || status === "ACCEPTED")
-  );
+export function isUnpaid(order: Pick<Order, "payment_mode" | "payment_status" | "status">): boolean {
+  const stands = order.status === "PENDING" || order.status === "ACCEPTED";
+  return stands && order.payment_mode === "PREPAID" && order.payment_status !== "SUCCESS";
 }
 
 /** The moment (ISO 8601) until which the products of an unpaid order are kept, which is `hours` after it was placed. */

@@ -16,15 +16,9 @@ afterAll(() => api.close());
 const sign = (body: string, secret = api.razorpay.webhookSecret) =>
   createHmac("sha256", secret).update(body).digest("hex");
 
-interface Sending {
-  signature?: string;
-  eventId?: string;
-  to?: Pick<TestApi, "send">;
-}
-
 function send(
   body: string,
-  { signature = sign(body), eventId = `evt_${randomUUID()}`, to = api }: Sending = {},
+  { signature = sign(body), eventId = `evt_${randomUUID()}`, to = api as Pick<TestApi, "send"> } = {},
 ) {
   return to.send("POST", "/api/razorpay/webhook", {
     body,
@@ -35,9 +29,9 @@ function send(
 /** An order, paid at the sandbox, of which the shop has not heard yet. */
 async function paidUnheard() {
   const order = await givePrepaidOrder(api, customer);
-  const signed = await payAtSandbox(api, customer, order.id);
-  const payment = api.razorpay.bank.findPayment(signed.razorpay_payment_id);
-  return { order, signed, payment };
+  const { order_id: _, ...fields } = await payAtSandbox(api, customer, order.id);
+  const payment = api.razorpay.bank.findPayment(fields.razorpay_payment_id);
+  return { order, fields, payment };
 }
 
 const withMessage = (event: string, payment: RazorpayPayment) =>
@@ -54,10 +48,8 @@ describe("a webhook", () => {
     const body = withMessage("payment.captured", payment);
     const reply = await send(body);
     expect([reply.status, reply.body]).toEqual([200, { status: "ok" }]);
-    expect(await orderNow(order.id)).toMatchObject({
-      payment_status: "SUCCESS",
-      razorpay_order_id: payment.order_id,
-    });
+    const paid = { payment_status: "SUCCESS", razorpay_order_id: payment.order_id };
+    expect(await orderNow(order.id)).toMatchObject(paid);
   });
 
   test("with a bad signature, or none, or over other bytes changes nothing", async () => {
@@ -78,14 +70,10 @@ describe("a webhook", () => {
 
   test("signed with the old secret is taken while the secret is changed", async () => {
     const { order, payment } = await paidUnheard();
-    const payments_ = gatewayTo(api.razorpay, {
-      webhookSecrets: ["the new secret", api.razorpay.webhookSecret],
-    });
-    const changing = clientWith({ ...api.services, payments: payments_ });
-    const changed = clientWith({
-      ...api.services,
-      payments: gatewayTo(api.razorpay, { webhookSecrets: ["the new secret"] }),
-    });
+    const knowing = (...webhookSecrets: string[]) =>
+      clientWith({ ...api.services, payments: gatewayTo(api.razorpay, { webhookSecrets }) });
+    const changing = knowing("the new secret", api.razorpay.webhookSecret);
+    const changed = knowing("the new secret");
     const body = withMessage("payment.captured", payment);
     expect((await send(body, { to: changed })).status).toBe(400);
     expect((await send(body, { to: changing })).status).toBe(200);
@@ -106,11 +94,8 @@ describe("a webhook", () => {
 
   test("of a payment that is none of ours, and of other things, is taken and forgotten", async () => {
     const { payment } = await paidUnheard();
-    const foreign = withMessage("payment.captured", {
-      ...payment,
-      id: "pay_foreign",
-      order_id: "order_foreign",
-    });
+    const others = { ...payment, id: "pay_foreign", order_id: "order_foreign" };
+    const foreign = withMessage("payment.captured", others);
     expect((await send(foreign)).status).toBe(200);
     expect((await send('{"event":"settlement.processed","payload":{}}')).status).toBe(200);
     expect(await api.database.$count(payments, eq(payments.razorpayPaymentId, "pay_foreign"))).toBe(0);
@@ -123,11 +108,8 @@ describe("a webhook", () => {
     const note = (facts: object) => void ("eventId" in facts && logged.push(facts));
     const to = clientWith({ ...api.services, log: { ...api.services.log, error: note } });
     const body = withMessage("payment.captured", payment);
-    const broken = [
-      body.slice(0, -1),
-      body.replace('"captured"', '"caught"'),
-      '{"event":"order.paid","payload":{}}',
-    ];
+    const misspelt = body.replace('"captured"', '"caught"');
+    const broken = [body.slice(0, -1), misspelt, '{"event":"order.paid","payload":{}}'];
     for (const text of broken) {
       const reply = await send(text, { eventId: "evt_unread", to });
       expect([text, reply.status, reply.error().code]).toEqual([text, 503, "unavailable"]);
@@ -147,13 +129,8 @@ describe("a webhook", () => {
       .from(refunds)
       .innerJoin(payments, eq(refunds.paymentId, payments.id))
       .where(eq(payments.orderId, order.id));
-    const refund = {
-      id: "rfnd_1",
-      payment_id: payment.id,
-      amount: payment.amount,
-      status: "processed",
-      notes: { refund_id: ours?.id ?? "" },
-    };
+    const notes = { refund_id: ours?.id ?? "" };
+    const refund = { id: "rfnd_1", payment_id: payment.id, amount: payment.amount, notes };
     const body = (event: string, status: string) =>
       JSON.stringify({ event, payload: { refund: { entity: { ...refund, status } } } });
     await send(body("refund.processed", "processed"));
@@ -178,8 +155,7 @@ describe("the form of the full-page checkout", () => {
   };
 
   test("leads to the orders, paid", async () => {
-    const { order, signed } = await paidUnheard();
-    const { order_id: _, ...fields } = signed;
+    const { order, fields } = await paidUnheard();
     const reply = await back(fields);
     expect(reply.status).toBe(303);
     expect(reply.headers.get("location")).toBe(`/profile/orders?order=${order.id}&payment=SUCCESS`);
@@ -187,8 +163,7 @@ describe("the form of the full-page checkout", () => {
   });
 
   test("with a signature that is none, of nobody's order, of a failure or of nothing leads there without a word of any order", async () => {
-    const { order, signed } = await paidUnheard();
-    const { order_id: _, ...fields } = signed;
+    const { order, fields } = await paidUnheard();
     const metadata = JSON.stringify({ order_id: fields.razorpay_order_id });
     for (const form of [
       { ...fields, razorpay_signature: "00".repeat(32) },
@@ -204,25 +179,20 @@ describe("the form of the full-page checkout", () => {
   });
 
   test("is still being checked while Razorpay can't be asked, and the poller takes over", async () => {
-    const { order, signed } = await paidUnheard();
+    const { order, fields } = await paidUnheard();
     api.razorpay.faults.play({ api: ["error"] });
-    const { order_id: _, ...fields } = signed;
-    expect((await back(fields)).headers.get("location")).toBe(
-      `/profile/orders?order=${order.id}&payment=PENDING`,
-    );
+    const pending = `/profile/orders?order=${order.id}&payment=PENDING`;
+    expect((await back(fields)).headers.get("location")).toBe(pending);
   });
 
   test("never calls a signed payment failed: not after an earlier failure, not of an order that was canceled", async () => {
-    const { order, signed, payment } = await paidUnheard();
-    const { order_id: _, ...fields } = signed;
-    await send(
-      withMessage("payment.failed", { ...payment, id: "pay_before", status: "failed", captured: false }),
-    );
+    const { order, fields, payment } = await paidUnheard();
+    const before = { ...payment, id: "pay_before", status: "failed", captured: false } as const;
+    await send(withMessage("payment.failed", before));
     expect((await orderNow(order.id))?.payment_status).toBe("FAILED");
     (await api.call(cancelWithRefund, { token: customer.token, body: { order_id: order.id } })).response();
-    expect((await back(fields)).headers.get("location")).toBe(
-      `/profile/orders?order=${order.id}&payment=PENDING`,
-    );
+    const pending = `/profile/orders?order=${order.id}&payment=PENDING`;
+    expect((await back(fields)).headers.get("location")).toBe(pending);
     expect((await orderNow(order.id))?.refund).toEqual({ amount: order.total_amount, status: "PENDING" });
   });
 

@@ -61,6 +61,9 @@ export const verifyPayment = defineCall("POST", "/verify-payment", "customer", {
   errors: ["not_found", "payment_not_verified"],
 });
 
+/** The payment as Razorpay's checkout hands it back. */
+export type SignedPayment = Omit<z.infer<typeof verifyPayment.body>, "order_id">;
+
 export const checkPayment = defineCall("POST", "/check-payment", "customer", {
   summary: "Asks Razorpay what has become of an order's payment, and returns the order",
   body: orderIdBody,

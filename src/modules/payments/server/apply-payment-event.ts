@@ -1,22 +1,17 @@
 import type { GatewayPayment } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
-import type { PaymentStatus } from "#modules/orders/contract/order-status.ts";
 import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
 import {
   type AttemptRow,
-  closeAttempt,
   findAttempt,
   findPayment,
   insertPayment,
   noteEvent,
   type PaymentRow,
+  updateAttempt,
   updatePayment,
 } from "#modules/orders/server/payment-records.ts";
-import {
-  changePaymentStatus,
-  lockOrderMoney,
-  type OrderMoney,
-} from "#modules/orders/server/payment-state.ts";
+import { changePayment, lockOrderMoney, type OrderMoney } from "#modules/orders/server/payment-state.ts";
 import {
   beginRefund,
   findSettlement,
@@ -35,19 +30,8 @@ export interface CapturePaymentJob {
   razorpayPaymentId: string;
 }
 
-/** Tries, with pauses growing to six hours: three days. What is left then is taken up by the rounds of the poller. */
-const ATTEMPTS = 20;
-
-/** Asks the queue to fetch money that is authorised; however often it is asked, it is done once at a time. */
-async function enqueueCapture(tx: Tx, razorpayPaymentId: string): Promise<void> {
-  const payload: CapturePaymentJob = { razorpayPaymentId };
-  const key = `${CAPTURE_PAYMENT}:${razorpayPaymentId}`;
-  await enqueueJob(tx, CAPTURE_PAYMENT, payload, { attempts: ATTEMPTS, key });
-}
-
 interface PaymentEvent {
   source: "callback" | "webhook" | "poller";
-  /** Razorpay's name of the event, such as payment.captured. */
   type: string;
   /** Razorpay's id of the event, which is applied once; null for the result of a request of ours. */
   eventId: string | null;
@@ -57,17 +41,13 @@ interface PaymentEvent {
 /** 'unknown': the payment belongs to no order of ours. 'repeated': the event was applied before. */
 type Applied = "applied" | "repeated" | "unknown";
 
-/**
- * Applies an update of a payment, whatever its source. In one transaction, with the order locked: records the event, moves the
- * state as `nextPaymentState` decides, and writes or enqueues what follows (settlement, refund, capture, mails). Applying the
- * same update again, or an older one, changes nothing.
- */
+/** Applies an update of a payment, whatever its source, with the order locked, and what follows of it. The same or an older one changes nothing. */
 export async function applyPaymentEvent(
   system: Pick<PaymentSystem, "database" | "now" | "log">,
   event: PaymentEvent,
 ): Promise<Applied> {
-  const { orderId: razorpayOrderId } = event.payment;
-  const attempt = razorpayOrderId ? await findAttempt(system.database, razorpayOrderId) : null;
+  const madeFor = event.payment.orderId;
+  const attempt = madeFor ? await findAttempt(system.database, madeFor) : null;
   if (!attempt) {
     system.log.warn({ payment: event.payment.id, source: event.source }, "a payment is for no order of ours");
     return "unknown";
@@ -82,9 +62,15 @@ export async function applyPaymentEvent(
     const state = await readPaymentState(tx, attempt.orderId, money, known);
     const next = nextPaymentState(state, event.payment);
     if (!eventId && isUpdate(known, next)) await note();
-    const paymentId = await keepPayment(tx, { attempt, known, event, next, now: system.now() });
-    await keepOrder(tx, attempt, { before: money.paymentStatus, after: next.paymentStatus });
-    await carryOut(tx, { attempt, paymentId, payment: event.payment, next });
+    const news = { attempt, known, event, next, now: system.now() };
+    const paymentId = await keepPayment(tx, news);
+    const { paymentStatus } = next;
+    if (paymentStatus !== money.paymentStatus) {
+      const { razorpayOrderId } = attempt;
+      const paid = paymentStatus === "SUCCESS" ? { razorpayOrderId } : {};
+      await changePayment(tx, attempt.orderId, { paymentStatus, ...paid });
+    }
+    await carryOut(tx, news, paymentId);
     return ok<Applied>("applied");
   });
   return result.value;
@@ -116,7 +102,7 @@ function isUpdate(known: PaymentRow | null, next: NextPaymentState): boolean {
   );
 }
 
-interface Keeping {
+interface News {
   attempt: AttemptRow;
   known: PaymentRow | null;
   event: PaymentEvent;
@@ -124,7 +110,7 @@ interface Keeping {
   now: Date;
 }
 
-async function keepPayment(tx: Tx, { attempt, known, event, next, now }: Keeping): Promise<string> {
+async function keepPayment(tx: Tx, { attempt, known, event, next, now }: News): Promise<string> {
   const { payment } = event;
   const isHere = next.payment.status === "captured";
   const fields = {
@@ -134,7 +120,7 @@ async function keepPayment(tx: Tx, { attempt, known, event, next, now }: Keeping
     settledAt: known?.settledAt ?? (next.effect.do === "settle" ? now : null),
     updatedAt: now,
   };
-  if (isHere) await closeAttempt(tx, attempt.id);
+  if (isHere) await updateAttempt(tx, attempt.id, { status: "CLOSED" });
   if (known) {
     await updatePayment(tx, known.id, fields);
     return known.id;
@@ -149,28 +135,20 @@ async function keepPayment(tx: Tx, { attempt, known, event, next, now }: Keeping
   });
 }
 
-async function keepOrder(tx: Tx, attempt: AttemptRow, status: Record<"before" | "after", PaymentStatus>) {
-  if (status.before === status.after) return;
-  const paid = status.after === "SUCCESS" ? { razorpayOrderId: attempt.razorpayOrderId } : {};
-  await changePaymentStatus(tx, attempt.orderId, { paymentStatus: status.after, ...paid });
-}
-
-interface Consequence {
-  attempt: AttemptRow;
-  paymentId: string;
-  payment: GatewayPayment;
-  next: NextPaymentState;
-}
-
-async function carryOut(tx: Tx, { attempt, paymentId, payment, next }: Consequence): Promise<void> {
+async function carryOut(tx: Tx, { attempt, event, next }: News, paymentId: string): Promise<void> {
   const { orderId } = attempt;
   switch (next.effect.do) {
     case "nothing":
       return;
     case "settle":
       return enqueueOrderMails(tx, { kind: "payment-received", orderId });
-    case "capture":
-      return enqueueCapture(tx, payment.id);
+    case "capture": {
+      // However often it is asked for, it is done once at a time. With pauses growing to six hours the tries go on for three days; the
+      // rounds of the poller take up what is left then.
+      const { id } = event.payment;
+      const job: CapturePaymentJob = { razorpayPaymentId: id };
+      return enqueueJob(tx, CAPTURE_PAYMENT, job, { attempts: 20, key: `${CAPTURE_PAYMENT}:${id}` });
+    }
     case "refund": {
       const { amountPaise } = next.effect;
       await beginRefund(tx, { orderId, paymentId, amountPaise, reason: "not_wanted" });

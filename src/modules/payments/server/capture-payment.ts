@@ -7,10 +7,7 @@ import { applyFetchedPayment, readPaymentState } from "./apply-payment-event.ts"
 import { nextPaymentState } from "./next-payment-state.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
-/**
- * Captures an authorised payment if its order still needs it, and applies the result like any other update. Razorpay returns
- * payments that are not captured to the payer. Throws GatewayError when it must be retried.
- */
+/** Captures an authorised payment if its order needs it, and applies the result like any update. Throws GatewayError when it must be retried. */
 export async function capturePayment(system: PaymentSystem, razorpayPaymentId: string): Promise<void> {
   const payment = await system.payments.fetchPayment(razorpayPaymentId);
   const wanted = await isWanted(system, payment);

@@ -2,7 +2,6 @@ import { GatewayError } from "#kernel/ports/ports.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { listAttempts } from "#modules/orders/server/payment-records.ts";
 import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
-import type { Db } from "#platform/database/client.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { paymentSystem } from "./payment-system.ts";
@@ -11,10 +10,7 @@ import { reconcileAttempt } from "./reconcile-attempt.ts";
 /** Milliseconds in which an answer of Razorpay is new enough: a page that waits asks again and again. */
 const FRESH = 2000;
 
-/**
- * Returns the customer's own order after asking Razorpay what has become of its payment, when there is something to ask. When
- * Razorpay can't be reached, the order is answered as it is.
- */
+/** Returns the customer's own order after asking Razorpay about its payment; as it is when Razorpay can't be reached. */
 export function checkPayment(ctx: Context, input: { order_id: string }) {
   return forSignedIn(ctx, async (customer) => {
     const order = await findOwnOrder(ctx.database, customer.userId, input.order_id);
@@ -29,16 +25,13 @@ async function ask(ctx: Context, orderId: string): Promise<void> {
   const system = paymentSystem(ctx);
   if (!system) return;
   try {
-    for (const attempt of await dueAttempts(ctx.database, orderId, ctx.now())) {
-      await reconcileAttempt(system, attempt);
+    const freshFrom = ctx.now().getTime() - FRESH;
+    for (const attempt of await listAttempts(ctx.database, orderId)) {
+      if (!attempt.checkedAt || attempt.checkedAt.getTime() <= freshFrom)
+        await reconcileAttempt(system, attempt);
     }
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     ctx.log.warn({ order: orderId, error }, "a payment could not be looked up");
   }
-}
-
-async function dueAttempts(db: Db, orderId: string, now: Date) {
-  const attempts = await listAttempts(db, orderId);
-  return attempts.filter(({ checkedAt }) => !checkedAt || now.getTime() - checkedAt.getTime() >= FRESH);
 }

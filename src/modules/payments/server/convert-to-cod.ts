@@ -1,15 +1,12 @@
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
-import { changeToCash, lockOrderMoney } from "#modules/orders/server/payment-state.ts";
+import { changePayment, lockOrderMoney } from "#modules/orders/server/payment-state.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
-/**
- * Turns the customer's own unpaid online order into cash on delivery; on one that is cash already it changes nothing. Money that
- * still arrives finds an order that does not want it, and goes back in full.
- */
+/** Turns the customer's own unpaid online order into cash on delivery. Money that still arrives is not wanted, and goes back in full. */
 export function convertToCod(ctx: Context, input: { order_id: string }) {
   return asSignedIn(ctx, async (tx, customer) => {
     const money = await lockOrderMoney(tx, input.order_id);
@@ -18,7 +15,7 @@ export function convertToCod(ctx: Context, input: { order_id: string }) {
       if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
       if (money.status !== "PENDING" && money.status !== "ACCEPTED") return fail("transition_not_allowed");
       if (!(await readSettings(tx)).payment.cashOnDelivery) return fail("payment_mode_unavailable");
-      await changeToCash(tx, input.order_id);
+      await changePayment(tx, input.order_id, { paymentMode: "COD", paymentStatus: "PENDING" });
     }
     return ok(mustExist(await findOrderRow(tx, input.order_id), "the held order"));
   });

@@ -15,34 +15,27 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 import { reconcileAttempt } from "./reconcile-attempt.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600_000;
 /** Whoever opened the checkout this recently may be paying right now. */
-const PAYING = 15 * MINUTE;
+const PAYING = HOUR / 4;
 /** The most that one round cancels; the rest is due in the next. */
 const BATCH = 50;
 
 type System = Pick<Context, "database" | "now" | "log" | "payments">;
 
-/**
- * Cancels online orders that were not paid within the hours of the settings: by the shop itself, with the reason, and the products
- * go back on sale. Razorpay is asked a last time first; while it can't answer, or money is promised, an order is left
- * alone. Returns how many were cancelled.
- */
+/** Cancels online orders that were not paid in time, and returns how many. While Razorpay can't answer, or money is promised, one is left alone. */
 export async function expireUnpaidOrders(system: System): Promise<number> {
   const { unpaidHours } = (await readSettings(system.database)).payment;
   const before = new Date(system.now().getTime() - unpaidHours * HOUR);
+  const isUnpaid = and(
+    inArray(orders.status, ["PENDING", "ACCEPTED"]),
+    eq(orders.paymentMode, "PREPAID"),
+    ne(orders.paymentStatus, "SUCCESS"),
+  );
   const unpaid = await system.database
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        inArray(orders.status, ["PENDING", "ACCEPTED"]),
-        eq(orders.paymentMode, "PREPAID"),
-        ne(orders.paymentStatus, "SUCCESS"),
-        lte(orders.createdAt, before),
-      ),
-    )
+    .where(and(isUnpaid, lte(orders.createdAt, before)))
     .orderBy(asc(orders.createdAt))
     .limit(BATCH);
   let canceled = 0;
@@ -75,14 +68,9 @@ async function expire({ database }: System, orderId: string, hours: number): Pro
     if (!locked) return ok(false);
     const { payment_mode, payment_status } = locked.order;
     if (payment_mode !== "PREPAID" || payment_status === "SUCCESS") return ok(false);
-    const promised = await tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.orderId, orderId), eq(payments.status, "authorized")))
-      .limit(1);
-    if (promised.length > 0) return ok(false);
+    const isPromised = and(eq(payments.orderId, orderId), eq(payments.status, "authorized"));
+    if ((await tx.$count(payments, isPromised)) > 0) return ok(false);
     const changed = await changeOrderStatus(tx, locked.order, {
-      orderId,
       to: "CANCELED-ADMIN",
       changedBy: "system",
       userId: null,

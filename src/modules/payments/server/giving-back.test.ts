@@ -1,15 +1,14 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
-import { cancelMyOrder } from "#modules/orders/server/cancel-own-order.ts";
+import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { settings } from "#modules/settings/schema.ts";
-import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
+import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
-import { cancelWithRefund } from "./cancel-with-refund.ts";
 import { capturePayment } from "./capture-payment.ts";
 import { convertToCod } from "./convert-to-cod.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
@@ -17,10 +16,7 @@ import { pollPayments } from "./poll-payments.ts";
 import { applyRefundUpdate, sendRefund } from "./send-refund.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
-let scene: PaymentScene;
-beforeAll(async () => {
-  scene = await openPaymentScene();
-});
+const scene = await openPaymentScene();
 beforeEach(() => {
   scene.faults({});
   scene.clock.ahead = 0;
@@ -62,22 +58,15 @@ const atBank = (paymentId: string) => scene.sandbox.bank.findPayment(paymentId);
 describe("cancelling what was paid", () => {
   test("by the customer gives the money and the product back, and says so from the beginning to the end", async () => {
     const { own, order_id, product, customer, signed } = await scene.newPaidOrder();
-    const canceled = value(await cancelWithRefund(own, { order_id }));
-    expect(canceled).toMatchObject({
-      status: "CANCELED-USER",
-      payment_status: "SUCCESS",
-      refund: { amount: 749.25, status: "PENDING" },
-    });
+    const refund = { amount: 749.25, status: "PENDING" };
+    const canceled = { status: "CANCELED-USER", payment_status: "SUCCESS", refund };
+    expect(value(await cancelWithRefund(own, { order_id }))).toMatchObject(canceled);
     expect(await stockOf(product)).toBe(1);
     await carryOut(order_id);
     expect(atBank(signed.razorpay_payment_id)).toMatchObject({ status: "refunded", amount_refunded: 749_25 });
     expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 749.25, status: "PROCESSED" });
-    expect((await scene.queued(order_id)).slice(2)).toEqual([
-      "payment-received",
-      "refund-begun",
-      "order-status-changed",
-      "refund-done",
-    ]);
+    const told = ["payment-received", "refund-begun", "order-status-changed", "refund-done"];
+    expect((await scene.queued(order_id)).slice(2)).toEqual(told);
   });
 
   test("twice at once, or by both, gives it back once", async () => {
@@ -98,28 +87,18 @@ describe("cancelling what was paid", () => {
     for (const status of ["ACCEPTED", "SHIPPED"] as const)
       value(await moveOrder(scene.shop.admin, { order_id: shipped.order_id, status, shipment: noShipment }));
     expect(await cancelWithRefund(cash.own, unpaid)).toMatchObject({ code: "not_found" });
-    expect(await cancelWithRefund(scene.shop.guest, unpaid)).toMatchObject({
-      code: "unauthenticated",
-    });
+    expect(await cancelWithRefund(scene.shop.guest, unpaid)).toMatchObject({ code: "unauthenticated" });
     expect(await cancelWithRefund(cash.own, cash)).toMatchObject({ code: "refund_not_needed" });
-    expect(await cancelWithRefund(shipped.own, shipped)).toMatchObject({
-      code: "transition_not_allowed",
-    });
+    expect(await cancelWithRefund(shipped.own, shipped)).toMatchObject({ code: "transition_not_allowed" });
     expect(await cancelMyOrder(unpaid.own, unpaid)).toMatchObject({ code: "refund_needed" });
-    expect(value(await cancelWithRefund(unpaid.own, unpaid))).toMatchObject({
-      status: "CANCELED-USER",
-      payment_status: "PENDING",
-      refund: null,
-    });
+    const canceled = { status: "CANCELED-USER", payment_status: "PENDING", refund: null };
+    expect(value(await cancelWithRefund(unpaid.own, unpaid))).toMatchObject(canceled);
   });
 
   test("after a part was given back by hand gives back the rest, and shows both", async () => {
     const { own, order_id, signed, customer } = await scene.newPaidOrder();
-    const byHand = scene.sandbox.bank.refund(
-      signed.razorpay_payment_id,
-      { amount: 100_00, receipt: null, notes: [], speed_requested: "normal" },
-      null,
-    );
+    const part = { amount: 100_00, receipt: null, notes: {}, speed_requested: "normal" } as const;
+    const byHand = scene.sandbox.bank.refund(signed.razorpay_payment_id, part, null);
     scene.sandbox.bank.finishRefund(byHand.id);
     await applyRefundUpdate(scene.system, await scene.gateway.fetchRefund(byHand.id), null);
     value(await cancelWithRefund(own, { order_id }));
@@ -138,11 +117,8 @@ describe("a change to cash", () => {
     const { own, order_id, customer } = await scene.newOrder();
     const signed = await scene.pay(own, order_id);
     for (let time = 0; time < 2; time += 1) {
-      expect(value(await convertToCod(own, { order_id }))).toMatchObject({
-        payment_mode: "COD",
-        payment_status: "PENDING",
-        status: "PENDING",
-      });
+      const inCash = { payment_mode: "COD", payment_status: "PENDING", status: "PENDING" };
+      expect(value(await convertToCod(own, { order_id }))).toMatchObject(inCash);
     }
     const late = value(await verifyPayment(own, signed));
     expect(late).toMatchObject({ payment_status: "PENDING", refund: { amount: 749.25, status: "PENDING" } });
@@ -213,14 +189,8 @@ describe("a refund on its way", () => {
   });
 
   test("of a payment that is none of ours is nobody's business here", async () => {
-    const foreign = {
-      id: "rfnd_x",
-      paymentId: "pay_x",
-      amountPaise: 100,
-      status: "processed" as const,
-      refundId: null,
-    };
-    await applyRefundUpdate(scene.system, foreign, null);
+    const foreign = { id: "rfnd_x", paymentId: "pay_x", amountPaise: 100, refundId: null };
+    await applyRefundUpdate(scene.system, { ...foreign, status: "processed" }, null);
     expect(await scene.database.$count(refunds, eq(refunds.razorpayRefundId, "rfnd_x"))).toBe(0);
   });
 });
@@ -234,23 +204,15 @@ describe("an unpaid order", () => {
     scene.clock.ahead = 24 * HOUR + MINUTE;
     expect(await expireUnpaidOrders(scene.system)).toBe(1);
     const order = await scene.orderNow(customer);
-    expect(order).toMatchObject({
-      status: "CANCELED-ADMIN",
-      cancel_reason: "The order was not paid within 24 hours.",
-      refund: null,
-    });
+    const cancel_reason = "The order was not paid within 24 hours.";
+    expect(order).toMatchObject({ status: "CANCELED-ADMIN", cancel_reason, refund: null });
     expect(order?.history.at(-1)).toMatchObject({ status: "CANCELED-ADMIN", by: "system" });
     expect(await stockOf(product)).toBe(1);
     expect(await scene.queued(order_id)).toContain("order-status-changed");
     const logged = scene.database.select().from(auditEntries).where(eq(auditEntries.subjectId, order_id));
-    expect(await logged).toMatchObject([
-      {
-        actorId: null,
-        actorName: "The shop itself",
-        action: "canceled",
-        changes: { status: { from: "PENDING", to: "CANCELED-ADMIN" } },
-      },
-    ]);
+    const changes = { status: { from: "PENDING", to: "CANCELED-ADMIN" } };
+    const entry = { actorId: null, actorName: "The shop itself", action: "canceled", changes };
+    expect(await logged).toMatchObject([entry]);
   });
 
   test("that was accepted is cancelled as well; one in cash and a paid one are not", async () => {
@@ -316,10 +278,8 @@ describe("an unpaid order", () => {
     scene.clock.ahead += 4 * HOUR;
     await pollPayments(scene.system);
     await carryOut(order_id);
-    expect(await scene.orderNow(customer)).toMatchObject({
-      status: "CANCELED-ADMIN",
-      payment_status: "FAILED",
-      refund: { amount: 749.25, status: "PROCESSED" },
-    });
+    const refund = { amount: 749.25, status: "PROCESSED" };
+    const now = { status: "CANCELED-ADMIN", payment_status: "FAILED", refund };
+    expect(await scene.orderNow(customer)).toMatchObject(now);
   });
 });

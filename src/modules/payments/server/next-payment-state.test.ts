@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GatewayPayment } from "#kernel/ports/ports.ts";
-import type { OrderStatus, PaymentMode, PaymentStatus } from "#modules/orders/contract/order-status.ts";
+import type { PaymentStatus } from "#modules/orders/contract/order-status.ts";
 import { nextPaymentState, type PaymentState } from "./next-payment-state.ts";
 
 const TOTAL = 749_25;
@@ -19,11 +19,7 @@ function update(changes: Partial<GatewayPayment> = {}): GatewayPayment {
   };
 }
 
-interface Known extends Partial<Omit<PaymentState, "order">> {
-  status?: OrderStatus;
-  mode?: PaymentMode;
-  paymentStatus?: PaymentStatus;
-}
+type Known = Partial<Omit<PaymentState, "order"> & PaymentState["order"]>;
 
 function state({
   status = "PENDING",
@@ -36,148 +32,87 @@ function state({
 }
 
 const known = (status: GatewayPayment["status"], refundedPaise = 0) => ({ known: { status, refundedPaise } });
-const settled = { paymentStatus: "SUCCESS" as const, settledBy: "pay_1" };
+const captured = known("captured");
+const settled = { paymentStatus: "SUCCESS" as const, settledBy: "pay_1", ...captured };
 const paidByAnother = { paymentStatus: "SUCCESS" as const, settledBy: "pay_0" };
-const all = { do: "refund", amountPaise: TOTAL };
-const nothing = { do: "nothing" };
+const failed = { paymentStatus: "FAILED" as const, ...known("failed") };
+const canceled = { status: "CANCELED-USER" as const };
+const cash = { mode: "COD" as const };
+const refunded = { status: "refunded" as const, refundedPaise: TOTAL };
+const [nothing, settle, capture] = [{ do: "nothing" }, { do: "settle" }, { do: "capture" }];
+const back = (amountPaise: number) => ({ do: "refund", amountPaise });
 
 describe("what news of a payment means", () => {
   test.each<[string, Known, Partial<GatewayPayment>, PaymentStatus, object]>([
-    ["captured, and the order waits for it", {}, {}, "SUCCESS", { do: "settle" }],
-    [
-      "captured after it failed",
-      { paymentStatus: "FAILED", ...known("failed") },
-      {},
-      "SUCCESS",
-      { do: "settle" },
-    ],
-    ["captured for an accepted order", { status: "ACCEPTED" }, {}, "SUCCESS", { do: "settle" }],
-    ["the same again", { ...settled, ...known("captured") }, {}, "SUCCESS", nothing],
-    [
-      "the same again of a shipped order",
-      { ...settled, ...known("captured"), status: "SHIPPED" },
-      {},
-      "SUCCESS",
-      nothing,
-    ],
-    ["authorised, and the order waits for it", {}, { status: "authorized" }, "PENDING", { do: "capture" }],
-    [
-      "authorised late, after it failed",
-      { paymentStatus: "FAILED", ...known("failed") },
-      { status: "authorized" },
-      "FAILED",
-      { do: "capture" },
-    ],
-    [
-      "an old word of authorised after captured",
-      { ...settled, ...known("captured") },
-      { status: "authorized" },
-      "SUCCESS",
-      nothing,
-    ],
+    ["captured, and the order waits for it", {}, {}, "SUCCESS", settle],
+    ["captured after it failed", failed, {}, "SUCCESS", settle],
+    ["captured for an accepted order", { status: "ACCEPTED" }, {}, "SUCCESS", settle],
+    ["the same again", settled, {}, "SUCCESS", nothing],
+    ["the same again of a shipped order", { ...settled, status: "SHIPPED" }, {}, "SUCCESS", nothing],
+    ["authorised, and the order waits for it", {}, { status: "authorized" }, "PENDING", capture],
+    ["authorised late, after it failed", failed, { status: "authorized" }, "FAILED", capture],
+    ["an old word of authorised after captured", settled, { status: "authorized" }, "SUCCESS", nothing],
     ["failed", {}, { status: "failed" }, "FAILED", nothing],
-    [
-      "an old word of failed after authorised",
-      known("authorized"),
-      { status: "failed" },
-      "PENDING",
-      { do: "capture" },
-    ],
+    ["an old word of failed after authorised", known("authorized"), { status: "failed" }, "PENDING", capture],
     ["failed, while another payment settled it", paidByAnother, { status: "failed" }, "SUCCESS", nothing],
-    [
-      "failed, and the order is cancelled",
-      { status: "CANCELED-USER" },
-      { status: "failed" },
-      "PENDING",
-      nothing,
-    ],
-    ["failed, and the order is in cash now", { mode: "COD" }, { status: "failed" }, "PENDING", nothing],
+    ["failed, and the order is cancelled", canceled, { status: "failed" }, "PENDING", nothing],
+    ["failed, and the order is in cash now", cash, { status: "failed" }, "PENDING", nothing],
     ["begun", {}, { status: "created" }, "PENDING", nothing],
-    ["paid twice", paidByAnother, {}, "SUCCESS", all],
+    ["paid twice", paidByAnother, {}, "SUCCESS", back(TOTAL)],
     [
       "paid twice, told again while it goes back",
-      { ...paidByAnother, ...known("captured"), givingBackPaise: TOTAL },
+      { ...paidByAnother, ...captured, givingBackPaise: TOTAL },
       {},
       "SUCCESS",
       nothing,
     ],
     [
-      "a second one only authorised goes back by itself",
+      "a second one, authorised, goes back by itself",
       paidByAnother,
       { status: "authorized" },
       "SUCCESS",
       nothing,
     ],
-    ["after the shopper cancelled", { status: "CANCELED-USER" }, {}, "PENDING", all],
-    ["after the shop cancelled", { status: "CANCELED-ADMIN", paymentStatus: "FAILED" }, {}, "FAILED", all],
-    ["after it became cash", { mode: "COD" }, {}, "PENDING", all],
+    ["after the shopper cancelled", canceled, {}, "PENDING", back(TOTAL)],
+    ["after the shop cancelled", { ...failed, status: "CANCELED-ADMIN" }, {}, "FAILED", back(TOTAL)],
+    ["after it became cash", cash, {}, "PENDING", back(TOTAL)],
     [
-      "after it became cash and was delivered and paid",
-      { mode: "COD", status: "COMPLETED", paymentStatus: "SUCCESS" },
+      "after it was paid in cash",
+      { ...cash, status: "COMPLETED", paymentStatus: "SUCCESS" },
       {},
       "SUCCESS",
-      all,
+      back(TOTAL),
     ],
+    ["in another amount", {}, { amountPaise: TOTAL - 1 }, "PENDING", back(TOTAL - 1)],
+    ["in another currency", {}, { currency: "USD" }, "PENDING", back(TOTAL)],
+    ["with a part given back by hand already", {}, { refundedPaise: 100 }, "PENDING", back(TOTAL - 100)],
     [
-      "in another amount",
-      {},
-      { amountPaise: TOTAL - 1 },
-      "PENDING",
-      { do: "refund", amountPaise: TOTAL - 1 },
-    ],
-    ["in another currency", {}, { currency: "USD" }, "PENDING", all],
-    [
-      "with a part given back by hand already",
-      {},
-      { refundedPaise: 100 },
-      "PENDING",
-      { do: "refund", amountPaise: TOTAL - 100 },
-    ],
-    [
-      "on its way back already, told again as if the order waited for it",
-      { ...known("captured"), givingBackPaise: TOTAL },
+      "on its way back, told again as if it were waited for",
+      { ...captured, givingBackPaise: TOTAL },
       {},
       "PENDING",
       nothing,
     ],
-    [
-      "given back by hand before we knew of it",
-      {},
-      { status: "refunded", refundedPaise: TOTAL },
-      "PENDING",
-      nothing,
-    ],
-    [
-      "given back by the bank, authorised and never captured",
-      known("authorized"),
-      { status: "refunded", refundedPaise: TOTAL },
-      "PENDING",
-      nothing,
-    ],
-    [
-      "what settled it was given back by hand",
-      { ...settled, ...known("captured") },
-      { status: "refunded", refundedPaise: TOTAL },
-      "SUCCESS",
-      nothing,
-    ],
+    ["given back by hand before we knew of it", {}, refunded, "PENDING", nothing],
+    ["given back by the bank, never captured", known("authorized"), refunded, "PENDING", nothing],
+    ["what settled it was given back by hand", settled, refunded, "SUCCESS", nothing],
     ["an old word of captured after it was given back", known("refunded", TOTAL), {}, "PENDING", nothing],
     [
       "a cancelled order whose payment nobody gave back",
-      { ...settled, ...known("captured"), status: "CANCELED-USER" },
+      { ...settled, ...canceled },
       {},
       "SUCCESS",
-      all,
+      back(TOTAL),
     ],
     [
       "a cancelled order whose payment goes back",
-      { ...settled, ...known("captured"), status: "CANCELED-USER", givingBackPaise: TOTAL },
+      { ...settled, ...canceled, givingBackPaise: TOTAL },
       {},
       "SUCCESS",
       nothing,
     ],
-  ])("%s", (_what, from, withMessage, paymentStatus, effect) => {
-    expect(nextPaymentState(state(from), update(withMessage))).toMatchObject({ paymentStatus, effect });
+  ])("%s", (_what, from, news, paymentStatus, effect) => {
+    expect(nextPaymentState(state(from), update(news))).toMatchObject({ paymentStatus, effect });
   });
 });
 
@@ -204,12 +139,7 @@ const ranks = ["created", "failed", "authorized", "captured", "refunded"];
 
 /** Carries `settles` and `refunds` out in memory; the use-cases do the same in the database. */
 function createWorld(amounts: number[]) {
-  const order = {
-    status: "PENDING" as OrderStatus,
-    mode: "PREPAID" as PaymentMode,
-    paymentStatus: "PENDING" as PaymentStatus,
-    totalPaise: TOTAL,
-  };
+  const { order } = state();
   const bank = amounts.map((amountPaise, i) => update({ id: `pay_${i}`, status: "created", amountPaise }));
   const knowledge = new Map<string, PaymentState["known"]>();
   const giving = new Map<string, number>();
@@ -220,30 +150,19 @@ function createWorld(amounts: number[]) {
 
   function hear(payment: GatewayPayment): void {
     const before = order.paymentStatus;
-    const next = nextPaymentState(
-      {
-        order,
-        settledBy: settlements[0] ?? null,
-        known: knowledge.get(payment.id) ?? null,
-        givingBackPaise: giving.get(payment.id) ?? 0,
-      },
-      payment,
-    );
+    const going = giving.get(payment.id) ?? 0;
+    const known = knowledge.get(payment.id) ?? null;
+    const settledBy = settlements[0] ?? null;
+    const next = nextPaymentState({ order, settledBy, known, givingBackPaise: going }, payment);
     knowledge.set(payment.id, next.payment);
     if (before === "SUCCESS") expect(next.paymentStatus).toBe("SUCCESS");
     order.paymentStatus = next.paymentStatus;
     if (next.effect.do === "settle") {
-      const going = giving.get(payment.id) ?? 0;
-      expect([order.status, order.mode, payment.amountPaise, going]).toEqual([
-        "PENDING",
-        "PREPAID",
-        TOTAL,
-        0,
-      ]);
+      const wanted = ["PENDING", "PREPAID", TOTAL, 0];
+      expect([order.status, order.mode, payment.amountPaise, going]).toEqual(wanted);
       settlements.push(payment.id);
     }
-    if (next.effect.do === "refund")
-      giving.set(payment.id, (giving.get(payment.id) ?? 0) + next.effect.amountPaise);
+    if (next.effect.do === "refund") giving.set(payment.id, going + next.effect.amountPaise);
     if (next.effect.do === "capture") move(payment.id, "captured");
   }
 
@@ -288,10 +207,8 @@ function createWorld(amounts: number[]) {
 }
 
 test("whatever comes, twice, late, in any order or not at all: one settlement, no way back from SUCCESS, no money without an order that wants it", () => {
-  const amounts = fc.array(fc.constantFrom(TOTAL, TOTAL, TOTAL, TOTAL + 100), {
-    minLength: PAYMENTS,
-    maxLength: PAYMENTS,
-  });
+  const each = fc.constantFrom(TOTAL, TOTAL, TOTAL, TOTAL + 100);
+  const amounts = fc.array(each, { minLength: PAYMENTS, maxLength: PAYMENTS });
   let settledRuns = 0;
   let refundedRuns = 0;
   fc.assert(
@@ -309,14 +226,8 @@ test("whatever comes, twice, late, in any order or not at all: one settlement, n
       for (const { id } of world.bank)
         world.act({ do: "bank", payment: Number(id.slice(4)), to: "refunded" });
       world.act({ do: "look" });
-      const kept = world.bank.reduce(
-        (sum, payment) =>
-          sum +
-          (["captured", "refunded"].includes(payment.status)
-            ? payment.amountPaise - payment.refundedPaise
-            : 0),
-        0,
-      );
+      const here = world.bank.filter(({ status }) => status === "captured" || status === "refunded");
+      const kept = here.reduce((sum, payment) => sum + payment.amountPaise - payment.refundedPaise, 0);
       const { order } = world;
       const isPaid =
         order.status === "PENDING" && order.mode === "PREPAID" && order.paymentStatus === "SUCCESS";

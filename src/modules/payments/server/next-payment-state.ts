@@ -1,34 +1,23 @@
 import type { GatewayPayment } from "#kernel/ports/ports.ts";
-import {
-  isCanceled,
-  type OrderStatus,
-  type PaymentMode,
-  type PaymentStatus,
-} from "#modules/orders/contract/order-status.ts";
+import { isCanceled, type PaymentStatus } from "#modules/orders/contract/order-status.ts";
+import type { OrderMoney } from "#modules/orders/server/payment-state.ts";
 
 /** The money of an order when an update of one of its payments arrives. Amounts in paise. */
 export interface PaymentState {
-  order: { status: OrderStatus; mode: PaymentMode; paymentStatus: PaymentStatus; totalPaise: number };
+  order: Omit<OrderMoney, "userId">;
   /** Razorpay's id of the payment that settled the order; null while none has. */
   settledBy: string | null;
-  /** The payment before the update. */
   known: KnownPayment | null;
   /** How much of that payment is on its way back already, or has gone back. */
   givingBackPaise: number;
 }
 
-export interface KnownPayment {
-  status: GatewayPayment["status"];
-  refundedPaise: number;
-}
+type KnownPayment = Pick<GatewayPayment, "status" | "refundedPaise">;
 
-export type PaymentEffect =
+type PaymentEffect =
   | { do: "nothing" }
-  /** This payment pays the order. */
   | { do: "settle" }
-  /** The payment is authorised and its order needs it: capture it. */
   | { do: "capture" }
-  /** The payment is captured and no order needs it: refund it. */
   | { do: "refund"; amountPaise: number };
 
 export interface NextPaymentState {
@@ -38,13 +27,7 @@ export interface NextPaymentState {
 }
 
 /** A payment only moves to the right, in whatever order updates arrive; a failed one may still succeed (Razorpay: late authorisation). */
-const forward: readonly GatewayPayment["status"][] = [
-  "created",
-  "failed",
-  "authorized",
-  "captured",
-  "refunded",
-];
+const forward = ["created", "failed", "authorized", "captured", "refunded"];
 
 /**
  * Decides what an update of a payment means for its order: the order's payment status and the action to take. Callback, webhook

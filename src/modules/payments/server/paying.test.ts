@@ -1,19 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { paymentAttempts } from "#modules/orders/payment-schema.ts";
-import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
+import { cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
+import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
-import { cancelWithRefund } from "./cancel-with-refund.ts";
 import { capturePayment } from "./capture-payment.ts";
 import { checkPayment } from "./check-payment.ts";
 import { pollPayments } from "./poll-payments.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
-let scene: PaymentScene;
-beforeAll(async () => {
-  scene = await openPaymentScene();
-});
+const scene = await openPaymentScene();
 beforeEach(() => {
   scene.faults({});
   scene.clock.ahead = 0;
@@ -46,10 +43,8 @@ describe("beginning to pay", () => {
         theme: { color: "#5b2a8c" },
       },
     });
-    expect(scene.sandbox.bank.findOrder(begun.options.order_id)).toMatchObject({
-      amount: 749_25,
-      receipt: attempt?.id,
-    });
+    const made = { amount: 749_25, receipt: attempt?.id };
+    expect(scene.sandbox.bank.findOrder(begun.options.order_id)).toMatchObject(made);
     expect((await scene.orderNow(customer))?.razorpay_order_id).toBe(begun.options.order_id);
   });
 
@@ -84,17 +79,13 @@ describe("beginning to pay", () => {
   test("fails in words when Razorpay can't be reached, and the next try looks for what was made", async () => {
     const { own, order_id } = await scene.newOrder();
     scene.faults({ api: ["drop-after", "drop-before"] });
-    expect(await scene.begin(own, order_id)).toMatchObject({
-      ok: false,
-      code: "unavailable",
-      message: "Paying online is not possible at the moment. Please try again in a minute.",
-    });
+    const message = "Paying online is not possible at the moment. Please try again in a minute.";
+    expect(await scene.begin(own, order_id)).toMatchObject({ ok: false, code: "unavailable", message });
     const begun = value(await scene.begin(own, order_id));
-    const made = Object.values(scene.sandbox.bank.ledger.orders);
     const [attempt] = await attemptsOf(order_id);
-    expect(made.filter(({ receipt }) => receipt === attempt?.id).map(({ id }) => id)).toEqual([
-      begun.options.order_id,
-    ]);
+    const orders = Object.values(scene.sandbox.bank.ledger.orders);
+    const made = orders.filter(({ receipt }) => receipt === attempt?.id);
+    expect(made.map(({ id }) => id)).toEqual([begun.options.order_id]);
   });
 
   test("makes a new order at Razorpay when it does not know the old one any more", async () => {

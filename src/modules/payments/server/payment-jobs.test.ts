@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Mail } from "#kernel/ports/ports.ts";
+import { cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
 import { orderMailWriters } from "#modules/orders/server/order-letters.ts";
 import { startPolling } from "#platform/jobs/poller.ts";
 import { startJobs } from "#platform/jobs/start-jobs.ts";
@@ -9,8 +10,7 @@ import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { PUBLIC_URL, silentLog, value } from "#tests/support/test-shop.ts";
 import { payments } from "../module.ts";
-import { cancelWithRefund } from "./cancel-with-refund.ts";
-import { paymentSchedule } from "./payment-schedule.ts";
+import { paymentSchedule } from "./poll-payments.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
 const scene = await openPaymentScene({ capture: "manual" });
@@ -49,11 +49,9 @@ test("the queue fetches money, gives it back and writes to the customer; a fault
   );
 
   value(await cancelWithRefund(own, { order_id }));
-  await vi.waitFor(
-    () => expect(sandbox.bank.refundsOf(signed.razorpay_payment_id)).toHaveLength(1),
-    eventually,
-  );
-  const [refund] = sandbox.bank.refundsOf(signed.razorpay_payment_id);
+  const refunds = () => sandbox.bank.refundsOf(signed.razorpay_payment_id);
+  await vi.waitFor(() => expect(refunds()).toHaveLength(1), eventually);
+  const [refund] = refunds();
   sandbox.bank.finishRefund(refund?.id ?? "");
   scene.clock.ahead = 11 * 60_000;
   const rounds = startPolling({ ...paymentSchedule({ ...scene.system, log: silentLog }), pause: 50 });

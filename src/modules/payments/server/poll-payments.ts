@@ -1,9 +1,12 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { paymentAttempts, refunds } from "#modules/orders/payment-schema.ts";
-import { checkAttemptAt } from "#modules/orders/server/payment-records.ts";
+import { updateAttempt } from "#modules/orders/server/payment-records.ts";
+import { MINUTE } from "#platform/jobs/background-work.ts";
+import type { PollerOptions } from "#platform/jobs/poller.ts";
 import { retryCheckAt } from "./check-schedule.ts";
-import type { PaymentSystem } from "./payment-system.ts";
+import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";
+import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
 import { reconcileAttempt } from "./reconcile-attempt.ts";
 import { sendRefund } from "./send-refund.ts";
 
@@ -12,10 +15,7 @@ const BATCH = 100;
 /** Milliseconds that a refund may be under way before it is asked about. */
 const REFUND_PATIENCE = 10 * 60_000;
 
-/**
- * Asks about everything that should have told us by now: payments whose webhook never came, and refunds that are still under
- * way, or that the queue gave up. Returns how many it asked about. Razorpay being away is logged and made up for later.
- */
+/** Asks about payments and refunds that should have told us by now; returns how many. Razorpay being away is logged and made up for later. */
 export async function pollPayments(system: PaymentSystem): Promise<number> {
   const now = system.now();
   const attempts = await system.database
@@ -29,7 +29,7 @@ export async function pollPayments(system: PaymentSystem): Promise<number> {
       system,
       { attempt: attempt.id },
       async () => reconcileAttempt(system, attempt),
-      () => checkAttemptAt(system.database, attempt.id, retryCheckAt(now)),
+      () => updateAttempt(system.database, attempt.id, { nextCheckAt: retryCheckAt(now) }),
     );
   }
   const pending = await system.database
@@ -44,6 +44,20 @@ export async function pollPayments(system: PaymentSystem): Promise<number> {
     await orLater(system, { refund: id }, () => sendRefund(system, id));
   }
   return attempts.length + pending.length;
+}
+
+/** Polls Razorpay for payments and refunds of which no webhook has arrived, then cancels orders that were not paid in time. */
+export function paymentSchedule(system: Parameters<typeof expireUnpaidOrders>[0]): PollerOptions {
+  return {
+    part: "payments",
+    pause: MINUTE,
+    log: system.log,
+    async round() {
+      const asking = paymentSystem(system);
+      if (asking) await pollPayments(asking);
+      await expireUnpaidOrders(system);
+    },
+  };
 }
 
 async function orLater(

@@ -5,20 +5,15 @@ import { sendError, sendFailure } from "#platform/http/middleware/send-response.
 import { receiveWebhook } from "./receive-webhook.ts";
 import { receivePaymentReturn } from "./verify-payment.ts";
 
-/** Razorpay's ids of events are short; one that is not is none. */
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
 
-/** A signature as Razorpay writes it: SHA-256 in hexadecimal digits. */
 const SIGNATURE = /^[0-9a-f]{64}$/;
 const FORM = /^application\/x-www-form-urlencoded[ \t]*(;|$)/i;
 /** The largest body of either, in bytes. A webhook holds one payment with its order; the form three short fields, or an error. */
 const LARGEST_WEBHOOK = 256 * 1024;
 const LARGEST_RETURN = 16 * 1024;
 
-/**
- * The webhook of Razorpay and the form that its checkout sends; neither is a call of the contract. Both are authenticated by signatures: the webhook's
- * over its raw bytes, the returning form's over the order that we made.
- */
+/** Razorpay's webhook and its checkout's form, no calls of the contract: signatures over the raw bytes, or over the order that we made, say who sends. */
 export function routeRazorpay(api: Api): void {
   api.post("/razorpay/webhook", async (c) => {
     const signature = c.req.header("x-razorpay-signature") ?? "";

@@ -12,11 +12,7 @@ export interface Webhook {
   eventId: string;
 }
 
-/**
- * Receives a webhook, which may arrive twice, late and out of order. Fails with 'malformed' when none of the secrets
- * signed it, 'not_found' when the shop takes no payments online, and 'unavailable' when it is signed but can't be read: it may be
- * about money, so it is logged and Razorpay sends it again. Events that the shop does not use are accepted and ignored.
- */
+/** Receives a webhook, late or twice. 'malformed': nobody signed it; 'unavailable': signed but not readable, so Razorpay is to send it again. */
 export async function receiveWebhook(
   ctx: Context,
   webhook: Webhook,

@@ -1,22 +1,19 @@
 import { GatewayError, type GatewayPayment } from "#kernel/ports/ports.ts";
-import { type AttemptRow, noteCheck } from "#modules/orders/server/payment-records.ts";
+import { type AttemptRow, updateAttempt } from "#modules/orders/server/payment-records.ts";
 import { applyFetchedPayment } from "./apply-payment-event.ts";
 import { nextCheckAt } from "./check-schedule.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
-/**
- * Fetches all payments of an attempt from Razorpay, applies them as updates, and schedules the next poll. Closes an attempt that
- * Razorpay does not know. Throws GatewayError.
- */
+/** Fetches an attempt's payments from Razorpay, applies them, and schedules the next poll; closes one that is unknown there. Throws GatewayError. */
 export async function reconcileAttempt(system: PaymentSystem, attempt: AttemptRow): Promise<void> {
   if (!attempt.razorpayOrderId) return;
   const found = await listPayments(system, attempt.razorpayOrderId);
   for (const payment of found ?? []) await applyFetchedPayment(system, payment);
   const now = system.now();
-  await noteCheck(system.database, attempt.id, {
+  await updateAttempt(system.database, attempt.id, {
     checkedAt: now,
     nextCheckAt: found && isOver(found) ? null : nextCheckAt(attempt.openedAt, now),
-    isKnown: found !== null,
+    ...(found ? {} : { status: "CLOSED" }),
   });
 }
 

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
+import { cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
-import { cancelWithRefund } from "./cancel-with-refund.ts";
 import { retryRefund } from "./retry-refund.ts";
 import { sendRefund } from "./send-refund.ts";
 

@@ -9,10 +9,7 @@ import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { asAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
-/**
- * Has the failed refunds of an order tried again at once, each under a new key at Razorpay. Changes nothing while they are under way
- * or done, however often it is asked. Admins only.
- */
+/** Has an order's failed refunds tried again under new keys; changes nothing while they are under way or done. Admins only. */
 export function retryRefund(ctx: Context, input: { order_id: string }) {
   return asAdmin(ctx, async (tx, admin) => {
     const locked = await lockOrder(tx, input.order_id);

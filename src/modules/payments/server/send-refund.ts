@@ -8,7 +8,6 @@ import { lockOrderMoney } from "#modules/orders/server/payment-state.ts";
 import { enqueueRefund, insertRefund } from "#modules/orders/server/refunds/begin-refund.ts";
 import {
   insertOutsideRefund,
-  noteRefundSent,
   type RefundRow,
   sumUpRefunds,
   updateRefund,
@@ -23,11 +22,7 @@ const MAX_FAILED = 10;
 
 const wireStatus = { pending: "PENDING", processed: "PROCESSED", failed: "FAILED" } as const;
 
-/**
- * Applies an update of a refund from a webhook or from polling. The state only moves forward, and a repeated event changes
- * nothing. A refund made by hand in Razorpay's dashboard is recorded too. When one of ours failed, the next one is started.
- * `event` is the webhook; null when polling.
- */
+/** Applies an update of a refund, from a webhook (`event`) or from polling (null), once. One made by hand is recorded too; one that failed begins anew. */
 export async function applyRefundUpdate(
   system: Pick<PaymentSystem, "database" | "now" | "log">,
   update: GatewayRefund,
@@ -42,67 +37,40 @@ export async function applyRefundUpdate(
     await lockOrderMoney(tx, payment.orderId);
     const origin = { source: "webhook", razorpayPaymentId: update.paymentId } as const;
     if (event && !(await noteEvent(tx, { ...origin, ...event }))) return ok(undefined);
-    const refund = (await findRefundFor(tx, payment, update)) ?? (await insertOutside(tx, payment, update));
+    const refund = await refundOf(tx, payment, update);
     const status = wireStatus[update.status];
-    const moves = refund.status === "PENDING" && status !== "PENDING";
-    if (moves || !refund.razorpayRefundId) {
-      await updateRefund(tx, refund.id, {
-        razorpayRefundId: update.id,
-        updatedAt: system.now(),
-        ...(moves ? { status } : {}),
-      });
+    const moved = refund.status === "PENDING" && status !== "PENDING" ? status : null;
+    if (moved || !refund.razorpayRefundId) {
+      const written = { razorpayRefundId: update.id, updatedAt: system.now() };
+      await updateRefund(tx, refund.id, { ...written, status: moved ?? refund.status });
     }
-    if (moves) await followUp[status](tx, system, payment, refund);
+    if (moved === "PROCESSED") await finish(tx, payment, refund);
+    if (moved === "FAILED") await tryAgain(tx, system, payment, refund);
     return ok(undefined);
   });
 }
 
-type FollowUp = (
-  tx: Tx,
-  system: Pick<PaymentSystem, "now" | "log">,
-  payment: PaymentRow,
-  refund: RefundRow,
-) => Promise<void>;
-
-/** The consequences of a refund's new status. */
-const followUp: Record<RefundRow["status"], FollowUp> = {
-  PENDING: async () => undefined,
-  PROCESSED: (tx, _system, payment, refund) => finish(tx, payment, refund),
-  FAILED: tryAgain,
-};
-
-/** Finds the refund by Razorpay's id, or ours without an id, because the response to our request was lost. */
-async function findRefundFor(tx: Tx, payment: PaymentRow, update: GatewayRefund): Promise<RefundRow | null> {
+/** The refund by Razorpay's id, or ours without an id, because the response to our request was lost; one made by hand is added. */
+async function refundOf(tx: Tx, payment: PaymentRow, update: GatewayRefund): Promise<RefundRow> {
   const [known] = await tx.select().from(refunds).where(eq(refunds.razorpayRefundId, update.id));
-  if (known || !update.refundId) return known ?? null;
+  if (known) return known;
   const [ours] = await tx
     .select()
     .from(refunds)
     .where(
       and(
-        eq(sql`${refunds.id}::text`, update.refundId),
+        eq(sql`${refunds.id}::text`, update.refundId ?? ""),
         eq(refunds.paymentId, payment.id),
         isNull(refunds.razorpayRefundId),
       ),
     );
-  return ours ?? null;
+  const { id: razorpayRefundId, amountPaise } = update;
+  return ours ?? insertOutsideRefund(tx, { paymentId: payment.id, amountPaise, razorpayRefundId });
 }
 
-async function insertOutside(tx: Tx, payment: PaymentRow, update: GatewayRefund): Promise<RefundRow> {
-  return insertOutsideRefund(tx, {
-    paymentId: payment.id,
-    amountPaise: update.amountPaise,
-    razorpayRefundId: update.id,
-  });
-}
-
-async function finish(tx: Tx, payment: PaymentRow, refund: RefundRow): Promise<void> {
-  await sumUpRefunds(tx, payment.id);
-  await enqueueOrderMails(tx, {
-    kind: "refund-done",
-    orderId: payment.orderId,
-    amountPaise: refund.amountPaise,
-  });
+async function finish(tx: Tx, { id, orderId }: PaymentRow, { amountPaise }: RefundRow): Promise<void> {
+  await sumUpRefunds(tx, id);
+  await enqueueOrderMails(tx, { kind: "refund-done", orderId, amountPaise });
 }
 
 /** A refund that failed for good (an empty balance, a closed account) is replaced by a new one with a new key. */
@@ -113,67 +81,43 @@ async function tryAgain(
   refund: RefundRow,
 ) {
   const facts = { order: payment.orderId, refund: refund.id };
-  const { amountPaise, reason } = refund;
+  const { paymentId, amountPaise, reason } = refund;
   if (reason === "outside") return;
-  const failed = await tx.$count(
-    refunds,
-    and(eq(refunds.paymentId, payment.id), eq(refunds.status, "FAILED")),
-  );
+  const before = and(eq(refunds.paymentId, paymentId), eq(refunds.status, "FAILED"));
+  const failed = await tx.$count(refunds, before);
   if (failed >= MAX_FAILED)
     return system.log.error(facts, "a refund failed for good: look at Razorpay's dashboard");
   system.log.error(facts, "a refund failed at Razorpay; it is tried again later");
-  const next = await insertRefund(tx, { paymentId: payment.id, amountPaise, reason });
+  const next = await insertRefund(tx, { paymentId, amountPaise, reason });
   const pause = Math.min(2 ** failed, 24) * HOUR;
   if (next) await enqueueRefund(tx, next, new Date(system.now().getTime() + pause));
 }
 
-interface DueRefund {
-  id: string;
-  status: string;
-  amountPaise: number;
-  idempotencyKey: string;
-  razorpayRefundId: string | null;
-  razorpayPaymentId: string;
-}
-
-/**
- * Brings a refund of ours to Razorpay, or asks what became of it when it is there already. The idempotency key makes a
- * repeated request the same refund. Throws GatewayError when it has to be tried again.
- */
+/** Brings a refund of ours to Razorpay, once by its key, or asks what became of it there. Throws GatewayError when it has to be tried again. */
 export async function sendRefund(system: PaymentSystem, refundId: string): Promise<void> {
-  const [refund] = await system.database
-    .select({
-      id: refunds.id,
-      status: refunds.status,
-      amountPaise: refunds.amountPaise,
-      idempotencyKey: refunds.idempotencyKey,
-      razorpayRefundId: refunds.razorpayRefundId,
-      razorpayPaymentId: payments.razorpayPaymentId,
-    })
+  const [due] = await system.database
+    .select({ refund: refunds, razorpayPaymentId: payments.razorpayPaymentId })
     .from(refunds)
     .innerJoin(payments, eq(refunds.paymentId, payments.id))
     .where(eq(refunds.id, refundId));
-  if (refund?.status !== "PENDING") return;
-  await noteRefundSent(system.database, refundId, system.now());
-  const withMessage = refund.razorpayRefundId
-    ? await system.payments.fetchRefund(refund.razorpayRefundId)
-    : await askFor(system, refund);
-  await applyRefundUpdate(system, withMessage, null);
+  if (due?.refund.status !== "PENDING") return;
+  await updateRefund(system.database, refundId, { updatedAt: system.now() });
+  const { razorpayRefundId } = due.refund;
+  const update = razorpayRefundId
+    ? await system.payments.fetchRefund(razorpayRefundId)
+    : await askFor(system, due.refund, due.razorpayPaymentId);
+  await applyRefundUpdate(system, update, null);
 }
 
-async function askFor({ payments: gateway }: PaymentSystem, refund: DueRefund): Promise<GatewayRefund> {
+async function askFor({ payments: gateway }: PaymentSystem, refund: RefundRow, paymentId: string) {
+  const { id: refundId, amountPaise, idempotencyKey } = refund;
   try {
-    return await gateway.refund({
-      paymentId: refund.razorpayPaymentId,
-      amountPaise: refund.amountPaise,
-      refundId: refund.id,
-      idempotencyKey: refund.idempotencyKey,
-    });
+    return await gateway.refund({ paymentId, amountPaise, refundId, idempotencyKey });
   } catch (error) {
     if (!(error instanceof GatewayError) || error.fault !== "refused") throw error;
     // "Refunded already" may mean by this very refund, long ago: the key is not kept for ever.
-    const made = await gateway.listRefunds(refund.razorpayPaymentId);
-    const ours = made.find((one) => one.refundId === refund.id);
+    const made = await gateway.listRefunds(paymentId);
+    const ours = made.find((one) => one.refundId === refundId);
     if (!ours) throw error;
     return ours;
   }

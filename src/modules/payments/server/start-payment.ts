@@ -21,30 +21,15 @@ import { firstCheckAt } from "./check-schedule.ts";
 import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
 import { reconcileAttempt } from "./reconcile-attempt.ts";
 
-type Code =
-  | "unauthenticated"
-  | "not_found"
-  | "payment_not_due"
-  | "payment_settled"
-  | "payment_mode_unavailable"
-  | "unavailable";
+type Code = "not_found" | "payment_not_due" | "payment_settled" | "payment_mode_unavailable";
 
-/**
- * Makes the customer's own unpaid order payable at Razorpay and returns what the checkout needs. Reuses an earlier attempt after
- * polling its state, so that nobody pays twice because a message was lost.
- */
+/** Makes the customer's own unpaid order payable and returns what the checkout needs. An earlier attempt is asked about first: nobody pays twice. */
 export function startPayment(ctx: Context, input: { order_id: string }) {
   return forSignedIn(ctx, async (customer) => {
-    const { userId } = customer;
-    const system = paymentSystem(ctx);
     const { store, payment } = await readSettings(ctx.database);
     try {
-      const opened = await openAtRazorpay(
-        ctx,
-        input.order_id,
-        userId,
-        isOnlineOffered(ctx, payment) ? system : null,
-      );
+      const offered = isOnlineOffered(ctx, payment) ? paymentSystem(ctx) : null;
+      const opened = await openAtRazorpay(ctx, input.order_id, customer.userId, offered);
       if (!opened.ok) return opened;
       const { attempt, gateway } = opened.value;
       const options = {
@@ -95,11 +80,8 @@ async function openAtRazorpay(
     if (still.value.attempt.id !== attempt.id) return openAtRazorpay(ctx, orderId, userId, system);
     return ok({ attempt: { ...attempt, razorpayOrderId: attempt.razorpayOrderId }, gateway });
   }
-  const made = await gateway.createOrder({
-    receipt: attempt.id,
-    amountPaise: attempt.amountPaise,
-    again: !isNew,
-  });
+  const { id: receipt, amountPaise } = attempt;
+  const made = await gateway.createOrder({ receipt, amountPaise, again: !isNew });
   const razorpayOrderId = await keepMade(ctx, attempt, made.id);
   return ok({ attempt: { ...attempt, razorpayOrderId }, gateway });
 }
@@ -114,7 +96,6 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
     if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
     if (!system) return fail("payment_mode_unavailable");
     const now = ctx.now();
-    const opening = { openedAt: now, nextCheckAt: firstCheckAt(now) };
     const { keyId } = system.payments;
     const usable = (await listAttempts(tx, orderId)).find(
       (one) => one.status !== "CLOSED" && one.keyId === keyId && one.amountPaise === money.totalPaise,
@@ -122,13 +103,12 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
     const attempt = await openAttempt(
       tx,
       usable ? { again: usable.id } : { orderId, keyId, amountPaise: money.totalPaise, createdAt: now },
-      opening,
+      { openedAt: now, nextCheckAt: firstCheckAt(now) },
     );
     return ok({ attempt, isNew: !usable });
   });
 }
 
-/** Saves Razorpay's id of the attempt. When two tabs create one at once, both use the first. */
 async function keepMade(ctx: Context, attempt: AttemptRow, made: string): Promise<string> {
   const kept = await inTransaction(ctx.database, async (tx) => {
     await lockOrderMoney(tx, attempt.orderId);

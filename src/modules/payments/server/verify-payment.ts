@@ -2,26 +2,17 @@ import { eq } from "drizzle-orm";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { type AttemptRow, checkAttemptAt, findAttempt } from "#modules/orders/server/payment-records.ts";
+import { type AttemptRow, findAttempt, updateAttempt } from "#modules/orders/server/payment-records.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import type { SignedPayment } from "../contract/payment.ts";
 import { applyFetchedPayment } from "./apply-payment-event.ts";
 import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
 
 const ORDER_GONE = "This order does not exist.";
 
-/** The payment as Razorpay's checkout hands it back. */
-export interface SignedPayment {
-  razorpay_order_id: string;
-  razorpay_payment_id: string;
-  razorpay_signature: string;
-}
-
-/**
- * Takes the checkout's word for a payment of the customer's own order, after checking its signature, and asks Razorpay whether the
- * money is there. Returns the order as it is then: still unpaid when Razorpay could not say yet, which the poller follows up.
- */
+/** Takes the checkout's signed word for a payment and asks Razorpay whether the money is there; the order is still unpaid where that is not known yet. */
 export function verifyPayment(ctx: Context, input: SignedPayment & { order_id: string }) {
   return forSignedIn(ctx, async (customer) => {
     const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
@@ -39,11 +30,7 @@ export function verifyPayment(ctx: Context, input: SignedPayment & { order_id: s
   });
 }
 
-/**
- * The same for a checkout that took the whole page and came back with a form: no session travels with that, so the signature
- * over an order that we made is what authenticates it. Answers no more than the order's id and whether it is paid: PENDING where
- * that is not known yet, and where the order does not want the money any more. Who signed a payment has not failed to pay.
- */
+/** The same for a checkout that took the whole page: the signature is what authenticates its form. PENDING also where the money is not wanted any more. */
 export async function receivePaymentReturn(
   ctx: Context,
   input: SignedPayment,
@@ -78,6 +65,6 @@ async function settle(system: PaymentSystem, attempt: AttemptRow, razorpayPaymen
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     system.log.warn({ order: attempt.orderId, error }, "a payment came back but could not be looked up yet");
-    await checkAttemptAt(system.database, attempt.id, system.now());
+    await updateAttempt(system.database, attempt.id, { nextCheckAt: system.now() });
   }
 }

@@ -4,6 +4,7 @@ import { cancelMyOrder } from "#modules/orders/contract/order.ts";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage, screen } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
+import { convertToCod } from "../contract/payment.ts";
 import { OrderActions } from "./order-actions.tsx";
 
 const terms = { online_payment: true, cash_on_delivery: true };
@@ -45,4 +46,16 @@ test("an order is canceled", async () => {
   server.respond(cancelMyOrder, { data: sampleOrder(), message: "" });
   await cancel();
   await expectToast("Order canceled successfully");
+});
+
+test("an unpaid order becomes cash on delivery, once that is confirmed", async () => {
+  server.respond(convertToCod, { data: sampleOrder(), message: "A sentence of the server." });
+  await show({ payment_mode: "PREPAID", payment_status: "PENDING" });
+  await press("Convert to COD");
+  const sure = await screen.findByRole("alertdialog");
+  expect(sure).toHaveTextContent(/You will pay ₹[\d,.]+ in cash/);
+  expect(server.writes()).toEqual([]);
+  await press("Convert to COD", sure);
+  await expectToast("A sentence of the server.");
+  expect(server.sent(convertToCod)).toEqual([{ order_id: sampleOrder().id }]);
 });

@@ -77,7 +77,6 @@ interface AskedChangeProps<T> extends Change<T> {
   children: ReactNode;
 }
 
-/** A button that changes the order, after asking. */
 function AskedChange<T>(props: AskedChangeProps<T>) {
   const { variant, button, cancelLabel, children, ...change } = props;
   const [asking, setAsking] = useState(false);

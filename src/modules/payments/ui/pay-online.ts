@@ -3,11 +3,10 @@ import type { Result } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { isCanceled } from "#modules/orders/contract/order-status.ts";
 import { isUnpaid } from "#modules/orders/ui/order-words.ts";
-import type { Checkout, CheckoutOptions } from "../contract/payment.ts";
+import type { Checkout, CheckoutOptions, SignedPayment } from "../contract/payment.ts";
 
 export interface PaymentDeps {
   begin(orderId: string): Promise<Result<Checkout, ErrorCode>>;
-  /** Calls `onOpen` once the checkout is there. */
   open(checkout: Checkout, onOpen: () => void): Promise<CheckoutEnd>;
   verify(orderId: string, signed: SignedPayment): Promise<Result<Order, ErrorCode>>;
   check(orderId: string): Promise<Result<Order, ErrorCode>>;
@@ -16,10 +15,7 @@ export interface PaymentDeps {
 
 export type PaymentProgress = "opening" | "paying" | "validating";
 
-/**
- * `unsure`: the bank has not said yet. `moved`: the order wants no online payment any more, and none was made. `unwanted`: it was
- * canceled, or turned to cash after all; `paid` when money came for it, which goes back.
- */
+/** `moved`: no online payment is wanted any more, and none was made. `unwanted`: canceled, or turned to cash; `paid` when money came and goes back. */
 export type PaymentEnd =
   | { at: "placed"; order: Order }
   | { at: "unpaid"; order: Order; reason: string | null }
@@ -84,12 +80,6 @@ export function paymentEnd(order: Order, signed = false): PaymentEnd | null {
   return canceled || paid ? { at: "unwanted", order, paid } : { at: "moved", order };
 }
 
-export interface SignedPayment {
-  razorpay_order_id: string;
-  razorpay_payment_id: string;
-  razorpay_signature: string;
-}
-
 interface PageHandlers {
   handler: (signed: SignedPayment) => void;
   modal: { ondismiss: () => void };
@@ -119,10 +109,7 @@ export type CheckoutEnd =
 /** Milliseconds in which a dialog of ours that has just closed gives back focus and pointer, before the checkout takes them. */
 const AFTER_DIALOGS = 120;
 
-/**
- * Shows Razorpay's checkout and answers once the customer is through with it. In browsers that block frames it takes the whole page,
- * and the answer comes only when somebody returns with the Back button. Once it lies over the page, `onOpen` learns how to close it.
- */
+/** Shows Razorpay's checkout until the customer is through with it, on a page of its own where frames are blocked. `onOpen` learns how to close it. */
 export async function openCheckout(
   { script_url, options }: Checkout,
   onOpen: (close: () => void) => void,
@@ -158,16 +145,11 @@ function leavePage(Razorpay: RazorpayClass, options: Checkout["options"]): Promi
   });
 }
 
-/**
- * Browsers inside of other apps, and those that rewrite pages on a server, block the frame that Razorpay's checkout opens
- * (Razorpay: standard integration, callback URL). They pay on a page of its own.
- */
+/** Browsers inside of other apps block the frame of Razorpay's checkout (standard integration, callback URL): they pay on a page of its own. */
 const FRAMELESS = /Instagram|FBAN|FBAV|FB_IAB|FBIOS|Opera Mini|OPiOS|UCBrowser|UCWEB|UBrowser/i;
 
 /** Whether a browser of this user agent needs the full-page checkout. */
-export function needsFullPage(userAgent: string): boolean {
-  return FRAMELESS.test(userAgent);
-}
+export const needsFullPage = (userAgent: string) => FRAMELESS.test(userAgent);
 
 /** Milliseconds after which a script that has not come counts as lost. */
 const PATIENCE = 20_000;

@@ -1,5 +1,4 @@
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
@@ -49,7 +48,6 @@ interface WaitingDialogProps {
   open: boolean;
   title: string;
   text: string;
-  /** Appears only when it takes longer than a moment. */
   late?: boolean;
 }
 
@@ -91,12 +89,12 @@ function EndDialog({ view, terms, onPay, onClose }: Omit<PaymentDialogsProps, "v
       {view.at === "placed" && (
         <>
           <PlacedOrder order={order} terms={terms} />
-          <TwoWays>
+          <div className="flex flex-col gap-3 sm:flex-row-reverse">
             {details({ className: "sm:flex-1" })}
             <Link to="/" onClick={onClose} className={buttonClass(beside)}>
               Go Home
             </Link>
-          </TwoWays>
+          </div>
         </>
       )}
       {view.at === "unpaid" && (
@@ -113,12 +111,12 @@ function EndDialog({ view, terms, onPay, onClose }: Omit<PaymentDialogsProps, "v
             </strong>
             . What is not paid by then goes back to the shop.
           </p>
-          <TwoWays>
+          <div className="flex flex-col gap-3 sm:flex-row-reverse">
             <Button onClick={() => onPay(order)} className="sm:flex-1">
               Pay Now
             </Button>
             {details(beside)}
-          </TwoWays>
+          </div>
         </>
       )}
       {(view.at === "unsure" || view.at === "unwanted") && details({ className: "w-full" })}
@@ -166,10 +164,6 @@ function PlacedOrder({ order, terms }: { order: Order; terms: SaleTerms }) {
   );
 }
 
-function TwoWays({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col gap-3 sm:flex-row-reverse">{children}</div>;
-}
-
 /** Words for a payment of an order that needs none any more: the reason, and where the money is. */
 export function unwantedWords(order: Order, paid: boolean): { title: string; description: string } {
   const canceled = isCanceled(order.status);
@@ -191,9 +185,7 @@ export function unwantedWords(order: Order, paid: boolean): { title: string; des
 
 interface UnpaidNoticeProps {
   order: Order;
-  /** Day and time until which its products are kept. */
   reservedUntil: string;
-  /** Missing where the store takes no online payments just now. */
   onPay?: () => void;
 }
 

@@ -24,8 +24,7 @@ export type PaymentView =
 /** Milliseconds between two questions about a payment; the server asks Razorpay at most every two seconds. */
 const PAUSE = 2500;
 
-/** Outcome claimed by the return address of a full-page payment. */
-type ReturnedAs = (typeof claims)[number];
+/** Outcomes that the return address of a full-page payment may claim. */
 const claims = ["SUCCESS", "PENDING", "FAILED"] as const;
 
 /** Paying orders in this page: one payment at a time, however often it is asked for. */
@@ -56,7 +55,6 @@ export function useOnlinePayment() {
     [revalidate],
   );
 
-  /** Opens the checkout for an unpaid order and sees the payment through. */
   const pay = useCallback(
     (order: Order) =>
       run(() => {
@@ -70,7 +68,7 @@ export function useOnlinePayment() {
 
   /** Finds out what became of a payment that had the whole page; shows no dialog when it failed. The address may say anything, so the server is asked. */
   const welcomeBack = useCallback(
-    (orderId: string, as: ReturnedAs) =>
+    (orderId: string, as: (typeof claims)[number]) =>
       run(async () => {
         setView({ at: "validating", orderId });
         const world = worldOf(() => {});
@@ -104,12 +102,11 @@ function worldOf(keepClose: (close: () => void) => void): PaymentDeps {
         keepClose(close);
         onOpen();
       }),
-    verify: async (order_id, { razorpay_order_id, razorpay_payment_id, razorpay_signature }) =>
-      dataOf(
-        await callApi(verifyPayment, {
-          body: { order_id, razorpay_order_id, razorpay_payment_id, razorpay_signature },
-        }),
-      ),
+    verify: async (order_id, { razorpay_order_id, razorpay_payment_id, razorpay_signature }) => {
+      // These three alone: Razorpay hands back more with some accounts.
+      const body = { order_id, razorpay_order_id, razorpay_payment_id, razorpay_signature };
+      return dataOf(await callApi(verifyPayment, { body }));
+    },
     check: async (order_id) => dataOf(await callApi(checkPayment, { body: { order_id } })),
     pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE)),
   };

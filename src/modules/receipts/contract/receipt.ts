@@ -1,18 +1,15 @@
+import { formatRupees } from "#kernel/money.ts";
+import { nameOrEmail } from "#kernel/person-name.ts";
+
 /** A receipt, ready to be set: every text as it is printed, amounts in rupees. */
 export interface Receipt {
   number: string;
   /** Days as they are printed, such as 1 November 2026; `date` is the day the money was settled, as far as the order tells. */
   date: string;
   ordered_on: string;
-  store: {
-    name: string;
-    legal_name: string;
-    registration_number: string;
-    /** "" when the store has none; then the receipt speaks of no tax. */
-    gst_number: string;
+  /** `gst_number` is "" when the store has none; then the receipt speaks of no tax. */
+  store: Record<"name" | "legal_name" | "registration_number" | "gst_number" | "phone" | "email", string> & {
     address_lines: string[];
-    phone: string;
-    email: string;
   };
   /** The address begins with its recipient, where that is somebody else. */
   customer: { name: string; email: string; address_lines: string[] };
@@ -23,10 +20,39 @@ export interface Receipt {
   delivery_charge: number;
   total: number;
   total_in_words: string;
-  /** How it was paid, and that it was. */
   payment: { mode: string; status: string; reference: string };
   /** The refund, done or on its way; null without one. */
   refunded: number | null;
   /** The fate of the order after it was paid, in words: canceled, and where the money is; "" when it stands. */
   note: string;
+}
+
+/** The words of a receipt around its lines, so that the page and the PDF can't differ. */
+export function receiptFacts(receipt: Receipt) {
+  const { store, customer, payment } = receipt;
+  return {
+    store: [
+      store.legal_name,
+      ...(store.registration_number ? [`Registration number ${store.registration_number}`] : []),
+      ...(store.gst_number ? [`GSTIN ${store.gst_number}`] : []),
+      ...store.address_lines,
+      [store.phone, store.email].filter(Boolean).join(" · "),
+    ],
+    receipt: { "Receipt number": receipt.number, Date: receipt.date, "Order of": receipt.ordered_on },
+    customer: [nameOrEmail(customer), ...customer.address_lines, customer.email],
+    payment: [payment.mode, payment.status, ...(payment.reference ? [`Reference ${payment.reference}`] : [])],
+  };
+}
+
+/** The sums of a receipt, from the subtotal down. Of tax it speaks only when the store has a GST number. */
+export function receiptSums(receipt: Receipt): { label: string; text: string; total?: boolean }[] {
+  const { discount, delivery_charge: delivery, refunded } = receipt;
+  return [
+    { label: "Subtotal", text: formatRupees(receipt.subtotal) },
+    ...(discount > 0 ? [{ label: "Discount", text: `−${formatRupees(discount)}` }] : []),
+    { label: "Delivery", text: delivery > 0 ? formatRupees(delivery) : "Free" },
+    ...(receipt.store.gst_number ? [{ label: "GST", text: "Included in the prices" }] : []),
+    { label: "Total", text: formatRupees(receipt.total), total: true },
+    ...(refunded === null ? [] : [{ label: "Refunded", text: `−${formatRupees(refunded)}` }]),
+  ];
 }

@@ -25,10 +25,7 @@ function inWords(number: number): string {
   return `${TENS[Math.floor(number / 10) - 2]}${ones > 0 ? `-${SMALL[ones]}` : ""}`;
 }
 
-/**
- * An amount as receipts in India spell it: 'Rupees Two Thousand and Fifty Paise Only'. Takes whole paise, not negative; throws
- * RangeError on anything else.
- */
+/** 'Rupees Two Thousand and Fifty Paise Only', as receipts in India spell it. Takes whole paise, not negative; throws RangeError on anything else. */
 export function amountInWords(paise: number): string {
   if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError("not an amount in whole paise");
   const fraction = paise % 100;

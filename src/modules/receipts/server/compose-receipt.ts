@@ -8,11 +8,6 @@ import { legalName, type StoreDetails, storeAddressLines } from "#modules/settin
 import type { Receipt } from "../contract/receipt.ts";
 import { amountInWords } from "./amount-in-words.ts";
 
-/** 'RBN-20261101-3F2A91C4': the day of the order in Kochi and the beginning of its id, which both stay the same for ever. */
-function receiptNumber(order: Order): string {
-  return `RBN-${storeDate(order.created_at).replaceAll("-", "")}-${orderNumber(order.id).toUpperCase()}`;
-}
-
 /** Cash is settled when the order is completed; an online payment belongs to the day of the order. */
 function settledAt(order: Order): string {
   const completed = order.history.find((event) => event.status === "COMPLETED");
@@ -34,7 +29,8 @@ export function composeReceipt(order: Order, store: StoreDetails, refundedAt: Da
   const { recipient, line1, line2, city, state, zip, country } = order.addresses;
   const forOther = recipient !== nameOrEmail(order.customer);
   return {
-    number: receiptNumber(order),
+    // Both stay the same for ever: the day of the order in Kochi, and the beginning of its id.
+    number: `RBN-${storeDate(order.created_at).replaceAll("-", "")}-${orderNumber(order.id).toUpperCase()}`,
     date: longStoreDay(settledAt(order)),
     ordered_on: longStoreDay(order.created_at),
     store: {
@@ -52,12 +48,12 @@ export function composeReceipt(order: Order, store: StoreDetails, refundedAt: Da
         (line) => line.trim() !== "",
       ),
     },
-    lines: order.products.map((line) => ({
-      id: line.id,
-      name: line.name,
-      quantity: line.quantity,
-      price: line.original_price,
-      amount: toRupees(toPaise(line.original_price) * line.quantity),
+    lines: order.products.map(({ id, name, quantity, original_price: price }) => ({
+      id,
+      name,
+      quantity,
+      price,
+      amount: toRupees(toPaise(price) * quantity),
     })),
     subtotal: order.subtotal,
     discount: order.discount,

@@ -10,8 +10,6 @@ export interface Run {
   text: string;
 }
 
-const UNKNOWN = "?";
-
 /**
  * One font for each script, because no single file has them all, with the characters that it covers: the ranges that
  * Fontsource publishes. woff and not woff2, which the PDF library can't read. Malayalam is Manjari, whose conjuncts
@@ -24,16 +22,9 @@ const fonts = [
   },
   { name: "figtree/files/figtree-latin-ext", covers: /[\u0100-\u02ba\u1e00-\u1eff\u20a0-\u20c0]/u },
   { name: "manjari/files/manjari-malayalam", covers: /\p{Script=Malayalam}/u },
-  {
-    name: "noto-sans-devanagari/files/noto-sans-devanagari-devanagari",
-    covers: /\p{Script=Devanagari}/u,
-  },
+  { name: "noto-sans-devanagari/files/noto-sans-devanagari-devanagari", covers: /\p{Script=Devanagari}/u },
   { name: "noto-sans-tamil/files/noto-sans-tamil-tamil", covers: /\p{Script=Tamil}/u },
 ];
-
-/** Manjari has no 600. */
-const weights = { regular: 400, bold: 600 };
-const heaviest: Record<string, number> = { "manjari/files/manjari-malayalam": 700 };
 
 /** Joiners, accents of the Vedas and dandas belong to the script that they follow. */
 const CONTINUES = /\u200c|\u200d|[\u0951\u0952\u0964\u0965]/u;
@@ -54,7 +45,7 @@ export function runsOf(text: string, weight: Weight): Run[] {
     }
     const name = fontOf(character);
     const font = fileOf(name ?? fonts[0]?.name ?? "", weight);
-    const shown = name ? character : UNKNOWN;
+    const shown = name ? character : "?";
     if (last?.font === font) last.text += shown;
     else runs.push({ font, text: shown });
   }
@@ -80,5 +71,7 @@ function fontOf(character: string): string | undefined {
 }
 
 function fileOf(name: string, weight: Weight): string {
-  return `${name}-${weight === "bold" ? (heaviest[name] ?? weights.bold) : weights.regular}-normal.woff`;
+  // Manjari has no 600.
+  const bold = name.startsWith("manjari/") ? 700 : 600;
+  return `${name}-${weight === "bold" ? bold : 400}-normal.woff`;
 }

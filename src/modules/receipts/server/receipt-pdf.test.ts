@@ -36,27 +36,20 @@ describe("the receipt as PDF", () => {
     expect(text).not.toMatch(/GST|�|\?/);
   });
 
-  test("is the same file every time", async () => {
+  test("is the same file every time, and names its language, title and author", async () => {
     expect(await receiptPdf(receipt)).toEqual(await receiptPdf(receipt));
-  });
-
-  test("names its language, title and author", async () => {
-    const document = await getDocumentProxy(await receiptPdf(receipt));
-    const { info } = await document.getMetadata();
-    expect(info).toMatchObject({
-      Title: `Receipt ${receipt.number}`,
-      Author: demoStore.name,
-      Language: "en-IN",
-    });
+    const { info } = await (await getDocumentProxy(await receiptPdf(receipt))).getMetadata();
+    const named = { Title: `Receipt ${receipt.number}`, Author: demoStore.name, Language: "en-IN" };
+    expect(info).toMatchObject(named);
   });
 
   test("continues on further sheets, each headed, without losing a line", async () => {
+    const line = { quantity: 1, price: 10, amount: 10 };
+    const name = "with a name that is long enough for more than one line of the sheet";
     const lines = Array.from({ length: 70 }, (_, i) => ({
-      id: String(i),
-      name: `Product ${i} with a name that is long enough for more than one line of the sheet`,
-      quantity: 1,
-      price: 10,
-      amount: 10,
+      ...line,
+      id: `${i}`,
+      name: `Product ${i} ${name}`,
     }));
     const pages = await textOf({ ...receipt, lines });
     expect(pages.length).toBeGreaterThan(2);
@@ -84,11 +77,7 @@ describe("the receipt as PDF", () => {
   });
 
   test("knows somebody whose name it can't print by the email, and says where missing letters can be read", async () => {
-    const customer = {
-      ...receipt.customer,
-      name: "অনিতা",
-      address_lines: ["ફ્લેટ 4, Rose Street", "Kochi, Kerala 682001"],
-    };
+    const customer = { ...receipt.customer, name: "অনিতা", address_lines: ["ફ્લેટ 4, Rose Street"] };
     const [text = ""] = await textOf({ ...receipt, customer });
     expect(text).toContain(receipt.customer.email);
     expect(text).toMatch(/\?+ 4, Rose Street/);

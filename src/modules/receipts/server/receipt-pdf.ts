@@ -1,11 +1,9 @@
 import { colours } from "#kernel/colours.ts";
 import { formatRupees } from "#kernel/money.ts";
-import type { Receipt } from "../contract/receipt.ts";
-import { receiptFacts, receiptSums } from "../contract/receipt-rows.ts";
+import { type Receipt, receiptFacts, receiptSums } from "../contract/receipt.ts";
 import { canPrint } from "./receipt-fonts.ts";
 import { type Look, Sheets } from "./receipt-sheets.ts";
 
-/** Where columns begin or end, in points from the left. */
 const COLUMN = 290;
 const QUANTITY = 360;
 const PRICE = 450;
@@ -13,7 +11,6 @@ const PRICE = 450;
 const quiet: Look = { size: 9, colour: colours.mute };
 const strong: Look = { weight: "bold" };
 
-/** The selvedge: a double gold line. */
 function drawSelvedge(sheets: Sheets): void {
   sheets.rule(colours.gold, 2);
   sheets.down(4);
@@ -40,7 +37,7 @@ function drawHead(sheets: Sheets, receipt: Receipt): void {
     sheets,
     () => sheets.writeLines(sheets.left, COLUMN - sheets.left - 20, facts.store, quiet),
     () => {
-      for (const [label, text] of facts.receipt) {
+      for (const [label, text] of Object.entries(facts.receipt)) {
         sheets.write(COLUMN + 40, label, quiet);
         sheets.writeEndingAt(sheets.right, text, { size: 9, weight: "bold" });
         sheets.down(13);
@@ -117,30 +114,22 @@ function drawSums(sheets: Sheets, receipt: Receipt): void {
 }
 
 /** The note below a receipt with letters of a script that it has no font for. */
-const MISSING_LETTERS =
-  "Letters that are shown as ? can't be printed in this file. The receipt on our website, under My Orders, shows them all.";
-
-/** A name that can't be printed gives way to the email address, which says the same to the store. */
-function printable(receipt: Receipt): Receipt {
-  const { customer } = receipt;
-  return canPrint(customer.name) ? receipt : { ...receipt, customer: { ...customer, name: "" } };
-}
-
 function drawMissing(sheets: Sheets, receipt: Receipt): void {
   const { customer, lines, store } = receipt;
   const texts = [customer.name, ...customer.address_lines, ...lines.map(({ name }) => name), store.name];
   if (texts.every(canPrint)) return;
   sheets.makeRoom(40);
   sheets.down(10);
-  sheets.writeLines(sheets.left, sheets.right - sheets.left, [MISSING_LETTERS], quiet);
+  const note =
+    "Letters that are shown as ? can't be printed in this file. The receipt on our website, under My Orders, shows them all.";
+  sheets.writeLines(sheets.left, sheets.right - sheets.left, [note], quiet);
 }
 
-/**
- * The receipt as a PDF: A4, its text searchable, in Latin, Malayalam, Devanagari and Tamil letters. Others print as '?',
- * and a line then says where they can be read.
- */
+/** The receipt as a PDF (A4, searchable) in Latin, Malayalam, Devanagari and Tamil letters; others print as '?', and a line says so. */
 export async function receiptPdf(given: Receipt): Promise<Uint8Array<ArrayBuffer>> {
-  const receipt = printable(given);
+  const { customer } = given;
+  // A name that can't be printed gives way to the email address, which says the same to the store.
+  const receipt = canPrint(customer.name) ? given : { ...given, customer: { ...customer, name: "" } };
   const sheets = new Sheets({
     title: `Receipt ${receipt.number}`,
     author: receipt.store.name,

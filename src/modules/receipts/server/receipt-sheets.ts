@@ -6,7 +6,6 @@ import { type Run, readFont, runsOf, type Weight } from "./receipt-fonts.ts";
 /** How a text looks; regular, 10 points and ink unless told otherwise. */
 export interface Look {
   weight?: Weight;
-  /** Points. */
   size?: number;
   colour?: string;
 }
@@ -23,6 +22,7 @@ export class Sheets {
   readonly #registered = new Set<string>();
   /** Of runs at one point, by font and text. */
   readonly #widths = new Map<string, number>();
+  readonly left = MARGIN;
   y = TOP;
 
   /** `date` makes the same receipt the same file. */
@@ -36,10 +36,6 @@ export class Sheets {
       displayTitle: true,
       info: { Title: title, Author: author, CreationDate: date },
     });
-  }
-
-  get left(): number {
-    return MARGIN;
   }
 
   get right(): number {
@@ -75,7 +71,6 @@ export class Sheets {
     this.write(x - this.width(text, look), text, look);
   }
 
-  /** Lines one below the other, each broken at `width` points. */
   writeLines(x: number, width: number, lines: readonly string[], look: Look = {}): void {
     for (const line of lines.flatMap((text) => this.breakLines(text, width, look))) {
       this.write(x, line, look);
@@ -106,7 +101,6 @@ export class Sheets {
     return [...lines, line];
   }
 
-  /** How wide a text is, in points. */
   width(text: string, look: Look = {}): number {
     return this.#shape(text, look).reduce((sum, run) => sum + this.#widthOf(run, look.size ?? 10), 0);
   }
@@ -120,7 +114,6 @@ export class Sheets {
       .stroke();
   }
 
-  /** Closes the document and returns the file. */
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
     this.#document.end();
     return new Uint8Array(await arrayBuffer(this.#document));
@@ -129,7 +122,8 @@ export class Sheets {
   /** The runs of a text, their fonts registered. A run that its font can't shape is printed as question marks. */
   #shape(text: string, { weight = "regular" }: Look): Run[] {
     return runsOf(text, weight).flatMap((run) => {
-      this.#register(run.font);
+      if (!this.#registered.has(run.font)) this.#document.registerFont(run.font, readFont(run.font));
+      this.#registered.add(run.font);
       try {
         this.#widthOf(run, 10);
         return [run];
@@ -137,12 +131,6 @@ export class Sheets {
         return this.#shape("?".repeat([...run.text].length), { weight });
       }
     });
-  }
-
-  #register(font: string): void {
-    if (this.#registered.has(font)) return;
-    this.#document.registerFont(font, readFont(font));
-    this.#registered.add(font);
   }
 
   /** Shaping is slow and the same text is measured more than once. */

@@ -4,8 +4,7 @@ import { formatRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import type { Receipt } from "../contract/receipt.ts";
-import { receiptFacts, receiptSums } from "../contract/receipt-rows.ts";
+import { type Receipt, receiptFacts, receiptSums } from "../contract/receipt.ts";
 
 /** A receipt on a sheet of its own: what is beside it stays on the screen when it is printed. */
 export function ReceiptSheet({ receipt, pdfAddress }: { receipt: Receipt; pdfAddress: string }) {
@@ -30,7 +29,7 @@ export function ReceiptSheet({ receipt, pdfAddress }: { receipt: Receipt; pdfAdd
           <div className="sm:text-right">
             <h1 className="text-2xl">Receipt</h1>
             <dl className="mt-2 grid grid-cols-[auto_auto] justify-start gap-x-4 text-sm sm:justify-end">
-              {facts.receipt.map(([label, text]) => (
+              {Object.entries(facts.receipt).map(([label, text]) => (
                 <Row key={label} label={label}>
                   <span className="font-semibold whitespace-nowrap">{text}</span>
                 </Row>
@@ -61,23 +60,12 @@ export function ReceiptSheet({ receipt, pdfAddress }: { receipt: Receipt; pdfAdd
   );
 }
 
-function Row({
-  label,
-  total = false,
-  children,
-}: {
-  label: string;
-  total?: boolean | undefined;
-  children: ReactNode;
-}) {
+function Row(row: { label: string; total?: boolean | undefined; children: ReactNode }) {
+  const look = row.total && "border-t-2 border-gold pt-2 text-lg font-bold";
   return (
     <>
-      <dt className={total ? "border-t-2 border-gold pt-2 text-lg font-bold" : "pr-6 text-left text-mute"}>
-        {label}
-      </dt>
-      <dd className={classNames("text-right", total && "border-t-2 border-gold pt-2 text-lg font-bold")}>
-        {children}
-      </dd>
+      <dt className={look || "pr-6 text-left text-mute"}>{row.label}</dt>
+      <dd className={classNames("text-right", look)}>{row.children}</dd>
     </>
   );
 }

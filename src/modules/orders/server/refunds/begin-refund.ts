@@ -7,11 +7,9 @@ import { enqueueOrderMails } from "../order-mails.ts";
 
 /** The payment that settled an order, or null. */
 export async function findSettlement(db: Db, orderId: string): Promise<typeof payments.$inferSelect | null> {
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), isNotNull(payments.settledAt)));
-  return rows[0] ?? null;
+  const settles = and(eq(payments.orderId, orderId), isNotNull(payments.settledAt));
+  const [settlement = null] = await db.select().from(payments).where(settles);
+  return settlement;
 }
 
 /** How many paise of a payment are refunded or being refunded, by our own records. */
@@ -30,25 +28,17 @@ export interface SendRefundJob {
   refundId: string;
 }
 
-/** Attempts, with pauses of up to six hours: three days in all. After that the poller takes over. */
-const ATTEMPTS = 20;
-
 /** Enqueues the request of a refund to Razorpay, now or not before `runAt`. */
 export async function enqueueRefund(tx: Tx, refundId: string, runAt: Date | null = null): Promise<void> {
   const payload: SendRefundJob = { refundId };
-  await enqueueJob(tx, SEND_REFUND, payload, {
-    attempts: ATTEMPTS,
-    key: `${SEND_REFUND}:${refundId}`,
-    runAt,
-  });
+  const key = `${SEND_REFUND}:${refundId}`;
+  // With pauses of up to six hours that is three days in all. After that the poller takes over.
+  await enqueueJob(tx, SEND_REFUND, payload, { attempts: 20, key, runAt });
 }
 
 type RefundReason = "order_canceled" | "not_wanted";
 
-/**
- * Records a refund of so many paise of a payment and enqueues it; the customer gets a mail. Does nothing while another refund of
- * ours for this payment is pending or done. Call it with the order locked.
- */
+/** Records and enqueues a refund, and tells the customer, unless one of ours for this payment is pending or done. Call it with the order locked. */
 export async function beginRefund(
   tx: Tx,
   input: { orderId: string; paymentId: string; amountPaise: number; reason: RefundReason },

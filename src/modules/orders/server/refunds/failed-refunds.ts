@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/client.ts";
 import type { OrderStatus, RefundStatus } from "../../contract/order-status.ts";
+import type { refunds } from "../../payment-schema.ts";
 
-/**
- * True for a refund (`r`) that needs an admin: it failed at Razorpay, or could not be requested in the three days in which the queue
- * tried.
- */
+/** True for a refund (`r`) that needs an admin: it failed at Razorpay, or could not be requested in the queue's three days. */
 const failed = sql`(r.status = 'FAILED'
   or (r.status = 'PENDING' and r.razorpay_refund_id is null and r.created_at < now() - interval '3 days'))`;
 
@@ -18,10 +16,8 @@ const unsettled = sql`refunds r join payments p on p.id = r.payment_id
 /** The public status of a refund row (`refunds`): a stuck one counts as failed. */
 export const publicRefundStatus = sql<RefundStatus>`(select case when ${failed} then 'FAILED' else r.status end from refunds r where r.id = refunds.id)`;
 
-interface FailedRefund {
-  id: string;
+interface FailedRefund extends Pick<typeof refunds.$inferSelect, "id" | "paymentId"> {
   status: "PENDING" | "FAILED";
-  paymentId: string;
   reason: "order_canceled" | "not_wanted";
   /** How much can still be refunded, in paise: some may have been refunded by hand. */
   amountPaise: number;
@@ -29,30 +25,19 @@ interface FailedRefund {
 
 /** The failed refunds of one order. */
 export async function selectFailedRefunds(db: Db, orderId: string): Promise<FailedRefund[]> {
-  const { rows } = await db.execute<
-    Record<"id" | "payment_id" | "paise", string> & Pick<FailedRefund, "status" | "reason">
-  >(sql`
-    select r.id, r.status, r.payment_id, r.reason, least(r.amount_paise, p.amount_paise - p.refunded_paise) as paise
+  const { rows } = await db.execute<Omit<FailedRefund, "amountPaise"> & { paise: string }>(sql`
+    select r.id, r.status, r.payment_id as "paymentId", r.reason, least(r.amount_paise, p.amount_paise - p.refunded_paise) as paise
     from ${unsettled} and p.order_id = ${orderId}`);
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    paymentId: row.payment_id,
-    reason: row.reason,
-    amountPaise: Number(row.paise),
-  }));
+  return rows.map(({ paise, ...row }) => ({ ...row, amountPaise: Number(paise) }));
 }
 
 /** How many failed refunds are still to be made, and the order of the oldest; null when there is none. */
-export async function countFailedRefunds(
-  db: Db,
-): Promise<{ count: number; oldest: { orderId: string; status: OrderStatus } | null }> {
+export async function countFailedRefunds(db: Db) {
   const { rows } = await db.execute<{ count: string; order_id: string; status: OrderStatus }>(sql`
     select count(*) over () as count, o.id as order_id, o.status
     from (select p.order_id, r.created_at from ${unsettled}) f join orders o on o.id = f.order_id
     order by f.created_at limit 1`);
   const [row] = rows;
-  return row
-    ? { count: Number(row.count), oldest: { orderId: row.order_id, status: row.status } }
-    : { count: 0, oldest: null };
+  const oldest = row ? { orderId: row.order_id, status: row.status } : null;
+  return { count: Number(row?.count ?? 0), oldest };
 }

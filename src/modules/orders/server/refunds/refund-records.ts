@@ -8,37 +8,22 @@ export type RefundRow = typeof refunds.$inferSelect;
 /** Adds a refund that was made by hand at Razorpay and is not ours. Call it with the order locked. */
 export async function insertOutsideRefund(
   tx: Tx,
-  {
-    paymentId,
-    amountPaise,
-    razorpayRefundId,
-  }: { paymentId: string; amountPaise: number; razorpayRefundId: string },
+  refund: { paymentId: string; amountPaise: number; razorpayRefundId: string },
 ): Promise<RefundRow> {
   const [row] = await tx
     .insert(refunds)
-    .values({
-      paymentId,
-      amountPaise,
-      reason: "outside",
-      idempotencyKey: razorpayRefundId,
-      razorpayRefundId,
-    })
+    .values({ ...refund, reason: "outside", idempotencyKey: refund.razorpayRefundId })
     .returning();
   return mustExist(row, "the refund just inserted");
 }
 
-/** Writes what Razorpay said of a refund: its id there, and its status where that changes. Call it with the order locked. */
+/** Writes when Razorpay was asked for a refund, so that the poller leaves it alone for a while, and what it said: its id there, its status. */
 export async function updateRefund(
-  tx: Tx,
+  db: Db,
   refundId: string,
-  fields: Pick<RefundRow, "razorpayRefundId" | "updatedAt"> & { status?: RefundRow["status"] },
+  fields: Pick<RefundRow, "updatedAt"> & Partial<Pick<RefundRow, "razorpayRefundId" | "status">>,
 ): Promise<void> {
-  await tx.update(refunds).set(fields).where(eq(refunds.id, refundId));
-}
-
-/** Notes that Razorpay is asked for a refund now, so that the poller leaves it alone for a while. */
-export async function noteRefundSent(db: Db, refundId: string, at: Date): Promise<void> {
-  await db.update(refunds).set({ updatedAt: at }).where(eq(refunds.id, refundId));
+  await db.update(refunds).set(fields).where(eq(refunds.id, refundId));
 }
 
 /** Adds up what went back of a payment; never less than is known already, nor more than was paid. Call it with the order locked. */

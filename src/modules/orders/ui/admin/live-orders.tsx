@@ -6,10 +6,7 @@ import { getOrderPulse, type OrderPulse } from "../../contract/order-pulse.ts";
 
 const UPDATE_STAYS_MS = 8_000;
 
-/**
- * Keeps a page of orders up to date: asks for the pulse that the page was read with, and reads the page again when it is another
- * one. While a dialog is open nothing behind it moves; the next question after it brings what was missed.
- */
+/** Reads a page of orders again when its pulse is another one. While a dialog is open nothing behind it moves; the next question makes up for it. */
 export function LiveOrders({ pulse }: { pulse: OrderPulse }) {
   const { revalidate } = useRevalidator();
   const [update, setUpdate] = useState("");
@@ -60,10 +57,7 @@ export function pauseAfter(failures: number): number {
 
 type Page = Pick<Document, "visibilityState" | "addEventListener" | "removeEventListener">;
 
-/**
- * Asks again and again while the page can be seen; a hidden tab rests, and asks at once when it is looked at again. `ask` answers
- * whether it got through and never throws. Returns how to stop.
- */
+/** Asks again and again while the page can be seen, and at once when it is looked at again. `ask` answers whether it got through. Returns how to stop. */
 export function pollWhileVisible(ask: () => Promise<boolean>, page: Page): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;

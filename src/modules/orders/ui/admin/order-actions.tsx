@@ -8,9 +8,8 @@ import { useForm } from "#ui/form/use-form.ts";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
-import { moveOrder, type Order, type Shipment, shipment } from "../../contract/order.ts";
+import { moveOrder, type Order, retryRefund, type Shipment, shipment } from "../../contract/order.ts";
 import { allowedTransitions, type OrderStatus, type OrderTransition } from "../../contract/order-status.ts";
-import { retryRefund } from "../../contract/refund.ts";
 import { blockedButton, irreversibleNotice } from "./order-words.ts";
 
 interface OrderActionsProps {
@@ -20,7 +19,6 @@ interface OrderActionsProps {
   onMoved: () => Promise<void>;
 }
 
-/** The names by which the shortcuts of the keyboard find the buttons. */
 const shortcutOf: Partial<Record<OrderStatus, string>> = {
   ACCEPTED: "accept",
   SHIPPED: "ship",
@@ -39,10 +37,8 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
   async function make(move: OrderTransition, shipment: Partial<Shipment> = {}) {
     if (running) return;
     setRunning(move);
-    const result = await callApi(moveOrder, {
-      query: { order_id: order.id, status: move.to },
-      body: shipment,
-    });
+    const query = { order_id: order.id, status: move.to };
+    const result = await callApi(moveOrder, { query, body: shipment });
     setRunning(null);
     if (result.ok) toast.success("Order status updated successfully");
     else toast.error("Failed to update order status", { description: result.message });
@@ -114,11 +110,7 @@ const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
 
 /** Nothing has to be filled in: the store may bring the order itself. */
 function ShipDialog({ button, onClose, onShip }: ShipDialogProps) {
-  const form = useForm({
-    start: noShipment,
-    check: (entered) => shipment.safeParse(entered),
-    send: onShip,
-  });
+  const form = useForm({ start: noShipment, check: (entered) => shipment.safeParse(entered), send: onShip });
   return (
     <FormDialog
       form={form}

@@ -65,7 +65,6 @@ export function OrdersScreen({ status, list }: { status: OrderStatus; list: List
 }
 
 interface OrderListProps {
-  /** The orders as they were read last. */
   orders: Order[];
   pageSize: number;
   /** New orders come in at the top of this list, so they are offered here. */
@@ -106,17 +105,12 @@ const AT_TOP = 100;
 
 const cardOf = (list: Element | null, id: string) => list?.querySelector<HTMLElement>(`[data-order="${id}"]`);
 
-/** The order that takes the place of one that left the list. */
 function inPlaceOf(left: string, shown: readonly Order[], next: readonly Order[]): string | undefined {
   const place = shown.findIndex(({ id }) => id === left);
   return (next[place] ?? next.at(-1))?.id;
 }
 
-/**
- * The orders that a list shows, given the ones that were read last. While nobody works in the list it shows these; otherwise
- * newcomers wait until they are asked for (`showWaiting`). When an order of the list was moved on (`moved`), the focus goes to the
- * one that takes its place, or to the list's heading when there is none.
- */
+/** The orders that a list shows: the ones read last, or fewer while somebody works in it. Who moves an order on comes to the one in its place. */
 function useDeferredOrders(
   fresh: Order[],
   pageSize: number,
@@ -172,17 +166,9 @@ function useDeferredOrders(
   };
 }
 
-interface Row {
-  id: string;
-  /** When it was placed: a moment. */
-  created_at: string;
-}
+type Row = Pick<Order, "id" | "created_at">;
 
-/**
- * The rows to show of fresh ones (newest first) while somebody works in the list: newcomers wait, so that nothing moves under the
- * admin's hand, and what they push off a full page (`pageSize`) stays. What left the list goes, except the row that is being
- * worked on (`inHand`), which keeps its place.
- */
+/** The rows to show while somebody works: newcomers wait, what they push off a full page stays, and so does the row `inHand` where it left. */
 export function deferNewOrders<R extends Row>(
   shown: readonly R[],
   fresh: readonly R[],

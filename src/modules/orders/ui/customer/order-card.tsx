@@ -5,6 +5,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
 import { Badge } from "#ui/badge.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { Image } from "#ui/image.tsx";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
@@ -16,7 +17,6 @@ const SHOWN = 3;
 interface OrderCardProps {
   order: Order;
   terms: Pick<SaleTerms, "unpaid_hours">;
-  /** The buttons for what can be done about it. */
   actions: ReactNode;
 }
 
@@ -118,5 +118,20 @@ export function PaymentLines({ order, unpaidHours }: { order: Order; unpaidHours
       )}
       {refund && <p className={order.refund?.status === "FAILED" ? "text-clay" : "text-leaf"}>{refund}</p>}
     </>
+  );
+}
+
+/** Where an order goes, with the mobile number. */
+export function DeliveryAddress({ address, className }: { address: Order["addresses"]; className?: string }) {
+  return (
+    <address className={classNames(className, "not-italic")}>
+      <span className="font-semibold">{address.recipient}</span>
+      <br />
+      {[address.line1, address.line2].filter(Boolean).join(", ")}
+      <br />
+      {address.city}, {address.state} {address.zip}
+      <br />
+      {address.country} · {address.mobile}
+    </address>
   );
 }

@@ -22,25 +22,15 @@ const who = { who: "customer" } as const;
 const page = `/profile/orders/${order.id}`;
 
 test("an order's page says its number, what comes next and what was written", async () => {
-  await renderPage(
-    <OrderScreen
-      order={order}
-      terms={terms}
-      whatsapp="9847000017"
-      actions={actions}
-      lineAction={() => null}
-    />,
-    who,
-  );
+  const shown = { order, terms, whatsapp: "9847000017", actions, lineAction: () => null };
+  await renderPage(<OrderScreen {...shown} />, who);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Order 3f2a91c4$/);
   expect(screen.getByText("Expected: 5 Nov to 13 Nov 2026.")).toBeVisible();
   expect(screen.getByText("Placed", { exact: false })).toHaveTextContent("1 Nov 2026, 1:45 am");
   expect(screen.getByText("Is the <b>hem</b> let down?")).toBeVisible();
   expect(screen.getByRole("button", { name: "Cancel Order" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Ask on WhatsApp" })).toHaveAttribute(
-    "href",
-    "https://wa.me/919847000017?text=My%20order%203f2a91c4%3A%20",
-  );
+  const chat = "https://wa.me/919847000017?text=My%20order%203f2a91c4%3A%20";
+  expect(screen.getByRole("link", { name: "Ask on WhatsApp" })).toHaveAttribute("href", chat);
 });
 
 test("a card of My Orders leads there, and keeps its actions", async () => {

@@ -13,14 +13,13 @@ import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
 import { whatComesNext } from "../../contract/what-comes-next.ts";
 import { badgeWord, historyLine } from "../order-words.ts";
-import { LineImage, PaymentLines, useFocusAfter } from "./order-card.tsx";
+import { DeliveryAddress, LineImage, PaymentLines, useFocusAfter } from "./order-card.tsx";
 
 interface OrderScreenProps {
   order: Order;
   terms: SaleTerms;
   /** The store's WhatsApp number; "" for none. */
   whatsapp: string;
-  /** The buttons for what can be done about it. */
   actions: ReactNode;
   /** Action for a line of a completed order. */
   lineAction: (line: OrderLine) => ReactNode;
@@ -161,19 +160,10 @@ function OrderTotals({ order }: { order: Order }) {
 
 /** Where the order goes, how it is paid, what was written, and every change of it: what, by whom and when. */
 function Details({ order, unpaidHours }: { order: Order; unpaidHours: number }) {
-  const { addresses: to } = order;
   return (
     <>
       <Detail title="Delivered to">
-        <address className="not-italic">
-          <span className="font-semibold">{to.recipient}</span>
-          <br />
-          {[to.line1, to.line2].filter(Boolean).join(", ")}
-          <br />
-          {to.city}, {to.state} {to.zip}
-          <br />
-          {to.country} · {to.mobile}
-        </address>
+        <DeliveryAddress address={order.addresses} />
       </Detail>
       <Detail title="Payment">
         <PaymentLines order={order} unpaidHours={unpaidHours} />
