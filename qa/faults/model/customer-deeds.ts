@@ -1,7 +1,6 @@
 import { changeCart, removeFromCart } from "#modules/cart/server/cart.ts";
-import { cancelMyOrder } from "#modules/orders/server/cancel-own-order.ts";
+import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
 import { type PlaceOrderInput, placeOrder } from "#modules/orders/server/place-order.ts";
-import { cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
 import { checkPayment } from "#modules/payments/server/check-payment.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { startPayment } from "#modules/payments/server/start-payment.ts";
