@@ -14,8 +14,6 @@ export function nameFinder(things: readonly Named[], what: string) {
   const rejections = new Map<string, string>();
 
   function unknown(name: string): string {
-    const said = rejections.get(name);
-    if (said) return said;
     const near = nearest(things, name);
     const message = `There is no ${what} “${name.slice(0, 120)}”.${near ? ` Did you mean “${near}”?` : ""}`;
     rejections.set(name, message);
@@ -25,7 +23,7 @@ export function nameFinder(things: readonly Named[], what: string) {
   return (name: string, present: string | null): Found => {
     const found = byName.get(foldedName(name)) ?? [];
     const [only] = found;
-    if (!only) return { ok: false, message: unknown(name) };
+    if (!only) return { ok: false, message: rejections.get(name) ?? unknown(name) };
     if (found.some((thing) => thing.id === present)) return { ok: true, id: present ?? only.id };
     if (found.length === 1) return { ok: true, id: only.id };
     return { ok: false, message: `“${name}” is the name of ${found.length}: each ${what} needs its own.` };

@@ -26,8 +26,8 @@ export function missingCategories(file: Pick<CsvFile, "rows">, present: readonly
 
 /** The dry run: what importing these files would do, row by row. Writes nothing. Admins only. */
 export function planImport(ctx: Context, { id }: { id: string }) {
-  return forAdmin(ctx, async () => {
-    return withImport(ctx, id, async (loaded) => {
+  return forAdmin(ctx, () =>
+    withImport(ctx, id, async (loaded) => {
       const { rows, places } = await planFor(ctx.database, loaded, { hold: false });
       return ok({
         id,
@@ -39,6 +39,6 @@ export function planImport(ctx: Context, { id }: { id: string }) {
         columns: loaded.file.headings,
         rows: rows.map((row) => row.withMessage),
       });
-    });
-  });
+    }),
+  );
 }

@@ -1,21 +1,14 @@
 import type { FlawKind } from "#modules/garments/contract/choices.ts";
 import type { Flaw, Measurements } from "#modules/garments/contract/garment.ts";
 import { MEASURE_STEP } from "#modules/garments/contract/templates.ts";
+import { partsOf } from "./read-cell.ts";
 
 /** 'chest 52', 'Chest: 52,5 cm', 'length 27.5 in'. */
 const MEASURE = /^(\D*?)[\s:=]*(-?\d{1,5}(?:[.,]\d{1,3})?) ?(cm|"|″|''|in|inch|inches)?\.?$/i;
 /** Longer ones are no measure, and cost time to look at. */
 const LONGEST = 60;
-const CM_PER_INCH = 2.54;
 /** Commas too, but for those of numbers. */
 const SEPARATOR = /[;|/\n]|,(?!\d)/;
-
-export function partsOf(cell: string, separator: RegExp): string[] {
-  return cell
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean);
-}
 
 /**
  * Centimetres by measure from a cell such as 'chest 52; length 70'; undefined without a cell. Inches become centimetres in half steps. Whether
@@ -37,14 +30,13 @@ export function readMeasureCell(
     const found = findMeasure(name);
     if ("problem" in found) blame(found.problem);
     else if (read[found.value] !== undefined) blame(`The measure “${name.trim()}” is there twice.`);
-    else read[found.value] = inCm(Number(number.replace(",", ".")), unit);
+    else {
+      const amount = Number(number.replace(",", "."));
+      const isCm = unit.toLowerCase() === "cm";
+      read[found.value] = isCm ? amount : Math.round((amount * 2.54) / MEASURE_STEP) * MEASURE_STEP;
+    }
   }
   return read;
-}
-
-function inCm(amount: number, unit: string): number {
-  if (unit.toLowerCase() === "cm") return amount;
-  return Math.round((amount * CM_PER_INCH) / MEASURE_STEP) * MEASURE_STEP;
 }
 
 /** Whatever stands before the next semicolon that has no backslash before it. */
@@ -53,9 +45,9 @@ const FLAW = /(?:\\[;\\]|[^;])+/g;
 const PIN = /^(\d{1,2})\s+([^\s,%]{1,30})%?\s*,\s*([^\s,%]{1,30})%?$/;
 const EXAMPLE = "Please write them like “stain: small mark at the left cuff; hole @2 35,60: in the lining”.";
 
+/** How to find a kind of flaw, and the product's images, by what pins are to call them. */
 interface Known {
   kind: (text: string) => { value: FlawKind } | { problem: string };
-  /** The product's images, by what pins are to call them. */
   images: readonly string[];
 }
 
@@ -65,12 +57,9 @@ export function readFlawCell(
   known: Known,
   blame: (message: string) => void,
 ): Flaw[] | undefined {
-  return (
-    cell?.match(FLAW)?.flatMap((text) => (text.trim() ? readFlaw(text, known, blame) : [])) ?? noFlaws(cell)
-  );
+  if (cell === undefined) return undefined;
+  return (cell.match(FLAW) ?? []).flatMap((text) => (text.trim() ? readFlaw(text, known, blame) : []));
 }
-
-const noFlaws = (cell: string | undefined) => (cell === undefined ? undefined : []);
 
 function readFlaw(text: string, { kind, images }: Known, blame: (message: string) => void): Flaw[] {
   const colon = text.indexOf(":");

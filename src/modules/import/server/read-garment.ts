@@ -1,60 +1,30 @@
 import type { GarmentColumn } from "#modules/catalogue/contract/product-file.ts";
-import {
-  ageGroupLabels,
-  ageGroups,
-  type Color,
-  colorLabels,
-  colors,
-  conditionLabels,
-  conditions,
-  flawKinds,
-  type Gender,
-  genderLabels,
-  genders,
-  materials,
-  patterns,
-  type SizeSystem,
-  sizeSystems,
-} from "#modules/garments/contract/choices.ts";
-import type { Flaw, GarmentInput } from "#modules/garments/contract/garment.ts";
+import * as choices from "#modules/garments/contract/choices.ts";
+import type { GarmentInput } from "#modules/garments/contract/garment.ts";
 import { measureIds, templateIds, templates } from "#modules/garments/contract/templates.ts";
 import { foldedName, nameFinder } from "./find-name.ts";
-import { partsOf, readFlawCell, readMeasureCell } from "./read-garment-cells.ts";
+import { partsOf } from "./read-cell.ts";
+import { readFlawCell, readMeasureCell } from "./read-garment-cells.ts";
 
 type Cells = Partial<Record<GarmentColumn, string>>;
 type Blame = (field: string, message: string) => void;
 
 /** Other words of the trade for what can be chosen. */
-const alsoGenders: Record<string, Gender> = {
-  woman: "women",
-  "women's": "women",
-  womens: "women",
-  ladies: "women",
-  female: "women",
-  man: "men",
-  "men's": "men",
-  mens: "men",
-  gents: "men",
-  male: "men",
+const also = {
+  genders: {
+    women: ["woman", "women's", "womens", "ladies", "female"],
+    men: ["man", "men's", "mens", "gents", "male"],
+  },
+  systems: { IN: ["india", "indian"], UK: ["british"], US: ["usa", "american"], EU: ["european"] },
+  colors: {
+    cream: ["beige"],
+    grey: ["gray"],
+    navy: ["navy blue"],
+    gold: ["golden", "silver"],
+    multicolour: ["multi", "multicolor"],
+  },
+  measures: { chest: ["bust"], hips: ["hip"], inseam: ["leg length"] },
 };
-const alsoSystems: Record<string, SizeSystem> = {
-  india: "IN",
-  indian: "IN",
-  british: "UK",
-  usa: "US",
-  american: "US",
-  european: "EU",
-};
-const alsoColors: Record<string, Color> = {
-  beige: "cream",
-  gray: "grey",
-  "navy blue": "navy",
-  golden: "gold",
-  silver: "gold",
-  multi: "multicolour",
-  multicolor: "multicolour",
-};
-const alsoMeasures: Record<string, string> = { bust: "chest", hip: "hips", "leg length": "inseam" };
 const measureLabels = Object.fromEntries(
   templates.flatMap(({ measures }) => measures.map(({ id, label }) => [id, label])),
 );
@@ -66,14 +36,14 @@ function chooser<Value extends string>(
   what: string,
   values: readonly Value[],
   labels: Partial<Record<string, string>> = {},
-  others: Record<string, Value> = {},
+  others: Partial<Record<string, readonly string[]>> = {},
 ) {
   const words = new Map(
     values.flatMap((value) =>
       [value, labels[value] ?? value].map((word) => [foldedName(spaced(word)), value]),
     ),
   );
-  for (const [word, value] of Object.entries(others)) words.set(word, value);
+  for (const value of values) for (const word of others[value] ?? []) words.set(word, value);
   const find = nameFinder(
     [...words].map(([name, id]) => ({ id, name })),
     what,
@@ -93,21 +63,21 @@ type Choose<Value extends string> = ReturnType<typeof chooser<Value>>;
  */
 export function createGarmentReader() {
   const one = {
-    gender: chooser("gender", genders, genderLabels, alsoGenders),
-    age_group: chooser("age group", ageGroups, ageGroupLabels),
-    size_system: chooser("size system", sizeSystems, {}, alsoSystems),
-    pattern: chooser("pattern", patterns),
-    condition: chooser("condition", conditions, conditionLabels),
+    gender: chooser("gender", choices.genders, choices.genderLabels, also.genders),
+    age_group: chooser("age group", choices.ageGroups, choices.ageGroupLabels),
+    size_system: chooser("size system", choices.sizeSystems, {}, also.systems),
+    pattern: chooser("pattern", choices.patterns),
+    condition: chooser("condition", choices.conditions, choices.conditionLabels),
   };
   const template = chooser(
     "kind of garment",
     templateIds,
     Object.fromEntries(templates.map(({ id, label }) => [id, label])),
   );
-  const color = chooser("colour", colors, colorLabels, alsoColors);
-  const material = chooser("material", materials);
-  const measure = chooser("measure", measureIds, measureLabels, alsoMeasures);
-  const flawKind = chooser("kind of flaw", flawKinds);
+  const color = chooser("colour", choices.colors, choices.colorLabels, also.colors);
+  const material = chooser("material", choices.materials);
+  const measure = chooser("measure", measureIds, measureLabels, also.measures);
+  const flawKind = chooser("kind of flaw", choices.flawKinds);
 
   return (cells: Cells, images: readonly string[], blame: Blame): GarmentInput => {
     function chosen<Value extends string>(
@@ -150,6 +120,3 @@ export function createGarmentReader() {
     };
   };
 }
-
-/** Flaws without their pins, which may be on images that have no address yet. */
-export const unpinned = (flaws: readonly Flaw[]): Flaw[] => flaws.map((flaw) => ({ ...flaw, pin: null }));

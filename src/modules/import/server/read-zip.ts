@@ -11,8 +11,6 @@ const MAX_HEADER_BYTES = 4096;
 const FILE_TYPE = 0o170000;
 const SYMLINK = 0o120000;
 
-type ZipErrorCode = "validation_failed";
-
 export interface OpenZip {
   /** Paths of the files that images can be taken from. */
   names: string[];
@@ -29,7 +27,7 @@ export interface OpenZip {
  * Opens a zip that a stranger may have made. Nothing is ever written under a name of its own, and nothing unpacked beyond the
  * declared size; 'validation_failed' with a sentence when the zip as a whole is not to be trusted.
  */
-export async function openZip(path: string): Promise<Result<OpenZip, ZipErrorCode>> {
+export async function openZip(path: string): Promise<Result<OpenZip, "validation_failed">> {
   let zip: ZipFile | null = null;
   try {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false });
@@ -42,7 +40,7 @@ export async function openZip(path: string): Promise<Result<OpenZip, ZipErrorCod
   }
 }
 
-async function listEntries(zip: ZipFile): Promise<Result<OpenZip, ZipErrorCode>> {
+async function listEntries(zip: ZipFile): Promise<Result<OpenZip, "validation_failed">> {
   if (zip.entryCount > MAX_ZIP_ENTRIES) {
     return reject(`The zip holds more than ${MAX_ZIP_ENTRIES.toLocaleString("en-IN")} files.`);
   }
