@@ -346,7 +346,7 @@ src/modules/saved-searches/server/saved-searches.ts: anybody removes anybody's s
   - and(eq(wantedSearches.id, id), eq(wantedSearches.userId, person.userId))
   + and(eq(wantedSearches.id, id))
   ? tests/calls/authorisation-table.test.ts “another customer”
-src/modules/saved-searches/server/stop-saved-search-mails.ts: one's link stops the mails of others
+src/modules/saved-searches/server/stop-mails.ts: one's link stops the mails of others
   - .where(and(eq(wantedSearches.userId, userId), isMailed, ofLink(link)))
   + .where(ofLink(link))
   ? src/modules/saved-searches/server/stop-mails.test.ts “a link stops nobody else's search”

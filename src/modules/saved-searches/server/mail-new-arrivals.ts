@@ -17,7 +17,7 @@ import type { MailShop } from "#platform/mail/layout.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import { wantedPeople, wantedSearches } from "../schema.ts";
 import { type Find, newArrivalsMail } from "./new-arrivals-mail.ts";
-import { isAwaited, type SavedSearchRow, selectSavedSearches } from "./saved-search-queries.ts";
+import { isAwaited, isMailed, selectSavedSearches } from "./saved-search-queries.ts";
 
 /** The hour of the store's day from which mails go out: what came in by then is told in one. */
 const FROM_HOUR = 18;
@@ -39,9 +39,10 @@ async function findFor(db: Db, productIndex: ProductIndex, person: Person, until
   const named = new Map<string, string>();
   const finds: Find[] = [];
   for (const search of await selectSavedSearches(db, person.userId, and(isMailed, isAwaited))) {
+    const { fits, ...filters } = search.filters;
     const found = await selectNewArrivals(
       { db, productIndex },
-      queryOf(search),
+      { ...filters, fits: (fits && readFits(fits)) || undefined, page: 1, limit: SHOP_PAGE_SIZE },
       { since: sinceOf.get(search.id) ?? until, until },
       MOST_NAMED + 1,
     );
@@ -54,25 +55,16 @@ async function findFor(db: Db, productIndex: ProductIndex, person: Person, until
   return finds;
 }
 
-const isMailed = isNull(wantedSearches.stoppedAt);
-
-const queryOf = ({ filters: { fits, ...filters } }: SavedSearchRow) => ({
-  ...filters,
-  ...(fits ? { fits: readFits(fits) ?? undefined } : {}),
-  page: 1,
-  limit: SHOP_PAGE_SIZE,
-});
-
 /**
  * Looks for one person and, where something came in, puts the mail into the queue: all of it or nothing, and not again on the same day. Returns
  * whether there is a mail.
  */
-function lookFor(
-  { database, productIndex }: { database: Database; productIndex: ProductIndex },
+async function lookFor(
+  { database, productIndex }: Pick<WantedSystem, "database" | "productIndex">,
   userId: string,
   { today, until, shop }: { today: string; until: Moment; shop: MailShop },
 ): Promise<boolean> {
-  return inTransaction(database, async (tx) => {
+  const looked = await inTransaction(database, async (tx) => {
     const [person] = await tx
       .select({
         userId: wantedPeople.userId,
@@ -90,21 +82,17 @@ function lookFor(
     const finds = person.confirmed ? await findFor(tx, productIndex, person, until.micros) : [];
     if (finds.length > 0) {
       const { name, email, stopToken } = person;
-      await enqueueMail(tx, {
-        kind: "mail",
-        to: email,
-        ...newArrivalsMail({ shop, name, finds, stopToken }),
-      });
+      const mail = newArrivalsMail(shop, { name, finds, stopToken });
+      await enqueueMail(tx, { kind: "mail", to: email, ...mail });
     }
+    const lookedUntil = sql`greatest(${wantedPeople.lookedUntil}, ${until.text}::timestamptz)`;
     await tx
       .update(wantedPeople)
-      .set({
-        lookedOn: today,
-        lookedUntil: sql`greatest(${wantedPeople.lookedUntil}, ${until.text}::timestamptz)`,
-      })
+      .set({ lookedOn: today, lookedUntil })
       .where(eq(wantedPeople.userId, userId));
     return ok(finds.length > 0);
-  }).then(({ value }) => value);
+  });
+  return looked.value;
 }
 
 interface WantedSystem {
@@ -139,13 +127,9 @@ export async function mailNewArrivals(
     const until = await selectSettledUntil(database);
     // The index must know all products up to `until`, or they would never be mailed.
     if (!(await productIndex.catchUp())) return mails;
-    const present = await shop();
+    const about = { today, until, shop: await shop() };
     for (const { userId } of people) {
-      const hasMail = await lookFor({ database, productIndex }, userId, {
-        today,
-        until,
-        shop: present,
-      }).catch((error: unknown) =>
+      const hasMail = await lookFor({ database, productIndex }, userId, about).catch((error: unknown) =>
         log.error({ part: "wanted", error }, "could not look for what somebody wants"),
       );
       if (hasMail) mails += 1;
