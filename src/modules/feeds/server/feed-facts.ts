@@ -2,13 +2,7 @@ import { quoteCell } from "#kernel/csv-text.ts";
 import { effectivePrice } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
-import {
-  type AgeGroup,
-  type Condition,
-  capitalised,
-  colorLabels,
-  type Gender,
-} from "#modules/garments/contract/choices.ts";
+import * as choices from "#modules/garments/contract/choices.ts";
 import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
 
 /** The store, as a feed describes it. */
@@ -19,7 +13,11 @@ export interface FeedShop {
   terms: Pick<SaleTerms, "delivery_charge" | "free_delivery_from">;
 }
 
-const genderWords: Readonly<Record<Gender, string>> = { women: "female", men: "male", unisex: "unisex" };
+const genderWords: Readonly<Record<choices.Gender, string>> = {
+  women: "female",
+  men: "male",
+  unisex: "unisex",
+};
 
 /** The most characters of a title, a description and a brand. */
 interface Limits {
@@ -45,12 +43,12 @@ export function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
     brand: feedLine(product.brand?.name ?? "", limits.brand),
     gender: product.gender ? genderWords[product.gender] : "",
     // Both have the shop's own words for ages.
-    age_group: (product.age_group ?? "") satisfies AgeGroup | "",
+    age_group: (product.age_group ?? "") satisfies choices.AgeGroup | "",
     size: feedLine(product.size ?? "", 100),
-    color: product.color.map((value) => colorLabels[value]).join("/"),
-    material: product.material.map(capitalised).join("/"),
+    color: product.color.map((value) => choices.colorLabels[value]).join("/"),
+    material: product.material.map(choices.capitalised).join("/"),
     google_product_category: categoryOf(product),
-    pattern: product.pattern ? capitalised(product.pattern) : "",
+    pattern: product.pattern ? choices.capitalised(product.pattern) : "",
     product_type: feedLine(
       [product.category.name, product.sub_category?.name].filter(Boolean).join(" > "),
       750,
@@ -59,7 +57,7 @@ export function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
 }
 
 /** Whether it was never worn. */
-export function isNew(condition: Condition | null): boolean {
+export function isNew(condition: choices.Condition | null): boolean {
   return condition === "new_with_tags" || condition === "new_without_tags";
 }
 
@@ -167,7 +165,7 @@ export function googleItem(product: Product, shop: FeedShop): string {
 const META_LIMITS = { title: 200, description: 9999, brand: 100 };
 const MOST_IMAGE_CHARACTERS = 2000;
 
-const conditionWords: Readonly<Record<Condition, string>> = {
+const conditionWords: Readonly<Record<choices.Condition, string>> = {
   new_with_tags: "new",
   new_without_tags: "new",
   like_new: "used_like_new",

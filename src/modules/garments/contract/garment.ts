@@ -1,17 +1,6 @@
 import * as z from "zod/mini";
 import { imageAddress, visible } from "#kernel/fields.ts";
-import {
-  ageGroups,
-  colors,
-  conditions,
-  flawKinds,
-  genders,
-  MAX_COLORS,
-  MAX_MATERIALS,
-  materials,
-  patterns,
-  sizeSystems,
-} from "./choices.ts";
+import * as choices from "./choices.ts";
 import { MAX_MEASURE, MEASURE_STEP, measureIds, templateIds } from "./templates.ts";
 
 /** Characters of a label's size, of what is said of a flaw, and of how to care for a garment. */
@@ -31,7 +20,7 @@ export const flawPin = z.object({
 });
 
 export const flaw = z.object({
-  kind: z.enum(flawKinds, "Please choose what kind of flaw it is"),
+  kind: z.enum(choices.flawKinds, "Please choose what kind of flaw it is"),
   words: z
     .string("Please describe the flaw")
     .check(visible, z.maxLength(MAX_FLAW_TEXT, `A flaw can have at most ${MAX_FLAW_TEXT} characters`)),
@@ -45,17 +34,17 @@ export type Measurements = z.infer<typeof measurements>;
 
 /** A garment as the API returns it; null, or empty, is not known. */
 export const garmentFields = {
-  gender: z.nullable(z.enum(genders)),
-  age_group: z.nullable(z.enum(ageGroups)),
+  gender: z.nullable(z.enum(choices.genders)),
+  age_group: z.nullable(z.enum(choices.ageGroups)),
   /** As it stands on the label. */
   size: z.nullable(z.string()),
-  size_system: z.nullable(z.enum(sizeSystems)),
+  size_system: z.nullable(z.enum(choices.sizeSystems)),
   /** The size that filters go by. */
   normal_size: z.nullable(z.string()),
-  color: z.array(z.enum(colors)),
-  material: z.array(z.enum(materials)),
-  pattern: z.nullable(z.enum(patterns)),
-  condition: z.nullable(z.enum(conditions)),
+  color: z.array(z.enum(choices.colors)),
+  material: z.array(z.enum(choices.materials)),
+  pattern: z.nullable(z.enum(choices.patterns)),
+  condition: z.nullable(z.enum(choices.conditions)),
   /** How to wash it. */
   care: z.string(),
   /** The template of its measures, where that is not its sub-category's. */
@@ -142,8 +131,8 @@ export const measurementsInput = z
 
 /** The garment fields of a product that is written. A field left out stays as it is; null clears it. */
 export const garmentInput = {
-  gender: choiceOf(genders, "Gender must be women, men or unisex"),
-  age_group: choiceOf(ageGroups, `Age group must be one of ${ageGroups.join(", ")}`),
+  gender: choiceOf(choices.genders, "Gender must be women, men or unisex"),
+  age_group: choiceOf(choices.ageGroups, `Age group must be one of ${choices.ageGroups.join(", ")}`),
   size: z.optional(
     z.nullable(
       z
@@ -151,15 +140,19 @@ export const garmentInput = {
         .check(visible, z.maxLength(MAX_SIZE_TEXT, `Size can have at most ${MAX_SIZE_TEXT} characters`)),
     ),
   ),
-  size_system: choiceOf(sizeSystems, `Size system must be one of ${sizeSystems.join(", ")}`),
-  color: someOf(colors, MAX_COLORS, `Choose up to ${MAX_COLORS} different colours of: ${colors.join(", ")}`),
-  material: someOf(
-    materials,
-    MAX_MATERIALS,
-    `Choose up to ${MAX_MATERIALS} different materials of: ${materials.join(", ")}`,
+  size_system: choiceOf(choices.sizeSystems, `Size system must be one of ${choices.sizeSystems.join(", ")}`),
+  color: someOf(
+    choices.colors,
+    choices.MAX_COLORS,
+    `Choose up to ${choices.MAX_COLORS} different colours of: ${choices.colors.join(", ")}`,
   ),
-  pattern: choiceOf(patterns, `Pattern must be one of ${patterns.join(", ")}`),
-  condition: choiceOf(conditions, `Condition must be one of ${conditions.join(", ")}`),
+  material: someOf(
+    choices.materials,
+    choices.MAX_MATERIALS,
+    `Choose up to ${choices.MAX_MATERIALS} different materials of: ${choices.materials.join(", ")}`,
+  ),
+  pattern: choiceOf(choices.patterns, `Pattern must be one of ${choices.patterns.join(", ")}`),
+  condition: choiceOf(choices.conditions, `Condition must be one of ${choices.conditions.join(", ")}`),
   care: z.optional(
     z
       .string("Care must be text")

@@ -50,25 +50,18 @@ const wearers: readonly (readonly [RegExp, Gender | null, AgeGroup | null])[] = 
   [/\b(?:UNISEX|ADULTS?|YOUTH)\b/g, null, null],
 ];
 
-export interface LabelWords {
-  /** In capitals, each thing in one spelling. */
-  text: string;
-  /** The wearer named by the label itself. */
-  gender: Gender | null;
-  age: AgeGroup | null;
-}
-
-/** A label in capitals and in one spelling, without whom it is for. */
-export function labelWords(size: string): LabelWords {
-  const folded = replaced(size, fractions).normalize("NFKC").toUpperCase();
-  const words: LabelWords = { text: replaced(folded, spellings), gender: null, age: null };
-  for (const [named, gender, age] of wearers) {
-    if (!named.test(words.text)) continue;
-    words.text = words.text.replace(named, " ");
-    words.gender ??= gender;
-    words.age ??= age;
+/** A label in capitals, each thing in one spelling, and apart from it the wearer whom it names. */
+export function labelWords(size: string) {
+  let text = replaced(replaced(size, fractions).normalize("NFKC").toUpperCase(), spellings);
+  let gender: Gender | null = null;
+  let age: AgeGroup | null = null;
+  for (const [named, ofGender, ofAge] of wearers) {
+    if (!named.test(text)) continue;
+    text = text.replace(named, " ");
+    gender ??= ofGender;
+    age ??= ofAge;
   }
-  return { ...words, text: words.text.replace(/\s+/g, " ").trim() };
+  return { text: text.replace(/\s+/g, " ").trim(), gender, age };
 }
 
 const LETTER = /^(?:(\d)?(X{1,6})([SL])?|([SML]))$/;

@@ -1,13 +1,5 @@
 import type { AgeGroup, Gender, SizeSystem } from "./choices.ts";
-import {
-  kidsShoeSize,
-  letterAt,
-  placeOfLetter,
-  shoeSize,
-  sizeOfMonths,
-  sizeOfYears,
-  waistSize,
-} from "./sizes.ts";
+import * as sizes from "./sizes.ts";
 
 /** The meaning of numbers on labels, by kind, country, gender and age. EN 13402-3, and the charts of Indian, British and American shops. */
 
@@ -15,7 +7,7 @@ const INCH = 2.54;
 const toEven = (number: number) => 2 * Math.ceil(number / 2);
 /** A letter by where a number stands in a row of even ones whose first means XXS. */
 const inRow = (first: number, number: number) =>
-  number < first ? null : letterAt((toEven(number) - first) / 2);
+  number < first ? null : sizes.letterAt((toEven(number) - first) / 2);
 
 /** Centimetres round the waist in inches: tailors round fives up to an even number, 80 to 32 and 90 to 36. */
 const waistInches = (cm: number) => (cm % 5 === 0 ? toEven(cm / INCH) : cm / INCH);
@@ -30,7 +22,7 @@ const womenUk: Readonly<Record<SizeSystem, (number: number) => number>> = {
 /** British dress sizes from 4 to 26; 8 and 10 are both S. */
 function letterOfUk(uk: number): string | null {
   if (uk < 2 || uk > 26) return null;
-  return letterAt(uk < 10 ? Math.max(0, uk / 2 - 2) : uk / 2 - 3);
+  return sizes.letterAt(uk < 10 ? Math.max(0, uk / 2 - 2) : uk / 2 - 3);
 }
 
 /** A letter for a number on what is worn above the waist, or on a dress. */
@@ -47,7 +39,7 @@ export function letterOfNumber(number: number, system: SizeSystem | null, gender
 
 function letterOfMen(number: number, system: SizeSystem | null): string | null {
   // Inches round the collar: 14 and 14.5 are S, 15 and 15.5 M.
-  if (number >= 13 && number < 20) return letterAt(Math.floor(number) - 12);
+  if (number >= 13 && number < 20) return sizes.letterAt(Math.floor(number) - 12);
   // European jackets state half the chest in centimetres: 48 is 38 inches.
   if (system === "EU" && number >= 44) return inRow(34, number - 10);
   // Inches round the chest, or centimetres round the collar, which happen to be the same numbers: 39 and 40 are M.
@@ -69,26 +61,26 @@ export function waistOfNumber(number: number, system: SizeSystem | null, gender:
   if (number >= 60) return waistOfCentimetres(number);
   if (gender !== "men" && gender !== "unisex" && number <= dressesTo[system ?? "IN"]) {
     const uk = womenUk[system ?? "IN"](number);
-    return uk % 2 === 0 ? waistSize(uk + 18) : null;
+    return uk % 2 === 0 ? sizes.waistSize(uk + 18) : null;
   }
-  if (system !== "EU" || (gender === "women" && number < 32)) return waistSize(number);
+  if (system !== "EU" || (gender === "women" && number < 32)) return sizes.waistSize(number);
   // European trousers: women's 38 is a British 10, men's 50 goes with a waist of 34 inches.
-  return gender === null ? null : waistSize(number - (gender === "women" ? 10 : 16));
+  return gender === null ? null : sizes.waistSize(number - (gender === "women" ? 10 : 16));
 }
 
-export const waistOfCentimetres = (cm: number) => waistSize(waistInches(cm));
+export const waistOfCentimetres = (cm: number) => sizes.waistSize(waistInches(cm));
 
 /** British sizes of grown-ups' shoes. Nobody's is below 33 in Europe or above it in Britain. */
 export function shoeOfNumber(number: number, system: SizeSystem | null, gender: Gender | null) {
-  if (number >= 200) return shoeSize(number / 10 - 19);
+  if (number >= 200) return sizes.shoeSize(number / 10 - 19);
   if (number >= 33)
-    return shoeSize(number - (gender === "women" || (gender !== "men" && number < 40) ? 33 : 34));
-  if (system === "US") return shoeSize(number - (gender === "women" ? 2 : 1));
-  return shoeSize(number);
+    return sizes.shoeSize(number - (gender === "women" || (gender !== "men" && number < 40) ? 33 : 34));
+  if (system === "US") return sizes.shoeSize(number - (gender === "women" ? 2 : 1));
+  return sizes.shoeSize(number);
 }
 
 /** By the length of the foot. */
-export const shoeOfCentimetres = (cm: number) => shoeSize(cm - 19);
+export const shoeOfCentimetres = (cm: number) => sizes.shoeSize(cm - 19);
 
 /** European children's shoes from 17 on as British ones; those from 33 on are grown-ups' numbers again. */
 const kidsEu = [1, 2, 3, 4, 5, 5.5, 6, 7, 8, 8.5, 9, 10, 11, 11.5, 12, 13, 1, 2, 2.5, 3, 4, 5, 6];
@@ -98,11 +90,11 @@ export function kidsShoeOfNumber(number: number, system: SizeSystem | null, isYo
   if (number >= 17) {
     const uk = kidsEu[Math.floor(number) - 17];
     if (uk === undefined) return null;
-    return number < 33 ? kidsShoeSize(uk) : shoeSize(uk);
+    return number < 33 ? sizes.kidsShoeSize(uk) : sizes.shoeSize(uk);
   }
   const uk = system === "US" ? number - 1 : number;
-  if (uk < 1) return isYouth ? kidsShoeSize(uk + 13) : null;
-  return isYouth && uk < 7 ? shoeSize(uk) : kidsShoeSize(uk);
+  if (uk < 1) return isYouth ? sizes.kidsShoeSize(uk + 13) : null;
+  return isYouth && uk < 7 ? sizes.shoeSize(uk) : sizes.kidsShoeSize(uk);
 }
 
 /** Indian numbers of children's clothes, from 16 on in twos: the age up to which they fit. */
@@ -119,15 +111,15 @@ const heights: readonly (readonly [cm: number, months: number])[] = [
 export function sizeOfHeight(cm: number): string | null {
   if (cm < 44 || cm > 176) return null;
   const baby = heights.find(([most]) => cm <= most);
-  return baby ? sizeOfMonths(baby[1]) : sizeOfYears(Math.ceil((cm - 80) / 6));
+  return baby ? sizes.sizeOfMonths(baby[1]) : sizes.sizeOfYears(Math.ceil((cm - 80) / 6));
 }
 
 /** A child's size by a number without a word of what it counts: Indian numbers, heights, or years. */
 export function kidsSizeOfNumber(number: number, system: SizeSystem | null): string | null {
   if (number >= 44) return sizeOfHeight(number);
   const isIndian = number >= 16 && system !== "US" && system !== "UK";
-  if (!isIndian) return sizeOfYears(number);
-  return sizeOfYears(indianAges[(toEven(number) - 16) / 2] ?? 0);
+  if (!isIndian) return sizes.sizeOfYears(number);
+  return sizes.sizeOfYears(indianAges[(toEven(number) - 16) / 2] ?? 0);
 }
 
 /** The months up to which children's letters fit, from XXS on. */
@@ -139,6 +131,6 @@ const kidsLetters: Readonly<Record<Exclude<AgeGroup, "adult">, readonly number[]
 };
 
 export function kidsSizeOfLetter(letter: string, age: AgeGroup | null): string | null {
-  const end = kidsLetters[age && age !== "adult" ? age : "kids"][placeOfLetter(letter)];
-  return end === undefined ? null : sizeOfMonths(end);
+  const end = kidsLetters[age && age !== "adult" ? age : "kids"][sizes.placeOfLetter(letter)];
+  return end === undefined ? null : sizes.sizeOfMonths(end);
 }

@@ -14,7 +14,6 @@ import { saveMeasures, withGarment } from "./my-measures.ts";
 
 export type Unit = "cm" | "in";
 
-const CM_PER_INCH = 2.54;
 const toStep = (cm: number) => Math.round(cm / MEASURE_STEP) * MEASURE_STEP;
 
 /** Where the tape can go round a body, and the centimetres from which it must have: no garment is so wide lying flat. */
@@ -24,19 +23,15 @@ const round: Readonly<Record<string, { where: string; from: number }>> = {
   hips: { where: "hips", from: 78 },
 };
 
-export interface Tape {
-  /** Lying flat, NaN for what is no number. Inches become half centimetres. */
-  cm: number;
-  /** How the number was understood; none when that is obvious. */
-  note?: string;
-}
-
-/** A measure as people type it: '52', '52,5 cm', '20 1/2', '20½"', or what the tape says round the body, which is halved. */
-export function readTape(text: string, unit: Unit, measure: string): Tape {
+/**
+ * A measure as people type it: '52', '52,5 cm', '20 1/2', '20½"', or what the tape says round the body, which is halved. `cm` is NaN for
+ * what is no number; inches become half centimetres. `note` says how the number was understood, where that is not obvious.
+ */
+export function readTape(text: string, unit: Unit, measure: string): { cm: number; note?: string } {
   const [, digits = "", suffix = ""] = /^([\d.]+) ?(cm|in|inch|inches|"|″|''|)\.?$/i.exec(plain(text)) ?? [];
   const number = digits === "" ? Number.NaN : Number(digits);
   const isInches = suffix === "" ? unit === "in" : !/cm/i.test(suffix);
-  const cm = isInches ? toStep(number * CM_PER_INCH) : number;
+  const cm = isInches ? toStep(number * 2.54) : number;
   const { where, from = Number.POSITIVE_INFINITY } = round[measure] ?? {};
   const inUnit = (each: number) => `${isInches ? toInches(each) : each}`;
   if (cm > from) {

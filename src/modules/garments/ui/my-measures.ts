@@ -43,12 +43,7 @@ function keepInBrowser(measures: People): void {
 }
 
 /** Measured garments of the customer and the people they shop for; null until known. */
-export function useMeasures(): People | null {
-  return useMeasuresStore(({ measures }) => measures);
-}
-
-/** Those known at this moment, for code outside of components. */
-export const currentMeasures = () => useMeasuresStore.getState().measures ?? [];
+export const useMeasures = () => useMeasuresStore(({ measures }) => measures);
 
 export const garmentsOf = ({ garments }: Pick<MeasuredPerson, "garments">): Record<string, Measurements[]> =>
   Object.fromEntries(

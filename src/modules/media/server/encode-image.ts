@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { imageWidths } from "#kernel/image-url.ts";
 import type { ImageFile } from "#kernel/ports/image-store.ts";
 import type { RawPixels } from "./read-bmp.ts";
-import { STEP_SECONDS } from "./working-pixels.ts";
+import { STEP_SECONDS, within } from "./working-pixels.ts";
 
 /** How hard the encoders try: `fast` takes a fifth of the time of `best`, and pays for it in quality and not in bytes. */
 export type ImageEffort = "fast" | "best";
@@ -32,9 +32,8 @@ const BLUR_COMPONENTS = 5;
  * largest first, each width made of the one before it: that is a third of the work and no difference to the eye.
  */
 export async function encodeImage(image: RawPixels, effort: ImageEffort): Promise<ImageFile[]> {
-  const files: ImageFile[] = [
-    { name: "preview.jpg", contentType: "image/jpeg", bytes: await preview(image) },
-  ];
+  const previewBytes = await preview(image);
+  const files: ImageFile[] = [{ name: "preview.jpg", contentType: "image/jpeg", bytes: previewBytes }];
   let sized = image;
   for (const width of imageWidths(image.width).reverse()) {
     if (width < sized.width) sized = await scaled(sized, width);
@@ -54,28 +53,17 @@ async function scaled(image: RawPixels, width: number): Promise<RawPixels> {
 /** The blur hash of an image, 5 by 5 components. */
 export async function blurHashOf(image: RawPixels): Promise<string> {
   const { data, info } = await open(image)
-    .resize({ width: BLUR_SIDE, height: BLUR_SIDE, fit: "inside", withoutEnlargement: true })
+    .resize(within(BLUR_SIDE))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return encodeBlurHash(
-    new Uint8ClampedArray(data),
-    info.width,
-    info.height,
-    BLUR_COMPONENTS,
-    BLUR_COMPONENTS,
-  );
+  const { width, height } = info;
+  return encodeBlurHash(new Uint8ClampedArray(data), width, height, BLUR_COMPONENTS, BLUR_COMPONENTS);
 }
 
 async function preview(image: RawPixels): Promise<Uint8Array> {
   for (const { side, quality } of PREVIEW_TRIES) {
-    const sized = open(image).resize({
-      width: side,
-      height: side,
-      fit: "inside",
-      withoutEnlargement: true,
-    });
-    const bytes = await sized.jpeg({ quality }).toBuffer();
+    const bytes = await open(image).resize(within(side)).jpeg({ quality }).toBuffer();
     if (bytes.length <= MAX_PREVIEW_BYTES) return bytes;
   }
   throw new Error("No preview is small enough");

@@ -20,6 +20,10 @@ export type ImageErrorCode =
   | "picture_unreadable"
   | "pictures_busy";
 
+/** An image that is larger, made so small that no side is longer. */
+export const within = (side: number) =>
+  ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;
+
 /** The refusal of an image by its size in pixels. */
 export function tooManyPixels() {
   return fail("picture_too_large", "The image has too many pixels (at most 50 megapixels).");
@@ -32,7 +36,7 @@ export function tooManyPixels() {
 export async function workingPixels(image: Sharp): Promise<Result<RawPixels, ImageErrorCode>> {
   const { data, info } = await image
     .timeout({ seconds: STEP_SECONDS })
-    .resize({ width: WORKING_SIDE, height: WORKING_SIDE, fit: "inside", withoutEnlargement: true })
+    .resize(within(WORKING_SIDE))
     .flatten({ background: GROUND })
     .toColourspace("srgb")
     // Without this, images of 16 bits keep the numbers of their own colour space.
