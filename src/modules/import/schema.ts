@@ -3,15 +3,9 @@ import { users } from "#modules/accounts/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import { at, createdAt, id, isOneOf, partOf } from "#platform/database/columns.ts";
+import type { ImportRecord } from "./contract/product-import.ts";
 
-/** The outcome of undoing an import. */
-export interface Undone {
-  deleted: number;
-  /** Products that orders or carts name: gone from the shop, kept for them. */
-  kept: number;
-  restored: number;
-  left: { id: string; name: string; reason: string }[];
-}
+export type Undone = Omit<NonNullable<ImportRecord["undone"]>, "at" | "by">;
 
 /** A file of products that was taken in, so that the whole of it can be undone. */
 export const productImports = pgTable(
@@ -36,10 +30,7 @@ export const productImports = pgTable(
 
 const rowActions = ["created", "updated"] as const;
 
-/**
- * The effect of each line of the file. Where a product that an import made is removed altogether, its row here goes too; the
- * counts of the import stay.
- */
+/** The effect of each line of the file. It goes with its product; the counts of the import stay. */
 export const productImportRows = pgTable(
   "product_import_rows",
   {

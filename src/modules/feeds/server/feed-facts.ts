@@ -5,7 +5,6 @@ import type { Product } from "#modules/catalogue/contract/product.ts";
 import * as choices from "#modules/garments/contract/choices.ts";
 import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
 
-/** The store, as a feed describes it. */
 export interface FeedShop {
   /** The store's public address, without a slash at its end. */
   address: string;
@@ -19,15 +18,11 @@ const genderWords: Readonly<Record<choices.Gender, string>> = {
   unisex: "unisex",
 };
 
-/** The most characters of a title, a description and a brand. */
-interface Limits {
-  title: number;
-  description: number;
-  brand: number;
-}
+/** The most characters of each. */
+type Limits = Record<"title" | "description" | "brand", number>;
 
 /** The fields that both feeds write the same way. Empty means unknown. */
-export function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
+function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
   const absolute = (path: string) => new URL(path, `${shop.address}/`).href;
   const [image = "", ...others] = product.product_images.map(({ image_url }) => absolute(image_url));
   const { price, discounted_price: discounted } = product;
@@ -56,11 +51,6 @@ export function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
   };
 }
 
-/** Whether it was never worn. */
-export function isNew(condition: choices.Condition | null): boolean {
-  return condition === "new_with_tags" || condition === "new_without_tags";
-}
-
 const CLOTHING = "Apparel & Accessories > Clothing";
 /** Google's taxonomy of products, which Meta knows too, by what a garment is measured as. */
 const categories: Readonly<Record<string, string>> = {
@@ -86,38 +76,29 @@ function categoryOf({ template }: Product): string {
 const UNWANTED = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 /** A text in one line of at most `most` characters, without what a feed can't hold. */
-export function feedLine(text: string, most: number): string {
+function feedLine(text: string, most: number): string {
   return cut(text.replace(UNWANTED, " ").replace(/\s+/g, " ").trim(), most);
 }
 
 /** The same with its line breaks. */
-export function feedText(text: string, most: number): string {
-  const lines = text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(UNWANTED, " ").replace(/\s+/g, " ").trim());
+function feedText(text: string, most: number): string {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => feedLine(line, line.length));
   return cut(lines.join("\n").trim(), most);
 }
 
-/** Whole characters, as readers of feeds count them. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : [...text].slice(0, most).join("").trim();
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
+const ENTITIES: Record<string, string> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" };
 
 /** A text as it stands between the tags of XML. */
-export function xmlText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+function xmlText(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&${ENTITIES[sign]};`);
 }
 
 /** '1499.50 INR', as both feeds want an amount. */
-export function feedPrice(rupees: number): string {
+function feedPrice(rupees: number): string {
   return `${rupees.toFixed(2)} INR`;
 }
 
@@ -141,7 +122,6 @@ export function googleHead({ name, address }: FeedShop): string {
 
 export const GOOGLE_FOOT = "</channel>\n</rss>\n";
 
-/** One product as an item of the feed. */
 export function googleItem(product: Product, shop: FeedShop): string {
   const { other_images, ...facts } = feedFacts(product, shop, GOOGLE_LIMITS);
   const { delivery_charge, free_delivery_from } = shop.terms;
@@ -152,7 +132,7 @@ export function googleItem(product: Product, shop: FeedShop): string {
       .slice(0, MOST_OTHER_IMAGES)
       .map((address): [string, string] => ["additional_image_link", address]),
     ["availability", product.stock > 0 ? "in_stock" : "out_of_stock"],
-    ["condition", isNew(product.condition) ? "new" : "used"],
+    ["condition", metaCondition(product) === "new" ? "new" : "used"],
     ["size_system", SYSTEMS.find((system) => facts.size && system === product.size_system) ?? ""],
     ["identifier_exists", "no"],
   ];
@@ -172,45 +152,22 @@ const conditionWords: Readonly<Record<choices.Condition, string>> = {
   very_good: "used_good",
   good: "used_good",
 };
+const metaCondition = ({ condition }: Product) => (condition ? conditionWords[condition] : "used");
 
-/** The columns of the feed and what stands in each. */
-const columns = [
-  "id",
-  "title",
-  "description",
-  "availability",
-  "condition",
-  "price",
-  "link",
-  "image_link",
-  "brand",
-  "sale_price",
-  "additional_image_link",
-  "color",
-  "gender",
-  "size",
-  "age_group",
-  "material",
-  "pattern",
-  "product_type",
-  "google_product_category",
-  // Required for selling in India, the second by WhatsApp.
-  "origin_country",
-  "wa_compliance_category",
-] as const;
+/** Where it is from and its compliance are required for selling in India, the second by WhatsApp. */
+const columnNames = `id title description availability condition price link image_link brand sale_price additional_image_link
+  color gender size age_group material pattern product_type google_product_category origin_country wa_compliance_category`.split(/\s+/);
 
 const line = (cells: readonly string[]) => `${cells.map(quoteCell).join(",")}\r\n`;
 
-/** The heading of the feed. */
-export const META_HEAD = line(columns);
+export const META_HEAD = line(columnNames);
 
-/** One product as a line of the feed. */
 export function metaLine(product: Product, shop: FeedShop): string {
   const { other_images, ...facts } = feedFacts(product, shop, META_LIMITS);
-  const cells: Record<(typeof columns)[number], string> = {
+  const cells: Record<string, string> = {
     ...facts,
     availability: product.stock > 0 ? "in stock" : "out of stock",
-    condition: product.condition ? conditionWords[product.condition] : "used",
+    condition: metaCondition(product),
     // A brand has to be named.
     brand: facts.brand || feedLine(shop.name, META_LIMITS.brand),
     additional_image_link: withinLimit(other_images),
@@ -218,7 +175,7 @@ export function metaLine(product: Product, shop: FeedShop): string {
     origin_country: "IN",
     wa_compliance_category: "DEFAULT",
   };
-  return line(columns.map((column) => cells[column]));
+  return line(columnNames.map((column) => cells[column] ?? ""));
 }
 
 /** As many addresses as the column can hold, with commas between them. */

@@ -23,10 +23,7 @@ export async function* listFeedProducts({
 /** Rows that a feed is made of: when one of them is written, it is another version of its row. */
 const TABLES = ["products", "product_images", "categories", "sub_categories", "brands", "settings"];
 
-/**
- * A text that is another one once anything has changed that a feed says, whoever changed it. It passes over the catalogue, and is still
- * a tenth of the work of writing the feed.
- */
+/** A text that is another one once anything has changed that a feed says; a tenth of the work of writing the feed. */
 export async function findFeedVersion({ database }: Context): Promise<string> {
   const sums = TABLES.map((table) =>
     sql.raw(

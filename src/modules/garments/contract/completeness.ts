@@ -29,7 +29,6 @@ interface Described
   measurements: Readonly<Record<string, number>>;
 }
 
-/** Of what there is to know, what is not known yet. */
 export function missingParts(garment: Described, template: string | null): GarmentPart[] {
   return neededParts(template).filter((part) => !isKnown(garment, part));
 }

@@ -18,7 +18,6 @@ export const facetValues: Readonly<Record<Facet, readonly FacetValue[]>> = {
   color: labelled(choices.colors, choices.colorLabels),
   material: plain(choices.materials),
   gender: labelled(choices.audiences, choices.audienceLabels),
-  /** Grown-ups first. */
   age_group: labelled(choices.ageGroups.toReversed(), choices.ageGroupLabels),
   /** A garment of which no condition is known may have flaws that nobody wrote down. */
   flaws: [{ value: "none", label: "Without flaws" }],
@@ -34,19 +33,14 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
   flaws: "Flaws",
 };
 
-/**
- * How many products each value would show, under the list's filters and what is chosen of all other facets. Values that no product has
- * that the filters alone let through are left out.
- */
+/** How many products each value would show, beside what is chosen of other facets. Values that no product has are left out. */
 export type FacetCounts = Readonly<Record<Facet, Readonly<Record<string, number>>>>;
 
-/** The same of each facet. */
 export const ofEachFacet = <Each>(make: (facet: Facet) => Each) =>
   Object.fromEntries(facets.map((facet) => [facet, make(facet)])) as Record<Facet, Each>;
 
 export const noFacetCounts: FacetCounts = ofEachFacet(() => ({}));
 
-/** `FacetCounts` on the wire. */
 export const facetCounts = z.object(ofEachFacet(() => z.record(z.string(), z.number())));
 
 /** Whether these are values of a facet. */

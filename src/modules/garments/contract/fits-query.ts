@@ -11,10 +11,7 @@ export const MOST_OF_A_KIND = 5;
 /** More characters than so many garments of all templates take. */
 const LONGEST = 3000;
 
-/**
- * Measures in a list's query: `tops.chest.104.length.140-shoes.insole.52`, in half centimetres. Garments of which
- * a measure that decides is missing are left out, because nothing can be said by them; "" when none is left.
- */
+/** Measures in a query, in half centimetres: `tops.chest.104.length.140-shoes.insole.52`. Garments that lack what decides are left out; "" for none. */
 export function writeFits(measures: FitsChoice): string {
   return templateIds
     .flatMap((template) => {

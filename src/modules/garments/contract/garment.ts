@@ -9,7 +9,9 @@ export const MAX_FLAW_TEXT = 200;
 export const MAX_CARE_TEXT = 300;
 export const MAX_FLAWS = 12;
 
-/** Per cent of an image's width and height. */
+const textOf = (message: string, most: number, what: string) =>
+  z.string(message).check(visible, z.maxLength(most, `${what} can have at most ${most} characters`));
+
 const percent = z.number().check(z.gte(0), z.lte(100));
 
 /** Where on which of the product's images a flaw is to be seen. */
@@ -21,14 +23,11 @@ export const flawPin = z.object({
 
 export const flaw = z.object({
   kind: z.enum(choices.flawKinds, "Please choose what kind of flaw it is"),
-  words: z
-    .string("Please describe the flaw")
-    .check(visible, z.maxLength(MAX_FLAW_TEXT, `A flaw can have at most ${MAX_FLAW_TEXT} characters`)),
+  words: textOf("Please describe the flaw", MAX_FLAW_TEXT, "A flaw"),
   pin: z.nullable(flawPin),
 });
 export type Flaw = z.infer<typeof flaw>;
 
-/** Centimetres by the ids of measures. */
 const measurements = z.record(z.string(), z.number());
 export type Measurements = z.infer<typeof measurements>;
 
@@ -45,15 +44,13 @@ export const garmentFields = {
   material: z.array(z.enum(choices.materials)),
   pattern: z.nullable(z.enum(choices.patterns)),
   condition: z.nullable(z.enum(choices.conditions)),
-  /** How to wash it. */
   care: z.string(),
   /** The template of its measures, where that is not its sub-category's. */
   measured_as: z.nullable(z.string()),
   measurements,
   flaws: z.array(flaw),
 };
-const garment = z.object(garmentFields);
-export type Garment = z.infer<typeof garment>;
+export type Garment = z.infer<z.ZodMiniObject<typeof garmentFields>>;
 
 /** A garment as an order's line keeps it. */
 export const orderedGarment = z.object({
@@ -63,7 +60,6 @@ export const orderedGarment = z.object({
 });
 export type OrderedGarment = z.infer<typeof orderedGarment>;
 
-/** A garment of which nothing is known. */
 export const unknownGarment: Garment = {
   gender: null,
   age_group: null,
@@ -106,7 +102,6 @@ function someOf<const Values extends readonly string[]>(values: Values, most: nu
   );
 }
 
-const isMeasure = (id: string) => measureIds.includes(id);
 const WRONG_MEASURE = `A measurement is a number of centimetres up to ${MAX_MEASURE}, in half steps`;
 
 /** Measurements as somebody enters them. */
@@ -124,7 +119,7 @@ export const measurementsInput = z
   )
   .check(
     z.refine(
-      (given) => Object.keys(given).every(isMeasure),
+      (given) => Object.keys(given).every((id) => measureIds.includes(id)),
       `Measurements must be among ${measureIds.join(", ")}`,
     ),
   );
@@ -133,13 +128,7 @@ export const measurementsInput = z
 export const garmentInput = {
   gender: choiceOf(choices.genders, "Gender must be women, men or unisex"),
   age_group: choiceOf(choices.ageGroups, `Age group must be one of ${choices.ageGroups.join(", ")}`),
-  size: z.optional(
-    z.nullable(
-      z
-        .string("Size must be text")
-        .check(visible, z.maxLength(MAX_SIZE_TEXT, `Size can have at most ${MAX_SIZE_TEXT} characters`)),
-    ),
-  ),
+  size: z.optional(z.nullable(textOf("Size must be text", MAX_SIZE_TEXT, "Size"))),
   size_system: choiceOf(choices.sizeSystems, `Size system must be one of ${choices.sizeSystems.join(", ")}`),
   color: someOf(
     choices.colors,
@@ -153,16 +142,11 @@ export const garmentInput = {
   ),
   pattern: choiceOf(choices.patterns, `Pattern must be one of ${choices.patterns.join(", ")}`),
   condition: choiceOf(choices.conditions, `Condition must be one of ${choices.conditions.join(", ")}`),
-  care: z.optional(
-    z
-      .string("Care must be text")
-      .check(visible, z.maxLength(MAX_CARE_TEXT, `Care can have at most ${MAX_CARE_TEXT} characters`)),
-  ),
+  care: z.optional(textOf("Care must be text", MAX_CARE_TEXT, "Care")),
   measured_as: choiceOf(templateIds, `Measured as must be one of ${templateIds.join(", ")}`),
   measurements: z.optional(measurementsInput),
   flaws: z.optional(
     z.array(flaw, "Flaws must be a list").check(z.maxLength(MAX_FLAWS, `At most ${MAX_FLAWS} flaws`)),
   ),
 };
-const garmentWritten = z.object(garmentInput);
-export type GarmentInput = z.infer<typeof garmentWritten>;
+export type GarmentInput = z.infer<z.ZodMiniObject<typeof garmentInput>>;

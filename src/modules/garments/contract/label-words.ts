@@ -1,7 +1,6 @@
 import type { AgeGroup, Gender, SizeSystem } from "./choices.ts";
 import { letterAt } from "./sizes.ts";
 
-/** A number on a label. */
 export interface LabelNumber {
   value: number;
   isCentimetres: boolean;
@@ -39,7 +38,6 @@ const fractions: readonly (readonly [RegExp, string])[] = [
 const replaced = (text: string, pairs: readonly (readonly [RegExp, string])[]) =>
   pairs.reduce((sum, [from, to]) => sum.replace(from, to), text);
 
-/** Words that say for whom it is. */
 const wearers: readonly (readonly [RegExp, Gender | null, AgeGroup | null])[] = [
   [/\b(?:WOM[AE]N|LAD(?:Y|IE)|FEMALE)(?:'?S)?'?(?![A-Z])/g, "women", null],
   [/\b(?:M[AE]N|GENT|MALE)(?:'?S)?'?(?![A-Z])/g, "men", null],

@@ -6,7 +6,6 @@ import type { SizeKind } from "./templates.ts";
 
 /** A label, and the facts that tell how to read a bare number. */
 export interface SizeLabel {
-  /** As it stands on the label. */
   size: string;
   system: SizeSystem | null;
   kind: SizeKind | null;
@@ -14,7 +13,6 @@ export interface SizeLabel {
   age: AgeGroup | null;
 }
 
-/** The same with the label in one spelling. */
 interface Label extends Omit<SizeLabel, "size"> {
   text: string;
 }

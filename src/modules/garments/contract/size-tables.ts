@@ -12,13 +12,8 @@ const inRow = (first: number, number: number) =>
 /** Centimetres round the waist in inches: tailors round fives up to an even number, 80 to 32 and 90 to 36. */
 const waistInches = (cm: number) => (cm % 5 === 0 ? toEven(cm / INCH) : cm / INCH);
 
-/** Women's British dress sizes by those of other countries. */
-const womenUk: Readonly<Record<SizeSystem, (number: number) => number>> = {
-  IN: (number) => number,
-  UK: (number) => number,
-  US: (number) => number + 4,
-  EU: (number) => number - 28,
-};
+/** How much larger women's British dress sizes are than those of other countries. */
+const womenUk: Readonly<Record<SizeSystem, number>> = { IN: 0, UK: 0, US: 4, EU: -28 };
 /** British dress sizes from 4 to 26; 8 and 10 are both S. */
 function letterOfUk(uk: number): string | null {
   if (uk < 2 || uk > 26) return null;
@@ -32,7 +27,7 @@ export function letterOfNumber(number: number, system: SizeSystem | null, gender
   if (number % 1 !== 0) return letterOfMen(number, null);
   // Inches round the bust, as Indian kurtas and blouses state them.
   if (number >= 30 && system !== "EU") return gender === "women" ? inRow(30, number) : null;
-  const uk = womenUk[system ?? "IN"](number);
+  const uk = number + womenUk[system ?? "IN"];
   // American junior sizes are odd.
   return uk % 2 === 0 ? letterOfUk(uk) : system === "US" ? letterOfUk(uk + 1) : null;
 }
@@ -60,7 +55,7 @@ const dressesTo: Readonly<Record<SizeSystem, number>> = { IN: 20, UK: 24, US: 20
 export function waistOfNumber(number: number, system: SizeSystem | null, gender: Gender | null) {
   if (number >= 60) return waistOfCentimetres(number);
   if (gender !== "men" && gender !== "unisex" && number <= dressesTo[system ?? "IN"]) {
-    const uk = womenUk[system ?? "IN"](number);
+    const uk = number + womenUk[system ?? "IN"];
     return uk % 2 === 0 ? sizes.waistSize(uk + 18) : null;
   }
   if (system !== "EU" || (gender === "women" && number < 32)) return sizes.waistSize(number);
@@ -100,17 +95,11 @@ export function kidsShoeOfNumber(number: number, system: SizeSystem | null, isYo
 /** Indian numbers of children's clothes, from 16 on in twos: the age up to which they fit. */
 const indianAges = [1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 13, 14];
 /** European sizes are the child's height: up to so many centimetres for so many months. */
-const heights: readonly (readonly [cm: number, months: number])[] = [
-  [62, 3],
-  [68, 6],
-  [80, 12],
-  [86, 18],
-  [92, 24],
-];
+const heights = { 62: 3, 68: 6, 80: 12, 86: 18, 92: 24 };
 
 export function sizeOfHeight(cm: number): string | null {
   if (cm < 44 || cm > 176) return null;
-  const baby = heights.find(([most]) => cm <= most);
+  const baby = Object.entries(heights).find(([most]) => cm <= Number(most));
   return baby ? sizes.sizeOfMonths(baby[1]) : sizes.sizeOfYears(Math.ceil((cm - 80) / 6));
 }
 

@@ -4,13 +4,11 @@ export const freeSize = "Free size";
 const letters = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", "5XL", "6XL"];
 const months = ["0-3 M", "3-6 M", "6-12 M", "12-18 M", "18-24 M"];
 const years = Array.from({ length: 15 }, (_, i) => `${i + 1}-${i + 2} Y`);
-/** Inches round the waist. */
 const waists = Array.from({ length: 31 }, (_, i) => `W${i + 22}`);
 /** Indian shoe sizes are British ones. Children's begin anew after 13. */
 const shoes = Array.from({ length: 25 }, (_, i) => `UK ${i / 2 + 1}`);
 const kidsShoes = Array.from({ length: 26 }, (_, i) => `Kids UK ${i / 2 + 1}`);
 
-/** Sizes of one kind, as filters show them together. */
 export const sizeGroups: readonly { label: string; sizes: readonly string[] }[] = [
   { label: "Letters", sizes: [...letters, freeSize] },
   { label: "Waist in inches", sizes: waists },

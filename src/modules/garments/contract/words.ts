@@ -52,7 +52,6 @@ export function inchWords(cm: number): string {
   return `${whole || !fraction ? whole : ""}${fraction} in`;
 }
 
-/** A fact of a garment: a word and what is so. */
 export type GarmentFact = Record<"term" | "words", string>;
 
 /** The wearers: 'Women', 'Kids, 5 to 13 years'; null when unknown. */

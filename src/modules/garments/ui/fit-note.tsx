@@ -9,11 +9,7 @@ import { garmentsOf, readMeasures, useMeasures, whom } from "./my-measures.ts";
 
 const link = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
 
-/**
- * Whether a product fits, beside what the shopper measured of something that does: of each person for whom such garments were measured,
- * those first whom it fits. Nothing is said where a measure is missing that decides; where only the shopper's are missing, it leads to
- * where they are entered.
- */
+/** Whether a product fits, beside what each person measured that does; where a measure of theirs is missing that decides, it leads to the form. */
 export function FitNote(props: { template: string | null; measurements: Measurements }) {
   const { template, measurements } = props;
   const people = useMeasures();
@@ -72,7 +68,6 @@ function PersonsFit({ person, ...compared }: Compared & { person: MeasuredPerson
   );
 }
 
-/** Beyond this a drawing would leave its frame. */
 const LARGEST = 1.25;
 
 /** The garment's outline, and the shopper's own as a broken line: as much wider and longer as it was measured. Words say the same beside it. */
@@ -94,7 +89,6 @@ function FitDrawing({ template, garment, fit: { mine } }: Compared) {
   );
 }
 
-/** How much more the shopper's own has of the first measure that both have. */
 function ratioOf(measures: readonly string[], garment: Measurements, mine: Measurements): number {
   for (const measure of measures) {
     const [its, own] = [garment[measure], mine[measure]];

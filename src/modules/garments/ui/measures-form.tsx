@@ -23,10 +23,7 @@ const round: Readonly<Record<string, { where: string; from: number }>> = {
   hips: { where: "hips", from: 78 },
 };
 
-/**
- * A measure as people type it: '52', '52,5 cm', '20 1/2', '20½"', or what the tape says round the body, which is halved. `cm` is NaN for
- * what is no number; inches become half centimetres. `note` says how the number was understood, where that is not obvious.
- */
+/** A measure as people type it: '52,5 cm', '20 1/2', or round the body, which is halved. `cm` is NaN for no number, `note` says how it was understood. */
 export function readTape(text: string, unit: Unit, measure: string): { cm: number; note?: string } {
   const [, digits = "", suffix = ""] = /^([\d.]+) ?(cm|in|inch|inches|"|″|''|)\.?$/i.exec(plain(text)) ?? [];
   const number = digits === "" ? Number.NaN : Number(digits);
@@ -99,7 +96,6 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
     },
   });
 
-  /** Converts typed values to the other unit. */
   function measureIn(other: Unit) {
     for (const { id } of measures) {
       const text = form.getValues(id) ?? "";
@@ -179,9 +175,7 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
 interface Typed {
   name: string;
   taken: MeasuredGarment;
-  /** Whether somebody else has the person's name. */
   isTaken: boolean;
-  /** Whether another garment of its kind has the name of this one. */
   isDouble: boolean;
 }
 

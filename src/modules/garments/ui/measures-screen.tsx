@@ -37,7 +37,6 @@ export function MeasuresScreen() {
   );
 }
 
-/** Chooses person, kind and garment to measure, and shows the form. */
 function Chooser({ people }: { people: readonly MeasuredPerson[] }) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();

@@ -5,13 +5,9 @@ import { entityId, pageQuery, timestamp, visible } from "#kernel/fields.ts";
 /** The column that says why a row was left out; ignored when the mended file comes back. */
 export const REASON_COLUMN = "reason";
 
-/** The largest CSV file, in bytes. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024;
-/** The most rows of one file, the heading not counted. */
 export const MAX_IMPORT_ROWS = 5000;
-/** The largest zip, in bytes. */
 export const MAX_ZIP_BYTES = 200 * 1024 * 1024;
-/** The most files in a zip, folders not counted out. */
 export const MAX_ZIP_ENTRIES = 2000;
 
 /** The planned outcome of a row. */

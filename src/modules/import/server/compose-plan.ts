@@ -25,7 +25,7 @@ export function idOf(row: CsvFile["rows"][number]): string | null {
   return row.cells.id?.toLowerCase() || null;
 }
 
-/** Plans an import row by row. Pure: the same file and the same knowledge make the same plan. `products` are those that the file names by id. */
+/** Plans an import row by row. Pure: the same file and the same knowledge make the same plan. */
 export function composePlan(
   file: CsvFile,
   known: { places: Places; pictures: KnownImages; products: ReadonlyMap<string, ProductState> },
@@ -104,7 +104,6 @@ export function warnOfDuplicates(rows: readonly PlannedRow[], duplicates: Readon
   }
 }
 
-/** How many rows have each outcome. */
 export function totalsOf(rows: readonly PlannedRow[]): Record<ImportRow["outcome"], number> {
   const totals = { new: 0, change: 0, same: 0, error: 0 };
   for (const { withMessage } of rows) totals[withMessage.outcome] += 1;

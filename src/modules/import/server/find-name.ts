@@ -5,10 +5,7 @@ export interface Named {
 
 type Found = { ok: true; id: string } | { ok: false; message: string };
 
-/**
- * Finds things by name, whatever the capitals. Of several of one name it is the present one; otherwise nobody can tell which is
- * meant. `what` is the kind of thing, for the sentence of a refusal.
- */
+/** Finds things by name, whatever the capitals; of several of one name only the present one. `what` is their kind, for a refusal. */
 export function nameFinder(things: readonly Named[], what: string) {
   const byName = Map.groupBy(things, (thing) => foldedName(thing.name));
   const rejections = new Map<string, string>();

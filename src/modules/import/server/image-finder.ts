@@ -19,10 +19,7 @@ export interface KnownImages {
 
 export const isAddress = (name: string) => /^(?:\/|https?:)/i.test(name);
 
-/**
- * Finds images by what stands in a cell: a path in the zip, a file's name in any of its folders, whatever the capitals, or the
- * address of an image that the shop has.
- */
+/** Finds images by a path in the zip, a file's name in any folder, whatever the capitals, or the address of an image that the shop has. */
 export function imageFinder({ entries, refused, blurHashes }: KnownImages) {
   const byPath = Map.groupBy(entries, folded);
   const byName = Map.groupBy(entries, (entry) => folded(entry.slice(entry.lastIndexOf("/") + 1)));

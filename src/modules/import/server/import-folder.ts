@@ -9,10 +9,7 @@ import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { MAX_CSV_BYTES, MAX_ZIP_BYTES } from "../contract/product-import.ts";
 
-/**
- * The files of an import while it is looked at: `pieces.csv`, `pictures.zip`, their own names, and what became of each image.
- * Names of strangers are content here and never paths.
- */
+/** Files of an import while it is looked at. Names of strangers are content here and never paths. */
 
 const HOUR_MS = 3_600_000;
 const FILES = { csv: "pieces.csv", zip: "pictures.zip" };
@@ -42,10 +39,7 @@ export async function findImportFolder(ctx: Context, id: string) {
   };
 }
 
-/**
- * Keeps a CSV or a zip for an hour, for a new import or for one that waits for its second file, and returns the import's id. What it is
- * shows in its first bytes. It goes to the disk as it comes; no more than a part of it is ever in memory. Admins only.
- */
+/** Keeps a CSV or a zip on the disk for an hour, as its first bytes show what it is, and returns its import's id, new or given. Admins only. */
 export function sendImportFile(
   ctx: Context,
   file: { name: string; id?: string | undefined; bytes: AsyncIterable<Uint8Array> },

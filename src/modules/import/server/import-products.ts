@@ -22,11 +22,7 @@ import { findRecord } from "./import-records.ts";
 import { type LoadedImport, planFor, withImport } from "./load-import.ts";
 import type { PlannedState } from "./read-product.ts";
 
-/**
- * Imports the rows without errors: all of them, in one transaction, or none. `plan` is the one that the admin saw;
- * 'changed_meanwhile' when the catalogue or the images would make another one now. The same files are imported once: a second
- * press answers what the first one did. Admins only.
- */
+/** Imports the rows without errors in one transaction, once. `plan` is what the admin saw; 'changed_meanwhile' where it would be another now. Admins only. */
 export function importProducts(ctx: Context, { id, plan }: { id: string; plan: string }) {
   return forAdmin(ctx, async (admin) => {
     const earlier = await findRecord(ctx.database, id);

@@ -30,7 +30,7 @@ export interface LoadedImport {
   prepared: Map<string, PreparedImage>;
 }
 
-/** Reads the files of an import, does something with them and closes them again. */
+/** Opens the files of an import for some work and closes them again. */
 export async function withImport<R extends Result<unknown>>(
   ctx: Context,
   id: string,
@@ -75,10 +75,7 @@ async function readTable(path: string, zip: OpenZip | null) {
   return fail("validation_failed", message, { file: message });
 }
 
-/**
- * The plan of an import as the catalogue is now. With `hold`, inside a transaction, nothing that it depends on changes until that
- * ends; places are locked before products, and products in the order of their ids, as everywhere.
- */
+/** The plan of an import as the catalogue is now. With `hold`, inside a transaction, that stays so; places are locked before products, as everywhere. */
 export async function planFor(
   db: Db,
   { file, zip, prepared }: LoadedImport,

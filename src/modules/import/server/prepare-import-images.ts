@@ -8,15 +8,12 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { PreparedImage } from "./import-folder.ts";
 import { type LoadedImport, planFor, withImport } from "./load-import.ts";
 
-/** One call works for about this long, so that the admin sees it go on and no call takes too long. In milliseconds. */
+/** Milliseconds that one call works for, so that the admin sees it go on. */
 const TURN_MS = 4000;
 /** As many as the images' queue takes in at once. */
 const AT_ONCE = 2;
 
-/**
- * Prepares the next images that the rows without errors need, as an upload would, and returns how many are done. A file that is no
- * image is counted as refused, and its rows have an error from now on. Admins only.
- */
+/** Prepares the next images that good rows need, as an upload would, and counts them. A file that is none makes errors of its rows. Admins only. */
 export function prepareImportImages(ctx: Context, { id, effort }: { id: string; effort?: ImageEffort }) {
   const storing = { imageStore: ctx.imageStore, effort };
   return forAdmin(ctx, () => withImport(ctx, id, (loaded) => prepareSome(ctx.database, loaded, storing)));

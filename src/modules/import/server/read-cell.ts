@@ -48,10 +48,7 @@ const columns: Readonly<Record<string, ProductColumn>> = {
 export const placeOf = (line: number, column: string) =>
   `Row ${line}, column ${capitalised(column.replaceAll("_", " "))}`;
 
-/**
- * An error of a cell, as people find it in their sheet: 'Row 7, column Price: “12O” is no amount'. `field` is the product's, with
- * the name of an image behind it where that is what is wrong; a message that quotes something stands as it is.
- */
+/** An error of a cell for its sheet: 'Row 7, column Price: “12O” is no amount'. `field` is the product's, or 'image' and a name. */
 export function nameCell(
   line: number,
   cells: Partial<Record<ProductColumn, string>>,

@@ -15,11 +15,9 @@ interface CsvRow {
 }
 
 export interface CsvFile {
-  /** The headings as they stand in the file. */
   headings: string[];
   /** The columns that the shop knows. One that is missing leaves the products as they are. */
   columns: ReadonlySet<ProductColumn>;
-  /** Headings that the shop does not know. */
   unknown: string[];
   rows: CsvRow[];
 }
@@ -90,7 +88,6 @@ function nameOf(heading: string): string {
   return words.replace(/[\s-]+/g, "_");
 }
 
-/** Other headings that people write. */
 const also: Record<string, ProductColumn> = {
   colour: "color",
   colours: "color",

@@ -10,10 +10,7 @@ const LONGEST = 60;
 /** Commas too, but for those of numbers. */
 const SEPARATOR = /[;|/\n]|,(?!\d)/;
 
-/**
- * Centimetres by measure from a cell such as 'chest 52; length 70'; undefined without a cell. Inches become centimetres in half steps. Whether
- * the numbers are possible is the contract's to judge.
- */
+/** Centimetres by measure from a cell such as 'chest 52; length 70', inches in half steps; undefined without a cell. Judges no number. */
 export function readMeasureCell(
   cell: string | undefined,
   findMeasure: (text: string) => { value: string } | { problem: string },

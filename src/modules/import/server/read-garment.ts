@@ -57,10 +57,7 @@ function chooser<Value extends string>(
 }
 type Choose<Value extends string> = ReturnType<typeof chooser<Value>>;
 
-/**
- * Reads what a row says of its garment. A column that is missing is left out, a blank cell clears. `images` are the product's images after
- * the row, by what pins are to call them. What is not understood is blamed on its column.
- */
+/** Reads what a row says of its garment; a blank cell clears. `images` are the product's, as pins call them. Blames columns that it does not understand. */
 export function createGarmentReader() {
   const one = {
     gender: chooser("gender", choices.genders, choices.genderLabels, also.genders),

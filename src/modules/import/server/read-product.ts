@@ -28,10 +28,7 @@ const UNFOUND = "00000000-0000-0000-0000-000000000000";
 /** The form's rules are asked how many images there may be; what they show is the pipeline's to judge. */
 const ANY_IMAGE = { image_url: "/images/any", blur_hash: "-" };
 
-/**
- * Reads rows into products by the rules of the product form. A column that is missing leaves the product as it is; a blank cell of an
- * optional column clears it. Where nothing is said about the switches, they stay, and a new product is active and not featured.
- */
+/** Reads rows by the rules of the product form. A missing column leaves the product as it is, a blank cell clears what may be blank. */
 export function createProductReader(places: Places, known: KnownImages) {
   const readPlace = createPlaceReader(places);
   const findImage = imageFinder(known);
@@ -85,7 +82,6 @@ export function createProductReader(places: Places, known: KnownImages) {
   };
 }
 
-/** Takes over the words and numbers that a row has. */
 function readWords(fields: Fields, cells: Cells, blame: Blame): void {
   const { name, description, price, discounted_price, stock } = cells;
   const numberOf = (field: string, cell: string, isCount = false): number => {

@@ -23,10 +23,7 @@ export interface OpenZip {
   close(): void;
 }
 
-/**
- * Opens a zip that a stranger may have made. Nothing is ever written under a name of its own, and nothing unpacked beyond the
- * declared size; 'validation_failed' with a sentence when the zip as a whole is not to be trusted.
- */
+/** Opens a zip of a stranger: nothing is written under its names, nor unpacked beyond its declared sizes. Failures are sentences. */
 export async function openZip(path: string): Promise<Result<OpenZip, "validation_failed">> {
   let zip: ZipFile | null = null;
   try {

@@ -77,11 +77,7 @@ function withinPlaces(state: ProductState, places: Places): ProductState {
   };
 }
 
-/**
- * Takes an import back, all of it in one transaction and only once. Products that it made are deleted: out of the shop and kept for the
- * orders and carts that name them, otherwise altogether. Products that it changed get their earlier values back. A product that somebody
- * has changed since is left as it is and named. Admins only.
- */
+/** Takes an import back, whole and once: deletes its products (those in orders or carts are kept for these), restores others, leaves what was changed since. Admins only. */
 export function undoImport(ctx: Context, { id }: { id: string }) {
   return asAdmin(ctx, async (tx, admin) => {
     const record = await findRecord(tx, id, { hold: true });
@@ -155,7 +151,7 @@ async function sortOut(tx: Tx, importId: string, places: Places) {
   return { doomed, restored, left };
 }
 
-/** That a product's brand or sub-category was deleted is no change of it. */
+/** That its brand or sub-category was deleted is no change of a product. */
 function isChangedSince(after: ProductState, now: ProductState, places: Places): boolean {
   const expected = withinPlaces(after, places);
   return written.some((field) => !same(expected, now, field));

@@ -110,17 +110,13 @@ export function ProgressLine({ label, share, words }: { label: string; share: nu
   );
 }
 
-/** The complaint about a file before it is sent, if any. */
 function tooLarge(file: File): string | undefined {
   if (/\.zip$/i.test(file.name))
     return file.size > MAX_ZIP_BYTES ? "A zip can have at most 200 MB." : undefined;
   return file.size > MAX_CSV_BYTES ? "A CSV file can have at most 5 MB." : undefined;
 }
 
-/**
- * Sends the files of an import one after the other and returns the import's id. `onProgress` gets the share of all of them that has
- * left this machine, 0 to 1.
- */
+/** Sends files one after the other and returns their import's id. `onProgress` gets the share of all that is sent, 0 to 1. */
 async function sendFiles(
   files: readonly File[],
   onProgress: (share: number) => void,

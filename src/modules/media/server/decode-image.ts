@@ -19,14 +19,9 @@ const OPTIONS: SharpOptions = {
   autoOrient: true,
 };
 
-/** An image that was understood but not decoded: its size is known, the work is still to be done. */
 type OpenImage = { pixels: number; decode: () => Promise<Result<RawPixels, ImageErrorCode>> };
 
-/**
- * Reads the size of an image from its header, and refuses with `picture_too_large` before a pixel is decoded. `decode` then
- * gives its `workingPixels`, without metadata. An SVG has no such header: it is drawn at once, in another process. Other failures
- * of either: `picture_unreadable`.
- */
+/** Reads an image's size, `picture_too_large` before a pixel is decoded; `decode` gives its `workingPixels`. An SVG is drawn at once. */
 export function openImage(
   bytes: Uint8Array,
   format: ImageFormat,

@@ -21,11 +21,7 @@ const program = createRequire(import.meta.url).resolve("#modules/media/server/dr
 /** Processes that wait, and when they end. */
 const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
-/**
- * The pixels of an SVG, drawn in a process of its own that is killed when it takes more than `time` (milliseconds) or its memory. No drawing
- * is looked at beforehand and trusted. One process draws one image at a time, and then perhaps another. Fails as `drawSvg` does,
- * and with `picture_unreadable` for what was not drawn in time.
- */
+/** The pixels of an SVG, drawn in a process that is killed after `time` (milliseconds). Fails as `drawSvg` does; late is `picture_unreadable`. */
 export async function drawSvgApart(
   bytes: Uint8Array,
   { time = DRAWING_TIME } = {},
@@ -65,7 +61,6 @@ async function ask(drawer: ChildProcess, bytes: Uint8Array, time: number): Promi
   return response;
 }
 
-/** Lets the process wait for another drawing, without keeping this one from ending. */
 function keepIdle(drawer: ChildProcess): void {
   drawer.unref();
   drawer.channel?.unref();

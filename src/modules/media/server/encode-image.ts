@@ -8,10 +8,7 @@ import { STEP_SECONDS, within } from "./working-pixels.ts";
 /** How hard the encoders try: `fast` takes a fifth of the time of `best`, and pays for it in quality and not in bytes. */
 export type ImageEffort = "fast" | "best";
 
-/**
- * `best` keeps full colour resolution, since clothes are bought by their colour, and is tuned by `iq`, which keeps weave and faint
- * checks that `ssim` smears.
- */
+/** `best` keeps full colour, since clothes are bought by it; its `iq` keeps weave and faint checks that `ssim` smears. */
 const EFFORT = {
   fast: { avif: { effort: 0, quality: 45, chromaSubsampling: "4:2:0", tune: "ssim" }, webp: 0 },
   best: { avif: { effort: 2, quality: 50, chromaSubsampling: "4:4:4", tune: "iq" }, webp: 4 },
@@ -27,10 +24,7 @@ const PREVIEW_TRIES = [1200, 960, 640].flatMap((side) => [80, 65, 50].map((quali
 const BLUR_SIDE = 64;
 const BLUR_COMPONENTS = 5;
 
-/**
- * All files of one image: every width as AVIF and WebP, and the JPEG preview. One after the other to bound memory, the
- * largest first, each width made of the one before it: that is a third of the work and no difference to the eye.
- */
+/** All files of one image, one after the other to bound memory; each width is made of the one before it: a third of the work. */
 export async function encodeImage(image: RawPixels, effort: ImageEffort): Promise<ImageFile[]> {
   const previewBytes = await preview(image);
   const files: ImageFile[] = [{ name: "preview.jpg", contentType: "image/jpeg", bytes: previewBytes }];

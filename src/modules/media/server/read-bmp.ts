@@ -1,9 +1,6 @@
 import { fail, ok, type Result } from "#kernel/result.ts";
 
-/**
- * Unpacks the pixels of a run-length coded BMP (Microsoft Learn, "Bitmap Compression") to one palette index per byte, rows
- * from the bottom up. Pixels that the file skips or ends before are index 0; whatever lies outside the image is dropped.
- */
+/** Unpacks run lengths (Microsoft Learn, "Bitmap Compression") to a palette index per byte, from the bottom up; what is skipped is 0. */
 function unpackRunLengths(codes: Uint8Array, { width, height, depth }: BmpHeader): Uint8Array {
   const pixels = new Uint8Array(width * height);
   const half = depth === 4;
@@ -61,10 +58,7 @@ type BmpHeader = {
 
 export type RawPixels = { data: Uint8Array; width: number; height: number };
 
-/**
- * The header of a BMP (OS/2 1.x to Windows V5; Microsoft Learn, "Bitmap Storage"), so that the size can be judged before
- * anything is decoded. Null when it contradicts itself.
- */
+/** The header of a BMP (OS/2 1.x to Windows V5; Microsoft Learn, "Bitmap Storage"); null when it contradicts itself. */
 export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
   if (bytes.length < 30) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -94,13 +88,9 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
 
 const usualMasks = (depth: number) => (depth === 16 ? [0x7c00, 0x3e0, 0x1f] : [0xff0000, 0xff00, 0xff]);
 
-/** The bits per pixel of each compression by run lengths. */
 const RUN_DEPTHS: Readonly<Record<number, number>> = { 1: 8, 2: 4 };
 
-/**
- * Decodes a BMP to rows of RGB bytes, transparency ignored. The caller has checked the size of the header. Fails with
- * `picture_unreadable` when the file holds fewer pixels than its header promises or is of a kind that nobody writes.
- */
+/** Decodes a BMP to rows of RGB bytes. `picture_unreadable` with fewer pixels than promised, or of a kind that nobody writes. */
 export function readBmp(bytes: Uint8Array, header: BmpHeader): Result<RawPixels, "picture_unreadable"> {
   const { width, height, depth, compression, offset } = header;
   const runDepth = RUN_DEPTHS[compression];

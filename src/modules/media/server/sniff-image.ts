@@ -5,10 +5,7 @@ export type ImageFormat = "png" | "jpeg" | "gif" | "bmp" | "webp" | "svg";
 /** Sizes of the header that follows a BMP's file header, from OS/2 1.x to Windows V5. 'BM' alone also starts plain words. */
 const BMP_HEADERS = [12, 40, 52, 56, 64, 108, 124];
 
-/**
- * The real format of a file, by its first bytes; its name and its declared type play no part. Null when it is none of the six.
- * An SVG is text in UTF-8 or UTF-16 whose first element is `svg`.
- */
+/** The real format of a file, by its first bytes; null when it is none of the six. */
 export function sniffImage(bytes: Uint8Array): ImageFormat | null {
   const head = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";

@@ -24,15 +24,11 @@ export type ImageErrorCode =
 export const within = (side: number) =>
   ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;
 
-/** The refusal of an image by its size in pixels. */
 export function tooManyPixels() {
   return fail("picture_too_large", "The image has too many pixels (at most 50 megapixels).");
 }
 
-/**
- * The pixels that all files of an image are made of: upright, in sRGB, on a white ground, at most WORKING_SIDE pixels long.
- * Throws what the decoder throws.
- */
+/** The pixels that all files of an image are made of: upright, sRGB, on white, at most WORKING_SIDE long. Throws as the decoder does. */
 export async function workingPixels(image: Sharp): Promise<Result<RawPixels, ImageErrorCode>> {
   const { data, info } = await image
     .timeout({ seconds: STEP_SECONDS })

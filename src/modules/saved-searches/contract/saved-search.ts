@@ -6,9 +6,7 @@ import { facets } from "#modules/garments/contract/facet-names.ts";
 import { areOf, ofEachFacet } from "#modules/garments/contract/facets.ts";
 import { readFits } from "#modules/garments/contract/fits-query.ts";
 
-/** How many searches one person can have saved. */
 export const MOST_SAVED_SEARCHES = 20;
-/** How many hearts the shop notes of one person. */
 export const MOST_LIKED = 100;
 const LONGEST_SEARCH = 100;
 

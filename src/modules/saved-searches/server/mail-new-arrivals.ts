@@ -55,10 +55,7 @@ async function findFor(db: Db, productIndex: ProductIndex, person: Person, until
   return finds;
 }
 
-/**
- * Looks for one person and, where something came in, puts the mail into the queue: all of it or nothing, and not again on the same day. Returns
- * whether there is a mail.
- */
+/** Looks for one person, at most once a day, and puts a mail into the queue where something came in. Returns whether there is one. */
 async function lookFor(
   { database, productIndex }: Pick<WantedSystem, "database" | "productIndex">,
   userId: string,
@@ -104,10 +101,7 @@ interface WantedSystem {
 
 const isDue = (today: string) => or(isNull(wantedPeople.lookedOn), lt(wantedPeople.lookedOn, today));
 
-/**
- * Tells people what came in of what they want, each at most once a day of the store, from 18:00 on. May be broken off at any moment and run
- * again. Returns how many mails it put into the queue; what fails for one person is logged, and tried again with the next call.
- */
+/** Tells people what came in, each once a day of the store, from 18:00 on. May be broken off and run again. Returns the number of mails. */
 export async function mailNewArrivals(
   { database, productIndex, shop, log }: WantedSystem,
   now: Date,

@@ -5,7 +5,7 @@ import { facets } from "#modules/garments/contract/facet-names.ts";
 import { facetValues } from "#modules/garments/contract/facets.ts";
 import type { Db } from "#platform/database/client.ts";
 import { type SavedFilters, type SavedSearch, savedSearchPath } from "../contract/saved-search.ts";
-import { wantedPeople, wantedSearches } from "../schema.ts";
+import { wantedSearches } from "../schema.ts";
 
 function priceWords({ min, max }: SavedFilters): string | null {
   if (max === undefined) return min ? `from ${formatRupees(min)}` : null;
@@ -74,12 +74,4 @@ export function toSavedSearch(row: SavedSearchRow): SavedSearch {
     product_id: row.productId,
     created_at: row.createdAt.toISOString(),
   };
-}
-
-/** Holds this person's searches until the transaction ends, and notes who they are with the first one. */
-export async function lockSavedSearches(db: Db, userId: string): Promise<void> {
-  await db
-    .insert(wantedPeople)
-    .values({ userId })
-    .onConflictDoUpdate({ target: wantedPeople.userId, set: { userId } });
 }

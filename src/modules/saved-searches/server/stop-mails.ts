@@ -70,10 +70,7 @@ function page(c: HonoContext, status: 200 | 404, title: string, content: ReturnT
 
 const toShop = html`<a href="${paths.shop}">Go to the shop</a>`;
 
-/**
- * Where the links of mails lead that stop them. Programs that follow links only read: looking stops nothing, the page's one button does, without
- * script or sign-in. Mail programs send the same POST by themselves (RFC 8058). The token stands in the query, which no log writes down.
- */
+/** The page that stops mails: looking stops nothing (programs follow links), its button does; mail programs send the same POST (RFC 8058). */
 export function routeStopMails(app: Hono<RequestVariables>, services: RequestServices): void {
   const linkOf = (c: HonoContext) => ({
     token: c.req.query("token") ?? "",
