@@ -155,8 +155,11 @@ const conditionWords: Readonly<Record<choices.Condition, string>> = {
 const metaCondition = ({ condition }: Product) => (condition ? conditionWords[condition] : "used");
 
 /** Where it is from and its compliance are required for selling in India, the second by WhatsApp. */
-const columnNames = `id title description availability condition price link image_link brand sale_price additional_image_link
-  color gender size age_group material pattern product_type google_product_category origin_country wa_compliance_category`.split(/\s+/);
+const columnNames =
+  `id title description availability condition price link image_link brand sale_price additional_image_link
+  color gender size age_group material pattern product_type google_product_category origin_country wa_compliance_category`.split(
+    /\s+/,
+  );
 
 const line = (cells: readonly string[]) => `${cells.map(quoteCell).join(",")}\r\n`;
 

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { unknownGarment } from "./garment.ts";
+import { type Garment, unknownGarment } from "./garment.ts";
 import { cardWords, garmentFacts, inchWords, orderedWords, sizeWords } from "./words.ts";
 
-const sized = (size: string | null, size_system: "UK" | "EU" | "IN" | null, normal_size: string | null) => ({
-  size,
-  size_system,
-  normal_size,
-});
+function sized(size: string | null, size_system: Garment["size_system"], normal_size: string | null) {
+  return { size, size_system, normal_size };
+}
 
 test.each([
   [sized(null, null, null), null],
