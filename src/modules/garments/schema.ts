@@ -3,7 +3,6 @@ import { users } from "#modules/accounts/schema.ts";
 import { partOf, updatedAt } from "#platform/database/columns.ts";
 import type { MeasuredPerson, MyMeasures } from "./contract/my-measures.ts";
 
-/** Measurements of garments that fit a person well. */
 export const measures = pgTable("measures", {
   userId: partOf("user_id", () => users.id).primaryKey(),
   byTemplate: jsonb("by_template").$type<MyMeasures>().notNull(),

@@ -18,11 +18,9 @@ export const productImports = pgTable(
     createdAt: createdAt(),
     createdCount: integer("created_count").notNull(),
     updatedCount: integer("updated_count").notNull(),
-    /** Rows with errors, which were not taken in. */
     leftOutCount: integer("left_out_count").notNull(),
     undoneAt: at("undone_at"),
     undoneByName: text("undone_by_name").notNull().default(""),
-    /** Null while the import was not undone. */
     undone: jsonb("undone").$type<Undone>(),
   },
   (t) => [index("product_imports_newest_idx").on(t.createdAt.desc().nullsFirst())],
@@ -35,7 +33,6 @@ export const productImportRows = pgTable(
   "product_import_rows",
   {
     importId: partOf("import_id", () => productImports.id),
-    /** The line in the file, the heading being 1. */
     line: integer("line").notNull(),
     productId: partOf("product_id", () => products.id),
     action: text("action", { enum: rowActions }).notNull(),

@@ -42,7 +42,7 @@ function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
     size: feedLine(product.size ?? "", 100),
     color: product.color.map((value) => choices.colorLabels[value]).join("/"),
     material: product.material.map(choices.capitalised).join("/"),
-    google_product_category: categoryOf(product),
+    google_product_category: categories[product.template ?? ""] ?? CLOTHING,
     pattern: product.pattern ? choices.capitalised(product.pattern) : "",
     product_type: feedLine(
       [product.category.name, product.sub_category?.name].filter(Boolean).join(" > "),
@@ -52,7 +52,7 @@ function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
 }
 
 const CLOTHING = "Apparel & Accessories > Clothing";
-/** Google's taxonomy of products, which Meta knows too, by what a garment is measured as. */
+/** Google's taxonomy of products, which Meta knows too, by what a garment is measured as; of others only that they are clothing. */
 const categories: Readonly<Record<string, string>> = {
   tops: `${CLOTHING} > Shirts & Tops`,
   kurtas: `${CLOTHING} > Traditional & Ceremonial Clothing`,
@@ -66,11 +66,6 @@ const categories: Readonly<Record<string, string>> = {
   bags: "Apparel & Accessories > Handbags, Wallets & Cases",
   belts: "Apparel & Accessories > Clothing Accessories > Belts",
 };
-
-/** Of what is not said to be measured as anything, only that it is clothing. */
-function categoryOf({ template }: Product): string {
-  return categories[template ?? ""] ?? CLOTHING;
-}
 
 /** Characters that belong in no line of text and are not allowed in XML 1.0: control characters, halves of characters, and the two that are no characters. */
 const UNWANTED = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;

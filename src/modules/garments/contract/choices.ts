@@ -55,7 +55,6 @@ export type Condition = (typeof conditions)[number];
 export const conditionLabels = columnOf(conditionTable, 0);
 export const conditionMeanings = columnOf(conditionTable, 1);
 
-/** At most so many of each. */
 export const MAX_COLORS = 2;
 export const MAX_MATERIALS = 3;
 

@@ -79,7 +79,6 @@ export const eases: Readonly<Record<string, Readonly<Record<string, Ease>>>> = {
   shoes: { insole: long(-0.5, 0.5, "inside") },
 };
 
-/** A measure of the garment beside the shopper's own. */
 export interface Difference {
   measure: string;
   /** Centimetres that it has more than the shopper's; below 0 less. */
@@ -164,7 +163,6 @@ export function bestFit(
   return best ?? null;
 }
 
-/** A difference in centimetres as a part of the ease on its side. */
 const shareOf = (cm: number, { least, most }: Pick<Ease, "least" | "most">) =>
   cm < 0 ? cm / least : cm / most;
 

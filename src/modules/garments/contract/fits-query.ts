@@ -6,7 +6,6 @@ import { MAX_MEASURE, MEASURE_STEP, templateIds } from "./templates.ts";
 /** By template the measures of garments that fit somebody, in centimetres: what decides of each, and what is known of the rest. */
 export type FitsChoice = Readonly<Record<string, readonly Measurements[]>>;
 
-/** Garments of one template. */
 export const MOST_OF_A_KIND = 5;
 /** More characters than so many garments of all templates take. */
 const LONGEST = 3000;

@@ -15,11 +15,7 @@ const textOf = (message: string, most: number, what: string) =>
 const percent = z.number().check(z.gte(0), z.lte(100));
 
 /** Where on which of the product's images a flaw is to be seen. */
-export const flawPin = z.object({
-  image_url: imageAddress("A pin needs an image"),
-  x: percent,
-  y: percent,
-});
+export const flawPin = z.object({ image_url: imageAddress("A pin needs an image"), x: percent, y: percent });
 
 export const flaw = z.object({
   kind: z.enum(choices.flawKinds, "Please choose what kind of flaw it is"),
@@ -104,7 +100,6 @@ function someOf<const Values extends readonly string[]>(values: Values, most: nu
 
 const WRONG_MEASURE = `A measurement is a number of centimetres up to ${MAX_MEASURE}, in half steps`;
 
-/** Measurements as somebody enters them. */
 export const measurementsInput = z
   .record(
     z.string(),

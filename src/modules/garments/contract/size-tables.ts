@@ -74,7 +74,6 @@ export function shoeOfNumber(number: number, system: SizeSystem | null, gender: 
   return sizes.shoeSize(number);
 }
 
-/** By the length of the foot. */
 export const shoeOfCentimetres = (cm: number) => sizes.shoeSize(cm - 19);
 
 /** European children's shoes from 17 on as British ones; those from 33 on are grown-ups' numbers again. */

@@ -28,7 +28,6 @@ export const placeOfLetter = (letter: string): number => letters.indexOf(letter)
 /** By inches round the waist, whole ones. */
 export const waistSize = (inches: number): string | null => among(waists, `W${Math.round(inches)}`);
 
-/** By a British number, to the half. */
 export const shoeSize = (uk: number): string | null => among(shoes, `UK ${Math.round(uk * 2) / 2}`);
 export const kidsShoeSize = (uk: number): string | null =>
   among(kidsShoes, `Kids UK ${Math.round(uk * 2) / 2}`);

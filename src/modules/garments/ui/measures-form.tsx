@@ -88,8 +88,16 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
       };
       const name = who || (values.who?.trim() ?? "");
       const isTaken = !who && people.some((person) => person.name === name);
+      const someone = isTaken ? "There are measures of somebody of this name already" : undefined;
       const isDouble = others.some((other) => other.name === taken.name);
-      return checked({ who: name, taken }, messagesOf({ name, taken, isTaken, isDouble }, measures));
+      return checked(
+        { who: name, taken },
+        {
+          who: name ? someone : "Please say whose measures these are",
+          name: isDouble ? "Please give it another name than the others of its kind" : undefined,
+          ...messagesOf(taken, measures),
+        },
+      );
     },
     async send({ who: name, taken }) {
       await save(name, taken, "saved");
@@ -172,25 +180,13 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
   );
 }
 
-interface Typed {
-  name: string;
-  taken: MeasuredGarment;
-  isTaken: boolean;
-  isDouble: boolean;
-}
-
-function messagesOf(
-  { name, taken, isTaken, isDouble }: Typed,
-  measures: Template["measures"],
-): Record<string, string | undefined> {
+/** What is wrong with measures, by their ids. */
+function messagesOf(taken: MeasuredGarment, measures: Template["measures"]): Record<string, string> {
   const read = measurementsInput.safeParse(taken.measures);
   const missing = measures.filter(
     ({ id }) => eases[taken.template]?.[id]?.decides && taken.measures[id] === undefined,
   );
-  const someone = isTaken ? "There are measures of somebody of this name already" : undefined;
   return {
-    who: name ? someone : "Please say whose measures these are",
-    name: isDouble ? "Please give it another name than the others of its kind" : undefined,
     ...Object.fromEntries(missing.map(({ id }) => [id, "Without it nothing can be told"])),
     ...Object.fromEntries((read.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message])),
   };

@@ -10,7 +10,6 @@ export const MAX_IMPORT_ROWS = 5000;
 export const MAX_ZIP_BYTES = 200 * 1024 * 1024;
 export const MAX_ZIP_ENTRIES = 2000;
 
-/** The planned outcome of a row. */
 export const rowOutcomes = ["new", "change", "same", "error"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
@@ -35,7 +34,6 @@ export const importPlan = z.object({
   /** Stands for everything below: an import is made of this plan or not at all. */
   plan: z.string(),
   totals: z.object({ new: z.number(), change: z.number(), same: z.number(), error: z.number() }),
-  /** Remarks about the files as a whole. */
   notes: z.array(z.string()),
   /** Categories that rows name and the shop lacks: once they are made, those rows are errors no more. */
   missing_categories: z.array(z.string()),

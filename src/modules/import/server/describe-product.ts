@@ -5,7 +5,6 @@ import { type Garment, unknownGarment } from "#modules/garments/contract/garment
 import { nameOfImage, type PlannedImage } from "./image-finder.ts";
 import type { Places } from "./import-queries.ts";
 
-/** A product's fields, its images in whatever form. */
 type Product = Omit<ProductState, "pictures"> & { pictures: readonly PlannedImage[] };
 
 const MAX_TEXT = 80;

@@ -27,7 +27,6 @@ export function nameFinder(things: readonly Named[], what: string) {
   };
 }
 
-/** A name as it is compared with others. */
 export function foldedName(name: string): string {
   return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }

@@ -19,7 +19,6 @@ import { type OpenZip, openZip } from "./read-zip.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The files of an import, read and open. */
 export interface LoadedImport {
   folder: ImportFolder;
   fileName: string;
@@ -89,10 +88,7 @@ export async function planFor(
   const named = new Set(file.rows.flatMap((row) => readImageNames(row.cells.pictures ?? "")));
   const others = [...named].filter((name) => isAddress(name) && !blurHashes.has(name));
   for (const [address, hash] of await selectBlurHashes(db, others)) blurHashes.set(address, hash);
-  const refused = [...prepared].flatMap(([entry, image]): [string, string][] =>
-    "refused" in image ? [[entry, image.refused]] : [],
-  );
-  const pictures = { entries: zip?.names ?? [], refused: new Map(refused), blurHashes };
+  const pictures = { entries: zip?.names ?? [], prepared, blurHashes };
   const rows = composePlan(file, { places, products, pictures });
   const created = rows.flatMap((row) => (row.after && !row.before ? [row.after] : []));
   warnOfDuplicates(rows, await selectDuplicates(db, created));

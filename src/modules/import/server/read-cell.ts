@@ -23,12 +23,10 @@ export function readYesNo(cell: string): boolean | null {
   return ["no", "false", "0"].includes(word) ? false : null;
 }
 
-/** The images that a cell names, in their order. */
 export function readImageNames(cell: string): string[] {
   return partsOf(cell, IMAGE_SEPARATOR);
 }
 
-/** What stands between separators, but for blanks. */
 export function partsOf(cell: string, separator: RegExp | string): string[] {
   return cell
     .split(separator)

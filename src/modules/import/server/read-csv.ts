@@ -76,7 +76,6 @@ function parseRecords(text: string): Result<string[][], "validation_failed"> {
   }
 }
 
-/** The separator that finds the most columns in the heading. */
 function separatorOf(text: string): string {
   const [heading = ""] = text.split(/[\r\n]/, 1);
   const found = (separator: string) => heading.split(separator).filter((name) => columnOf(name)).length;

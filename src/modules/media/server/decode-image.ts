@@ -29,15 +29,13 @@ export function openImage(
 ): Promise<Result<OpenImage, ImageErrorCode>> {
   return rejectUnreadable(async () => {
     if (format === "bmp") return openBmp(bytes);
-    if (format === "svg") return openSvg(bytes, drawingTime);
+    if (format === "svg") {
+      const drawn = await drawSvgApart(bytes, { time: drawingTime });
+      return drawn.ok ? opened(drawn.value.width * drawn.value.height, async () => drawn) : drawn;
+    }
     const { width, height } = await sharp(bytes, { ...OPTIONS, limitInputPixels: false }).metadata();
     return opened(width * height, async () => workingPixels(sharp(bytes, OPTIONS)));
   });
-}
-
-async function openSvg(bytes: Uint8Array, time?: number): Promise<Result<OpenImage, ImageErrorCode>> {
-  const drawn = await drawSvgApart(bytes, { time });
-  return drawn.ok ? opened(drawn.value.width * drawn.value.height, async () => drawn) : drawn;
 }
 
 function openBmp(bytes: Uint8Array): Result<OpenImage, ImageErrorCode> {

@@ -44,7 +44,6 @@ async function scaled(image: RawPixels, width: number): Promise<RawPixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The blur hash of an image, 5 by 5 components. */
 export async function blurHashOf(image: RawPixels): Promise<string> {
   const { data, info } = await open(image)
     .resize(within(BLUR_SIDE))

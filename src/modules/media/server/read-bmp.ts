@@ -52,7 +52,6 @@ type BmpHeader = {
   offset: number;
   paletteAt: number;
   paletteEntryBytes: number;
-  /** Of red, green and blue. */
   masks: number[];
 };
 

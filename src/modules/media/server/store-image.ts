@@ -12,8 +12,6 @@ import { processImage } from "./process-image.ts";
 import { sniffImage } from "./sniff-image.ts";
 import { type ImageErrorCode, STEP_SECONDS } from "./working-pixels.ts";
 
-export type { ImageErrorCode };
-
 /** Makes the files of an upload and keeps them, once, however often it comes. A failing storage throws. Who may upload is the caller's question. */
 export async function storeImage(
   { imageStore, effort }: { imageStore: ImageStore; effort?: ImageEffort },

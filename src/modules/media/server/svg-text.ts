@@ -87,6 +87,4 @@ function after(text: string, mark: string, from: number): number | null {
   return found === -1 ? null : found + mark.length;
 }
 
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
-}
+const isSpace = (code: number) => [0x20, 0x09, 0x0a, 0x0d].includes(code);

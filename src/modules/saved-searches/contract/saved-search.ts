@@ -44,7 +44,6 @@ export const savedSearch = z.object({
   id: z.string(),
   /** 'Kurta, M, under ₹800'. */
   label: z.string(),
-  /** The listing that shows it now. */
   path: z.string(),
   /** Whether mails tell of it; its owner can stop them and keep the search. */
   mails: z.boolean(),

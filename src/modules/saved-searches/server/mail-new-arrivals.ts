@@ -21,9 +21,7 @@ import { isAwaited, isMailed, selectSavedSearches } from "./saved-search-queries
 
 /** The hour of the store's day from which mails go out: what came in by then is told in one. */
 const FROM_HOUR = 18;
-/** People at a time. */
 const BATCH = 100;
-/** Products named of one search. */
 const MOST_NAMED = 6;
 
 type Person = Pick<typeof wantedPeople.$inferSelect, "userId" | "stopToken"> & { since: string };

@@ -32,7 +32,6 @@ function wantedLabel(
   return words.filter(Boolean).join(", ") || "Everything";
 }
 
-/** A saved search as it is kept, with its words. */
 export type SavedSearchRow = typeof wantedSearches.$inferSelect & { label: string };
 
 /** A search that was saved as such, or the heart of a product that is sold out or gone by now. */
@@ -64,7 +63,6 @@ export async function selectSavedSearches(db: Db, userId: string, where?: SQL): 
   return rows.map(({ search, ...names }) => ({ ...search, label: wantedLabel(search.filters, names) }));
 }
 
-/** The same as the wire has it. */
 export function toSavedSearch(row: SavedSearchRow): SavedSearch {
   return {
     id: row.id,
