@@ -174,10 +174,7 @@ export const comparedMeasures: ReadonlyMap<string, readonly ComparedMeasure[]> =
   Object.entries(eases).map(([template, rules]) => [
     template,
     (findTemplate(template)?.measures ?? [])
-      .flatMap(({ id }) => {
-        const ease = rules[id];
-        return ease ? [{ ...ease, measure: id }] : [];
-      })
+      .flatMap(({ id }) => (rules[id] ? [{ ...rules[id], measure: id }] : []))
       .toSorted((a, b) => Number(b.decides) - Number(a.decides)),
   ]),
 );

@@ -16,8 +16,6 @@ const labels: Readonly<Record<string, string>> = {
   "letters women UK": "12=M | 8=S | 10=S | 24=5XL | US 0=XXS | 13=none",
   "letters women US": "8=M | 2=XS",
   "letters women EU": "40=M | 60=none",
-  "letters women IN": "36=M",
-  "letters men IN": "40=M",
   "letters men UK": "40=M",
   "letters men US": "42=L",
   "letters men EU": "50=M | 48=S",

@@ -68,8 +68,6 @@ function PersonsFit({ person, ...compared }: Compared & { person: MeasuredPerson
   );
 }
 
-const LARGEST = 1.25;
-
 /** The garment's outline, and the shopper's own as a broken line: as much wider and longer as it was measured. Words say the same beside it. */
 function FitDrawing({ template, garment, fit: { mine } }: Compared) {
   const across = ratioOf(["chest", "waist", "hips"], garment, mine);
@@ -91,8 +89,9 @@ function FitDrawing({ template, garment, fit: { mine } }: Compared) {
 
 function ratioOf(measures: readonly string[], garment: Measurements, mine: Measurements): number {
   for (const measure of measures) {
+    // Beyond these a drawing would leave its frame.
     const [its, own] = [garment[measure], mine[measure]];
-    if (its && own) return Math.min(LARGEST, Math.max(1 / LARGEST, own / its));
+    if (its && own) return Math.min(1.25, Math.max(0.8, own / its));
   }
   return 1;
 }

@@ -44,13 +44,10 @@ function keepInBrowser(measures: People): void {
 /** Measured garments of the customer and the people they shop for; null until known. */
 export const useMeasures = () => useMeasuresStore(({ measures }) => measures);
 
-export const garmentsOf = ({ garments }: Pick<MeasuredPerson, "garments">): Record<string, Measurements[]> =>
-  Object.fromEntries(
-    [...Map.groupBy(garments, ({ template }) => template)].map(([template, some]) => [
-      template,
-      some.map(({ measures }) => measures),
-    ]),
-  );
+export function garmentsOf({ garments }: MeasuredPerson): Record<string, Measurements[]> {
+  const kinds = [...Map.groupBy(garments, ({ template }) => template)];
+  return Object.fromEntries(kinds.map(([id, some]) => [id, some.map(({ measures }) => measures)]));
+}
 
 /** Somebody's measures as lists are asked for what fits like them; "" where nothing can be told by them. */
 export const fitsOf = (person: MeasuredPerson | undefined): string =>

@@ -67,17 +67,8 @@ async function takeIn(
   if (taken.length === 0) return fail("validation_failed", "There is nothing to import.");
   await insertProducts(tx, created);
   await writeProducts(tx, updated);
-  for (const some of batches(taken))
-    await tx.insert(productImportRows).values(
-      some.map(({ line, id: productId, action, before, state: after }) => ({
-        importId,
-        line,
-        productId,
-        action,
-        before,
-        after,
-      })),
-    );
+  const recorded = taken.map((row) => ({ ...row, importId, productId: row.id, after: row.state }));
+  for (const some of batches(recorded)) await tx.insert(productImportRows).values(some);
   const products = taken.map(({ id, action, before, state }) => ({
     area: "catalogue" as const,
     action,

@@ -83,24 +83,18 @@ export async function selectDuplicates(
   db: Db,
   entries: Pick<ProductState, "name" | "pricePaise" | "discountedPricePaise">[],
 ): Promise<Set<string>> {
-  if (entries.length === 0) return new Set();
   const amounts = new Set(entries.map((entry) => entry.discountedPricePaise || entry.pricePaise));
+  const names = [...new Set(entries.map((entry) => entry.name))];
+  const isAmong = and(inArray(products.effectivePricePaise, [...amounts]), inArray(products.name, names));
   const rows = await db
     .select({ name: products.name, pricePaise: products.pricePaise })
     .from(products)
-    .where(
-      and(
-        isNull(products.deletedAt),
-        inArray(products.effectivePricePaise, [...amounts]),
-        inArray(products.name, [...new Set(entries.map((entry) => entry.name))]),
-      ),
-    );
+    .where(and(isNull(products.deletedAt), isAmong));
   return new Set(rows.map(duplicateKey));
 }
 
 /** The blur hashes of images that products have, by address. */
 export async function selectBlurHashes(db: Db, addresses: string[]): Promise<Map<string, string>> {
-  if (addresses.length === 0) return new Map();
   const rows = await db
     .selectDistinct({ imageUrl: productImages.imageUrl, blurHash: productImages.blurHash })
     .from(productImages)

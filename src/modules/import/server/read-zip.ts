@@ -8,8 +8,6 @@ import { MAX_CSV_BYTES, MAX_ZIP_ENTRIES } from "../contract/product-import.ts";
 const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
 /** The most bytes of one entry's header. */
 const MAX_HEADER_BYTES = 4096;
-const FILE_TYPE = 0o170000;
-const SYMLINK = 0o120000;
 
 export interface OpenZip {
   /** Paths of the files that images can be taken from. */
@@ -74,8 +72,8 @@ function isNoMatter(name: string): boolean {
 
 /** Links lead elsewhere, and nobody has the password of an encrypted file. */
 function isUnusable(entry: Entry): boolean {
-  const mode = entry.externalFileAttributes >>> 16;
-  return entry.isEncrypted() || (mode & FILE_TYPE) === SYMLINK || !entry.canDecodeFileData();
+  const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+  return entry.isEncrypted() || isLink || !entry.canDecodeFileData();
 }
 
 function notRead(names: string[]): string[] {

@@ -11,9 +11,6 @@ export const WORKING_SIDE = 1600;
 /** Longest time for one step on one image, in seconds. */
 export const STEP_SECONDS = 20;
 
-/** The ground that transparent parts are laid on: paper of the shop's palette. */
-const GROUND = "#ffffff";
-
 export type ImageErrorCode =
   | "unsupported_picture"
   | "picture_too_large"
@@ -33,7 +30,7 @@ export async function workingPixels(image: Sharp): Promise<Result<RawPixels, Ima
   const { data, info } = await image
     .timeout({ seconds: STEP_SECONDS })
     .resize(within(WORKING_SIDE))
-    .flatten({ background: GROUND })
+    .flatten({ background: "#ffffff" })
     .toColourspace("srgb")
     // Without this, images of 16 bits keep the numbers of their own colour space.
     .withIccProfile("srgb")

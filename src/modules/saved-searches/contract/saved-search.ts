@@ -8,14 +8,13 @@ import { readFits } from "#modules/garments/contract/fits-query.ts";
 
 export const MOST_SAVED_SEARCHES = 20;
 export const MOST_LIKED = 100;
-const LONGEST_SEARCH = 100;
 
 const price = z.optional(rupeesInput("Prices must be amounts in rupees"));
 
 /** The filters of a listing that can be saved, each as its query knows it; prices in rupees, `max` not included. */
 const filters = z
   .object({
-    search: z.optional(z.string().check(z.overwrite(visibleText), z.maxLength(LONGEST_SEARCH))),
+    search: z.optional(z.string().check(z.overwrite(visibleText), z.maxLength(100))),
     category_id: z.optional(entityId),
     sub_category_id: z.optional(entityId),
     brand_id: z.optional(entityId),

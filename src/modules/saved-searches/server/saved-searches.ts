@@ -97,9 +97,6 @@ export function removeSavedSearch(ctx: Context, { id }: { id: string }) {
   });
 }
 
-/** How much dearer than the product something like it may be. */
-const DEARER = 1.25;
-
 /** Filters for similar products: of its sub-category or category and its size, at up to 1.25 times its price. */
 function likeProduct(product: Product): SavedFilters {
   const { category_id, sub_category_id, normal_size, discounted_price, price } = product;
@@ -109,7 +106,7 @@ function likeProduct(product: Product): SavedFilters {
     ...(sub_category_id ? { sub_category_id } : {}),
     ...(normal_size && isKnown ? { size: [normal_size] } : {}),
     // Whole rupees; the limit itself is not included.
-    max: Math.floor((discounted_price || price) * DEARER) + 1,
+    max: Math.floor((discounted_price || price) * 1.25) + 1,
   };
 }
 
