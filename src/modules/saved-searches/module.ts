@@ -5,31 +5,38 @@ import { countedSchedule, MINUTE } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as wanted from "./contract/saved-search.ts";
 import { mailNewArrivals } from "./server/mail-new-arrivals.ts";
-import * as server from "./server/saved-searches.ts";
+import {
+  listSavedSearches,
+  removeSavedSearch,
+  saveSearch,
+  setSavedSearchMails,
+  unwatchSimilar,
+  watchSimilar,
+} from "./server/saved-searches.ts";
 
 export const savedSearches = {
   calls: {
     Account: {
-      listSavedSearches: bind(wanted.listSavedSearches, server.listSavedSearches, asIs),
+      listSavedSearches: bind(wanted.listSavedSearches, listSavedSearches, asIs),
       saveSearch: bind(
         wanted.saveSearch,
-        server.saveSearch,
+        saveSearch,
         saying("Saved. You will hear by email, at most once a day."),
       ),
       setSavedSearchMails: bind(
         wanted.setSavedSearchMails,
-        server.setSavedSearchMails,
+        setSavedSearchMails,
         saying(({ mails }: wanted.SavedSearch) =>
           mails ? "You will hear by email again." : "The emails are stopped. The search stays.",
         ),
       ),
       removeSavedSearch: bind(
         wanted.removeSavedSearch,
-        server.removeSavedSearch,
+        removeSavedSearch,
         saying("Removed. You get no more emails about it."),
       ),
-      watchSimilar: bind(wanted.watchSimilar, server.watchSimilar, one),
-      unwatchSimilar: bind(wanted.unwatchSimilar, server.unwatchSimilar, one),
+      watchSimilar: bind(wanted.watchSimilar, watchSimilar, one),
+      unwatchSimilar: bind(wanted.unwatchSimilar, unwatchSimilar, one),
     },
   },
   contracts: [wanted],

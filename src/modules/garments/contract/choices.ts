@@ -78,7 +78,6 @@ const colorTable = {
   multicolour: ["Multicolour", "conic-gradient(#c3282d, #ecc22e, #3d7d4b, #3f78c4, #6a3d8f, #c3282d)"],
 };
 export const colors = namesOf(colorTable);
-export type Color = (typeof colors)[number];
 export const colorLabels = columnOf(colorTable, 0);
 export const colorSwatches = columnOf(colorTable, 1);
 

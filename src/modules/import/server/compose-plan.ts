@@ -10,7 +10,6 @@ import { placeOf, readImageNames } from "./read-cell.ts";
 import type { CsvFile } from "./read-csv.ts";
 import { createProductReader, type PlannedState } from "./read-product.ts";
 
-/** A row as it is shown, and what an import would write for it. */
 export interface PlannedRow {
   withMessage: ImportRow;
   /** Null for a new product. */

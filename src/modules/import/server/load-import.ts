@@ -66,7 +66,6 @@ export async function withImport<R extends Result<unknown>>(
   }
 }
 
-/** The file's own, or the one in the zip. */
 async function readTable(path: string, zip: OpenZip | null) {
   if (existsSync(path)) return ok(await readFile(path));
   if (zip?.csv) return zip.read(zip.csv);

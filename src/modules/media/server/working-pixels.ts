@@ -36,9 +36,8 @@ export async function workingPixels(image: Sharp): Promise<Result<RawPixels, Ima
     .withIccProfile("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
-  return info.channels === 3
-    ? ok({ data, width: info.width, height: info.height })
-    : fail("picture_unreadable");
+  const { width, height, channels } = info;
+  return channels === 3 ? ok({ data, width, height }) : fail("picture_unreadable");
 }
 
 /** The decoders' own errors name their parts and files, which people must not see. */

@@ -43,7 +43,7 @@ export const isAwaited = or(
 
 export const isMailed = isNull(wantedSearches.stoppedAt);
 
-/** A person's searches, hearts of every kind included, the newest first; `where` narrows them. */
+/** A person's searches and hearts, the newest first; `where` narrows them. */
 export async function selectSavedSearches(db: Db, userId: string, where?: SQL): Promise<SavedSearchRow[]> {
   const named = (field: string) => sql`(${wantedSearches.filters} ->> ${sql.raw(`'${field}'`)})::uuid`;
   const rows = await db
