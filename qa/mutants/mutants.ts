@@ -346,7 +346,7 @@ src/modules/saved-searches/server/saved-searches.ts: anybody removes anybody's s
   - and(eq(wantedSearches.id, id), eq(wantedSearches.userId, person.userId))
   + and(eq(wantedSearches.id, id))
   ? tests/calls/authorisation-table.test.ts “another customer”
-src/modules/saved-searches/server/stop-saved-search-mails.ts: one's link stops the mails of others
+src/modules/saved-searches/server/stop-mails.ts: one's link stops the mails of others
   - .where(and(eq(wantedSearches.userId, userId), isMailed, ofLink(link)))
   + .where(ofLink(link))
   ? src/modules/saved-searches/server/stop-mails.test.ts “a link stops nobody else's search”
@@ -355,7 +355,7 @@ src/modules/saved-searches/server/stop-mails.ts: whoever looks at a link stops i
   + await stopSavedSearchMails(contextOf(services, guest), linkOf(c));
   +     const labels = await findStoppable(
   ? src/modules/saved-searches/server/stop-mails.test.ts “a link of a mail stops one search or all, only when it is asked to, and may come again”
-src/modules/saved-searches/server/saved-search-queries.ts: who saves many searches at once saves more than may be
+src/modules/saved-searches/server/saved-searches.ts: who saves many searches at once saves more than may be
   - .onConflictDoUpdate({ target: wantedPeople.userId, set: { userId } });
   + .onConflictDoNothing();
   ? src/modules/saved-searches/calls/wanted.test.ts “twenty can be saved, also when they come at once, and one more when one was removed”

@@ -3,10 +3,8 @@ import { users } from "#modules/accounts/schema.ts";
 import { partOf, updatedAt } from "#platform/database/columns.ts";
 import type { MeasuredPerson, MyMeasures } from "./contract/my-measures.ts";
 
-/** Measurements of garments that fit a person well. */
 export const measures = pgTable("measures", {
   userId: partOf("user_id", () => users.id).primaryKey(),
-  /** Centimetres by measure, by template. */
   byTemplate: jsonb("by_template").$type<MyMeasures>().notNull(),
   /** Everybody's garments; null where they were saved before there could be several. */
   people: jsonb("people").$type<MeasuredPerson[]>(),

@@ -3,15 +3,9 @@ import { users } from "#modules/accounts/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import { at, createdAt, id, isOneOf, partOf } from "#platform/database/columns.ts";
+import type { ImportRecord } from "./contract/product-import.ts";
 
-/** The outcome of undoing an import. */
-export interface Undone {
-  deleted: number;
-  /** Products that orders or carts name: gone from the shop, kept for them. */
-  kept: number;
-  restored: number;
-  left: { id: string; name: string; reason: string }[];
-}
+export type Undone = Omit<NonNullable<ImportRecord["undone"]>, "at" | "by">;
 
 /** A file of products that was taken in, so that the whole of it can be undone. */
 export const productImports = pgTable(
@@ -24,11 +18,9 @@ export const productImports = pgTable(
     createdAt: createdAt(),
     createdCount: integer("created_count").notNull(),
     updatedCount: integer("updated_count").notNull(),
-    /** Rows with errors, which were not taken in. */
     leftOutCount: integer("left_out_count").notNull(),
     undoneAt: at("undone_at"),
     undoneByName: text("undone_by_name").notNull().default(""),
-    /** Null while the import was not undone. */
     undone: jsonb("undone").$type<Undone>(),
   },
   (t) => [index("product_imports_newest_idx").on(t.createdAt.desc().nullsFirst())],
@@ -36,15 +28,11 @@ export const productImports = pgTable(
 
 const rowActions = ["created", "updated"] as const;
 
-/**
- * The effect of each line of the file. Where a product that an import made is removed altogether, its row here goes too; the
- * counts of the import stay.
- */
+/** The effect of each line of the file. It goes with its product; the counts of the import stay. */
 export const productImportRows = pgTable(
   "product_import_rows",
   {
     importId: partOf("import_id", () => productImports.id),
-    /** The line in the file, the heading being 1. */
     line: integer("line").notNull(),
     productId: partOf("product_id", () => products.id),
     action: text("action", { enum: rowActions }).notNull(),

@@ -2,16 +2,9 @@ import { quoteCell } from "#kernel/csv-text.ts";
 import { effectivePrice } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
-import {
-  type AgeGroup,
-  type Condition,
-  capitalised,
-  colorLabels,
-  type Gender,
-} from "#modules/garments/contract/choices.ts";
+import * as choices from "#modules/garments/contract/choices.ts";
 import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
 
-/** The store, as a feed describes it. */
 export interface FeedShop {
   /** The store's public address, without a slash at its end. */
   address: string;
@@ -19,17 +12,17 @@ export interface FeedShop {
   terms: Pick<SaleTerms, "delivery_charge" | "free_delivery_from">;
 }
 
-const genderWords: Readonly<Record<Gender, string>> = { women: "female", men: "male", unisex: "unisex" };
+const genderWords: Readonly<Record<choices.Gender, string>> = {
+  women: "female",
+  men: "male",
+  unisex: "unisex",
+};
 
-/** The most characters of a title, a description and a brand. */
-interface Limits {
-  title: number;
-  description: number;
-  brand: number;
-}
+/** The most characters of each. */
+type Limits = Record<"title" | "description" | "brand", number>;
 
 /** The fields that both feeds write the same way. Empty means unknown. */
-export function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
+function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
   const absolute = (path: string) => new URL(path, `${shop.address}/`).href;
   const [image = "", ...others] = product.product_images.map(({ image_url }) => absolute(image_url));
   const { price, discounted_price: discounted } = product;
@@ -45,12 +38,12 @@ export function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
     brand: feedLine(product.brand?.name ?? "", limits.brand),
     gender: product.gender ? genderWords[product.gender] : "",
     // Both have the shop's own words for ages.
-    age_group: (product.age_group ?? "") satisfies AgeGroup | "",
+    age_group: (product.age_group ?? "") satisfies choices.AgeGroup | "",
     size: feedLine(product.size ?? "", 100),
-    color: product.color.map((value) => colorLabels[value]).join("/"),
-    material: product.material.map(capitalised).join("/"),
-    google_product_category: categoryOf(product),
-    pattern: product.pattern ? capitalised(product.pattern) : "",
+    color: product.color.map((value) => choices.colorLabels[value]).join("/"),
+    material: product.material.map(choices.capitalised).join("/"),
+    google_product_category: categories[product.template ?? ""] ?? CLOTHING,
+    pattern: product.pattern ? choices.capitalised(product.pattern) : "",
     product_type: feedLine(
       [product.category.name, product.sub_category?.name].filter(Boolean).join(" > "),
       750,
@@ -58,13 +51,8 @@ export function feedFacts(product: Product, shop: FeedShop, limits: Limits) {
   };
 }
 
-/** Whether it was never worn. */
-export function isNew(condition: Condition | null): boolean {
-  return condition === "new_with_tags" || condition === "new_without_tags";
-}
-
 const CLOTHING = "Apparel & Accessories > Clothing";
-/** Google's taxonomy of products, which Meta knows too, by what a garment is measured as. */
+/** Google's taxonomy of products, which Meta knows too, by what a garment is measured as; of others only that they are clothing. */
 const categories: Readonly<Record<string, string>> = {
   tops: `${CLOTHING} > Shirts & Tops`,
   kurtas: `${CLOTHING} > Traditional & Ceremonial Clothing`,
@@ -79,47 +67,33 @@ const categories: Readonly<Record<string, string>> = {
   belts: "Apparel & Accessories > Clothing Accessories > Belts",
 };
 
-/** Of what is not said to be measured as anything, only that it is clothing. */
-function categoryOf({ template }: Product): string {
-  return categories[template ?? ""] ?? CLOTHING;
-}
-
 /** Characters that belong in no line of text and are not allowed in XML 1.0: control characters, halves of characters, and the two that are no characters. */
 const UNWANTED = /[\p{Cc}\p{Cs}\ufffe\uffff]/gu;
 
 /** A text in one line of at most `most` characters, without what a feed can't hold. */
-export function feedLine(text: string, most: number): string {
+function feedLine(text: string, most: number): string {
   return cut(text.replace(UNWANTED, " ").replace(/\s+/g, " ").trim(), most);
 }
 
 /** The same with its line breaks. */
-export function feedText(text: string, most: number): string {
-  const lines = text
-    .split(/\r\n|\r|\n/)
-    .map((line) => line.replace(UNWANTED, " ").replace(/\s+/g, " ").trim());
+function feedText(text: string, most: number): string {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => feedLine(line, line.length));
   return cut(lines.join("\n").trim(), most);
 }
 
-/** Whole characters, as readers of feeds count them. */
 function cut(text: string, most: number): string {
   return text.length <= most ? text : [...text].slice(0, most).join("").trim();
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
+const ENTITIES: Record<string, string> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "apos" };
 
 /** A text as it stands between the tags of XML. */
-export function xmlText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+function xmlText(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&${ENTITIES[sign]};`);
 }
 
 /** '1499.50 INR', as both feeds want an amount. */
-export function feedPrice(rupees: number): string {
+function feedPrice(rupees: number): string {
   return `${rupees.toFixed(2)} INR`;
 }
 
@@ -143,7 +117,6 @@ export function googleHead({ name, address }: FeedShop): string {
 
 export const GOOGLE_FOOT = "</channel>\n</rss>\n";
 
-/** One product as an item of the feed. */
 export function googleItem(product: Product, shop: FeedShop): string {
   const { other_images, ...facts } = feedFacts(product, shop, GOOGLE_LIMITS);
   const { delivery_charge, free_delivery_from } = shop.terms;
@@ -154,7 +127,7 @@ export function googleItem(product: Product, shop: FeedShop): string {
       .slice(0, MOST_OTHER_IMAGES)
       .map((address): [string, string] => ["additional_image_link", address]),
     ["availability", product.stock > 0 ? "in_stock" : "out_of_stock"],
-    ["condition", isNew(product.condition) ? "new" : "used"],
+    ["condition", metaCondition(product) === "new" ? "new" : "used"],
     ["size_system", SYSTEMS.find((system) => facts.size && system === product.size_system) ?? ""],
     ["identifier_exists", "no"],
   ];
@@ -167,52 +140,32 @@ export function googleItem(product: Product, shop: FeedShop): string {
 const META_LIMITS = { title: 200, description: 9999, brand: 100 };
 const MOST_IMAGE_CHARACTERS = 2000;
 
-const conditionWords: Readonly<Record<Condition, string>> = {
+const conditionWords: Readonly<Record<choices.Condition, string>> = {
   new_with_tags: "new",
   new_without_tags: "new",
   like_new: "used_like_new",
   very_good: "used_good",
   good: "used_good",
 };
+const metaCondition = ({ condition }: Product) => (condition ? conditionWords[condition] : "used");
 
-/** The columns of the feed and what stands in each. */
-const columns = [
-  "id",
-  "title",
-  "description",
-  "availability",
-  "condition",
-  "price",
-  "link",
-  "image_link",
-  "brand",
-  "sale_price",
-  "additional_image_link",
-  "color",
-  "gender",
-  "size",
-  "age_group",
-  "material",
-  "pattern",
-  "product_type",
-  "google_product_category",
-  // Required for selling in India, the second by WhatsApp.
-  "origin_country",
-  "wa_compliance_category",
-] as const;
+/** Where it is from and its compliance are required for selling in India, the second by WhatsApp. */
+const columnNames =
+  `id title description availability condition price link image_link brand sale_price additional_image_link
+  color gender size age_group material pattern product_type google_product_category origin_country wa_compliance_category`.split(
+    /\s+/,
+  );
 
 const line = (cells: readonly string[]) => `${cells.map(quoteCell).join(",")}\r\n`;
 
-/** The heading of the feed. */
-export const META_HEAD = line(columns);
+export const META_HEAD = line(columnNames);
 
-/** One product as a line of the feed. */
 export function metaLine(product: Product, shop: FeedShop): string {
   const { other_images, ...facts } = feedFacts(product, shop, META_LIMITS);
-  const cells: Record<(typeof columns)[number], string> = {
+  const cells: Record<string, string> = {
     ...facts,
     availability: product.stock > 0 ? "in stock" : "out of stock",
-    condition: product.condition ? conditionWords[product.condition] : "used",
+    condition: metaCondition(product),
     // A brand has to be named.
     brand: facts.brand || feedLine(shop.name, META_LIMITS.brand),
     additional_image_link: withinLimit(other_images),
@@ -220,7 +173,7 @@ export function metaLine(product: Product, shop: FeedShop): string {
     origin_country: "IN",
     wa_compliance_category: "DEFAULT",
   };
-  return line(columns.map((column) => cells[column]));
+  return line(columnNames.map((column) => cells[column] ?? ""));
 }
 
 /** As many addresses as the column can hold, with commas between them. */

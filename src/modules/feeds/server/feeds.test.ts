@@ -6,7 +6,7 @@ import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { saveDeliverySettings } from "#modules/settings/server/save-settings.ts";
 import { createBackend } from "#start/http/backend.ts";
-import { someBrand, someGroup } from "#tests/support/call-examples.ts";
+import { someBrand, someGroup, someImage } from "#tests/support/call-examples.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
@@ -61,12 +61,12 @@ const metaRules: Readonly<Record<string, Rule>> = {
   availability: {
     needed: true,
     most: 20,
-    fits: ["in stock", "out of stock", "available for order", "discontinued"],
+    fits: /^(in stock|out of stock|available for order|discontinued)$/,
   },
   condition: {
     needed: true,
     most: 20,
-    fits: ["new", "refurbished", "used", "used_like_new", "used_good", "used_fair", "cpo", "open_box_new"],
+    fits: /^(new|refurbished|cpo|open_box_new|used(_like_new|_good|_fair)?)$/,
   },
   price: { needed: true, most: 30, fits: PRICE },
   link: { needed: true, most: 2000, fits: ADDRESS },
@@ -108,14 +108,8 @@ const nastyName = `Rani's "best" <kurta> & more ]]> , ; 🧵${"é".repeat(90)}`;
 const ids: Record<string, string> = {};
 const api = await openTestApi();
 const women = await api.shop.categoryId();
-const kurtas = value(
-  await createSubCategory(api.shop.admin, {
-    ...someGroup,
-    name: "Kurtas",
-    category_id: women,
-    template: "kurtas",
-  }),
-).id;
+const group = { ...someGroup, name: "Kurtas", category_id: women, template: "kurtas" };
+const kurtas = value(await createSubCategory(api.shop.admin, group)).id;
 const brand = value(await createBrand(api.shop.admin, { ...someBrand, name: "Fab & <India>" })).id;
 value(await saveDeliverySettings(api.shop.admin, { delivery_charge: 49, free_delivery_from: 1000 }));
 const add = async (name: string, fields: Partial<ProductInput>) => {
@@ -137,10 +131,7 @@ await add("known", {
   material: ["silk", "cotton"],
   pattern: "block print",
   condition: "like_new",
-  product_images: Array.from({ length: 8 }, () => ({
-    image_url: IMAGE,
-    blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
-  })),
+  product_images: Array.from({ length: 8 }, () => ({ ...someImage, image_url: IMAGE })),
 });
 await add("sold", { stock: 0, condition: "new_with_tags", size: "M", size_system: "IN" });
 await add("formula", { name: "=1+1", description: "-2" });
@@ -189,12 +180,9 @@ async function googleRows(): Promise<Map<string, Row>> {
 
 async function metaRows(): Promise<Map<string, Row>> {
   const table = parse<Record<string, string>>(await text("/feeds/meta.csv"), { columns: true });
-  return new Map(
-    table.map((cells) => [
-      cells.id ?? "",
-      Object.fromEntries(Object.entries(cells).flatMap(([name, cell]) => (cell ? [[name, [cell]]] : []))),
-    ]),
-  );
+  const rowOf = (cells: Record<string, string>) =>
+    Object.fromEntries(Object.entries(cells).flatMap(([name, cell]) => (cell ? [[name, [cell]]] : [])));
+  return new Map(table.map((cells) => [cells.id ?? "", rowOf(cells)]));
 }
 
 describe.each([
@@ -209,20 +197,6 @@ describe.each([
   test("keeps to the published rules in every field of every row", async () => {
     for (const [id, row] of await read()) expect([id, faultsOf(row, rules)]).toEqual([id, []]);
   });
-});
-
-test("the rules see what is wrong", () => {
-  const wrong = {
-    id: ["a"],
-    title: ["x".repeat(151)],
-    price: ["1499.5"],
-    gender: ["women"],
-    colour: ["red"],
-  };
-  expect(faultsOf(wrong, googleRules)).toEqual(
-    expect.arrayContaining(["unknown colour", "no link", 'price: "1499.5"', 'gender: "women"']),
-  );
-  expect(faultsOf(wrong, googleRules).some((fault) => fault.startsWith("title"))).toBe(true);
 });
 
 test("a garment of which all is known, as Google reads it", async () => {
@@ -275,19 +249,13 @@ test("what is not known is left out, what is sold is marked, what is dear travel
   for (const name of ["gender", "size", "color", "material", "pattern", "sale_price", "size_system", "brand"])
     expect([name, plain?.[name]]).toEqual([name, undefined]);
   expect(plain).toMatchObject({ condition: ["used"], price: ["1499.50 INR"], shipping: ["IN 0.00 INR"] });
-  expect(google.get(ids.sold ?? "")).toMatchObject({
-    availability: ["out_of_stock"],
-    condition: ["new"],
-    size: ["M"],
-  });
-  expect(google.get(ids.sold ?? "")?.size_system).toBeUndefined();
+  const sold = google.get(ids.sold ?? "");
+  expect(sold).toMatchObject({ availability: ["out_of_stock"], condition: ["new"], size: ["M"] });
+  expect(sold?.size_system).toBeUndefined();
   expect(meta.get(ids.sold ?? "")).toMatchObject({ availability: ["out of stock"], condition: ["new"] });
   // A machine reads it: no apostrophe guards it.
-  expect(meta.get(ids.formula ?? "")).toMatchObject({
-    title: ["=1+1"],
-    description: ["-2"],
-    brand: ["Rebon"],
-  });
+  const formula = meta.get(ids.formula ?? "");
+  expect(formula).toMatchObject({ title: ["=1+1"], description: ["-2"], brand: ["Rebon"] });
 });
 
 test.each(["/feeds/google.xml", "/feeds/meta.csv"])(
@@ -337,11 +305,9 @@ test("a few are written at a time; a reader that goes makes room, before the fir
 
 test("no more are asked for their tag at a time, however many ask", async () => {
   const ask = feedClients();
-  const statuses = (await Promise.all(Array.from({ length: 12 }, () => ask("HEAD")))).map(
-    ({ status }) => status,
-  );
-  expect(statuses.filter((status) => status === 503)).toHaveLength(8);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(4);
+  const replies = await Promise.all(Array.from({ length: 12 }, () => ask("HEAD")));
+  expect(replies.filter(({ status }) => status === 503)).toHaveLength(8);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(4);
   expect((await ask("HEAD")).status).toBe(200);
 });
 

@@ -1,7 +1,10 @@
+import { sql } from "drizzle-orm";
 import type { Hono, Context as HonoContext } from "hono";
 import { guest } from "#kernel/actor.ts";
-import type { Product } from "#modules/catalogue/contract/product.ts";
+import { selectProductsInOrder } from "#modules/catalogue/server/product-queries.ts";
+import { findProducts, newestFirst, onSale } from "#modules/catalogue/server/read-model/product-query.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { PORTION } from "#platform/csv/in-portions.ts";
 import { streamText } from "#platform/http/api/stream-text.ts";
 import { createPlaces } from "#platform/http/middleware/limit-in-flight.ts";
 import { rejectWrites } from "#platform/http/middleware/reject-noise.ts";
@@ -13,22 +16,13 @@ import {
 import { isNoneMatch, sendError } from "#platform/http/middleware/send-response.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type FeedShop, GOOGLE_FOOT, googleHead, googleItem, META_HEAD, metaLine } from "./feed-facts.ts";
-import { findFeedVersion, listFeedProducts } from "./list-feed-products.ts";
 
 /** Feeds that are looked at or written at a time. Each of a large catalogue is minutes of work, and its tag alone a pass over all rows. */
 const AT_ONCE = { all: 4, each: 1 };
 /** The cost of one request, in pages. */
 const WEIGHT = 3;
 
-interface Feed {
-  path: string;
-  type: string;
-  head(shop: FeedShop): string;
-  item(product: Product, shop: FeedShop): string;
-  foot: string;
-}
-
-const FEEDS: readonly Feed[] = [
+const FEEDS = [
   {
     path: "/feeds/google.xml",
     type: "application/xml; charset=utf-8",
@@ -44,6 +38,7 @@ const FEEDS: readonly Feed[] = [
     foot: "",
   },
 ];
+type Feed = (typeof FEEDS)[number];
 
 /** The catalogue as Google Merchant and Meta read it, written while it is sent: it needs no more memory than a portion of the products. */
 export function routeFeeds(app: Hono<RequestVariables>, services: RequestServices): void {
@@ -104,4 +99,31 @@ export function routeFeeds(app: Hono<RequestVariables>, services: RequestService
       }
     });
   }
+}
+
+/** Every product that customers can see and that has an image, newest first, portion by portion: sold ones too. */
+async function* listFeedProducts({ database, productIndex }: Context) {
+  const { ids } = await findProducts(productIndex, {
+    flags: { ...onSale, pictured: true },
+    sort: newestFirst,
+    limit: Number.MAX_SAFE_INTEGER,
+  });
+  for (let from = 0; from < ids.length; from += PORTION)
+    yield await selectProductsInOrder(database, ids.slice(from, from + PORTION), { hidden: false });
+}
+
+/** Rows that a feed is made of: when one of them is written, it is another version of its row. */
+const TABLES = ["products", "product_images", "categories", "sub_categories", "brands", "settings"];
+
+/** A text that is another one once anything has changed that a feed says; a tenth of the work of writing the feed. */
+async function findFeedVersion({ database }: Context): Promise<string> {
+  const sums = TABLES.map((table) =>
+    sql.raw(
+      `(select count(*) || '.' || coalesce(sum(hashtextextended(ctid::text || xmin::text, 0)), 0) from ${table})`,
+    ),
+  );
+  const { rows } = await database.execute<{ version: string }>(
+    sql`select md5(concat_ws('/', ${sql.join(sums, sql`, `)})) as version`,
+  );
+  return rows[0]?.version ?? "";
 }

@@ -29,9 +29,7 @@ async function locations(path: string): Promise<string[]> {
 
 test("the sitemap names every part, and the parts every page that can be seen", async () => {
   const women = await api.shop.categoryId();
-  const kurtas = value(
-    await createSubCategory(api.shop.admin, { ...someGroup, name: "Kurtas", category_id: women }),
-  );
+  const kurtas = value(await createSubCategory(api.shop.admin, { ...someGroup, category_id: women }));
   const brand = value(await createBrand(api.shop.admin, someBrand)).id;
   const hidden = value(await createBrand(api.shop.admin, { ...someBrand, name: "Hidden" })).id;
   value(await toggleActive(api.shop.admin, { id: hidden, type: "brands" }));
@@ -43,9 +41,8 @@ test("the sitemap names every part, and the parts every page that can be seen", 
   value(await deleteProduct(api.shop.admin, { id: deleted }));
 
   const parts = await locations("/sitemap.xml");
-  expect(parts).toEqual(
-    ["content", "categories", "brands", "products-1"].map((name) => `/sitemaps/${name}.xml`),
-  );
+  const names = ["content", "categories", "brands", "products-1"];
+  expect(parts).toEqual(names.map((name) => `/sitemaps/${name}.xml`));
   const pages = (await Promise.all(parts.map(locations))).flat();
   expect(pages).toContain("/about");
   expect(pages.filter((path) => path.startsWith("/shop/")).sort()).toEqual(

@@ -49,15 +49,13 @@ async function write(fields: object, id?: string) {
 const found = async (id: string) =>
   garmentOf((await api.call(getProduct, { query: { id } })).response().data);
 
-describe("a garment by the API", () => {
-  test("comes back as it was given, with the size that filters know", async () => {
-    const product = await write(everything);
-    const garment = { ...everything, normal_size: "L" };
-    expect(garmentOf(product)).toEqual(garment);
-    expect(await found(product.id)).toEqual(garment);
-    await write({ gender: "women" }, product.id);
-    expect(await found(product.id)).toEqual({ ...garment, gender: "women", normal_size: "L" });
-  });
+test("a garment comes back as it was given, with the size that filters know", async () => {
+  const product = await write(everything);
+  const garment = { ...everything, normal_size: "L" };
+  expect(garmentOf(product)).toEqual(garment);
+  expect(await found(product.id)).toEqual(garment);
+  await write({ gender: "women" }, product.id);
+  expect(await found(product.id)).toEqual({ ...garment, gender: "women", normal_size: "L" });
 });
 
 test.each([
@@ -66,11 +64,7 @@ test.each([
   [{ size: "x".repeat(21) }, "size", "Size can have at most 20 characters"],
   [{ size: 12 }, "size", "Size must be text"],
   [{ size_system: "JP" }, "size_system", "Size system must be one of IN, UK, US, EU"],
-  [
-    { condition: "worn" },
-    "condition",
-    "Condition must be one of new_with_tags, new_without_tags, like_new, very_good, good",
-  ],
+  [{ condition: "worn" }, "condition", /^Condition must be one of new_with_tags, new_without_tags, like_new/],
   [{ care: "x".repeat(301) }, "care", "Care can have at most 300 characters"],
   [{ measurements: { chest: 52.3 } }, "measurements", /^A measurement is a number of centimetres up to 1000/],
   [{ measurements: { chest: -1 } }, "measurements", /^A measurement is a number of centimetres up to 1000/],
@@ -78,6 +72,7 @@ test.each([
   [{ color: ["red", "red"] }, "color", /^Choose up to 2 different colours of: black/],
   [{ color: ["red", "blue", "pink"] }, "color", /^Choose up to 2 different colours of: black/],
   [{ material: ["moonlight"] }, "material", /^Choose up to 3 different materials of: cotton/],
+  [{ measured_as: "hats" }, "measured_as", /^Measured as must be one of tops, kurtas/],
   [{ pattern: "spots" }, "pattern", /^Pattern must be one of plain/],
   [{ flaws: [{ kind: "curse", words: "", pin: null }] }, "flaws", "Please choose what kind of flaw it is"],
   [{ flaws: [{ kind: "hole", words: "x".repeat(201), pin: null }] }, "flaws", /at most 200 characters$/],
@@ -102,11 +97,7 @@ describe("a sub-category's template", () => {
     const sizes = ["14", "7", "XL", "UK 12"];
     const ids: string[] = [];
     for (const size of sizes) ids.push((await write({ ...fields, size, size_system: "UK" })).id);
-    const normal = async () => {
-      const garments = [];
-      for (const id of ids) garments.push((await found(id)).normal_size);
-      return garments;
-    };
+    const normal = () => Promise.all(ids.map(async (id) => (await found(id)).normal_size));
     expect(await normal()).toEqual(["L", null, "XL", "M"]);
     const body = { ...sub, template: "shoes" };
     await api.call(updateSubCategory, { token: admin.token, body });
@@ -130,13 +121,6 @@ describe("a sub-category's template", () => {
     await api.call(updateSubCategory, { token: admin.token, body: { ...sub, template: "shoes" } });
     expect(await write(fields, product.id)).toMatchObject({ template: "trousers", normal_size: "W34" });
     expect(await write({ ...fields, measured_as: null }, product.id)).toMatchObject({ template: "shoes" });
-    const error = (
-      await api.call(createProduct, {
-        token: admin.token,
-        body: { ...someProduct(categoryId), measured_as: "hats" },
-      })
-    ).error();
-    expect(error.fields?.measured_as).toMatch(/^Measured as must be one of tops, kurtas/);
   });
 
   test("must be one that there is", async () => {

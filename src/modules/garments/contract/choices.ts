@@ -1,13 +1,8 @@
-/**
- * The values of a garment's fields. They follow Google's product data specification (https://support.google.com/merchants/answer/7052112)
- * and schema.org where those have a word; labels are the shop's.
- */
+/** The values of a garment's fields, as in Google's product data specification (https://support.google.com/merchants/answer/7052112) and schema.org. */
 
-/** The names of a table that has rows. */
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   Object.keys(table) as [Name, ...Name[]];
 
-/** A column of a table by the names of its rows. */
 const columnOf = <Name extends string>(table: Readonly<Record<Name, readonly string[]>>, column: number) =>
   Object.fromEntries(namesOf(table).map((name) => [name, table[name][column]])) as Record<Name, string>;
 
@@ -15,7 +10,6 @@ export const genders = ["women", "men", "unisex"] as const;
 export type Gender = (typeof genders)[number];
 export const genderLabels: Record<Gender, string> = { women: "Women", men: "Men", unisex: "Unisex" };
 
-/** Google's age groups. */
 export const ageGroupLabels = {
   newborn: "Newborn, up to 3 months",
   infant: "Infant, 3 to 12 months",
@@ -44,7 +38,6 @@ export function audienceOf({ gender, age_group, normal_size }: Worn): Audience |
   return gender && isForKids ? kidsOf[gender] : gender;
 }
 
-/** The countries whose sizes labels state. */
 export const sizeSystems = ["IN", "UK", "US", "EU"] as const;
 export type SizeSystem = (typeof sizeSystems)[number];
 
@@ -62,7 +55,6 @@ export type Condition = (typeof conditions)[number];
 export const conditionLabels = columnOf(conditionTable, 0);
 export const conditionMeanings = columnOf(conditionTable, 1);
 
-/** At most so many of each. */
 export const MAX_COLORS = 2;
 export const MAX_MATERIALS = 3;
 
@@ -86,7 +78,6 @@ const colorTable = {
   multicolour: ["Multicolour", "conic-gradient(#c3282d, #ecc22e, #3d7d4b, #3f78c4, #6a3d8f, #c3282d)"],
 };
 export const colors = namesOf(colorTable);
-export type Color = (typeof colors)[number];
 export const colorLabels = columnOf(colorTable, 0);
 export const colorSwatches = columnOf(colorTable, 1);
 

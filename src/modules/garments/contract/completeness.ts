@@ -12,33 +12,23 @@ export const partNames = {
   measurements: "measurements",
   flaws: "flaws",
 };
-export type GarmentPart = keyof typeof partNames;
-export const garmentParts = Object.keys(partNames) as GarmentPart[];
+type GarmentPart = keyof typeof partNames;
+const garmentParts = Object.keys(partNames) as GarmentPart[];
 
 /** The facts that apply with this template: a saree has no size, and without a template there is nothing to measure. */
 export function neededParts(template: string | null): GarmentPart[] {
   const sizes = findTemplate(template)?.sizes;
-  const unneeded = new Set<GarmentPart>();
-  if (sizes === undefined) unneeded.add("measurements");
-  if (sizes === "none") unneeded.add("size");
-  return garmentParts.filter((part) => !unneeded.has(part));
+  const unneeded = sizes === undefined ? "measurements" : sizes === "none" ? "size" : null;
+  return garmentParts.filter((part) => part !== unneeded);
 }
 
-/** A garment, or what was entered of one so far, where '' is nothing. */
-interface Described {
-  gender: string | null;
-  age_group: string | null;
-  /** A label that filters don't understand is not known to anybody who chooses a size. */
-  normal_size: string | null;
-  color: readonly string[];
-  material: readonly string[];
-  pattern: string | null;
-  condition: string | null;
+/** A garment, or what was entered of one so far, where '' is nothing. A label that filters don't understand is no known size. */
+interface Described
+  extends Record<"gender" | "age_group" | "normal_size" | "pattern" | "condition", string | null>,
+    Record<"color" | "material" | "flaws", readonly unknown[]> {
   measurements: Readonly<Record<string, number>>;
-  flaws: readonly unknown[];
 }
 
-/** Of what there is to know, what is not known yet. */
 export function missingParts(garment: Described, template: string | null): GarmentPart[] {
   return neededParts(template).filter((part) => !isKnown(garment, part));
 }

@@ -1,39 +1,24 @@
 import * as z from "zod/mini";
-import {
-  ageGroupLabels,
-  ageGroups,
-  audienceLabels,
-  audienceOf,
-  audiences,
-  capitalised,
-  colorLabels,
-  colors,
-  conditionLabels,
-  conditions,
-  materials,
-} from "./choices.ts";
+import * as choices from "./choices.ts";
 import { type Facet, facets } from "./facet-names.ts";
 import type { Garment } from "./garment.ts";
 import { normalSizes } from "./sizes.ts";
 
-export interface FacetValue {
-  value: string;
-  label: string;
-}
+export type FacetValue = Record<"value" | "label", string>;
 
-const plain = (values: readonly string[]) => values.map((value) => ({ value, label: capitalised(value) }));
+const plain = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: choices.capitalised(value) }));
 const labelled = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
 /** The values of each facet, in the order of display. */
 export const facetValues: Readonly<Record<Facet, readonly FacetValue[]>> = {
   size: normalSizes.map((value) => ({ value, label: value })),
-  condition: labelled(conditions, conditionLabels),
-  color: labelled(colors, colorLabels),
-  material: plain(materials),
-  gender: labelled(audiences, audienceLabels),
-  /** Grown-ups first. */
-  age_group: labelled(ageGroups.toReversed(), ageGroupLabels),
+  condition: labelled(choices.conditions, choices.conditionLabels),
+  color: labelled(choices.colors, choices.colorLabels),
+  material: plain(choices.materials),
+  gender: labelled(choices.audiences, choices.audienceLabels),
+  age_group: labelled(choices.ageGroups.toReversed(), choices.ageGroupLabels),
   /** A garment of which no condition is known may have flaws that nobody wrote down. */
   flaws: [{ value: "none", label: "Without flaws" }],
 };
@@ -48,19 +33,14 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
   flaws: "Flaws",
 };
 
-/**
- * How many products each value would show, under the list's filters and what is chosen of all other facets. Values that no product has
- * that the filters alone let through are left out.
- */
+/** How many products each value would show, beside what is chosen of other facets. Values that no product has are left out. */
 export type FacetCounts = Readonly<Record<Facet, Readonly<Record<string, number>>>>;
 
-/** The same of each facet. */
 export const ofEachFacet = <Each>(make: (facet: Facet) => Each) =>
   Object.fromEntries(facets.map((facet) => [facet, make(facet)])) as Record<Facet, Each>;
 
 export const noFacetCounts: FacetCounts = ofEachFacet(() => ({}));
 
-/** `FacetCounts` on the wire. */
 export const facetCounts = z.object(ofEachFacet(() => z.record(z.string(), z.number())));
 
 /** Whether these are values of a facet. */
@@ -81,7 +61,9 @@ export const facetQuery = ofEachFacet((facet) =>
 );
 
 /** The values of a garment by facet; none where nothing is known. */
-export function facetsOf(garment: Described): Record<Facet, readonly string[]> {
+export function facetsOf(
+  garment: Pick<Garment, "normal_size" | Exclude<Facet, "size">>,
+): Record<Facet, readonly string[]> {
   const { normal_size, condition, color, material, age_group, flaws } = garment;
   const known = (value: string | null) => (value ? [value] : []);
   return {
@@ -89,13 +71,8 @@ export function facetsOf(garment: Described): Record<Facet, readonly string[]> {
     condition: known(condition),
     color,
     material,
-    gender: known(audienceOf(garment)),
+    gender: known(choices.audienceOf(garment)),
     age_group: known(age_group),
     flaws: condition && flaws.length === 0 ? ["none"] : [],
   };
 }
-
-type Described = Pick<
-  Garment,
-  "gender" | "age_group" | "normal_size" | "condition" | "color" | "material" | "flaws"
->;

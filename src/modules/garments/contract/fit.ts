@@ -1,10 +1,7 @@
 import type { Measurements } from "./garment.ts";
 import { findTemplate } from "./templates.ts";
 
-/**
- * How far a measure of a garment may be from one that fits well, in centimetres with the tape lying flat: a chest that is 3 cm wider flat is
- * 6 cm wider round. Garments are taken in more easily than let out, so that there is more room above than below.
- */
+/** How far a measure may be from one that fits well, in centimetres with the tape lying flat. Garments are taken in more easily than let out. */
 interface Ease {
   least: number;
   most: number;
@@ -22,7 +19,6 @@ const ease =
   (least: number, most: number, where: string): Ease => ({ least, most, is, where, decides: true });
 const wide = ease("wide");
 const long = ease("long");
-/** A measure that need not be known. */
 const told = (known: Ease): Ease => ({ ...known, decides: false });
 
 /** Cuffs may cover the wrist or leave it free; but a sleeve to the elbow is no long one that is too short. */
@@ -32,14 +28,7 @@ const shoulder = told(wide(-1.5, 2, "at the shoulders"));
 /** Above or below the knee is taste. */
 const aboutTheKnee = long(-6, 6, "in length");
 
-/**
- * By template, and within it by measure. Belts, bags and sarees fit everybody.
- *
- * How far off a garment is, so that garments of different kinds can be put in one order: each difference that decides is divided by the
- * ease on its side, and the largest of these counts. 0 is one's own measure, 1 just fits. Of ease, because a centimetre is much on a
- * shoe and little on a kurta; the largest, because a garment is worn as well as it fits where it fits worst, and neither a sum nor a
- * mean would let kinds compare of which more or fewer measures decide.
- */
+/** By template and measure; what is missing fits everybody. How far off a garment is: each difference that decides, as a part of its ease; the largest of them counts. */
 export const eases: Readonly<Record<string, Readonly<Record<string, Ease>>>> = {
   tops: {
     chest: wide(-1, 3, "at the chest"), // Shirts are worn close or loose, and buttons gape when too narrow.
@@ -90,7 +79,6 @@ export const eases: Readonly<Record<string, Readonly<Record<string, Ease>>>> = {
   shoes: { insole: long(-0.5, 0.5, "inside") },
 };
 
-/** A measure of the garment beside the shopper's own. */
 export interface Difference {
   measure: string;
   /** Centimetres that it has more than the shopper's; below 0 less. */
@@ -109,14 +97,9 @@ export interface Fit {
   mine: Measurements;
 }
 
-/** Less than a tape tells. */
 const SAME = 0.5;
 
-/**
- * Compares a garment with one that fits well, by its template, measure by measure until `go` says that no more is to be known. Returns how far
- * off it is by what decides; null where that was not found out, or nothing can be said: a template without rules, or a measure that decides
- * and is missing on either side.
- */
+/** Compares measure by measure until `go` ends it. Returns how far off a garment is; null where that was not found out, or a measure that decides is missing. */
 function compareMeasures(
   template: string,
   its: (measure: string) => number | undefined,
@@ -180,7 +163,6 @@ export function bestFit(
   return best ?? null;
 }
 
-/** A difference in centimetres as a part of the ease on its side. */
 const shareOf = (cm: number, { least, most }: Pick<Ease, "least" | "most">) =>
   cm < 0 ? cm / least : cm / most;
 
@@ -192,10 +174,7 @@ export const comparedMeasures: ReadonlyMap<string, readonly ComparedMeasure[]> =
   Object.entries(eases).map(([template, rules]) => [
     template,
     (findTemplate(template)?.measures ?? [])
-      .flatMap(({ id }) => {
-        const ease = rules[id];
-        return ease ? [{ ...ease, measure: id }] : [];
-      })
+      .flatMap(({ id }) => (rules[id] ? [{ ...rules[id], measure: id }] : []))
       .toSorted((a, b) => Number(b.decides) - Number(a.decides)),
   ]),
 );

@@ -6,15 +6,11 @@ import { MAX_MEASURE, MEASURE_STEP, templateIds } from "./templates.ts";
 /** By template the measures of garments that fit somebody, in centimetres: what decides of each, and what is known of the rest. */
 export type FitsChoice = Readonly<Record<string, readonly Measurements[]>>;
 
-/** Garments of one template. */
 export const MOST_OF_A_KIND = 5;
 /** More characters than so many garments of all templates take. */
 const LONGEST = 3000;
 
-/**
- * Measures in a list's query: `tops.chest.104.length.140-shoes.insole.52`, in half centimetres. Garments of which
- * a measure that decides is missing are left out, because nothing can be said by them; "" when none is left.
- */
+/** Measures in a query, in half centimetres: `tops.chest.104.length.140-shoes.insole.52`. Garments that lack what decides are left out; "" for none. */
 export function writeFits(measures: FitsChoice): string {
   return templateIds
     .flatMap((template) => {

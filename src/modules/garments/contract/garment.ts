@@ -1,17 +1,6 @@
 import * as z from "zod/mini";
 import { imageAddress, visible } from "#kernel/fields.ts";
-import {
-  ageGroups,
-  colors,
-  conditions,
-  flawKinds,
-  genders,
-  MAX_COLORS,
-  MAX_MATERIALS,
-  materials,
-  patterns,
-  sizeSystems,
-} from "./choices.ts";
+import * as choices from "./choices.ts";
 import { MAX_MEASURE, MEASURE_STEP, measureIds, templateIds } from "./templates.ts";
 
 /** Characters of a label's size, of what is said of a flaw, and of how to care for a garment. */
@@ -20,51 +9,44 @@ export const MAX_FLAW_TEXT = 200;
 export const MAX_CARE_TEXT = 300;
 export const MAX_FLAWS = 12;
 
-/** Per cent of an image's width and height. */
+const textOf = (message: string, most: number, what: string) =>
+  z.string(message).check(visible, z.maxLength(most, `${what} can have at most ${most} characters`));
+
 const percent = z.number().check(z.gte(0), z.lte(100));
 
 /** Where on which of the product's images a flaw is to be seen. */
-export const flawPin = z.object({
-  image_url: imageAddress("A pin needs an image"),
-  x: percent,
-  y: percent,
-});
+export const flawPin = z.object({ image_url: imageAddress("A pin needs an image"), x: percent, y: percent });
 
 export const flaw = z.object({
-  kind: z.enum(flawKinds, "Please choose what kind of flaw it is"),
-  words: z
-    .string("Please describe the flaw")
-    .check(visible, z.maxLength(MAX_FLAW_TEXT, `A flaw can have at most ${MAX_FLAW_TEXT} characters`)),
+  kind: z.enum(choices.flawKinds, "Please choose what kind of flaw it is"),
+  words: textOf("Please describe the flaw", MAX_FLAW_TEXT, "A flaw"),
   pin: z.nullable(flawPin),
 });
 export type Flaw = z.infer<typeof flaw>;
 
-/** Centimetres by the ids of measures. */
 const measurements = z.record(z.string(), z.number());
 export type Measurements = z.infer<typeof measurements>;
 
 /** A garment as the API returns it; null, or empty, is not known. */
 export const garmentFields = {
-  gender: z.nullable(z.enum(genders)),
-  age_group: z.nullable(z.enum(ageGroups)),
+  gender: z.nullable(z.enum(choices.genders)),
+  age_group: z.nullable(z.enum(choices.ageGroups)),
   /** As it stands on the label. */
   size: z.nullable(z.string()),
-  size_system: z.nullable(z.enum(sizeSystems)),
+  size_system: z.nullable(z.enum(choices.sizeSystems)),
   /** The size that filters go by. */
   normal_size: z.nullable(z.string()),
-  color: z.array(z.enum(colors)),
-  material: z.array(z.enum(materials)),
-  pattern: z.nullable(z.enum(patterns)),
-  condition: z.nullable(z.enum(conditions)),
-  /** How to wash it. */
+  color: z.array(z.enum(choices.colors)),
+  material: z.array(z.enum(choices.materials)),
+  pattern: z.nullable(z.enum(choices.patterns)),
+  condition: z.nullable(z.enum(choices.conditions)),
   care: z.string(),
   /** The template of its measures, where that is not its sub-category's. */
   measured_as: z.nullable(z.string()),
   measurements,
   flaws: z.array(flaw),
 };
-const garment = z.object(garmentFields);
-export type Garment = z.infer<typeof garment>;
+export type Garment = z.infer<z.ZodMiniObject<typeof garmentFields>>;
 
 /** A garment as an order's line keeps it. */
 export const orderedGarment = z.object({
@@ -74,7 +56,6 @@ export const orderedGarment = z.object({
 });
 export type OrderedGarment = z.infer<typeof orderedGarment>;
 
-/** A garment of which nothing is known. */
 export const unknownGarment: Garment = {
   gender: null,
   age_group: null,
@@ -117,10 +98,8 @@ function someOf<const Values extends readonly string[]>(values: Values, most: nu
   );
 }
 
-const isMeasure = (id: string) => measureIds.includes(id);
 const WRONG_MEASURE = `A measurement is a number of centimetres up to ${MAX_MEASURE}, in half steps`;
 
-/** Measurements as somebody enters them. */
 export const measurementsInput = z
   .record(
     z.string(),
@@ -135,41 +114,34 @@ export const measurementsInput = z
   )
   .check(
     z.refine(
-      (given) => Object.keys(given).every(isMeasure),
+      (given) => Object.keys(given).every((id) => measureIds.includes(id)),
       `Measurements must be among ${measureIds.join(", ")}`,
     ),
   );
 
 /** The garment fields of a product that is written. A field left out stays as it is; null clears it. */
 export const garmentInput = {
-  gender: choiceOf(genders, "Gender must be women, men or unisex"),
-  age_group: choiceOf(ageGroups, `Age group must be one of ${ageGroups.join(", ")}`),
-  size: z.optional(
-    z.nullable(
-      z
-        .string("Size must be text")
-        .check(visible, z.maxLength(MAX_SIZE_TEXT, `Size can have at most ${MAX_SIZE_TEXT} characters`)),
-    ),
+  gender: choiceOf(choices.genders, "Gender must be women, men or unisex"),
+  age_group: choiceOf(choices.ageGroups, `Age group must be one of ${choices.ageGroups.join(", ")}`),
+  size: z.optional(z.nullable(textOf("Size must be text", MAX_SIZE_TEXT, "Size"))),
+  size_system: choiceOf(choices.sizeSystems, `Size system must be one of ${choices.sizeSystems.join(", ")}`),
+  color: someOf(
+    choices.colors,
+    choices.MAX_COLORS,
+    `Choose up to ${choices.MAX_COLORS} different colours of: ${choices.colors.join(", ")}`,
   ),
-  size_system: choiceOf(sizeSystems, `Size system must be one of ${sizeSystems.join(", ")}`),
-  color: someOf(colors, MAX_COLORS, `Choose up to ${MAX_COLORS} different colours of: ${colors.join(", ")}`),
   material: someOf(
-    materials,
-    MAX_MATERIALS,
-    `Choose up to ${MAX_MATERIALS} different materials of: ${materials.join(", ")}`,
+    choices.materials,
+    choices.MAX_MATERIALS,
+    `Choose up to ${choices.MAX_MATERIALS} different materials of: ${choices.materials.join(", ")}`,
   ),
-  pattern: choiceOf(patterns, `Pattern must be one of ${patterns.join(", ")}`),
-  condition: choiceOf(conditions, `Condition must be one of ${conditions.join(", ")}`),
-  care: z.optional(
-    z
-      .string("Care must be text")
-      .check(visible, z.maxLength(MAX_CARE_TEXT, `Care can have at most ${MAX_CARE_TEXT} characters`)),
-  ),
+  pattern: choiceOf(choices.patterns, `Pattern must be one of ${choices.patterns.join(", ")}`),
+  condition: choiceOf(choices.conditions, `Condition must be one of ${choices.conditions.join(", ")}`),
+  care: z.optional(textOf("Care must be text", MAX_CARE_TEXT, "Care")),
   measured_as: choiceOf(templateIds, `Measured as must be one of ${templateIds.join(", ")}`),
   measurements: z.optional(measurementsInput),
   flaws: z.optional(
     z.array(flaw, "Flaws must be a list").check(z.maxLength(MAX_FLAWS, `At most ${MAX_FLAWS} flaws`)),
   ),
 };
-const garmentWritten = z.object(garmentInput);
-export type GarmentInput = z.infer<typeof garmentWritten>;
+export type GarmentInput = z.infer<z.ZodMiniObject<typeof garmentInput>>;

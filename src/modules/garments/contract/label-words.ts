@@ -1,7 +1,6 @@
 import type { AgeGroup, Gender, SizeSystem } from "./choices.ts";
 import { letterAt } from "./sizes.ts";
 
-/** A number on a label. */
 export interface LabelNumber {
   value: number;
   isCentimetres: boolean;
@@ -39,7 +38,6 @@ const fractions: readonly (readonly [RegExp, string])[] = [
 const replaced = (text: string, pairs: readonly (readonly [RegExp, string])[]) =>
   pairs.reduce((sum, [from, to]) => sum.replace(from, to), text);
 
-/** Words that say for whom it is. */
 const wearers: readonly (readonly [RegExp, Gender | null, AgeGroup | null])[] = [
   [/\b(?:WOM[AE]N|LAD(?:Y|IE)|FEMALE)(?:'?S)?'?(?![A-Z])/g, "women", null],
   [/\b(?:M[AE]N|GENT|MALE)(?:'?S)?'?(?![A-Z])/g, "men", null],
@@ -50,25 +48,18 @@ const wearers: readonly (readonly [RegExp, Gender | null, AgeGroup | null])[] = 
   [/\b(?:UNISEX|ADULTS?|YOUTH)\b/g, null, null],
 ];
 
-export interface LabelWords {
-  /** In capitals, each thing in one spelling. */
-  text: string;
-  /** The wearer named by the label itself. */
-  gender: Gender | null;
-  age: AgeGroup | null;
-}
-
-/** A label in capitals and in one spelling, without whom it is for. */
-export function labelWords(size: string): LabelWords {
-  const folded = replaced(size, fractions).normalize("NFKC").toUpperCase();
-  const words: LabelWords = { text: replaced(folded, spellings), gender: null, age: null };
-  for (const [named, gender, age] of wearers) {
-    if (!named.test(words.text)) continue;
-    words.text = words.text.replace(named, " ");
-    words.gender ??= gender;
-    words.age ??= age;
+/** A label in capitals, each thing in one spelling, and apart from it the wearer whom it names. */
+export function labelWords(size: string) {
+  let text = replaced(replaced(size, fractions).normalize("NFKC").toUpperCase(), spellings);
+  let gender: Gender | null = null;
+  let age: AgeGroup | null = null;
+  for (const [named, ofGender, ofAge] of wearers) {
+    if (!named.test(text)) continue;
+    text = text.replace(named, " ");
+    gender ??= ofGender;
+    age ??= ofAge;
   }
-  return { ...words, text: words.text.replace(/\s+/g, " ").trim() };
+  return { text: text.replace(/\s+/g, " ").trim(), gender, age };
 }
 
 const LETTER = /^(?:(\d)?(X{1,6})([SL])?|([SML]))$/;

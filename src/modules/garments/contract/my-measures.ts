@@ -74,16 +74,10 @@ export const saveMyMeasures = defineCall("PUT", "/my-measures", "customer", {
 });
 
 /** Measures by template as those of one person. */
-export const peopleOf = (measures: MyMeasures): MeasuredPerson[] => [
-  {
-    name: MINE,
-    garments: Object.entries(measures).map(([template, measured]) => ({
-      template,
-      name: "",
-      measures: measured,
-    })),
-  },
-];
+export function peopleOf(mine: MyMeasures): MeasuredPerson[] {
+  const garments = Object.entries(mine).map(([template, measures]) => ({ template, name: "", measures }));
+  return [{ name: MINE, garments }];
+}
 
 /** The first person's first garment of each template. */
 export const measuresOf = ([first]: readonly MeasuredPerson[]): MyMeasures =>

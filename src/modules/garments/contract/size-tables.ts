@@ -1,13 +1,5 @@
 import type { AgeGroup, Gender, SizeSystem } from "./choices.ts";
-import {
-  kidsShoeSize,
-  letterAt,
-  placeOfLetter,
-  shoeSize,
-  sizeOfMonths,
-  sizeOfYears,
-  waistSize,
-} from "./sizes.ts";
+import * as sizes from "./sizes.ts";
 
 /** The meaning of numbers on labels, by kind, country, gender and age. EN 13402-3, and the charts of Indian, British and American shops. */
 
@@ -15,22 +7,17 @@ const INCH = 2.54;
 const toEven = (number: number) => 2 * Math.ceil(number / 2);
 /** A letter by where a number stands in a row of even ones whose first means XXS. */
 const inRow = (first: number, number: number) =>
-  number < first ? null : letterAt((toEven(number) - first) / 2);
+  number < first ? null : sizes.letterAt((toEven(number) - first) / 2);
 
 /** Centimetres round the waist in inches: tailors round fives up to an even number, 80 to 32 and 90 to 36. */
 const waistInches = (cm: number) => (cm % 5 === 0 ? toEven(cm / INCH) : cm / INCH);
 
-/** Women's British dress sizes by those of other countries. */
-const womenUk: Readonly<Record<SizeSystem, (number: number) => number>> = {
-  IN: (number) => number,
-  UK: (number) => number,
-  US: (number) => number + 4,
-  EU: (number) => number - 28,
-};
+/** How much larger women's British dress sizes are than those of other countries. */
+const womenUk: Readonly<Record<SizeSystem, number>> = { IN: 0, UK: 0, US: 4, EU: -28 };
 /** British dress sizes from 4 to 26; 8 and 10 are both S. */
 function letterOfUk(uk: number): string | null {
   if (uk < 2 || uk > 26) return null;
-  return letterAt(uk < 10 ? Math.max(0, uk / 2 - 2) : uk / 2 - 3);
+  return sizes.letterAt(uk < 10 ? Math.max(0, uk / 2 - 2) : uk / 2 - 3);
 }
 
 /** A letter for a number on what is worn above the waist, or on a dress. */
@@ -40,14 +27,14 @@ export function letterOfNumber(number: number, system: SizeSystem | null, gender
   if (number % 1 !== 0) return letterOfMen(number, null);
   // Inches round the bust, as Indian kurtas and blouses state them.
   if (number >= 30 && system !== "EU") return gender === "women" ? inRow(30, number) : null;
-  const uk = womenUk[system ?? "IN"](number);
+  const uk = number + womenUk[system ?? "IN"];
   // American junior sizes are odd.
   return uk % 2 === 0 ? letterOfUk(uk) : system === "US" ? letterOfUk(uk + 1) : null;
 }
 
 function letterOfMen(number: number, system: SizeSystem | null): string | null {
   // Inches round the collar: 14 and 14.5 are S, 15 and 15.5 M.
-  if (number >= 13 && number < 20) return letterAt(Math.floor(number) - 12);
+  if (number >= 13 && number < 20) return sizes.letterAt(Math.floor(number) - 12);
   // European jackets state half the chest in centimetres: 48 is 38 inches.
   if (system === "EU" && number >= 44) return inRow(34, number - 10);
   // Inches round the chest, or centimetres round the collar, which happen to be the same numbers: 39 and 40 are M.
@@ -68,27 +55,26 @@ const dressesTo: Readonly<Record<SizeSystem, number>> = { IN: 20, UK: 24, US: 20
 export function waistOfNumber(number: number, system: SizeSystem | null, gender: Gender | null) {
   if (number >= 60) return waistOfCentimetres(number);
   if (gender !== "men" && gender !== "unisex" && number <= dressesTo[system ?? "IN"]) {
-    const uk = womenUk[system ?? "IN"](number);
-    return uk % 2 === 0 ? waistSize(uk + 18) : null;
+    const uk = number + womenUk[system ?? "IN"];
+    return uk % 2 === 0 ? sizes.waistSize(uk + 18) : null;
   }
-  if (system !== "EU" || (gender === "women" && number < 32)) return waistSize(number);
+  if (system !== "EU" || (gender === "women" && number < 32)) return sizes.waistSize(number);
   // European trousers: women's 38 is a British 10, men's 50 goes with a waist of 34 inches.
-  return gender === null ? null : waistSize(number - (gender === "women" ? 10 : 16));
+  return gender === null ? null : sizes.waistSize(number - (gender === "women" ? 10 : 16));
 }
 
-export const waistOfCentimetres = (cm: number) => waistSize(waistInches(cm));
+export const waistOfCentimetres = (cm: number) => sizes.waistSize(waistInches(cm));
 
 /** British sizes of grown-ups' shoes. Nobody's is below 33 in Europe or above it in Britain. */
 export function shoeOfNumber(number: number, system: SizeSystem | null, gender: Gender | null) {
-  if (number >= 200) return shoeSize(number / 10 - 19);
+  if (number >= 200) return sizes.shoeSize(number / 10 - 19);
   if (number >= 33)
-    return shoeSize(number - (gender === "women" || (gender !== "men" && number < 40) ? 33 : 34));
-  if (system === "US") return shoeSize(number - (gender === "women" ? 2 : 1));
-  return shoeSize(number);
+    return sizes.shoeSize(number - (gender === "women" || (gender !== "men" && number < 40) ? 33 : 34));
+  if (system === "US") return sizes.shoeSize(number - (gender === "women" ? 2 : 1));
+  return sizes.shoeSize(number);
 }
 
-/** By the length of the foot. */
-export const shoeOfCentimetres = (cm: number) => shoeSize(cm - 19);
+export const shoeOfCentimetres = (cm: number) => sizes.shoeSize(cm - 19);
 
 /** European children's shoes from 17 on as British ones; those from 33 on are grown-ups' numbers again. */
 const kidsEu = [1, 2, 3, 4, 5, 5.5, 6, 7, 8, 8.5, 9, 10, 11, 11.5, 12, 13, 1, 2, 2.5, 3, 4, 5, 6];
@@ -98,36 +84,30 @@ export function kidsShoeOfNumber(number: number, system: SizeSystem | null, isYo
   if (number >= 17) {
     const uk = kidsEu[Math.floor(number) - 17];
     if (uk === undefined) return null;
-    return number < 33 ? kidsShoeSize(uk) : shoeSize(uk);
+    return number < 33 ? sizes.kidsShoeSize(uk) : sizes.shoeSize(uk);
   }
   const uk = system === "US" ? number - 1 : number;
-  if (uk < 1) return isYouth ? kidsShoeSize(uk + 13) : null;
-  return isYouth && uk < 7 ? shoeSize(uk) : kidsShoeSize(uk);
+  if (uk < 1) return isYouth ? sizes.kidsShoeSize(uk + 13) : null;
+  return isYouth && uk < 7 ? sizes.shoeSize(uk) : sizes.kidsShoeSize(uk);
 }
 
 /** Indian numbers of children's clothes, from 16 on in twos: the age up to which they fit. */
 const indianAges = [1, 2, 3, 4, 5, 7, 8, 10, 11, 12, 13, 14];
 /** European sizes are the child's height: up to so many centimetres for so many months. */
-const heights: readonly (readonly [cm: number, months: number])[] = [
-  [62, 3],
-  [68, 6],
-  [80, 12],
-  [86, 18],
-  [92, 24],
-];
+const heights = { 62: 3, 68: 6, 80: 12, 86: 18, 92: 24 };
 
 export function sizeOfHeight(cm: number): string | null {
   if (cm < 44 || cm > 176) return null;
-  const baby = heights.find(([most]) => cm <= most);
-  return baby ? sizeOfMonths(baby[1]) : sizeOfYears(Math.ceil((cm - 80) / 6));
+  const baby = Object.entries(heights).find(([most]) => cm <= Number(most));
+  return baby ? sizes.sizeOfMonths(baby[1]) : sizes.sizeOfYears(Math.ceil((cm - 80) / 6));
 }
 
 /** A child's size by a number without a word of what it counts: Indian numbers, heights, or years. */
 export function kidsSizeOfNumber(number: number, system: SizeSystem | null): string | null {
   if (number >= 44) return sizeOfHeight(number);
   const isIndian = number >= 16 && system !== "US" && system !== "UK";
-  if (!isIndian) return sizeOfYears(number);
-  return sizeOfYears(indianAges[(toEven(number) - 16) / 2] ?? 0);
+  if (!isIndian) return sizes.sizeOfYears(number);
+  return sizes.sizeOfYears(indianAges[(toEven(number) - 16) / 2] ?? 0);
 }
 
 /** The months up to which children's letters fit, from XXS on. */
@@ -139,6 +119,6 @@ const kidsLetters: Readonly<Record<Exclude<AgeGroup, "adult">, readonly number[]
 };
 
 export function kidsSizeOfLetter(letter: string, age: AgeGroup | null): string | null {
-  const end = kidsLetters[age && age !== "adult" ? age : "kids"][placeOfLetter(letter)];
-  return end === undefined ? null : sizeOfMonths(end);
+  const end = kidsLetters[age && age !== "adult" ? age : "kids"][sizes.placeOfLetter(letter)];
+  return end === undefined ? null : sizes.sizeOfMonths(end);
 }

@@ -1,18 +1,16 @@
 /** Sizes as filters understand them, whatever country a label is from; in the order that filters list them. */
 
-const FREE = "Free size";
+export const freeSize = "Free size";
 const letters = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", "5XL", "6XL"];
 const months = ["0-3 M", "3-6 M", "6-12 M", "12-18 M", "18-24 M"];
 const years = Array.from({ length: 15 }, (_, i) => `${i + 1}-${i + 2} Y`);
-/** Inches round the waist. */
 const waists = Array.from({ length: 31 }, (_, i) => `W${i + 22}`);
 /** Indian shoe sizes are British ones. Children's begin anew after 13. */
 const shoes = Array.from({ length: 25 }, (_, i) => `UK ${i / 2 + 1}`);
 const kidsShoes = Array.from({ length: 26 }, (_, i) => `Kids UK ${i / 2 + 1}`);
 
-/** Sizes of one kind, as filters show them together. */
 export const sizeGroups: readonly { label: string; sizes: readonly string[] }[] = [
-  { label: "Letters", sizes: [...letters, FREE] },
+  { label: "Letters", sizes: [...letters, freeSize] },
   { label: "Waist in inches", sizes: waists },
   { label: "Shoes", sizes: shoes },
   { label: "Children's shoes", sizes: kidsShoes },
@@ -23,8 +21,6 @@ export const normalSizes: readonly string[] = sizeGroups.flatMap(({ sizes }) => 
 
 const among = (sizes: readonly string[], size: string) => (sizes.includes(size) ? size : null);
 
-export const freeSize = FREE;
-
 /** A letter, by its place from XXS on; null beyond the last. */
 export const letterAt = (place: number): string | null => letters[place] ?? null;
 export const placeOfLetter = (letter: string): number => letters.indexOf(letter);
@@ -32,7 +28,6 @@ export const placeOfLetter = (letter: string): number => letters.indexOf(letter)
 /** By inches round the waist, whole ones. */
 export const waistSize = (inches: number): string | null => among(waists, `W${Math.round(inches)}`);
 
-/** By a British number, to the half. */
 export const shoeSize = (uk: number): string | null => among(shoes, `UK ${Math.round(uk * 2) / 2}`);
 export const kidsShoeSize = (uk: number): string | null =>
   among(kidsShoes, `Kids UK ${Math.round(uk * 2) / 2}`);

@@ -1,30 +1,18 @@
-/**
- * The measurements of each kind of garment, with the tape lying flat (a chest of 52 cm is half of the circumference). A sub-category names
- * its template. Each measure is a line on the template's drawing, from one point to the other, in a square of 100 by 100.
- */
+/** The measurements of each kind of garment, with the tape lying flat. A sub-category names its template. Drawings stand in a square of 100 by 100. */
 
 type Point = readonly [x: number, y: number];
 
 export interface Measure {
   id: string;
   label: string;
-  /** Where the tape lies, in one sentence. */
   how: string;
   from: Point;
   to: Point;
 }
 
-/** Which sizes the labels of such garments state. */
 export type SizeKind = "letters" | "waist" | "shoes" | "none";
 
-export interface Template {
-  id: string;
-  label: string;
-  sizes: SizeKind;
-  /** The garment's outline, as the path of an SVG in a square of 100 by 100. */
-  outline: string;
-  measures: readonly Measure[];
-}
+export type Template = ReturnType<typeof template>;
 
 const TOP =
   "M35 10 L20 16 L6 44 L17 50 L24 38 L24 90 L76 90 L76 38 L83 50 L94 44 L80 16 L65 10 Q50 22 35 10 Z";
@@ -62,17 +50,19 @@ const known = {
 
 type Line = readonly [id: keyof typeof known, from: Point, to: Point, how?: string];
 
+/** A kind of garment, its outline as the path of an SVG. */
 const template = (
   id: string,
   label: string,
-  { sizes, outline }: Pick<Template, "sizes" | "outline">,
+  shape: { sizes: SizeKind; outline: string },
   lines: readonly Line[],
-): Template => ({
+) => ({
   id,
   label,
-  sizes,
-  outline,
-  measures: lines.map(([id, from, to, how = known[id][1]]) => ({ id, label: known[id][0], how, from, to })),
+  ...shape,
+  measures: lines.map(([id, from, to, how = known[id][1]]): Measure => {
+    return { id, label: known[id][0], how, from, to };
+  }),
 });
 
 const topLines: readonly Line[] = [
@@ -142,7 +132,6 @@ export const templateIds = templates.map(({ id }) => id);
 /** Every measure that a garment can have, in the order of the templates. */
 export const measureIds = [...new Set(templates.flatMap(({ measures }) => measures.map(({ id }) => id)))];
 
-/** The template of this id; undefined when there is none. */
 export const findTemplate = (id: string | null | undefined) =>
   templates.find((template) => template.id === id);
 

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { unknownGarment } from "./garment.ts";
+import { type Garment, unknownGarment } from "./garment.ts";
 import { cardWords, garmentFacts, inchWords, orderedWords, sizeWords } from "./words.ts";
 
-const sized = (size: string | null, size_system: "UK" | "EU" | "IN" | null, normal_size: string | null) => ({
-  size,
-  size_system,
-  normal_size,
-});
+function sized(size: string | null, size_system: Garment["size_system"], normal_size: string | null) {
+  return { size, size_system, normal_size };
+}
 
 test.each([
   [sized(null, null, null), null],
@@ -24,10 +22,10 @@ test.each([
   expect(sizeWords(garment)).toBe(words);
 });
 
-test.each([
-  [{ size: "12", normal_size: "M", condition: "very_good" as const }, "M · Very good"],
+test.each<[Parameters<typeof cardWords>[0], string]>([
+  [{ size: "12", normal_size: "M", condition: "very_good" }, "M · Very good"],
   [{ size: "40 short", normal_size: null, condition: null }, "40 short"],
-  [{ size: null, normal_size: null, condition: "like_new" as const }, "Like new"],
+  [{ size: null, normal_size: null, condition: "like_new" }, "Like new"],
   [{ size: null, normal_size: null, condition: null }, ""],
 ])("a card of %o says '%s'", (garment, words) => {
   expect(cardWords(garment)).toBe(words);
@@ -57,18 +55,17 @@ test.each([
 });
 
 test("all facts of a garment, each with its word", () => {
-  expect(
-    garmentFacts({
-      ...unknownGarment,
-      gender: "women",
-      age_group: "kids",
-      color: ["navy", "gold"],
-      material: ["silk"],
-      pattern: "block print",
-      condition: "like_new",
-      care: "Dry clean",
-    }),
-  ).toEqual([
+  const garment: Garment = {
+    ...unknownGarment,
+    gender: "women",
+    age_group: "kids",
+    color: ["navy", "gold"],
+    material: ["silk"],
+    pattern: "block print",
+    condition: "like_new",
+    care: "Dry clean",
+  };
+  expect(garmentFacts(garment)).toEqual([
     { term: "Colour", words: "Navy, Gold and silver" },
     { term: "Material", words: "Silk" },
     { term: "Pattern", words: "Block print" },

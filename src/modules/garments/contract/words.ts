@@ -1,11 +1,4 @@
-import {
-  ageGroupLabels,
-  capitalised,
-  colorLabels,
-  conditionLabels,
-  conditionMeanings,
-  genderLabels,
-} from "./choices.ts";
+import * as choices from "./choices.ts";
 import type { Garment } from "./garment.ts";
 import { toInches } from "./templates.ts";
 
@@ -27,17 +20,14 @@ export function sizeWords({ size, size_system, normal_size }: Sized): string | n
 }
 
 /** Size and condition as a card says them: 'M · Very good'; '' when neither is known. */
-export function cardWords({
-  size,
-  normal_size,
-  condition,
-}: Pick<Garment, "size" | "normal_size" | "condition">): string {
-  return [normal_size ?? size, condition && conditionLabels[condition]].filter(Boolean).join(" · ");
+export function cardWords(garment: Pick<Garment, "size" | "normal_size" | "condition">): string {
+  const { size, normal_size, condition } = garment;
+  return [normal_size ?? size, condition && choices.conditionLabels[condition]].filter(Boolean).join(" · ");
 }
 
 /** 'Stain: a small mark at the hem'. */
 export function flawWords({ kind, words }: Garment["flaws"][number]): string {
-  return kind === "other" ? words : `${capitalised(kind)}: ${words}`;
+  return kind === "other" ? words : `${choices.capitalised(kind)}: ${words}`;
 }
 
 /** An order line's garment in words: size and condition, and the flaws that were noted; '' for unknown ones. */
@@ -45,7 +35,9 @@ export function orderedWords(garment: Garment | null): { summary: string; flaws:
   if (!garment) return { summary: "", flaws: "" };
   const { condition, flaws } = garment;
   return {
-    summary: [sizeWords(garment), condition && conditionLabels[condition]].filter(Boolean).join(" · "),
+    summary: [sizeWords(garment), condition && choices.conditionLabels[condition]]
+      .filter(Boolean)
+      .join(" · "),
     flaws: flaws.length > 0 ? `Flaws noted: ${flaws.map(flawWords).join("; ")}` : "",
   };
 }
@@ -60,27 +52,24 @@ export function inchWords(cm: number): string {
   return `${whole || !fraction ? whole : ""}${fraction} in`;
 }
 
-/** A fact of a garment: a word and what is so. */
-export interface GarmentFact {
-  term: string;
-  words: string;
-}
+export type GarmentFact = Record<"term" | "words", string>;
 
 /** The wearers: 'Women', 'Kids, 5 to 13 years'; null when unknown. */
 function audienceWords({ gender, age_group }: Pick<Garment, "gender" | "age_group">): string | null {
-  const age = age_group && age_group !== "adult" ? ageGroupLabels[age_group] : null;
+  const age = age_group && age_group !== "adult" ? choices.ageGroupLabels[age_group] : null;
   // 'Women' for a girl of six would be wrong.
-  const whom = gender && (age ? { women: "Girls", men: "Boys", unisex: null }[gender] : genderLabels[gender]);
-  return [whom, age].filter(Boolean).join(" · ") || (age_group ? ageGroupLabels[age_group] : null);
+  const whom =
+    gender && (age ? { women: "Girls", men: "Boys", unisex: null }[gender] : choices.genderLabels[gender]);
+  return [whom, age].filter(Boolean).join(" · ") || (age_group ? choices.ageGroupLabels[age_group] : null);
 }
 
 /** The facts of a garment beside size and condition, in the order of display; what is not known is left out. */
 export function garmentFacts(garment: Garment): GarmentFact[] {
   const { color, material, pattern, care, condition, flaws } = garment;
   const facts: [string, string | null][] = [
-    ["Colour", color.map((value) => colorLabels[value]).join(", ")],
-    ["Material", material.map(capitalised).join(", ")],
-    ["Pattern", pattern && capitalised(pattern)],
+    ["Colour", color.map((value) => choices.colorLabels[value]).join(", ")],
+    ["Material", material.map(choices.capitalised).join(", ")],
+    ["Pattern", pattern && choices.capitalised(pattern)],
     ["For", audienceWords(garment)],
     ["Care", care],
     ["Flaws", condition && flaws.length === 0 ? "None that we could find." : null],
@@ -89,8 +78,8 @@ export function garmentFacts(garment: Garment): GarmentFact[] {
 }
 
 /** The condition with what it means; null when it is not known. */
-export function conditionWords({
-  condition,
-}: Pick<Garment, "condition">): { label: string; meaning: string } | null {
-  return condition && { label: conditionLabels[condition], meaning: conditionMeanings[condition] };
+export function conditionWords({ condition }: Pick<Garment, "condition">) {
+  return (
+    condition && { label: choices.conditionLabels[condition], meaning: choices.conditionMeanings[condition] }
+  );
 }

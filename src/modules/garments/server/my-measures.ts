@@ -19,10 +19,7 @@ export function getMyMeasures(ctx: Context) {
   return forSignedIn(ctx, async (person) => ok(keptOf(await selectPeople(ctx.database, person.userId))));
 }
 
-/**
- * Replaces everybody's measures, or the first person's alone where only those are given. Garments without any measure and people without
- * garments are left out; nothing is kept of somebody who has none.
- */
+/** Replaces everybody's measures, or the first person's where only those are given. What has no measure, and who has no garment, is left out. */
 export function saveMyMeasures(
   ctx: Context,
   given: { measures?: MyMeasures | undefined; people?: MeasuredPerson[] | undefined },

@@ -7,19 +7,11 @@ import type { MeasuredPerson } from "../contract/my-measures.ts";
 import { findTemplate, type Template } from "../contract/templates.ts";
 import { garmentsOf, readMeasures, useMeasures, whom } from "./my-measures.ts";
 
-interface FitNoteProps {
-  template: string | null;
-  measurements: Measurements;
-}
-
 const link = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
 
-/**
- * Whether a product fits, beside what the shopper measured of something that does: of each person for whom such garments were measured,
- * those first whom it fits. Nothing is said where a measure is missing that decides; where only the shopper's are missing, it leads to
- * where they are entered.
- */
-export function FitNote({ template, measurements }: FitNoteProps) {
+/** Whether a product fits, beside what each person measured that does; where a measure of theirs is missing that decides, it leads to the form. */
+export function FitNote(props: { template: string | null; measurements: Measurements }) {
+  const { template, measurements } = props;
   const people = useMeasures();
   useEffect(() => void readMeasures(), []);
   const garment = findTemplate(template);
@@ -43,23 +35,23 @@ export function FitNote({ template, measurements }: FitNoteProps) {
   return compared
     .toSorted((a, b) => Number(b.fit.fits) - Number(a.fit.fits))
     .map(({ person, fit }) => (
-      <PersonsFit key={person.name} garment={garment} measurements={measurements} person={person} fit={fit} />
+      <PersonsFit key={person.name} template={garment} garment={measurements} person={person} fit={fit} />
     ));
 }
 
-interface PersonsFitProps {
-  garment: Template;
-  measurements: Measurements;
-  person: MeasuredPerson;
+interface Compared {
+  template: Template;
+  garment: Measurements;
   fit: Fit;
 }
 
-function PersonsFit({ garment, measurements, person, fit }: PersonsFitProps) {
+function PersonsFit({ person, ...compared }: Compared & { person: MeasuredPerson }) {
+  const { template, fit } = compared;
   const name = whom(person.name);
   const own = person.garments.find(({ measures }) => measures === fit.mine)?.name;
   return (
     <section aria-label={name === "you" ? "Fit" : `Fit for ${name}`} className="flex items-center gap-4">
-      <FitDrawing template={garment} garment={measurements} mine={fit.mine} />
+      <FitDrawing {...compared} />
       <div>
         <p className={`font-semibold ${fit.fits ? "text-leaf" : "text-clay"}`}>
           {fit.fits ? `Fits ${name}` : `Differs from what fits ${name}`}
@@ -67,7 +59,7 @@ function PersonsFit({ garment, measurements, person, fit }: PersonsFitProps) {
         </p>
         <p className="text-md">
           It is {fitInWords(fit)}.{" "}
-          <PageLink to={paths.measuresFor(garment.id)} className={link}>
+          <PageLink to={paths.measuresFor(template.id)} className={link}>
             My measures
           </PageLink>
         </p>
@@ -76,18 +68,8 @@ function PersonsFit({ garment, measurements, person, fit }: PersonsFitProps) {
   );
 }
 
-interface FitDrawingProps {
-  template: Template;
-  garment: Measurements;
-  mine: Measurements;
-}
-
-/** Beyond this a drawing would leave its frame. */
-const LARGEST = 1.25;
-const bounded = (ratio: number) => Math.min(LARGEST, Math.max(1 / LARGEST, ratio));
-
 /** The garment's outline, and the shopper's own as a broken line: as much wider and longer as it was measured. Words say the same beside it. */
-export function FitDrawing({ template, garment, mine }: FitDrawingProps) {
+function FitDrawing({ template, garment, fit: { mine } }: Compared) {
   const across = ratioOf(["chest", "waist", "hips"], garment, mine);
   const along = ratioOf(["length", "inseam", "insole"], garment, mine);
   const outline = { d: template.outline, fill: "none", vectorEffect: "non-scaling-stroke" } as const;
@@ -105,11 +87,11 @@ export function FitDrawing({ template, garment, mine }: FitDrawingProps) {
   );
 }
 
-/** How much more the shopper's own has of the first measure that both have. */
 function ratioOf(measures: readonly string[], garment: Measurements, mine: Measurements): number {
   for (const measure of measures) {
+    // Beyond these a drawing would leave its frame.
     const [its, own] = [garment[measure], mine[measure]];
-    if (its && own) return bounded(own / its);
+    if (its && own) return Math.min(1.25, Math.max(0.8, own / its));
   }
   return 1;
 }

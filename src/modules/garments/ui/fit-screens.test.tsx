@@ -32,15 +32,24 @@ function keepInBrowser(measures: MyMeasures): void {
   window.dispatchEvent(new StorageEvent("storage", { key: "rebon.measures", newValue }));
 }
 
+function signIn(id: string | null): void {
+  const session = id && { user: { id }, access_token: id, expires_at: Date.now() };
+  useClientStore.setState({ session: session as unknown as Session });
+}
+
 const tops = { chest: 52, length: 70 };
 const kept = (measures: MyMeasures) => ({ data: measures, people: peopleOf(measures) });
+const openForm = () => renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
 const openNote = () => renderPage(<FitNote template="tops" measurements={{ chest: 54, length: 70 }} />);
 
-test("a visitor measures a shirt, and a product says how it compares", async () => {
-  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
+test("a visitor measures a shirt, is led to what fits, and a product says how it compares", async () => {
+  await openForm();
+  expect(screen.queryByRole("link", { name: "See what fits you" })).toBeNull();
   await fill({ "Chest in cm *": "52", "Length in cm *": "70,0" });
   await press("Save");
   await expectToast("Your measures are saved");
+  const list = "/shop?fits=tops.chest.104.length.140";
+  expect(await screen.findByRole("link", { name: "See what fits you" })).toHaveAttribute("href", list);
   expect(server.writes()).toEqual([]);
   expect(JSON.parse(localStorage.getItem("rebon.measures") ?? "")).toEqual(peopleOf({ tops }));
   document.body.replaceChildren();
@@ -50,29 +59,16 @@ test("a visitor measures a shirt, and a product says how it compares", async () 
   expect(note).toHaveTextContent("It is 2 cm wider at the chest than yours, the same in length.");
 });
 
-test("once something is measured it leads to what fits", async () => {
-  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
-  expect(screen.queryByRole("link", { name: "See what fits you" })).toBeNull();
-  await fill({ "Chest in cm *": "52", "Length in cm *": "70" });
-  await press("Save");
-  expect(await screen.findByRole("link", { name: "See what fits you" })).toHaveAttribute(
-    "href",
-    "/shop?fits=tops.chest.104.length.140",
-  );
-});
-
 test("a tape in inches, and one that went round the body, is told apart while it is typed", async () => {
-  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
+  await openForm();
   await fill({ "Chest in cm *": "104", "Length in cm *": "70" });
-  expect(screen.getByLabelText("Chest in cm *")).toHaveAccessibleDescription(
-    "104 round the chest? We take half: 52.",
-  );
+  const chest = screen.getByLabelText("Chest in cm *");
+  expect(chest).toHaveAccessibleDescription("104 round the chest? We take half: 52.");
   await user.selectOptions(screen.getByLabelText("Measured in"), "Inches");
-  expect(screen.getByLabelText("Chest in inches *")).toHaveValue("20.5");
+  const inches = screen.getByLabelText("Chest in inches *");
+  expect(inches).toHaveValue("20.5");
   await fill({ "Chest in inches *": "41", "Length in inches *": "27 1/2" });
-  expect(screen.getByLabelText("Chest in inches *")).toHaveAccessibleDescription(
-    "41 round the chest? We take half: 20.5.",
-  );
+  expect(inches).toHaveAccessibleDescription("41 round the chest? We take half: 20.5.");
   await press("Save");
   await expectToast("Your measures are saved");
   expect(useMeasuresStore.getState().measures).toEqual(peopleOf({ tops: { chest: 52, length: 70 } }));
@@ -80,7 +76,7 @@ test("a tape in inches, and one that went round the body, is told apart while it
 
 test("others have measures of their own, and somebody several garments of a kind", async () => {
   useMeasuresStore.setState({ measures: peopleOf({ tops }) });
-  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
+  await openForm();
   await user.selectOptions(screen.getByLabelText("Which one"), "Another one…");
   await fill({ "Chest in cm *": "46", "Length in cm *": "40" });
   await press("Save");
@@ -99,28 +95,20 @@ test("others have measures of their own, and somebody several garments of a kind
   document.body.replaceChildren();
   await renderPage(<FitNote template="tops" measurements={{ chest: 47, length: 41 }} />);
   expect(await screen.findByRole("region", { name: "Fit" })).toHaveTextContent("Fits you · Blouse");
-  expect(screen.getByRole("region", { name: "Fit for Asha, 7" })).toHaveTextContent(
-    "Differs from what fits Asha, 7",
-  );
+  const others = screen.getByRole("region", { name: "Fit for Asha, 7" });
+  expect(others).toHaveTextContent("Differs from what fits Asha, 7");
 });
 
-test("what is needed is marked, and its lack is said", async () => {
-  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
+test("what is needed is marked, and its lack is said, as is what is no half centimetre", async () => {
+  await openForm();
   expect(screen.getByLabelText("Sleeve in cm")).toBeVisible();
   await fill({ "Chest in cm *": "52" });
   await press("Save");
   await expectFieldMessage("Length in cm *", "Without it nothing can be told", document.body);
-});
-
-test("what is no half centimetre stays and says why", async () => {
-  await renderPage(<MeasuresScreen />, { at: "/here?for=tops" });
   await fill({ "Chest in cm *": "52.3", "Length in cm *": "70" });
   await press("Save");
-  await expectFieldMessage(
-    "Chest in cm *",
-    "A measurement is a number of centimetres up to 1000, in half steps",
-    document.body,
-  );
+  const wrong = "A measurement is a number of centimetres up to 1000, in half steps";
+  await expectFieldMessage("Chest in cm *", wrong, document.body);
 });
 
 test("what was measured before goes along into the account, and leaves the browser", async () => {
@@ -136,10 +124,6 @@ test("what was measured before goes along into the account, and leaves the brows
 });
 
 test("the measures of an account are read once in a tab, and again after another sign-in or a failure", async () => {
-  const signIn = (id: string | null) => {
-    const session = id && { user: { id }, access_token: id, expires_at: Date.now() };
-    useClientStore.setState({ session: session as unknown as Session });
-  };
   const asked = () => server.sent(getMyMeasures).length;
   server.respond(getMyMeasures, kept({ tops }));
   signIn("anu");
@@ -173,10 +157,6 @@ test("the measures of an account go with it", async () => {
 test("the measures of an account are not taken over by who signs in while they are read", async () => {
   keepInBrowser({ tops });
   server.respond(getMyMeasures, kept({ shoes: { insole: 25 } }));
-  const signIn = (id: string) => {
-    const session = { user: { id }, access_token: id, expires_at: Date.now() };
-    useClientStore.setState({ session: session as unknown as Session });
-  };
   signIn("anu");
   const read = readMeasures();
   signIn("binu");
@@ -187,10 +167,8 @@ test("the measures of an account are not taken over by who signs in while they a
 
 test("without measures it asks for them, and nothing is said of what has none itself", async () => {
   await openNote();
-  expect(await screen.findByRole("link", { name: "Measure something you own" })).toHaveAttribute(
-    "href",
-    "/measures?for=tops",
-  );
+  const link = await screen.findByRole("link", { name: "Measure something you own" });
+  expect(link).toHaveAttribute("href", "/measures?for=tops");
   document.body.replaceChildren();
   await renderPage(<FitNote template="tops" measurements={{ chest: 54 }} />);
   expect(screen.queryByRole("link", { name: "Measure something you own" })).toBeNull();

@@ -14,7 +14,6 @@ import { saveMeasures, withGarment } from "./my-measures.ts";
 
 export type Unit = "cm" | "in";
 
-const CM_PER_INCH = 2.54;
 const toStep = (cm: number) => Math.round(cm / MEASURE_STEP) * MEASURE_STEP;
 
 /** Where the tape can go round a body, and the centimetres from which it must have: no garment is so wide lying flat. */
@@ -24,19 +23,12 @@ const round: Readonly<Record<string, { where: string; from: number }>> = {
   hips: { where: "hips", from: 78 },
 };
 
-export interface Tape {
-  /** Lying flat, NaN for what is no number. Inches become half centimetres. */
-  cm: number;
-  /** How the number was understood; none when that is obvious. */
-  note?: string;
-}
-
-/** A measure as people type it: '52', '52,5 cm', '20 1/2', '20½"', or what the tape says round the body, which is halved. */
-export function readTape(text: string, unit: Unit, measure: string): Tape {
+/** A measure as people type it: '52,5 cm', '20 1/2', or round the body, which is halved. `cm` is NaN for no number, `note` says how it was understood. */
+export function readTape(text: string, unit: Unit, measure: string): { cm: number; note?: string } {
   const [, digits = "", suffix = ""] = /^([\d.]+) ?(cm|in|inch|inches|"|″|''|)\.?$/i.exec(plain(text)) ?? [];
   const number = digits === "" ? Number.NaN : Number(digits);
   const isInches = suffix === "" ? unit === "in" : !/cm/i.test(suffix);
-  const cm = isInches ? toStep(number * CM_PER_INCH) : number;
+  const cm = isInches ? toStep(number * 2.54) : number;
   const { where, from = Number.POSITIVE_INFINITY } = round[measure] ?? {};
   const inUnit = (each: number) => `${isInches ? toInches(each) : each}`;
   if (cm > from) {
@@ -96,15 +88,22 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
       };
       const name = who || (values.who?.trim() ?? "");
       const isTaken = !who && people.some((person) => person.name === name);
+      const someone = isTaken ? "There are measures of somebody of this name already" : undefined;
       const isDouble = others.some((other) => other.name === taken.name);
-      return checked({ who: name, taken }, messagesOf({ name, taken, isTaken, isDouble }, measures));
+      return checked(
+        { who: name, taken },
+        {
+          who: name ? someone : "Please say whose measures these are",
+          name: isDouble ? "Please give it another name than the others of its kind" : undefined,
+          ...messagesOf(taken, measures),
+        },
+      );
     },
     async send({ who: name, taken }) {
       await save(name, taken, "saved");
     },
   });
 
-  /** Converts typed values to the other unit. */
   function measureIn(other: Unit) {
     for (const { id } of measures) {
       const text = form.getValues(id) ?? "";
@@ -181,27 +180,13 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
   );
 }
 
-interface Typed {
-  name: string;
-  taken: MeasuredGarment;
-  /** Whether somebody else has the person's name. */
-  isTaken: boolean;
-  /** Whether another garment of its kind has the name of this one. */
-  isDouble: boolean;
-}
-
-function messagesOf(
-  { name, taken, isTaken, isDouble }: Typed,
-  measures: Template["measures"],
-): Record<string, string | undefined> {
+/** What is wrong with measures, by their ids. */
+function messagesOf(taken: MeasuredGarment, measures: Template["measures"]): Record<string, string> {
   const read = measurementsInput.safeParse(taken.measures);
   const missing = measures.filter(
     ({ id }) => eases[taken.template]?.[id]?.decides && taken.measures[id] === undefined,
   );
-  const someone = isTaken ? "There are measures of somebody of this name already" : undefined;
   return {
-    who: name ? someone : "Please say whose measures these are",
-    name: isDouble ? "Please give it another name than the others of its kind" : undefined,
     ...Object.fromEntries(missing.map(({ id }) => [id, "Without it nothing can be told"])),
     ...Object.fromEntries((read.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message])),
   };

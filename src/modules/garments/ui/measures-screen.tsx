@@ -37,7 +37,6 @@ export function MeasuresScreen() {
   );
 }
 
-/** Chooses person, kind and garment to measure, and shows the form. */
 function Chooser({ people }: { people: readonly MeasuredPerson[] }) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -57,52 +56,31 @@ function Chooser({ people }: { people: readonly MeasuredPerson[] }) {
   return (
     <>
       <div className="mt-8 grid gap-4 sm:grid-cols-2">
-        <Field label="Whose measures">
-          {(control) => (
-            <Select {...control} value={who} onChange={({ target }) => setChosen(target.value)}>
-              {names.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-              <option value="">Somebody else…</option>
-            </Select>
-          )}
-        </Field>
-        <Field label="Kind of garment">
-          {(control) => (
-            <Select
-              {...control}
-              value={template.id}
-              onChange={({ target }) => {
-                setWhich(undefined);
-                setSearch({ for: target.value }, { replace: true, preventScrollReset: true, state });
-              }}
-            >
-              {compared.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                  {isMeasured(id) ? " (measured)" : ""}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <Choice
+          label="Whose measures"
+          value={who}
+          onChoice={setChosen}
+          options={[...names.map((name): Option => [name, name]), ["", "Somebody else…"]]}
+        />
+        <Choice
+          label="Kind of garment"
+          value={template.id}
+          onChoice={(id) => {
+            setWhich(undefined);
+            setSearch({ for: id }, { replace: true, preventScrollReset: true, state });
+          }}
+          options={compared.map(({ id, label }) => [id, isMeasured(id) ? `${label} (measured)` : label])}
+        />
         {ofKind.length > 0 && (
-          <Field label="Which one">
-            {(control) => (
-              <Select
-                {...control}
-                value={garment ? ofKind.indexOf(garment) : ""}
-                onChange={({ target }) => setWhich(ofKind[Number(target.value || -1)]?.name ?? null)}
-              >
-                {ofKind.map(({ name }, place) => (
-                  <option key={name} value={place}>
-                    {name || template.label}
-                  </option>
-                ))}
-                <option value="">Another one…</option>
-              </Select>
-            )}
-          </Field>
+          <Choice
+            label="Which one"
+            value={garment ? ofKind.indexOf(garment) : ""}
+            onChoice={(place) => setWhich(ofKind[Number(place || -1)]?.name ?? null)}
+            options={[
+              ...ofKind.map(({ name }, place): Option => [place, name || template.label]),
+              ["", "Another one…"],
+            ]}
+          />
         )}
       </div>
       <MeasuresForm
@@ -120,6 +98,30 @@ function Chooser({ people }: { people: readonly MeasuredPerson[] }) {
       />
       <WayOn back={listBefore(state)} fits={fitsOf(person)} />
     </>
+  );
+}
+
+type Option = readonly [value: string | number, words: string];
+interface ChoiceProps {
+  label: string;
+  value: string | number;
+  onChoice: (value: string) => void;
+  options: readonly Option[];
+}
+
+function Choice({ label, value, onChoice, options }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} value={value} onChange={({ target }) => onChoice(target.value)}>
+          {options.map(([option, words]) => (
+            <option key={option} value={option}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

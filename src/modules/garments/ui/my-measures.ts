@@ -17,7 +17,6 @@ import {
 
 type People = readonly MeasuredPerson[];
 
-/** Measures of the customer and the people they shop for; null until loaded. */
 export const useMeasuresStore = create<{ measures: People | null }>(() => ({ measures: null }));
 
 let inBrowser: People = [];
@@ -43,29 +42,18 @@ function keepInBrowser(measures: People): void {
 }
 
 /** Measured garments of the customer and the people they shop for; null until known. */
-export function useMeasures(): People | null {
-  return useMeasuresStore(({ measures }) => measures);
+export const useMeasures = () => useMeasuresStore(({ measures }) => measures);
+
+export function garmentsOf({ garments }: MeasuredPerson): Record<string, Measurements[]> {
+  const kinds = [...Map.groupBy(garments, ({ template }) => template)];
+  return Object.fromEntries(kinds.map(([id, some]) => [id, some.map(({ measures }) => measures)]));
 }
-
-/** Those known at this moment, for code outside of components. */
-export const currentMeasures = () => useMeasuresStore.getState().measures ?? [];
-
-export const garmentsOf = ({ garments }: Pick<MeasuredPerson, "garments">): Record<string, Measurements[]> =>
-  Object.fromEntries(
-    [...Map.groupBy(garments, ({ template }) => template)].map(([template, some]) => [
-      template,
-      some.map(({ measures }) => measures),
-    ]),
-  );
 
 /** Somebody's measures as lists are asked for what fits like them; "" where nothing can be told by them. */
 export const fitsOf = (person: MeasuredPerson | undefined): string =>
   person ? writeFits(garmentsOf(person)) : "";
 
-/**
- * Reads the measures of the account, where somebody is signed in: once, then they are known in this tab. What was measured before in this
- * browser goes along into the account, and leaves the browser; what the account has already stands.
- */
+/** Reads the measures of the account, once in a tab. Those of this browser go along into it, and leave the browser; what it has already stands. */
 export async function readMeasures(): Promise<void> {
   const asked = await knownSession();
   if (!asked) return;
@@ -112,7 +100,6 @@ export async function saveMeasures(given: People): Promise<Result<People, string
   return ok(people);
 }
 
-/** Reads stored measures, also in the older format of one person. */
 function parse(text: string | null): People {
   try {
     const kept: unknown = JSON.parse(text ?? "[]");

@@ -5,7 +5,7 @@ import { compareFit, eases } from "../contract/fit.ts";
 import type { OrderedGarment } from "../contract/garment.ts";
 import { type MeasuredPerson, MINE } from "../contract/my-measures.ts";
 import { findTemplate } from "../contract/templates.ts";
-import { currentMeasures, readMeasures, saveMeasures, useMeasures, withGarment } from "./my-measures.ts";
+import { readMeasures, saveMeasures, useMeasures, useMeasuresStore, withGarment } from "./my-measures.ts";
 
 const ownOf = (people: readonly MeasuredPerson[] | null, id: string) =>
   people
@@ -29,7 +29,7 @@ export function TakeMeasures({ name, garment }: { name: string; garment: Ordered
   async function take() {
     setBusy(true);
     await readMeasures();
-    const known = currentMeasures();
+    const known = useMeasuresStore.getState().measures ?? [];
     const taken = { template: id, name: "", measures };
     const saved = await saveMeasures(withGarment(known, MINE, { place: ownOf(known, id), garment: taken }));
     setBusy(false);

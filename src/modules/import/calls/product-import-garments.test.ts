@@ -9,17 +9,15 @@ import { importSteps } from "#tests/support/import-steps.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-let sub: { id: string; name: string; description: string; category_id: string };
 const api = await openTestApi();
 const admin = await api.admin();
 const body = { name: "Ladies", description: "x", gender: "women", age_group: "adult" };
 const [category] = (await api.call(createCategory, { token: admin.token, body })).response().data;
 const group = { name: "Dresses", description: "x", category_id: category?.id ?? "", template: "dresses" };
-sub = value(await createSubCategory(api.shop.admin, group));
+const sub = value(await createSubCategory(api.shop.admin, group));
 afterAll(() => api.close());
 
 const asAdmin = () => ({ token: admin.token });
-
 const { sent, planned, imported, undo: takeBack } = importSteps(api, admin);
 const undo = async (id: string) => (await takeBack(id)).response().data.undone;
 const garment = async (id: string) =>
@@ -69,16 +67,16 @@ Red dress,x,10,1,Ladies,Dresses,front.png|back.png,,12,uk,Red,"Cotton; silk",Ver
   } as Garment);
 });
 
+const imageA = `/images/${"a".repeat(32)}-80x100/preview.jpg`;
+const imageB = `/images/${"b".repeat(32)}-80x100/preview.jpg`;
+
 async function worn() {
-  const images = ["a", "b"].map((name) => ({
-    image_url: `/images/${name.repeat(32)}-80x100/preview.jpg`,
-    blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ",
-  }));
-  const pin = { image_url: images[1]?.image_url ?? "", x: 1.25, y: 99 };
+  const blur_hash = "L00000fQfQfQfQfQfQfQfQfQfQfQ";
+  const pin = { image_url: imageB, x: 1.25, y: 99 };
   return api.shop.newProduct({
     category_id: sub.category_id,
     sub_category_id: sub.id,
-    product_images: images,
+    product_images: [imageA, imageB].map((image_url) => ({ image_url, blur_hash })),
     size: "14",
     size_system: "UK",
     color: ["red"],
@@ -120,10 +118,9 @@ test("the undo gives back the size as filters know it now, and does not take tha
 
 test("a pin goes with its image, and follows it to another place", async () => {
   const id = await worn();
-  const [a, b] = ["a", "b"].map((name) => `/images/${name.repeat(32)}-80x100/preview.jpg`);
-  await imported(`id,pictures\n${id},${b}|${a}\n`);
-  expect((await garment(id)).flaws[0]?.pin?.image_url).toBe(b);
-  await imported(`id,pictures\n${id},${a}\n`);
+  await imported(`id,pictures\n${id},${imageB}|${imageA}\n`);
+  expect((await garment(id)).flaws[0]?.pin?.image_url).toBe(imageB);
+  await imported(`id,pictures\n${id},${imageA}\n`);
   expect((await garment(id)).flaws).toEqual([{ kind: "hole", words: "a; b: c", pin: null }]);
 });
 
@@ -132,12 +129,8 @@ test("what filters make of a label is shown, with a warning where they make noth
   const csv = `${heading},size\n${row},UK12\n${row},05-Jun\n${row},lovely\n${row},M\n`;
   const zip = await zipOf({ "a.png": await plainImage("red") });
   const { rows } = await planned(await sent(csv, zip));
-  expect(rows.map(({ changes }) => changes.find(({ field }) => field === "size")?.to)).toEqual([
-    "UK12 (in filters: M)",
-    "05-Jun",
-    "lovely",
-    "M (in filters: M)",
-  ]);
+  const sizes = rows.map(({ changes }) => changes.find(({ field }) => field === "size")?.to);
+  expect(sizes).toEqual(["UK12 (in filters: M)", "05-Jun", "lovely", "M (in filters: M)"]);
   expect(rows.map(({ warnings }) => warnings)).toEqual([
     [],
     [expect.stringMatching(/^size “05-Jun”: A date, .* such as 5-6\./)],

@@ -13,18 +13,7 @@ import { products } from "#modules/catalogue/schema.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createProduct } from "#modules/catalogue/server/change-product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
-import {
-  ageGroups,
-  colors,
-  conditions,
-  flawKinds,
-  genders,
-  MAX_COLORS,
-  MAX_MATERIALS,
-  materials,
-  patterns,
-  sizeSystems,
-} from "#modules/garments/contract/choices.ts";
+import * as choices from "#modules/garments/contract/choices.ts";
 import { measureIds } from "#modules/garments/contract/templates.ts";
 import { writeLargeZip } from "#tests/support/import-files.ts";
 import { importSteps } from "#tests/support/import-steps.ts";
@@ -52,14 +41,14 @@ const image = fc.constantFrom("a", "b", "c", "d").map((name) => ({
 const perhaps = <T>(values: readonly T[]) => fc.constantFrom(null, ...values);
 const percent = fc.double({ min: 0, max: 100, noNaN: true });
 const anyGarment = {
-  gender: perhaps(genders),
-  age_group: perhaps(ageGroups),
+  gender: perhaps(choices.genders),
+  age_group: perhaps(choices.ageGroups),
   size: fc.oneof(fc.constantFrom(null, "M", "UK 12", "Free size", "6-8 Y"), text(15)),
-  size_system: perhaps(sizeSystems),
-  color: fc.uniqueArray(fc.constantFrom(...colors), { maxLength: MAX_COLORS }),
-  material: fc.uniqueArray(fc.constantFrom(...materials), { maxLength: MAX_MATERIALS }),
-  pattern: perhaps(patterns),
-  condition: perhaps(conditions),
+  size_system: perhaps(choices.sizeSystems),
+  color: fc.uniqueArray(fc.constantFrom(...choices.colors), { maxLength: choices.MAX_COLORS }),
+  material: fc.uniqueArray(fc.constantFrom(...choices.materials), { maxLength: choices.MAX_MATERIALS }),
+  pattern: perhaps(choices.patterns),
+  condition: perhaps(choices.conditions),
   care: fc.oneof(fc.constant(""), text(100)),
   measured_as: fc.constantFrom(null, "trousers", "shoes"),
   measurements: fc.dictionary(
@@ -69,7 +58,7 @@ const anyGarment = {
   ),
   flaws: fc.array(
     fc.record({
-      kind: fc.constantFrom(...flawKinds),
+      kind: fc.constantFrom(...choices.flawKinds),
       words: fc.oneof(fc.constant(""), text(50)),
       pin: fc.option(fc.record({ image_url: image.map((each) => each.image_url), x: percent, y: percent })),
     }),

@@ -8,7 +8,7 @@ import { createBrand, deleteBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory, deleteCategory } from "#modules/catalogue/server/categories.ts";
 import { deleteProduct, toggleFeatured } from "#modules/catalogue/server/change-product.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { giveOrder } from "#tests/support/call-examples.ts";
+import { giveOrder, someBrand } from "#tests/support/call-examples.ts";
 import {
   BAD_ROWS,
   fiveHundredImages,
@@ -35,9 +35,11 @@ beforeEach(async () => {
 });
 
 const asAdmin = () => ({ token: admin.token });
-
 const { send, sent, plan, planned, prepare, doImport, imported, undo } = importSteps(api, admin);
 
+const line = "name,description,price,stock,category,pictures";
+const found = async (search: string) =>
+  (await api.call(listProducts, { ...asAdmin(), query: { search } })).response();
 const withoutTimes = ({ updatedAt: _, availableSince: __, ...rest }: typeof products.$inferSelect) => rest;
 const withoutId = <T extends { id: string }>({ id: _, ...rest }: T) => rest;
 
@@ -47,15 +49,13 @@ const withoutId = <T extends { id: string }>({ id: _, ...rest }: T) => rest;
  */
 async function catalogue() {
   const { database } = api;
-  return {
-    products: (await database.select().from(products).orderBy(asc(products.id))).map(withoutTimes),
-    images: (
-      await database
-        .select()
-        .from(productImages)
-        .orderBy(asc(productImages.productId), asc(productImages.position))
-    ).map(withoutId),
-  };
+  const rows = await database.select().from(products).orderBy(asc(products.id));
+  const order = [asc(productImages.productId), asc(productImages.position)];
+  const images = await database
+    .select()
+    .from(productImages)
+    .orderBy(...order);
+  return { products: rows.map(withoutTimes), images: images.map(withoutId) };
 }
 
 const product = async (id: string) =>
@@ -65,9 +65,16 @@ const setStock = (id: string, stock: number) =>
   api.database.update(products).set({ stock }).where(eq(products.id, id));
 
 describe("500 rows, seven of them bad in seven ways", () => {
-  test("are looked at, taken in but for the seven, and taken back without a trace", async () => {
+  const countEntries = (action: string) =>
+    api.database.$count(
+      auditEntries,
+      and(eq(auditEntries.action, action), like(auditEntries.subjectName, "Kurta %")),
+    );
+
+  test("are looked at, taken in but for the seven, and taken back without a trace but in the log of changes", async () => {
     const bystander = await api.shop.newProduct({ name: "Bystander" });
     const before = await catalogue();
+    const [created, deleted] = [await countEntries("created"), await countEntries("deleted")];
     const id = await sent(fiveHundredRows(), await fiveHundredImages());
     const dry = await planned(id);
     expect(dry.file_name).toBe("pieces.csv and pictures.zip");
@@ -81,20 +88,13 @@ describe("500 rows, seven of them bad in seven ways", () => {
 
     expect(await prepare(id)).toEqual({ done: 2, total: 2, refused: 0 });
     const record = (await doImport(id, dry.plan)).response().data;
-    expect(record).toMatchObject({
-      id,
-      created: 493,
-      updated: 0,
-      left_out: 7,
-      created_by: "Anu",
-      undone: null,
-    });
-    const list = (await api.call(listProducts, { ...asAdmin(), query: { search: "Kurta" } })).response();
+    const counts = { created: 493, updated: 0, left_out: 7 };
+    expect(record).toMatchObject({ id, ...counts, created_by: "Anu", undone: null });
+    const list = await found("Kurta");
     expect(list.count).toBe(493);
     expect(list.data[0]).toMatchObject({ price: 1499.5, discounted_price: 0, stock: 1, is_active: true });
-    expect(list.data[0]?.product_images[0]?.image_url).toMatch(
-      /^\/images\/[0-9a-f]{32}-80x100\/preview\.jpg$/,
-    );
+    const [image] = list.data[0]?.product_images ?? [];
+    expect(image?.image_url).toMatch(/^\/images\/[0-9a-f]{32}-80x100\/preview\.jpg$/);
 
     const undone = (await undo(id)).response().data.undone;
     expect(undone).toMatchObject({ by: "Anu", deleted: 493, kept: 0, restored: 0, left: [] });
@@ -102,27 +102,9 @@ describe("500 rows, seven of them bad in seven ways", () => {
     expect(await stockOf(bystander)).toBe(1);
     const listed = (await api.call(contract.listImports, asAdmin())).response();
     expect(listed).toMatchObject({ count: 1, data: [{ id, created: 493, undone: { deleted: 493 } }] });
-  });
-
-  test("leave one entry each in the log of changes, and one for the import and its undo", async () => {
-    const countEntries = async (action: string) => {
-      const isKurta = and(
-        eq(auditEntries.subjectType, "product"),
-        like(auditEntries.subjectName, "Kurta %"),
-        eq(auditEntries.action, action),
-      );
-      return api.database.$count(auditEntries, isKurta);
-    };
-    const [created, deleted] = [await countEntries("created"), await countEntries("deleted")];
-    const { id } = await imported(fiveHundredRows(), await fiveHundredImages());
-    await undo(id);
     const entries = await api.database.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
-    expect(entries.map(({ action, subjectName }) => [action, subjectName])).toEqual(
-      expect.arrayContaining([
-        ["imported", "pieces.csv and pictures.zip"],
-        ["undone", "pieces.csv and pictures.zip"],
-      ]),
-    );
+    const noted = entries.map(({ action, subjectName }) => `${action} ${subjectName}`);
+    expect(noted.sort()).toEqual([`imported ${dry.file_name}`, `undone ${dry.file_name}`]);
     expect(await countEntries("created")).toBe(created + 493);
     expect(await countEntries("deleted")).toBe(deleted + 493);
   });
@@ -146,29 +128,15 @@ describe("products that are there already", () => {
       cells: [other, "", ""],
     });
     (await doImport(importId, dry.plan)).response();
-    expect(await product(id)).toMatchObject({
-      price: 125_000.5,
-      discounted_price: 500,
-      is_active: false,
-      name: "Saree",
-    });
-    expect((await undo(importId)).response().data.undone).toMatchObject({
-      deleted: 0,
-      restored: 1,
-      left: [],
-    });
+    const changed = { price: 125_000.5, discounted_price: 500, is_active: false, name: "Saree" };
+    expect(await product(id)).toMatchObject(changed);
+    const { undone } = (await undo(importId)).response().data;
+    expect(undone).toMatchObject({ deleted: 0, restored: 1, left: [] });
     expect(await catalogue()).toEqual(before);
   });
 
   test("a blank cell clears what may be blank, and leaves the switches", async () => {
-    const brand = value(
-      await createBrand(api.shop.admin, {
-        name: "Thari",
-        description: "x",
-        image_url: "/images/a.jpg",
-        blur_hash: "L",
-      }),
-    );
+    const brand = value(await createBrand(api.shop.admin, { ...someBrand, name: "Thari" }));
     const id = await api.shop.newProduct({ brand_id: brand.id, is_featured: true });
     await imported(`id,brand,discounted_price,featured\n${id},,,\n`);
     expect(await product(id)).toMatchObject({ brand: null, discounted_price: 0, is_featured: true });
@@ -184,14 +152,12 @@ describe("products that are there already", () => {
   });
 
   test("the same name and price in the shop already is said of a new product", async () => {
-    const csv = "name,description,price,stock,category,pictures\nSilk saree,Old,2000,1,Women,a.jpg\n";
+    const csv = `${line}\nSilk saree,Old,2000,1,Women,a.jpg\n`;
     const zip = await zipOf({ "a.jpg": await plainImage("green") });
     await imported(csv, zip);
     const dry = await planned(await sent(csv, zip));
-    expect(dry.rows[0]).toMatchObject({
-      outcome: "new",
-      warnings: ["A product of this name and price is in the shop already."],
-    });
+    const warnings = ["A product of this name and price is in the shop already."];
+    expect(dry.rows[0]).toMatchObject({ outcome: "new", warnings });
   });
 });
 
@@ -219,7 +185,7 @@ describe("an undo", () => {
   test("keeps ordered products and those in carts for whoever has them, out of the shop", async () => {
     const customer = await api.customer();
     const record = await imported(
-      "name,description,price,stock,category,pictures\nA,a,10,1,Women,a.jpg\nB,b,20,1,Women,a.jpg\nC,c,30,1,Women,a.jpg\n",
+      `${line}\nA,a,10,1,Women,a.jpg\nB,b,20,1,Women,a.jpg\nC,c,30,1,Women,a.jpg\n`,
       await zipOf({ "a.jpg": await plainImage("teal") }),
     );
     const made = (await api.call(listProducts, asAdmin())).response().data;
@@ -228,10 +194,7 @@ describe("an undo", () => {
     await api.call(changeCart, { token: customer.token, body: { product_id: idOf("B"), action: "add" } });
     expect((await undo(record.id)).response().data.undone).toMatchObject({ deleted: 1, kept: 2, left: [] });
     expect((await api.call(listProducts, asAdmin())).response().count).toBe(0);
-    const kept = await api.database
-      .select({ name: products.name })
-      .from(products)
-      .orderBy(asc(products.name));
+    const kept = await api.database.select().from(products).orderBy(asc(products.name));
     expect(kept.map(({ name }) => name)).toEqual(["A", "B"]);
     expect(order.id).toBeTruthy();
   });
@@ -246,13 +209,10 @@ describe("an undo", () => {
     value(await toggleFeatured(api.shop.admin, { id: moved }));
     const { undone } = (await undo(record.id)).response().data;
     expect(undone?.restored).toBe(1);
-    expect(undone?.left).toHaveLength(2);
-    expect(undone?.left).toEqual(
-      expect.arrayContaining([
-        { id: changed, name: "Changed", reason: "It was changed since." },
-        { id: deleted, name: "Deleted", reason: "It was deleted since." },
-      ]),
-    );
+    expect(undone?.left.toSorted((a, b) => a.name.localeCompare(b.name))).toEqual([
+      { id: changed, name: "Changed", reason: "It was changed since." },
+      { id: deleted, name: "Deleted", reason: "It was deleted since." },
+    ]);
     expect(await product(changed)).toMatchObject({ price: 900, description: "Mended" });
     expect(await product(moved)).toMatchObject({ price: 1000, is_featured: true });
   });
@@ -277,8 +237,7 @@ describe("an undo", () => {
   });
 
   test("does without a brand that was deleted since, and not without the category", async () => {
-    const image = { image_url: "/images/a.jpg", blur_hash: "L" };
-    const brand = value(await createBrand(api.shop.admin, { name: "Gone", description: "x", ...image }));
+    const brand = value(await createBrand(api.shop.admin, { ...someBrand, name: "Gone" }));
     const other = value(await createCategory(api.shop.admin, { name: "Other", description: "x" }));
     const branded = await api.shop.newProduct({ brand_id: brand.id });
     const lost = await api.shop.newProduct({ category_id: other.id });
@@ -322,8 +281,7 @@ describe("nothing is imported but what was shown, and that once", () => {
   });
 
   test("images come first, and a file that is none turns its row into an error", async () => {
-    const csv =
-      "name,description,price,stock,category,pictures\nA,a,10,1,Women,a.jpg\nB,b,20,1,Women,b.jpg\n";
+    const csv = `${line}\nA,a,10,1,Women,a.jpg\nB,b,20,1,Women,b.jpg\n`;
     const id = await sent(csv, await zipOf({ "a.jpg": await plainImage("red"), "b.jpg": "no image" }));
     const dry = await planned(id);
     expect((await doImport(id, dry.plan)).error().message).toMatch(/images are not prepared/);
@@ -345,12 +303,9 @@ describe("nothing is imported but what was shown, and that once", () => {
 
 describe("files", () => {
   test("a zip alone holds the table too", async () => {
-    const csv = "name,description,price,stock,category,pictures\nA,a,10,1,women,pics/a.jpg\n";
-    const zip = await zipOf({
-      "x/pieces.csv": csv,
-      "x/pics/a.jpg": await plainImage("red"),
-      "pics/a.jpg": await plainImage("red"),
-    });
+    const image = await plainImage("red");
+    const csv = `${line}\nA,a,10,1,women,pics/a.jpg\n`;
+    const zip = await zipOf({ "x/pieces.csv": csv, "x/pics/a.jpg": image, "pics/a.jpg": image });
     const dry = await planned(await sent(zip));
     expect([dry.file_name, dry.totals.new]).toEqual(["pictures.zip", 1]);
   });
@@ -358,9 +313,8 @@ describe("files", () => {
   test("what the shop has is taken by its address, also for another product", async () => {
     const id = await api.shop.newProduct();
     const [image] = (await product(id)).product_images;
-    await imported(`name,description,price,stock,category,pictures\nTwin,a,10,1,Women,${image?.image_url}\n`);
-    const [duplicate] = (await api.call(listProducts, { ...asAdmin(), query: { search: "Twin" } })).response()
-      .data;
+    await imported(`${line}\nTwin,a,10,1,Women,${image?.image_url}\n`);
+    const [duplicate] = (await found("Twin")).data;
     expect(duplicate?.product_images).toEqual([image]);
     const dry = await planned(await sent("name,pictures\nX,https://example.org/a.jpg\n"));
     expect(dry.rows[0]?.errors).toContain(
@@ -370,11 +324,7 @@ describe("files", () => {
 
   test.each([
     ["an empty file", "", "The file is empty."],
-    [
-      "no heading",
-      "a,b\n1,2\n",
-      "The first row must name the columns, with at least “name” or “id” among them.",
-    ],
+    ["no heading", "a,b\n1,2\n", /^The first row must name the columns/],
     ["no rows", "name,price\n", "The file has a heading but no rows."],
     ["a column twice", "name,Name\nA,B\n", "The column “name” is there twice."],
     ["too many rows", `name\n${"A\n".repeat(5001)}`, "A file can have at most 5,000 rows. Please split it."],
@@ -390,15 +340,11 @@ describe("files", () => {
 
   test("one that is too large is refused while it arrives, and leaves nothing", async () => {
     const refused = await send("x".repeat(5 * 1024 * 1024 + 1));
-    expect([refused.status, refused.error()]).toEqual([
-      413,
-      { code: "payload_too_large", message: "A CSV file can have at most 5 MB." },
-    ]);
+    const error = { code: "payload_too_large", message: "A CSV file can have at most 5 MB." };
+    expect([refused.status, refused.error()]).toEqual([413, error]);
   });
 
   test("a second file for an import that is gone finds nothing", async () => {
-    const id = await sent("name\nA\n");
-    (await doImport(id, "x")).error();
     expect((await send("name\nB\n", { id: crypto.randomUUID() })).error().code).toBe("not_found");
   });
 });
@@ -413,7 +359,7 @@ test("deleted products are no products to change", async () => {
 test(`${ROWS} rows are looked at, imported and undone`, async () => {
   const image = (await product(await api.shop.newProduct())).product_images[0]?.image_url;
   const rows = Array.from({ length: ROWS }, (_, i) => `Piece ${i},Nice,${i + 1},1,Women,${image}`);
-  const id = await sent(`name,description,price,stock,category,pictures\n${rows.join("\n")}`);
+  const id = await sent(`${line}\n${rows.join("\n")}`);
   const { plan } = await planned(id);
   expect((await doImport(id, plan)).response().data.created).toBe(ROWS);
   (await undo(id)).response();

@@ -5,16 +5,11 @@ import { entityId, pageQuery, timestamp, visible } from "#kernel/fields.ts";
 /** The column that says why a row was left out; ignored when the mended file comes back. */
 export const REASON_COLUMN = "reason";
 
-/** The largest CSV file, in bytes. */
 export const MAX_CSV_BYTES = 5 * 1024 * 1024;
-/** The most rows of one file, the heading not counted. */
 export const MAX_IMPORT_ROWS = 5000;
-/** The largest zip, in bytes. */
 export const MAX_ZIP_BYTES = 200 * 1024 * 1024;
-/** The most files in a zip, folders not counted out. */
 export const MAX_ZIP_ENTRIES = 2000;
 
-/** The planned outcome of a row. */
 export const rowOutcomes = ["new", "change", "same", "error"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
@@ -39,7 +34,6 @@ export const importPlan = z.object({
   /** Stands for everything below: an import is made of this plan or not at all. */
   plan: z.string(),
   totals: z.object({ new: z.number(), change: z.number(), same: z.number(), error: z.number() }),
-  /** Remarks about the files as a whole. */
   notes: z.array(z.string()),
   /** Categories that rows name and the shop lacks: once they are made, those rows are errors no more. */
   missing_categories: z.array(z.string()),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
-import { type ImportRow, rowOutcomes } from "../contract/product-import.ts";
+import type { ImportRow } from "../contract/product-import.ts";
 import { changesInWords, garmentInWords } from "./describe-product.ts";
 import type { KnownImages } from "./image-finder.ts";
 import { defaultsOf, duplicateKey, type Places } from "./import-queries.ts";
@@ -10,15 +10,6 @@ import { placeOf, readImageNames } from "./read-cell.ts";
 import type { CsvFile } from "./read-csv.ts";
 import { createProductReader, type PlannedState } from "./read-product.ts";
 
-/** The state of the shop that a plan depends on. */
-export interface Known {
-  places: Places;
-  pictures: KnownImages;
-  /** The products that the file names by id. */
-  products: ReadonlyMap<string, ProductState>;
-}
-
-/** A row as it is shown, and what an import would write for it. */
 export interface PlannedRow {
   withMessage: ImportRow;
   /** Null for a new product. */
@@ -34,7 +25,11 @@ export function idOf(row: CsvFile["rows"][number]): string | null {
 }
 
 /** Plans an import row by row. Pure: the same file and the same knowledge make the same plan. */
-export function composePlan(file: CsvFile, { places, pictures, products }: Known): PlannedRow[] {
+export function composePlan(
+  file: CsvFile,
+  known: { places: Places; pictures: KnownImages; products: ReadonlyMap<string, ProductState> },
+): PlannedRow[] {
+  const { places, pictures, products } = known;
   const readProduct = createProductReader(places, pictures);
   const firstLines = new Map<string, number>();
 
@@ -64,11 +59,7 @@ export function composePlan(file: CsvFile, { places, pictures, products }: Known
   });
 }
 
-function outcomeOf(
-  before: ProductState | null,
-  after: PlannedState | null,
-  changes: readonly unknown[],
-): ImportRow["outcome"] {
+function outcomeOf(before: ProductState | null, after: PlannedState | null, changes: readonly unknown[]) {
   if (!after) return "error";
   if (!before) return "new";
   return changes.length > 0 ? "change" : "same";
@@ -112,11 +103,9 @@ export function warnOfDuplicates(rows: readonly PlannedRow[], duplicates: Readon
   }
 }
 
-/** How many rows have each outcome. */
 export function totalsOf(rows: readonly PlannedRow[]): Record<ImportRow["outcome"], number> {
   const totals = { new: 0, change: 0, same: 0, error: 0 };
-  for (const outcome of rowOutcomes)
-    totals[outcome] = rows.filter((row) => row.withMessage.outcome === outcome).length;
+  for (const { withMessage } of rows) totals[withMessage.outcome] += 1;
   return totals;
 }
 

@@ -5,7 +5,6 @@ import { type Garment, unknownGarment } from "#modules/garments/contract/garment
 import { nameOfImage, type PlannedImage } from "./image-finder.ts";
 import type { Places } from "./import-queries.ts";
 
-/** A product's fields, its images in whatever form. */
 type Product = Omit<ProductState, "pictures"> & { pictures: readonly PlannedImage[] };
 
 const MAX_TEXT = 80;
@@ -36,10 +35,9 @@ export function changesInWords(before: Product, after: Product, places: Places, 
     text === from[field] ? [] : [{ field, ...cutPair(from[field] ?? "", text) }],
   );
   if (after.pictures === before.pictures) return changes;
-  return [
-    ...changes,
-    { field: "pictures", from: counted(before.pictures.length), to: cut(pictures.join(", ")) },
-  ];
+  const count = before.pictures.length;
+  const images = count === 0 ? "" : count === 1 ? "1 image" : `${count} images`;
+  return [...changes, { field: "pictures", from: images, to: cut(pictures.join(", ")) }];
 }
 
 /** The known facts of a new product's garment, in words for an admin. */
@@ -88,9 +86,4 @@ function cutPair(from: string, to: string): { from: string; to: string } {
 
 function cut(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
-}
-
-function counted(pictures: number): string {
-  if (pictures === 0) return "";
-  return pictures === 1 ? "1 image" : `${pictures} images`;
 }

@@ -5,17 +5,12 @@ export interface Named {
 
 type Found = { ok: true; id: string } | { ok: false; message: string };
 
-/**
- * Finds things by name, whatever the capitals. Of several of one name it is the present one; otherwise nobody can tell which is
- * meant. `what` is the kind of thing, for the sentence of a refusal.
- */
+/** Finds things by name, whatever the capitals; of several of one name only the present one. `what` is their kind, for a refusal. */
 export function nameFinder(things: readonly Named[], what: string) {
   const byName = Map.groupBy(things, (thing) => foldedName(thing.name));
   const rejections = new Map<string, string>();
 
   function unknown(name: string): string {
-    const said = rejections.get(name);
-    if (said) return said;
     const near = nearest(things, name);
     const message = `There is no ${what} “${name.slice(0, 120)}”.${near ? ` Did you mean “${near}”?` : ""}`;
     rejections.set(name, message);
@@ -25,14 +20,13 @@ export function nameFinder(things: readonly Named[], what: string) {
   return (name: string, present: string | null): Found => {
     const found = byName.get(foldedName(name)) ?? [];
     const [only] = found;
-    if (!only) return { ok: false, message: unknown(name) };
+    if (!only) return { ok: false, message: rejections.get(name) ?? unknown(name) };
     if (found.some((thing) => thing.id === present)) return { ok: true, id: present ?? only.id };
     if (found.length === 1) return { ok: true, id: only.id };
     return { ok: false, message: `“${name}” is the name of ${found.length}: each ${what} needs its own.` };
   };
 }
 
-/** A name as it is compared with others. */
 export function foldedName(name: string): string {
   return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }

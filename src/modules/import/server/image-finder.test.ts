@@ -3,7 +3,7 @@ import { imageFinder } from "./image-finder.ts";
 
 const find = imageFinder({
   entries: ["red.JPG", "a/one.jpg", "b/one.jpg", "b/Two.png", "notes.txt"],
-  refused: new Map([["b/Two.png", "It is damaged."]]),
+  prepared: new Map([["b/Two.png", { refused: "It is damaged." }]]),
   blurHashes: new Map([["/images/x/preview.jpg", "L1"]]),
 });
 const own = [{ image_url: "https://example.org/a.jpg", blur_hash: "L2", alt_text: "Front" }];

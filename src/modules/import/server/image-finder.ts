@@ -1,5 +1,6 @@
 import { imageEndings } from "#kernel/image.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
+import type { PreparedImage } from "./import-folder.ts";
 
 type Stored = ProductState["pictures"][number];
 /** An image of a row: one that the shop has, or a file of the zip that is still to be prepared. */
@@ -11,19 +12,16 @@ export const nameOfImage = (image: PlannedImage) => ("entry" in image ? image.en
 export interface KnownImages {
   /** Paths in the zip; none without a zip. */
   entries: readonly string[];
-  /** Files of the zip that turned out to be no images, with the reason. */
-  refused: ReadonlyMap<string, string>;
+  /** The zip's images that were prepared or refused so far, by path. */
+  prepared: ReadonlyMap<string, PreparedImage>;
   /** Blur hashes by address, of images that products have. */
   blurHashes: ReadonlyMap<string, string>;
 }
 
 export const isAddress = (name: string) => /^(?:\/|https?:)/i.test(name);
 
-/**
- * Finds images by what stands in a cell: a path in the zip, a file's name in any of its folders, whatever the capitals, or the
- * address of an image that the shop has.
- */
-export function imageFinder({ entries, refused, blurHashes }: KnownImages) {
+/** Finds images by a path in the zip, a file's name in any folder, whatever the capitals, or the address of an image that the shop has. */
+export function imageFinder({ entries, prepared, blurHashes }: KnownImages) {
   const byPath = Map.groupBy(entries, folded);
   const byName = Map.groupBy(entries, (entry) => folded(entry.slice(entry.lastIndexOf("/") + 1)));
 
@@ -45,8 +43,9 @@ export function imageFinder({ entries, refused, blurHashes }: KnownImages) {
     if (!imageEndings.some((ending) => folded(entry).endsWith(ending))) {
       return { problem: `“${name}” is no image: png, jpg, jpeg, gif, bmp, webp and svg are.` };
     }
-    const reason = refused.get(entry);
-    return reason ? { problem: `The image “${name}” can't be used. ${reason}` } : { entry };
+    const image = prepared.get(entry);
+    if (!image || !("refused" in image)) return { entry };
+    return { problem: `The image “${name}” can't be used. ${image.refused}` };
   };
 }
 

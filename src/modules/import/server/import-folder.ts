@@ -4,85 +4,64 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { fail, ok, type Result } from "#kernel/result.ts";
+import { fail, ok } from "#kernel/result.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { MAX_CSV_BYTES, MAX_ZIP_BYTES } from "../contract/product-import.ts";
 
-/**
- * The files of an import while it is looked at: `pieces.csv`, `pictures.zip`, their own names, and what became of each image.
- * Names of strangers are content here and never paths.
- */
+/** Files of an import while it is looked at. Names of strangers are content here and never paths. */
 
 const HOUR_MS = 3_600_000;
-const CSV = "pieces.csv";
-const ZIP = "pictures.zip";
+const FILES = { csv: "pieces.csv", zip: "pictures.zip" };
 const NAMES = "names.json";
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The files' names on the admin's machine. */
-export interface FileNames {
-  csv?: string;
-  zip?: string;
-}
-
 /** An image of the zip that was prepared, or why it can't be. */
 export type PreparedImage = { image_url: string; blur_hash: string } | { refused: string };
+export type ImportFolder = NonNullable<Awaited<ReturnType<typeof findImportFolder>>>;
 
-interface ImportFolder {
-  csvPath: string;
-  zipPath: string;
-  names: FileNames;
-  readImage(entry: string): Promise<PreparedImage | null>;
-  keepImage(entry: string, image: PreparedImage): Promise<void>;
-  remove(): Promise<void>;
-}
+const importsOf = ({ workFolder }: Context) => join(workFolder, "imports");
 
-type Place = Pick<Context, "workFolder" | "now">;
-
-const importsOf = (place: Place) => join(place.workFolder, "imports");
-
-/** The folder of an import; null when there is none, or not any more. */
-export async function findImportFolder(place: Place, id: string): Promise<ImportFolder | null> {
+/** The folder of an import with the files' names on the admin's machine; null when there is none, or not any more. */
+export async function findImportFolder(ctx: Context, id: string) {
   if (!UUID.test(id)) return null;
-  const dir = join(importsOf(place), id);
-  const names = await readJson<FileNames>(join(dir, NAMES));
+  const dir = join(importsOf(ctx), id);
+  const names = await readJson<Partial<typeof FILES>>(join(dir, NAMES));
   if (!names) return null;
   const imageFile = (entry: string) => join(dir, `${createHash("sha256").update(entry).digest("hex")}.json`);
   return {
-    csvPath: join(dir, CSV),
-    zipPath: join(dir, ZIP),
+    csvPath: join(dir, FILES.csv),
+    zipPath: join(dir, FILES.zip),
     names,
-    readImage: (entry) => readJson(imageFile(entry)),
-    keepImage: (entry, image) => writeJson(imageFile(entry), image),
+    readImage: (entry: string) => readJson<PreparedImage>(imageFile(entry)),
+    keepImage: (entry: string, image: PreparedImage) => writeJson(imageFile(entry), image),
     remove: () => rm(dir, { recursive: true, force: true }),
   };
 }
 
-/**
- * Keeps a file, for a new import or for one that waits for its second file, and returns the import's id. What it is shows in its
- * first bytes. It goes to the disk as it comes; no more than a part of it is ever in memory.
- */
-async function keepImportFile(
-  place: Place,
+/** Keeps a CSV or a zip on the disk for an hour, as its first bytes show what it is, and returns its import's id, new or given. Admins only. */
+export function sendImportFile(
+  ctx: Context,
   file: { name: string; id?: string | undefined; bytes: AsyncIterable<Uint8Array> },
-): Promise<Result<{ id: string }, "not_found" | "payload_too_large" | "validation_failed">> {
-  await removeOld(place);
-  const id = file.id ?? randomUUID();
-  const names = file.id ? (await findImportFolder(place, file.id))?.names : {};
-  if (!names) return GONE;
-  const dir = join(importsOf(place), id);
-  await mkdir(dir, { recursive: true, mode: 0o700 });
-  const arriving = join(dir, `${randomUUID()}.part`);
-  try {
-    const kind = await writeLimited(arriving, file.bytes);
-    if (!kind.ok) return kind;
-    await rename(arriving, join(dir, kind.value === "zip" ? ZIP : CSV));
-    await writeJson(join(dir, NAMES), { ...names, [kind.value]: file.name });
-    return ok({ id });
-  } finally {
-    await rm(arriving, { force: true });
-  }
+) {
+  return forAdmin(ctx, async () => {
+    await removeOld(ctx);
+    const id = file.id ?? randomUUID();
+    const names = file.id ? (await findImportFolder(ctx, file.id))?.names : {};
+    if (!names) return GONE;
+    const dir = join(importsOf(ctx), id);
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    const arriving = join(dir, `${randomUUID()}.part`);
+    try {
+      const kind = await writeLimited(arriving, file.bytes);
+      if (!kind.ok) return kind;
+      await rename(arriving, join(dir, FILES[kind.value]));
+      await writeJson(join(dir, NAMES), { ...names, [kind.value]: file.name });
+      return ok({ id });
+    } finally {
+      await rm(arriving, { force: true });
+    }
+  });
 }
 
 /** The refusal of a call about files that nobody has (any more). */
@@ -117,13 +96,13 @@ function isZip(part: Uint8Array): boolean {
 }
 
 /** Files that nobody came back to for an hour make room. */
-async function removeOld(place: Place): Promise<void> {
-  const parent = importsOf(place);
+async function removeOld(ctx: Context): Promise<void> {
+  const parent = importsOf(ctx);
   const ids = await readdir(parent).catch(() => []);
   for (const id of ids.filter((name) => UUID.test(name))) {
     const dir = join(parent, id);
     const { mtimeMs } = await stat(dir).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (mtimeMs < place.now().getTime() - HOUR_MS) await rm(dir, { recursive: true, force: true });
+    if (mtimeMs < ctx.now().getTime() - HOUR_MS) await rm(dir, { recursive: true, force: true });
   }
 }
 
@@ -137,12 +116,4 @@ async function writeJson(path: string, value: object): Promise<void> {
   const arriving = `${path}.${randomUUID()}`;
   await writeFile(arriving, JSON.stringify(value), { mode: 0o600 });
   await rename(arriving, path);
-}
-
-/** Keeps a CSV or a zip for an hour and returns the id of the import that it belongs to. Admins only. */
-export function sendImportFile(
-  ctx: Context,
-  file: { name: string; id?: string | undefined; bytes: AsyncIterable<Uint8Array> },
-) {
-  return forAdmin(ctx, () => keepImportFile(ctx, file));
 }

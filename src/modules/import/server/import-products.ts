@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { SignedIn } from "#kernel/actor.ts";
+import { batches } from "#kernel/batches.ts";
 import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok, type Result } from "#kernel/result.ts";
-import { recordChange, recordChanges } from "#modules/audit/server/record-change.ts";
+import { fail, ok } from "#kernel/result.ts";
+import { recordChanges } from "#modules/audit/server/record-change.ts";
 import {
   insertProducts,
   type ProductState,
@@ -13,38 +14,22 @@ import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { ImportRecord } from "../contract/product-import.ts";
+import { productImportRows, productImports } from "../schema.ts";
 import { digestOf, type PlannedRow } from "./compose-plan.ts";
 import { describeProductForLog } from "./describe-product.ts";
 import { nameOfImage } from "./image-finder.ts";
-import type { PreparedImage } from "./import-folder.ts";
-import type { Places } from "./import-queries.ts";
-import { findRecord, insertRecord, insertRecordRows } from "./import-records.ts";
+import { findRecord } from "./import-records.ts";
 import { type LoadedImport, planFor, withImport } from "./load-import.ts";
 import type { PlannedState } from "./read-product.ts";
 
-type Code = "unauthenticated" | "forbidden" | "not_found" | "validation_failed" | "changed_meanwhile";
-
-/** A row that is taken in, and what it makes of its product. */
-interface Taken {
-  line: number;
-  id: string;
-  before: ProductState | null;
-  after: ProductState;
-}
-
-/**
- * Imports the rows without errors: all of them, in one transaction, or none. `plan` is the one that the admin saw;
- * 'changed_meanwhile' when the catalogue or the images would make another one now. The same files are imported once: a second
- * press answers what the first one did. Admins only.
- */
+/** Imports the rows without errors in one transaction, once. `plan` is what the admin saw; 'changed_meanwhile' where it would be another now. Admins only. */
 export function importProducts(ctx: Context, { id, plan }: { id: string; plan: string }) {
   return forAdmin(ctx, async (admin) => {
     const earlier = await findRecord(ctx.database, id);
     if (earlier) return ok(earlier);
     const result = await withImport(ctx, id, async (loaded) => {
       const done = await inTransaction(ctx.database, (tx) => takeIn(tx, admin, { id, plan, loaded }));
-      if (done.ok) await loaded.remove();
+      if (done.ok) await loaded.folder.remove();
       return done;
     });
     if (result.ok) return result;
@@ -57,76 +42,71 @@ export function importProducts(ctx: Context, { id, plan }: { id: string; plan: s
 async function takeIn(
   tx: Tx,
   admin: SignedIn,
-  { id, plan, loaded }: { id: string; plan: string; loaded: LoadedImport },
-): Promise<Result<ImportRecord, Code>> {
+  { id: importId, plan, loaded }: { id: string; plan: string; loaded: LoadedImport },
+) {
+  const { fileName, prepared } = loaded;
   const { rows, places } = await planFor(tx, loaded, { hold: true });
-  const taken = rows.flatMap((row) => taking(row, loaded.prepared));
-  const wanted = rows.filter(
-    ({ withMessage }) => withMessage.outcome === "new" || withMessage.outcome === "change",
-  );
+  const wanted = rows.filter(({ withMessage: { outcome } }) => outcome === "new" || outcome === "change");
+  const taken = wanted.flatMap((row) => taking(row, prepared));
   const created = taken.filter((row) => !row.before);
   const updated = taken.filter((row) => row.before);
   const counts = {
-    created: created.length,
-    updated: updated.length,
-    leftOut: rows.filter((row) => !row.after).length,
+    createdCount: created.length,
+    updatedCount: updated.length,
+    leftOutCount: rows.filter((row) => !row.after).length,
   };
-  if (!(await insertRecord(tx, { id, fileName: loaded.fileName, admin, ...counts }))) {
-    return ok(mustExist(await findRecord(tx, id), "the earlier import"));
-  }
+  // Of two at once the second one waits here until the first is through.
+  const { rowCount } = await tx
+    .insert(productImports)
+    .values({ id: importId, fileName, createdBy: admin.userId, createdByName: admin.name, ...counts })
+    .onConflictDoNothing();
+  if (!rowCount) return ok(mustExist(await findRecord(tx, importId), "the earlier import"));
   if (digestOf(rows) !== plan) return fail("changed_meanwhile", CHANGED);
-  if (taken.length < wanted.length) {
+  if (taken.length < wanted.length)
     return fail("changed_meanwhile", "Some images are not prepared yet. Please try again.");
-  }
   if (taken.length === 0) return fail("validation_failed", "There is nothing to import.");
-  await insertProducts(
-    tx,
-    created.map((row) => ({ id: row.id, state: row.after })),
-  );
-  await writeProducts(
-    tx,
-    updated.map((row) => ({
-      id: row.id,
-      state: row.after,
-      withImages: row.after.pictures !== row.before?.pictures,
-    })),
-  );
-  await insertRecordRows(
-    tx,
-    taken.map(({ line, id: productId, before, after }) => ({
-      importId: id,
-      line,
-      productId,
-      action: before ? "updated" : "created",
-      before,
-      after,
-    })),
-  );
-  await writeLog(tx, admin, { taken, places });
-  await recordChange(tx, admin, {
-    area: "catalogue",
-    action: "imported",
-    subjectType: "import",
+  await insertProducts(tx, created);
+  await writeProducts(tx, updated);
+  const recorded = taken.map((row) => ({ ...row, importId, productId: row.id, after: row.state }));
+  for (const some of batches(recorded)) await tx.insert(productImportRows).values(some);
+  const products = taken.map(({ id, action, before, state }) => ({
+    area: "catalogue" as const,
+    action,
+    subjectType: "product",
     subjectId: id,
-    subjectName: loaded.fileName,
-    after: { created: counts.created, updated: counts.updated, left_out: counts.leftOut },
-  });
-  return ok(mustExist(await findRecord(tx, id), "the new import"));
+    subjectName: state.name,
+    before: before ? describeProductForLog(before, places) : undefined,
+    after: describeProductForLog(state, places),
+  }));
+  const { createdCount, updatedCount, leftOutCount } = counts;
+  await recordChanges(tx, admin, [
+    ...products,
+    {
+      area: "catalogue",
+      action: "imported",
+      subjectType: "import",
+      subjectId: importId,
+      subjectName: fileName,
+      after: { created: createdCount, updated: updatedCount, left_out: leftOutCount },
+    },
+  ]);
+  return ok(mustExist(await findRecord(tx, importId), "the new import"));
 }
 
 const CHANGED =
   "The catalogue or the images have changed since this was shown. Nothing was imported; please look through it again.";
 
-/** The product that a row writes; none for one with errors, without changes, or with an image that is not prepared. */
+/** The product that a row writes; none for one with errors, or with an image that is not prepared. */
 function taking(
-  { withMessage, id, before, after }: PlannedRow,
-  prepared: ReadonlyMap<string, PreparedImage>,
-): Taken[] {
-  if (!after || withMessage.outcome === "same") return [];
-  const pictures = imagesOf(after, before, prepared);
+  { withMessage: { line }, id, before, after }: PlannedRow,
+  prepared: LoadedImport["prepared"],
+) {
+  const pictures = after && imagesOf(after, before, prepared);
   if (!pictures) return [];
-  const garment = garmentOn(pictures, after);
-  return [{ line: withMessage.line, id: id ?? randomUUID(), before, after: { ...after, pictures, garment } }];
+  const state: ProductState = { ...after, pictures, garment: garmentOn(pictures, after) };
+  const action = before ? ("updated" as const) : ("created" as const);
+  const withImages = after.pictures !== before?.pictures;
+  return [{ line, id: id ?? randomUUID(), action, before, state, withImages }];
 }
 
 /** A garment with its pins on the images as they are stored. */
@@ -140,38 +120,19 @@ function garmentOn(stored: ProductState["pictures"], { garment, pictures }: Plan
 }
 
 function imagesOf(
-  after: PlannedState,
+  { pictures }: PlannedState,
   before: ProductState | null,
-  prepared: ReadonlyMap<string, PreparedImage>,
+  prepared: LoadedImport["prepared"],
 ): ProductState["pictures"] | null {
   // The same list, and not only the same images, says that they stay.
-  if (before && after.pictures === before.pictures) return before.pictures;
+  if (before && pictures === before.pictures) return before.pictures;
   const found: ProductState["pictures"] = [];
-  for (const image of after.pictures) {
+  for (const image of pictures) {
     const stored = "entry" in image ? prepared.get(image.entry) : image;
     if (!stored || "refused" in stored) return null;
-    const own = before?.pictures.find(({ image_url }) => image_url === stored.image_url);
-    found.push({ image_url: stored.image_url, blur_hash: stored.blur_hash, alt_text: own?.alt_text ?? "" });
+    const { image_url, blur_hash } = stored;
+    const own = before?.pictures.find((each) => each.image_url === image_url);
+    found.push({ image_url, blur_hash, alt_text: own?.alt_text ?? "" });
   }
   return found;
-}
-
-async function writeLog(
-  tx: Tx,
-  admin: SignedIn,
-  { taken, places }: { taken: readonly Taken[]; places: Places },
-): Promise<void> {
-  await recordChanges(
-    tx,
-    admin,
-    taken.map(({ id, before, after }) => ({
-      area: "catalogue",
-      action: before ? "updated" : "created",
-      subjectType: "product",
-      subjectId: id,
-      subjectName: after.name,
-      before: before ? describeProductForLog(before, places) : undefined,
-      after: describeProductForLog(after, places),
-    })),
-  );
 }

@@ -1,59 +1,31 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
+import type { PgSelect } from "drizzle-orm/pg-core";
 import { brands, categories, productImages, products, subCategories } from "#modules/catalogue/schema.ts";
 import { garmentOfColumns } from "#modules/catalogue/server/garment-columns.ts";
 import type { GarmentDefaults } from "#modules/catalogue/server/merge-garment.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import type { Db } from "#platform/database/client.ts";
-import type { Named } from "./find-name.ts";
 
-export interface Places {
-  categories: (Named & Pick<GarmentDefaults, "gender" | "ageGroup">)[];
-  subCategories: (Named & { categoryId: string } & Pick<GarmentDefaults, "template">)[];
-  brands: Named[];
-}
+export type Places = Awaited<ReturnType<typeof selectPlaces>>;
 
 /** The defaults that a product's category and sub-category have for its garment. */
 export function defaultsOf(
   places: Places,
   { categoryId, subCategoryId }: Pick<ProductState, "categoryId" | "subCategoryId">,
 ): GarmentDefaults {
-  const category = places.categories.find(({ id }) => id === categoryId);
-  const sub = places.subCategories.find(({ id }) => id === subCategoryId);
-  return {
-    gender: category?.gender ?? null,
-    ageGroup: category?.ageGroup ?? null,
-    template: sub?.template ?? null,
-  };
+  const { gender = null, ageGroup = null } = places.categories.find(({ id }) => id === categoryId) ?? {};
+  const { template = null } = places.subCategories.find(({ id }) => id === subCategoryId) ?? {};
+  return { gender, ageGroup, template };
 }
 
 /** All categories, sub-categories and brands. Inside a transaction, `hold` keeps them from being deleted until it ends. */
-export async function selectPlaces(db: Db, options: { hold: boolean }): Promise<Places> {
-  const { id, name, gender, ageGroup } = categories;
-  const allCategories = db
-    .select({ id, name, gender, ageGroup })
-    .from(categories)
-    .orderBy(asc(categories.id))
-    .$dynamic();
-  const allSubCategories = db
-    .select({
-      id: subCategories.id,
-      name: subCategories.name,
-      categoryId: subCategories.categoryId,
-      template: subCategories.template,
-    })
-    .from(subCategories)
-    .orderBy(asc(subCategories.id))
-    .$dynamic();
-  const allBrands = db
-    .select({ id: brands.id, name: brands.name })
-    .from(brands)
-    .orderBy(asc(brands.id))
-    .$dynamic();
+export async function selectPlaces(db: Db, { hold }: { hold: boolean }) {
+  const held = <T extends PgSelect>(query: T) => (hold ? query.for("share") : query);
   // Not with Promise.all: the statements of a transaction share one connection.
   return {
-    categories: await (options.hold ? allCategories.for("share") : allCategories),
-    subCategories: await (options.hold ? allSubCategories.for("share") : allSubCategories),
-    brands: await (options.hold ? allBrands.for("share") : allBrands),
+    categories: await held(db.select().from(categories).orderBy(asc(categories.id)).$dynamic()),
+    subCategories: await held(db.select().from(subCategories).orderBy(asc(subCategories.id)).$dynamic()),
+    brands: await held(db.select().from(brands).orderBy(asc(brands.id)).$dynamic()),
   };
 }
 
@@ -111,24 +83,18 @@ export async function selectDuplicates(
   db: Db,
   entries: Pick<ProductState, "name" | "pricePaise" | "discountedPricePaise">[],
 ): Promise<Set<string>> {
-  if (entries.length === 0) return new Set();
   const amounts = new Set(entries.map((entry) => entry.discountedPricePaise || entry.pricePaise));
+  const names = [...new Set(entries.map((entry) => entry.name))];
+  const isAmong = and(inArray(products.effectivePricePaise, [...amounts]), inArray(products.name, names));
   const rows = await db
     .select({ name: products.name, pricePaise: products.pricePaise })
     .from(products)
-    .where(
-      and(
-        isNull(products.deletedAt),
-        inArray(products.effectivePricePaise, [...amounts]),
-        inArray(products.name, [...new Set(entries.map((entry) => entry.name))]),
-      ),
-    );
+    .where(and(isNull(products.deletedAt), isAmong));
   return new Set(rows.map(duplicateKey));
 }
 
 /** The blur hashes of images that products have, by address. */
 export async function selectBlurHashes(db: Db, addresses: string[]): Promise<Map<string, string>> {
-  if (addresses.length === 0) return new Map();
   const rows = await db
     .selectDistinct({ imageUrl: productImages.imageUrl, blurHash: productImages.blurHash })
     .from(productImages)

@@ -1,10 +1,11 @@
-import { readFile, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { composePlan, idOf, type PlannedRow, warnOfDuplicates } from "./compose-plan.ts";
 import { isAddress } from "./image-finder.ts";
-import { type FileNames, findImportFolder, GONE, type PreparedImage } from "./import-folder.ts";
+import { findImportFolder, GONE, type ImportFolder, type PreparedImage } from "./import-folder.ts";
 import {
   type Places,
   selectBlurHashes,
@@ -18,29 +19,25 @@ import { type OpenZip, openZip } from "./read-zip.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-type LoadErrorCode = "not_found" | "validation_failed";
-
-/** The files of an import, read and open. */
 export interface LoadedImport {
+  folder: ImportFolder;
   fileName: string;
   file: CsvFile;
   zip: OpenZip | null;
   notes: string[];
   /** The zip's images that were prepared or refused so far, by path. */
   prepared: Map<string, PreparedImage>;
-  keepImage(entry: string, image: PreparedImage): Promise<void>;
-  remove(): Promise<void>;
 }
 
-/** Reads the files of an import, does something with them and closes them again. */
+/** Opens the files of an import for some work and closes them again. */
 export async function withImport<R extends Result<unknown>>(
   ctx: Context,
   id: string,
   work: (loaded: LoadedImport) => Promise<R>,
-): Promise<R | Failure<LoadErrorCode>> {
+): Promise<R | Failure<"not_found" | "validation_failed">> {
   const folder = await findImportFolder(ctx, id);
   if (!folder) return GONE;
-  const opened = (await exists(folder.zipPath)) ? await openZip(folder.zipPath) : ok(null);
+  const opened = existsSync(folder.zipPath) ? await openZip(folder.zipPath) : ok(null);
   if (!opened.ok) return opened;
   const zip = opened.value;
   try {
@@ -53,15 +50,13 @@ export async function withImport<R extends Result<unknown>>(
       const image = await folder.readImage(entry);
       if (image) prepared.set(entry, image);
     }
-    return await work({
-      fileName: nameOf(folder.names),
-      file: file.value,
-      zip,
-      notes: [...(zip?.notes ?? []), ...file.value.unknown.map(unknownColumn)],
-      prepared,
-      keepImage: folder.keepImage,
-      remove: folder.remove,
-    });
+    const unknown = file.value.unknown.map(
+      (heading) =>
+        `The column “${heading.trim().slice(0, 60)}” is none that the shop knows, and is left out.`,
+    );
+    const fileName = [folder.names.csv, folder.names.zip].filter(Boolean).join(" and ");
+    const notes = [...(zip?.notes ?? []), ...unknown];
+    return await work({ folder, fileName, file: file.value, zip, notes, prepared });
   } catch (error) {
     // Somebody else's import of the same files was done first, and has removed them.
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return GONE;
@@ -71,32 +66,14 @@ export async function withImport<R extends Result<unknown>>(
   }
 }
 
-/** The file's own, or the one in the zip. */
 async function readTable(path: string, zip: OpenZip | null) {
-  if (await exists(path)) return ok(await readFile(path));
+  if (existsSync(path)) return ok(await readFile(path));
   if (zip?.csv) return zip.read(zip.csv);
   const message = "There is no CSV file in the zip. Please choose one besides.";
   return fail("validation_failed", message, { file: message });
 }
 
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
-function nameOf(names: FileNames): string {
-  return [names.csv, names.zip].filter(Boolean).join(" and ");
-}
-
-function unknownColumn(heading: string): string {
-  return `The column “${heading.trim().slice(0, 60)}” is none that the shop knows, and is left out.`;
-}
-
-/**
- * The plan of an import as the catalogue is now. With `hold`, inside a transaction, nothing that it depends on changes until that
- * ends; places are locked before products, and products in the order of their ids, as everywhere.
- */
+/** The plan of an import as the catalogue is now. With `hold`, inside a transaction, that stays so; places are locked before products, as everywhere. */
 export async function planFor(
   db: Db,
   { file, zip, prepared }: LoadedImport,
@@ -110,18 +87,8 @@ export async function planFor(
   const named = new Set(file.rows.flatMap((row) => readImageNames(row.cells.pictures ?? "")));
   const others = [...named].filter((name) => isAddress(name) && !blurHashes.has(name));
   for (const [address, hash] of await selectBlurHashes(db, others)) blurHashes.set(address, hash);
-  const refused = [...prepared].flatMap(([entry, image]): [string, string][] =>
-    "refused" in image ? [[entry, image.refused]] : [],
-  );
-  const rows = composePlan(file, {
-    places,
-    products,
-    pictures: {
-      entries: zip?.names ?? [],
-      refused: new Map(refused),
-      blurHashes,
-    },
-  });
+  const pictures = { entries: zip?.names ?? [], prepared, blurHashes };
+  const rows = composePlan(file, { places, products, pictures });
   const created = rows.flatMap((row) => (row.after && !row.before ? [row.after] : []));
   warnOfDuplicates(rows, await selectDuplicates(db, created));
   return { rows, places };

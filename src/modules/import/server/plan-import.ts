@@ -13,21 +13,15 @@ const MOST = 20;
 /** The categories that a file's rows name, that the shop lacks and would take under that name, in the file's order. */
 export function missingCategories(file: Pick<CsvFile, "rows">, present: readonly Named[]): string[] {
   const known = new Set(present.map(({ name }) => foldedName(name)));
-  const missing: string[] = [];
-  for (const { cells } of file.rows) {
-    const name = groupName().safeParse(cells.category);
-    if (!name.success || known.has(foldedName(name.data))) continue;
-    known.add(foldedName(name.data));
-    missing.push(name.data);
-    if (missing.length === MOST) break;
-  }
-  return missing;
+  const named = file.rows.flatMap(({ cells }) => groupName().safeParse(cells.category).data ?? []);
+  const missing = [...Map.groupBy(named, foldedName)].filter(([folded]) => !known.has(folded));
+  return missing.slice(0, MOST).flatMap(([, [first]]) => first ?? []);
 }
 
 /** The dry run: what importing these files would do, row by row. Writes nothing. Admins only. */
 export function planImport(ctx: Context, { id }: { id: string }) {
-  return forAdmin(ctx, async () => {
-    return withImport(ctx, id, async (loaded) => {
+  return forAdmin(ctx, () =>
+    withImport(ctx, id, async (loaded) => {
       const { rows, places } = await planFor(ctx.database, loaded, { hold: false });
       return ok({
         id,
@@ -39,6 +33,6 @@ export function planImport(ctx: Context, { id }: { id: string }) {
         columns: loaded.file.headings,
         rows: rows.map((row) => row.withMessage),
       });
-    });
-  });
+    }),
+  );
 }

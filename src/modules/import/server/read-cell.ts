@@ -1,10 +1,9 @@
 import { IMAGE_SEPARATOR, type ProductColumn } from "#modules/catalogue/contract/product-file.ts";
+import { capitalised } from "#modules/garments/contract/choices.ts";
 
 /** A plain number, or one grouped in the Indian (1,00,000) or the western way (1,000,000). A decimal comma is neither. */
 const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
-const YES = new Set(["yes", "true", "1"]);
-const NO = new Set(["no", "false", "0"]);
 
 /** Rupees as people write them: ₹, Rs. and grouping are left out. NaN for what is no amount; the contract's schema refuses that. */
 export function readRupees(cell: string): number {
@@ -20,15 +19,18 @@ export function readCount(cell: string): number {
 /** yes, no, true, false, 1 or 0; null for anything else. */
 export function readYesNo(cell: string): boolean | null {
   const word = cell.toLowerCase();
-  if (YES.has(word)) return true;
-  return NO.has(word) ? false : null;
+  if (["yes", "true", "1"].includes(word)) return true;
+  return ["no", "false", "0"].includes(word) ? false : null;
 }
 
-/** The images that a cell names, in their order. */
 export function readImageNames(cell: string): string[] {
+  return partsOf(cell, IMAGE_SEPARATOR);
+}
+
+export function partsOf(cell: string, separator: RegExp | string): string[] {
   return cell
-    .split(IMAGE_SEPARATOR)
-    .map((name) => name.trim())
+    .split(separator)
+    .map((part) => part.trim())
     .filter(Boolean);
 }
 
@@ -39,21 +41,12 @@ const columns: Readonly<Record<string, ProductColumn>> = {
   brand_id: "brand",
   product_images: "pictures",
 };
-/** Texts that are quoted are cut. */
-const LONGEST = 60;
-
-function inWords(column: string): string {
-  const words = column.replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** Where in the file something is wrong: 'Row 7, column Price'. */
-export const placeOf = (line: number, column: string) => `Row ${line}, column ${inWords(column)}`;
+export const placeOf = (line: number, column: string) =>
+  `Row ${line}, column ${capitalised(column.replaceAll("_", " "))}`;
 
-/**
- * An error of a cell, as people find it in their sheet: 'Row 7, column Price: “12O” is no amount'. `field` is the product's, with
- * the name of an image behind it where that is what is wrong; a message that quotes something stands as it is.
- */
+/** An error of a cell for its sheet: 'Row 7, column Price: “12O” is no amount'. `field` is the product's, or 'image' and a name. */
 export function nameCell(
   line: number,
   cells: Partial<Record<ProductColumn, string>>,
@@ -61,6 +54,6 @@ export function nameCell(
 ): string {
   const column = field.startsWith("image ") ? "pictures" : (columns[field] ?? field);
   const cell = cells[column as ProductColumn] ?? "";
-  const text = cell && !message.includes("“") ? `“${cell.slice(0, LONGEST)}” – ${message}` : message;
+  const text = cell && !message.includes("“") ? `“${cell.slice(0, 60)}” – ${message}` : message;
   return `${placeOf(line, column)}: ${text}`;
 }

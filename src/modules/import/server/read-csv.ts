@@ -15,11 +15,9 @@ interface CsvRow {
 }
 
 export interface CsvFile {
-  /** The headings as they stand in the file. */
   headings: string[];
   /** The columns that the shop knows. One that is missing leaves the products as they are. */
   columns: ReadonlySet<ProductColumn>;
-  /** Headings that the shop does not know. */
   unknown: string[];
   rows: CsvRow[];
 }
@@ -32,24 +30,22 @@ const SEPARATORS = [",", ";", "\t"] as const;
 
 /** Reads a file of products. 'validation_failed' with a sentence when it is none, or has too many rows. */
 export function readCsv(bytes: Uint8Array): Result<CsvFile, "validation_failed"> {
-  const text = decodeText(bytes);
-  if (text === null) return reject("This is no text file. Please save the sheet as CSV.");
+  const text = decode(bytes);
+  if (text.includes("\0")) return reject("This is no text file. Please save the sheet as CSV.");
   const parsed = parseRecords(text);
   if (!parsed.ok) return parsed;
   const [headings = [], ...records] = parsed.value;
   const known = headings.map(columnOf);
   const columns = new Set(known.filter((column) => column !== null));
-  if (columns.size === 0 || !(columns.has("id") || columns.has("name"))) {
+  if (!columns.has("id") && !columns.has("name"))
     return reject("The first row must name the columns, with at least “name” or “id” among them.");
-  }
   const twice = known.find((column, index) => column !== null && known.indexOf(column) !== index);
   if (twice) return reject(`The column “${twice}” is there twice.`);
   const rows = records.flatMap((record, index) => readRow(record, index + 2, known));
-  if (rows.length > MAX_IMPORT_ROWS || parsed.value.length >= MAX_LINES) {
+  if (rows.length > MAX_IMPORT_ROWS || parsed.value.length >= MAX_LINES)
     return reject(
       `A file can have at most ${MAX_IMPORT_ROWS.toLocaleString("en-IN")} rows. Please split it.`,
     );
-  }
   if (rows.length === 0) return reject("The file has a heading but no rows.");
   const unknown = headings.filter(
     (heading, index) => known[index] === null && heading.trim() !== "" && nameOf(heading) !== REASON_COLUMN,
@@ -80,7 +76,6 @@ function parseRecords(text: string): Result<string[][], "validation_failed"> {
   }
 }
 
-/** The separator that finds the most columns in the heading. */
 function separatorOf(text: string): string {
   const [heading = ""] = text.split(/[\r\n]/, 1);
   const found = (separator: string) => heading.split(separator).filter((name) => columnOf(name)).length;
@@ -88,14 +83,10 @@ function separatorOf(text: string): string {
 }
 
 function nameOf(heading: string): string {
-  return heading
-    .replaceAll('"', "")
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, "_");
+  const words = heading.replaceAll('"', "").trim().toLowerCase();
+  return words.replace(/[\s-]+/g, "_");
 }
 
-/** Other headings that people write. */
 const also: Record<string, ProductColumn> = {
   colour: "color",
   colours: "color",
@@ -117,15 +108,7 @@ function readRow(record: string[], line: number, known: (ProductColumn | null)[]
   return [{ line, cells, all, overflows: all.slice(known.length).some((cell) => cell.trim() !== "") }];
 }
 
-/**
- * The text of a file by its byte order mark, otherwise as UTF-8, and where it is no UTF-8 as Windows-1252, in which older
- * spreadsheets save. Null when it is no text.
- */
-function decodeText(bytes: Uint8Array): string | null {
-  const text = decode(bytes);
-  return text.includes("\0") ? null : text;
-}
-
+/** By the byte order mark, otherwise as UTF-8, and what is no UTF-8 as Windows-1252, in which older spreadsheets save. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,60 +1,29 @@
 import type { GarmentColumn } from "#modules/catalogue/contract/product-file.ts";
-import {
-  ageGroupLabels,
-  ageGroups,
-  type Color,
-  colorLabels,
-  colors,
-  conditionLabels,
-  conditions,
-  flawKinds,
-  type Gender,
-  genderLabels,
-  genders,
-  materials,
-  patterns,
-  type SizeSystem,
-  sizeSystems,
-} from "#modules/garments/contract/choices.ts";
-import type { Flaw, GarmentInput } from "#modules/garments/contract/garment.ts";
-import { measureIds, templateIds, templates } from "#modules/garments/contract/templates.ts";
+import * as choices from "#modules/garments/contract/choices.ts";
+import type { Flaw, GarmentInput, Measurements } from "#modules/garments/contract/garment.ts";
+import { MEASURE_STEP, measureIds, templateIds, templates } from "#modules/garments/contract/templates.ts";
 import { foldedName, nameFinder } from "./find-name.ts";
-import { partsOf, readFlawCell, readMeasureCell } from "./read-garment-cells.ts";
+import { partsOf } from "./read-cell.ts";
 
 type Cells = Partial<Record<GarmentColumn, string>>;
 type Blame = (field: string, message: string) => void;
 
 /** Other words of the trade for what can be chosen. */
-const alsoGenders: Record<string, Gender> = {
-  woman: "women",
-  "women's": "women",
-  womens: "women",
-  ladies: "women",
-  female: "women",
-  man: "men",
-  "men's": "men",
-  mens: "men",
-  gents: "men",
-  male: "men",
+const also = {
+  genders: {
+    women: ["woman", "women's", "womens", "ladies", "female"],
+    men: ["man", "men's", "mens", "gents", "male"],
+  },
+  systems: { IN: ["india", "indian"], UK: ["british"], US: ["usa", "american"], EU: ["european"] },
+  colors: {
+    cream: ["beige"],
+    grey: ["gray"],
+    navy: ["navy blue"],
+    gold: ["golden", "silver"],
+    multicolour: ["multi", "multicolor"],
+  },
+  measures: { chest: ["bust"], hips: ["hip"], inseam: ["leg length"] },
 };
-const alsoSystems: Record<string, SizeSystem> = {
-  india: "IN",
-  indian: "IN",
-  british: "UK",
-  usa: "US",
-  american: "US",
-  european: "EU",
-};
-const alsoColors: Record<string, Color> = {
-  beige: "cream",
-  gray: "grey",
-  "navy blue": "navy",
-  golden: "gold",
-  silver: "gold",
-  multi: "multicolour",
-  multicolor: "multicolour",
-};
-const alsoMeasures: Record<string, string> = { bust: "chest", hip: "hips", "leg length": "inseam" };
 const measureLabels = Object.fromEntries(
   templates.flatMap(({ measures }) => measures.map(({ id, label }) => [id, label])),
 );
@@ -66,14 +35,14 @@ function chooser<Value extends string>(
   what: string,
   values: readonly Value[],
   labels: Partial<Record<string, string>> = {},
-  others: Record<string, Value> = {},
+  others: Partial<Record<string, readonly string[]>> = {},
 ) {
   const words = new Map(
     values.flatMap((value) =>
       [value, labels[value] ?? value].map((word) => [foldedName(spaced(word)), value]),
     ),
   );
-  for (const [word, value] of Object.entries(others)) words.set(word, value);
+  for (const value of values) for (const word of others[value] ?? []) words.set(word, value);
   const find = nameFinder(
     [...words].map(([name, id]) => ({ id, name })),
     what,
@@ -87,27 +56,24 @@ function chooser<Value extends string>(
 }
 type Choose<Value extends string> = ReturnType<typeof chooser<Value>>;
 
-/**
- * Reads what a row says of its garment. A column that is missing is left out, a blank cell clears. `images` are the product's images after
- * the row, by what pins are to call them. What is not understood is blamed on its column.
- */
+/** Reads what a row says of its garment; a blank cell clears. `images` are the product's, as pins call them. Blames columns that it does not understand. */
 export function createGarmentReader() {
   const one = {
-    gender: chooser("gender", genders, genderLabels, alsoGenders),
-    age_group: chooser("age group", ageGroups, ageGroupLabels),
-    size_system: chooser("size system", sizeSystems, {}, alsoSystems),
-    pattern: chooser("pattern", patterns),
-    condition: chooser("condition", conditions, conditionLabels),
+    gender: chooser("gender", choices.genders, choices.genderLabels, also.genders),
+    age_group: chooser("age group", choices.ageGroups, choices.ageGroupLabels),
+    size_system: chooser("size system", choices.sizeSystems, {}, also.systems),
+    pattern: chooser("pattern", choices.patterns),
+    condition: chooser("condition", choices.conditions, choices.conditionLabels),
   };
   const template = chooser(
     "kind of garment",
     templateIds,
     Object.fromEntries(templates.map(({ id, label }) => [id, label])),
   );
-  const color = chooser("colour", colors, colorLabels, alsoColors);
-  const material = chooser("material", materials);
-  const measure = chooser("measure", measureIds, measureLabels, alsoMeasures);
-  const flawKind = chooser("kind of flaw", flawKinds);
+  const color = chooser("colour", choices.colors, choices.colorLabels, also.colors);
+  const material = chooser("material", choices.materials);
+  const measure = chooser("measure", measureIds, measureLabels, also.measures);
+  const flawKind = chooser("kind of flaw", choices.flawKinds);
 
   return (cells: Cells, images: readonly string[], blame: Blame): GarmentInput => {
     function chosen<Value extends string>(
@@ -151,5 +117,83 @@ export function createGarmentReader() {
   };
 }
 
-/** Flaws without their pins, which may be on images that have no address yet. */
-export const unpinned = (flaws: readonly Flaw[]): Flaw[] => flaws.map((flaw) => ({ ...flaw, pin: null }));
+/** 'chest 52', 'Chest: 52,5 cm', 'length 27.5 in'. */
+const MEASURE = /^(\D*?)[\s:=]*(-?\d{1,5}(?:[.,]\d{1,3})?) ?(cm|"|″|''|in|inch|inches)?\.?$/i;
+/** Longer ones are no measure, and cost time to look at. */
+const LONGEST = 60;
+/** Commas too, but for those of numbers. */
+const SEPARATOR = /[;|/\n]|,(?!\d)/;
+
+/** Centimetres by measure from a cell such as 'chest 52; length 70', inches in half steps; undefined without a cell. Judges no number. */
+function readMeasureCell(
+  cell: string | undefined,
+  findMeasure: (text: string) => { value: string } | { problem: string },
+  blame: (message: string) => void,
+): Measurements | undefined {
+  if (cell === undefined) return undefined;
+  const read: Measurements = {};
+  for (const part of partsOf(cell, SEPARATOR)) {
+    const [, name = "", number = "", unit = "cm"] = (part.length <= LONGEST && MEASURE.exec(part)) || [];
+    if (!name) {
+      blame(`“${part.slice(0, LONGEST)}” is no measurement. Please write them like “chest 52; length 70”.`);
+      continue;
+    }
+    const found = findMeasure(name);
+    if ("problem" in found) blame(found.problem);
+    else if (read[found.value] !== undefined) blame(`The measure “${name.trim()}” is there twice.`);
+    else {
+      const amount = Number(number.replace(",", "."));
+      const isCm = unit.toLowerCase() === "cm";
+      read[found.value] = isCm ? amount : Math.round((amount * 2.54) / MEASURE_STEP) * MEASURE_STEP;
+    }
+  }
+  return read;
+}
+
+/** Whatever stands before the next semicolon that has no backslash before it. */
+const FLAW = /(?:\\[;\\]|[^;])+/g;
+/** An image's number, and per cent of its width and height. */
+const PIN = /^(\d{1,2})\s+([^\s,%]{1,30})%?\s*,\s*([^\s,%]{1,30})%?$/;
+const EXAMPLE = "Please write them like “stain: small mark at the left cuff; hole @2 35,60: in the lining”.";
+
+/** How to find a kind of flaw, and the product's images, by what pins are to call them. */
+interface Known {
+  kind: (text: string) => { value: choices.FlawKind } | { problem: string };
+  images: readonly string[];
+}
+
+/** The flaws of a cell such as 'stain @2 35,60: at the left cuff; pilling'; undefined without a cell. */
+function readFlawCell(
+  cell: string | undefined,
+  known: Known,
+  blame: (message: string) => void,
+): Flaw[] | undefined {
+  if (cell === undefined) return undefined;
+  return (cell.match(FLAW) ?? []).flatMap((text) => (text.trim() ? readFlaw(text, known, blame) : []));
+}
+
+function readFlaw(text: string, { kind, images }: Known, blame: (message: string) => void): Flaw[] {
+  const colon = text.indexOf(":");
+  const [name = "", ...pins] = (colon < 0 ? text : text.slice(0, colon))
+    .split("@")
+    .map((part) => part.trim());
+  const words = colon < 0 ? "" : text.slice(colon + 1).trim();
+  const found = kind(name);
+  if ("problem" in found) {
+    blame(`${found.problem} ${EXAMPLE}`);
+    return [];
+  }
+  const flaw = { kind: found.value, words: words.replace(/\\([;\\])/g, "$1"), pin: null };
+  if (pins.length === 0) return [flaw];
+  const [, number, ...places] = PIN.exec(pins.join("@")) ?? [];
+  const [x = Number.NaN, y = Number.NaN] = places.map(Number);
+  const image_url = images[Number(number) - 1];
+  if (!isPercent(x) || !isPercent(y))
+    blame(`“@${pins.join("@").slice(0, 60)}” is no place on an image. ${EXAMPLE}`);
+  else if (image_url === undefined) {
+    blame(`A flaw is pinned on image ${number}, but the product has ${images.length} of them.`);
+  } else return [{ ...flaw, pin: { image_url, x, y } }];
+  return [];
+}
+
+const isPercent = (number: number) => number >= 0 && number <= 100;

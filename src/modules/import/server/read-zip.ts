@@ -8,10 +8,6 @@ import { MAX_CSV_BYTES, MAX_ZIP_ENTRIES } from "../contract/product-import.ts";
 const MAX_UNPACKED_BYTES = 500 * 1024 * 1024;
 /** The most bytes of one entry's header. */
 const MAX_HEADER_BYTES = 4096;
-const FILE_TYPE = 0o170000;
-const SYMLINK = 0o120000;
-
-type ZipErrorCode = "validation_failed";
 
 export interface OpenZip {
   /** Paths of the files that images can be taken from. */
@@ -25,11 +21,8 @@ export interface OpenZip {
   close(): void;
 }
 
-/**
- * Opens a zip that a stranger may have made. Nothing is ever written under a name of its own, and nothing unpacked beyond the
- * declared size; 'validation_failed' with a sentence when the zip as a whole is not to be trusted.
- */
-export async function openZip(path: string): Promise<Result<OpenZip, ZipErrorCode>> {
+/** Opens a zip of a stranger: nothing is written under its names, nor unpacked beyond its declared sizes. Failures are sentences. */
+export async function openZip(path: string): Promise<Result<OpenZip, "validation_failed">> {
   let zip: ZipFile | null = null;
   try {
     zip = await openPromise(path, { lazyEntries: true, autoClose: false });
@@ -42,7 +35,7 @@ export async function openZip(path: string): Promise<Result<OpenZip, ZipErrorCod
   }
 }
 
-async function listEntries(zip: ZipFile): Promise<Result<OpenZip, ZipErrorCode>> {
+async function listEntries(zip: ZipFile): Promise<Result<OpenZip, "validation_failed">> {
   if (zip.entryCount > MAX_ZIP_ENTRIES) {
     return reject(`The zip holds more than ${MAX_ZIP_ENTRIES.toLocaleString("en-IN")} files.`);
   }
@@ -79,8 +72,8 @@ function isNoMatter(name: string): boolean {
 
 /** Links lead elsewhere, and nobody has the password of an encrypted file. */
 function isUnusable(entry: Entry): boolean {
-  const mode = entry.externalFileAttributes >>> 16;
-  return entry.isEncrypted() || (mode & FILE_TYPE) === SYMLINK || !entry.canDecodeFileData();
+  const isLink = ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+  return entry.isEncrypted() || isLink || !entry.canDecodeFileData();
 }
 
 function notRead(names: string[]): string[] {

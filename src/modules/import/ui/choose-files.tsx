@@ -16,10 +16,7 @@ import { MAX_CSV_BYTES, MAX_ZIP_BYTES, sendImportFile } from "../contract/produc
 const control =
   "block w-full rounded-field border border-edge bg-paper p-1.5 text-sm file:mr-3 file:min-h-9 file:rounded-full file:border-0 file:bg-purple-tint file:px-4 file:font-semibold file:text-purple aria-invalid:border-clay";
 
-interface Chosen {
-  table: ArrayLike<File>;
-  zip: ArrayLike<File>;
-}
+type Chosen = Record<"table" | "zip", ArrayLike<File>>;
 
 export function ChooseFiles() {
   const navigate = useNavigate();
@@ -82,12 +79,9 @@ export function ChooseFiles() {
   );
 }
 
-interface FileEntryProps {
+interface FileEntryProps extends Record<"label" | "hint" | "accept", string> {
   form: FormOf<Chosen>;
   name: keyof Chosen;
-  label: string;
-  hint: string;
-  accept: string;
 }
 
 /** A file to choose: the browser keeps its value to itself, so it is never drawn from the form's. */
@@ -116,17 +110,13 @@ export function ProgressLine({ label, share, words }: { label: string; share: nu
   );
 }
 
-/** The complaint about a file before it is sent, if any. */
-function tooLarge(file: Pick<File, "name" | "size">): string | undefined {
+function tooLarge(file: File): string | undefined {
   if (/\.zip$/i.test(file.name))
     return file.size > MAX_ZIP_BYTES ? "A zip can have at most 200 MB." : undefined;
   return file.size > MAX_CSV_BYTES ? "A CSV file can have at most 5 MB." : undefined;
 }
 
-/**
- * Sends the files of an import one after the other and returns the import's id. `onProgress` gets the share of all of them that has
- * left this machine, 0 to 1.
- */
+/** Sends files one after the other and returns their import's id. `onProgress` gets the share of all that is sent, 0 to 1. */
 async function sendFiles(
   files: readonly File[],
   onProgress: (share: number) => void,

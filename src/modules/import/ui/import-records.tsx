@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Link, useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
@@ -41,7 +41,7 @@ const columns: readonly Column<ImportRecord>[] = [
 
 export function ImportsList({ list }: { list: ListPage<ImportRecord> }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const undo = useUndo(() => heading.current?.focus());
+  const undo = useUndo(heading);
   const undoCell = (record: ImportRecord) =>
     record.undone ? (
       <span className="text-sm text-mute">Undone</span>
@@ -73,14 +73,14 @@ export function ImportsList({ list }: { list: ListPage<ImportRecord> }) {
         </div>
       )}
       <ListPages list={list} />
-      <UndoDialog undo={undo} />
+      {undo.dialog}
     </section>
   );
 }
 
 export function RecordScreen({ record }: { record: ImportRecord }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const undo = useUndo(() => heading.current?.focus());
+  const undo = useUndo(heading);
   useEffect(() => {
     // The dry run has made room for this, and the button that was pressed has gone with it.
     if (document.activeElement === document.body) heading.current?.focus();
@@ -117,7 +117,7 @@ export function RecordScreen({ record }: { record: ImportRecord }) {
           </Button>
         )}
       </div>
-      <UndoDialog undo={undo} />
+      {undo.dialog}
     </>
   );
 }
@@ -150,18 +150,40 @@ function UndoneNote({ undone }: { undone: NonNullable<ImportRecord["undone"]> })
   );
 }
 
-function UndoDialog({ undo }: { undo: ReturnType<typeof useUndo> }) {
-  const { doomed } = undo;
-  return (
+/** Undoes an import that `ask` was called with, once its dialog is confirmed; then the focus goes to the heading. */
+function useUndo(heading: RefObject<HTMLElement | null>) {
+  const [doomed, setDoomed] = useState<ImportRecord | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+
+  async function confirm() {
+    if (!doomed || busy) return;
+    setBusy(true);
+    const result = await callApi(undoImport, { body: { id: doomed.id } });
+    await revalidate();
+    // The dialog has to be closed before the focus can go outside of it.
+    flushSync(() => {
+      setBusy(false);
+      setDoomed(null);
+    });
+    if (result.ok) {
+      const left = result.value.data.undone?.left.length ?? 0;
+      const description = left > 0 ? `${countProducts(left)} left as they are` : undefined;
+      toast.success("Import undone", { description });
+    } else toast.error("Error undoing the import", { description: result.message });
+    heading.current?.focus();
+  }
+
+  const dialog = (
     <ConfirmDialog
       open={doomed !== null}
-      onOpenChange={() => undo.ask(null)}
-      onConfirm={() => void undo.confirm()}
+      onOpenChange={() => setDoomed(null)}
+      onConfirm={() => void confirm()}
       // The same file can be imported again.
       harmless
       title="Undo this import?"
       confirmLabel="Undo import"
-      loading={undo.busy}
+      loading={busy}
     >
       {doomed && (
         <>
@@ -175,32 +197,5 @@ function UndoDialog({ undo }: { undo: ReturnType<typeof useUndo> }) {
       )}
     </ConfirmDialog>
   );
-}
-
-/** Undoes an import. `doomed` is the one that is asked about. */
-function useUndo(onDone: () => void) {
-  const [doomed, setDoomed] = useState<ImportRecord | null>(null);
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
-
-  async function confirm() {
-    if (!doomed || busy) return;
-    setBusy(true);
-    const result = await callApi(undoImport, { body: { id: doomed.id } });
-    await revalidate();
-    // The dialog has to be closed before `onDone` can put the focus outside of it.
-    flushSync(() => {
-      setBusy(false);
-      setDoomed(null);
-    });
-    if (result.ok) {
-      const left = result.value.data.undone?.left.length ?? 0;
-      toast.success("Import undone", {
-        description: left > 0 ? `${countProducts(left)} left as they are` : undefined,
-      });
-    } else toast.error("Error undoing the import", { description: result.message });
-    onDone();
-  }
-
-  return { doomed, busy, ask: setDoomed, confirm };
+  return { ask: setDoomed, dialog };
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import type { ErrorCode } from "#kernel/error-codes.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import type { Result } from "#kernel/result.ts";
+import { ok, type Result } from "#kernel/result.ts";
+import { MissingCategoryForm } from "#modules/catalogue/ui/admin/catalogue-lists.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { callApi, saveFile } from "#ui/client/api-client.ts";
@@ -22,12 +23,7 @@ import { badRowsFile, countProducts, outcomeWords, PlanTable, totalsInWords } fr
 /** Rows that are drawn at once; thousands would make the page slow. */
 const PORTION = 100;
 
-interface PlanScreenProps {
-  plan: ImportPlan;
-  categoryForm: (name: string, onClose: () => void) => ReactNode;
-}
-
-export function PlanScreen({ plan, categoryForm }: PlanScreenProps) {
+export function PlanScreen({ plan }: { plan: ImportPlan }) {
   const [only, setOnly] = useState<RowOutcome | null>(null);
   const [shown, setShown] = useState(PORTION);
   const { run, start } = useImportRun(plan);
@@ -70,20 +66,23 @@ export function PlanScreen({ plan, categoryForm }: PlanScreenProps) {
           Other files
         </Link>
       </div>
-      {plan.missing_categories.length > 0 && (
-        <MissingCategories names={plan.missing_categories} form={categoryForm} />
-      )}
+      {plan.missing_categories.length > 0 && <MissingCategories names={plan.missing_categories} />}
       <RunStatus run={run} />
       <fieldset className="mt-4 flex flex-wrap gap-1">
         <legend className="sr-only">Show</legend>
-        <FilterButton
-          pressed={only === null}
-          onClick={() => filter(null)}
-        >{`All (${plan.rows.length})`}</FilterButton>
-        {rowOutcomes.map((outcome) => (
-          <FilterButton key={outcome} pressed={only === outcome} onClick={() => filter(outcome)}>
-            {`${outcomeWords[outcome].many} (${totals[outcome]})`}
-          </FilterButton>
+        {[null, ...rowOutcomes].map((outcome) => (
+          <button
+            key={outcome ?? "all"}
+            type="button"
+            aria-pressed={only === outcome}
+            onClick={() => filter(outcome)}
+            className={classNames(
+              "min-h-11 rounded-full px-4 font-semibold transition-colors lg:min-h-9",
+              only === outcome ? "bg-purple text-paper" : "text-purple hover:bg-purple-tint",
+            )}
+          >
+            {outcome ? `${outcomeWords[outcome].many} (${totals[outcome]})` : `All (${plan.rows.length})`}
+          </button>
         ))}
       </fieldset>
       <div className="mt-3 overflow-clip rounded-card border border-line bg-paper">
@@ -119,30 +118,8 @@ function RunStatus({ run }: { run: Run }) {
   );
 }
 
-function FilterButton(props: { pressed: boolean; onClick: () => void; children: string }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={props.pressed}
-      onClick={props.onClick}
-      className={classNames(
-        "min-h-11 rounded-full px-4 font-semibold transition-colors lg:min-h-9",
-        props.pressed ? "bg-purple text-paper" : "text-purple hover:bg-purple-tint",
-      )}
-    >
-      {props.children}
-    </button>
-  );
-}
-
-interface MissingCategoriesProps {
-  names: readonly string[];
-  /** The dialog that makes one of them; once it is made, the plan is read again without those errors. */
-  form: (name: string, onClose: () => void) => ReactNode;
-}
-
 /** Offers to make the categories that the file names and the shop lacks, without leaving its plan. */
-function MissingCategories({ names, form }: MissingCategoriesProps) {
+function MissingCategories({ names }: { names: readonly string[] }) {
   const [wanted, setWanted] = useState<string | null>(null);
   return (
     <section
@@ -162,7 +139,7 @@ function MissingCategories({ names, form }: MissingCategoriesProps) {
           </li>
         ))}
       </ul>
-      {wanted !== null && form(wanted, () => setWanted(null))}
+      {wanted !== null && <MissingCategoryForm name={wanted} onClose={() => setWanted(null)} />}
     </section>
   );
 }
@@ -187,11 +164,8 @@ function useImportRun({ id, plan }: Pick<ImportPlan, "id" | "plan">) {
       const imported = await insistently(() => callApi(importProducts, { body: { id, plan } }));
       if (!imported.ok) toast.error("Nothing was imported", { description: imported.message });
     } else {
-      toast.error("Nothing was imported", {
-        description: prepared.ok
-          ? "Some images can't be used. Their rows have errors now; please look again."
-          : prepared.message,
-      });
+      const refused = "Some images can't be used. Their rows have errors now; please look again.";
+      toast.error("Nothing was imported", { description: prepared.ok ? refused : prepared.message });
     }
     await revalidate();
     setRun({ step: "idle" });
@@ -206,7 +180,7 @@ function useImportRun({ id, plan }: Pick<ImportPlan, "id" | "plan">) {
       const { done, total } = turn.value.data;
       refused += turn.value.data.refused;
       setRun({ step: "pictures", done, total });
-      if (done >= total) return { ok: true, value: refused };
+      if (done >= total) return ok(refused);
     }
   }
 

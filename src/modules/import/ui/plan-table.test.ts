@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
 import type { ImportRow } from "../contract/product-import.ts";
-import { badRowsFile, countProducts, exampleFile, totalsInWords } from "./plan-table.tsx";
+import { badRowsFile, totalsInWords } from "./plan-table.tsx";
 
 test.each([
   [{ new: 493, change: 0, same: 0, error: 7 }, "493 new, 0 changed, 7 with errors"],
   [{ new: 0, change: 1200, same: 3, error: 0 }, "0 new, 1,200 changed, 3 nothing to do"],
 ])("totals", (totals, words) => expect(totalsInWords({ totals })).toBe(words));
-
-test("products are counted", () => {
-  expect([countProducts(1), countProducts(1200)]).toEqual(["1 product", "1,200 products"]);
-});
 
 test("rows with errors come as they were, with the reason; an earlier reason goes", () => {
   const nothing = { line: 2, name: "A", changes: [], pictures: [], errors: [], warnings: [], cells: [] };
@@ -30,8 +26,4 @@ test("rows with errors come as they were, with the reason; an earlier reason goe
       "",
     ].join("\r\n"),
   );
-});
-
-test("the example has the headings of the export", () => {
-  expect(exampleFile()).toMatch(/^\ufeffid,name,description,price,.*,measurements,flaws\r\n$/);
 });

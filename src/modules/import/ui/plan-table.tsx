@@ -1,38 +1,28 @@
 import { BYTE_ORDER_MARK, csvLines } from "#kernel/csv-text.ts";
-import { productColumns } from "#modules/catalogue/contract/product-file.ts";
 import { Badge } from "#ui/badge.tsx";
 import { type Column, DataTable, stickyLook } from "#ui/office/data-table.tsx";
 import { counted } from "#ui/office/list-screen.tsx";
 import { breaks } from "#ui/office/parts.tsx";
-import {
-  type ImportPlan,
-  type ImportRow,
-  REASON_COLUMN,
-  type RowOutcome,
-} from "../contract/product-import.ts";
+import { type ImportPlan, type ImportRow, REASON_COLUMN, rowOutcomes } from "../contract/product-import.ts";
 
-export const outcomeWords: Record<RowOutcome, { one: string; many: string }> = {
-  new: { one: "New product", many: "New" },
-  change: { one: "Change", many: "Changed" },
-  same: { one: "Nothing to do", many: "Nothing to do" },
-  error: { one: "Error", many: "With errors" },
-};
+export const outcomeWords = {
+  new: { one: "New product", many: "New", tone: "success" },
+  change: { one: "Change", many: "Changed", tone: "purple" },
+  same: { one: "Nothing to do", many: "Nothing to do", tone: "quiet" },
+  error: { one: "Error", many: "With errors", tone: "danger" },
+} as const;
 
 export function countProducts(count: number): string {
   return counted(count, "product");
 }
 
-/** '493 new, 2 changed, 7 with errors'. */
+/** '493 new, 2 changed, 7 with errors': the first two are the question of every import, the others are told when there are some. */
 export function totalsInWords({ totals }: Pick<ImportPlan, "totals">): string {
-  const parts = (["new", "change", "same", "error"] as const).map((outcome) => ({
-    count: totals[outcome],
-    words: outcomeWords[outcome].many.toLowerCase(),
-    // The first two are the question of every import, the others only when there are some.
-    withMessage: outcome === "new" || outcome === "change" || totals[outcome] > 0,
-  }));
-  return parts
-    .filter((part) => part.withMessage)
-    .map(({ count, words }) => `${count.toLocaleString("en-IN")} ${words}`)
+  return rowOutcomes
+    .filter((outcome) => outcome === "new" || outcome === "change" || totals[outcome] > 0)
+    .map(
+      (outcome) => `${totals[outcome].toLocaleString("en-IN")} ${outcomeWords[outcome].many.toLowerCase()}`,
+    )
     .join(", ");
 }
 
@@ -49,15 +39,6 @@ export function badRowsFile({ columns, rows }: Pick<ImportPlan, "columns" | "row
   return BYTE_ORDER_MARK + lines;
 }
 
-export function exampleFile(): string {
-  return BYTE_ORDER_MARK + csvLines([productColumns]);
-}
-
-const tones = { new: "success", change: "purple", same: "quiet", error: "danger" } as const satisfies Record<
-  RowOutcome,
-  string
->;
-
 const columns: readonly Column<ImportRow & { id: string }>[] = [
   { title: "Row", cell: ({ line }) => line, numeric: true, className: "text-mute" },
   {
@@ -70,7 +51,7 @@ const columns: readonly Column<ImportRow & { id: string }>[] = [
     title: "What would happen",
     cell: (row) => (
       <>
-        <Badge tone={tones[row.outcome]}>{outcomeWords[row.outcome].one}</Badge>
+        <Badge tone={outcomeWords[row.outcome].tone}>{outcomeWords[row.outcome].one}</Badge>
         <Details row={row} />
       </>
     ),
@@ -78,8 +59,9 @@ const columns: readonly Column<ImportRow & { id: string }>[] = [
   },
   {
     title: "Images",
+    // A product may show one image twice; it is found or missing once.
     cell: ({ pictures }) =>
-      each(pictures).map((image) => (
+      [...new Map(pictures.map((image) => [image.name, image])).values()].map((image) => (
         <span key={image.name} className="block">
           {image.name}{" "}
           <span className={image.found ? "text-leaf" : "font-semibold text-clay"}>
@@ -90,7 +72,6 @@ const columns: readonly Column<ImportRow & { id: string }>[] = [
     className: breaks,
   },
 ];
-const look = { ...stickyLook, cell: `${stickyLook.cell} align-top` };
 
 export function PlanTable({ rows }: { rows: readonly ImportRow[] }) {
   return (
@@ -98,15 +79,10 @@ export function PlanTable({ rows }: { rows: readonly ImportRow[] }) {
       aria-label="What would happen"
       rows={rows.map((row) => ({ ...row, id: String(row.line) }))}
       columns={columns}
-      look={look}
+      look={{ ...stickyLook, cell: `${stickyLook.cell} align-top` }}
       className="text-sm"
     />
   );
-}
-
-/** A product may show one image twice; it is found or missing once. */
-function each(pictures: ImportRow["pictures"]): ImportRow["pictures"] {
-  return [...new Map(pictures.map((image) => [image.name, image])).values()];
 }
 
 function Details({ row: { outcome, changes, errors, warnings } }: { row: ImportRow }) {

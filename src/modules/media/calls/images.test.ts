@@ -16,28 +16,23 @@ async function drawn(format: "jpeg" | "png" | "webp" | "gif", width = 300, heigh
 const upload = (bytes: Uint8Array<ArrayBuffer>, name?: string) =>
   api.call(uploadImage, { token: admin.token, body: imageForm(bytes, name) });
 
-describe("an uploaded image", () => {
-  test.each(["jpeg", "png", "webp", "gif"] as const)(
-    "a %s is kept, and its files are served",
-    async (format) => {
-      const kept = (await upload(await drawn(format), "photo of a saree.any")).response();
-      expect(kept).toMatchObject({ width: 300, height: 375 });
-      expect(kept.blur_hash).toMatch(/^e.{53}$/);
-      const sources = imageSources(kept.image_url);
-      const files = [
-        kept.image_url,
-        ...`${sources?.avif}, ${sources?.webp}`.split(", ").map((s) => s.split(" ")[0]),
-      ];
-      for (const file of files) {
-        const served = await api.send("GET", file ?? "");
-        expect([file, served.status]).toEqual([file, 200]);
-        expect(served.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-        expect(served.headers.get("content-type")).toMatch(/^image\/(avif|webp|jpeg)$/);
-        expect(served.headers.get("x-content-type-options")).toBe("nosniff");
-      }
-    },
-  );
-});
+test.each(["jpeg", "png", "webp", "gif"] as const)(
+  "a %s is kept, and its files are served",
+  async (format) => {
+    const kept = (await upload(await drawn(format), "photo of a saree.any")).response();
+    expect(kept).toMatchObject({ width: 300, height: 375 });
+    expect(kept.blur_hash).toMatch(/^e.{53}$/);
+    const sources = imageSources(kept.image_url);
+    const others = `${sources?.avif}, ${sources?.webp}`.split(", ").map((source) => source.split(" ")[0]);
+    for (const file of [kept.image_url, ...others]) {
+      const served = await api.send("GET", file ?? "");
+      expect([file, served.status]).toEqual([file, 200]);
+      expect(served.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(served.headers.get("content-type")).toMatch(/^image\/(avif|webp|jpeg)$/);
+      expect(served.headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  },
+);
 
 test("more images at once than can wait are asked to come again", async () => {
   const bytes = await drawn("png", 500, 500);
@@ -62,8 +57,6 @@ describe("what is refused", () => {
   ])("%i %s: %s", async (status, code, _what, bytes) => {
     const reply = await upload(await bytes(), "photo.jpg");
     expect([reply.status, reply.error().code]).toEqual([status, code]);
-    expect(reply.error().message).toMatch(
-      /^(Please upload a png, jpg, jpeg, gif, bmp, webp or svg|The image )/,
-    );
+    expect(reply.error().message).toMatch(/^(Please upload a png, jpg, jpeg, gif, bmp, webp|The image )/);
   });
 });

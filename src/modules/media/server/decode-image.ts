@@ -19,14 +19,9 @@ const OPTIONS: SharpOptions = {
   autoOrient: true,
 };
 
-/** An image that was understood but not decoded: its size is known, the work is still to be done. */
 type OpenImage = { pixels: number; decode: () => Promise<Result<RawPixels, ImageErrorCode>> };
 
-/**
- * Reads the size of an image from its header, and refuses with `picture_too_large` before a pixel is decoded. `decode` then
- * gives its `workingPixels`, without metadata. An SVG has no such header: it is drawn at once, in another process. Other failures
- * of either: `picture_unreadable`.
- */
+/** Reads an image's size, `picture_too_large` before a pixel is decoded; `decode` gives its `workingPixels`. An SVG is drawn at once. */
 export function openImage(
   bytes: Uint8Array,
   format: ImageFormat,
@@ -34,15 +29,13 @@ export function openImage(
 ): Promise<Result<OpenImage, ImageErrorCode>> {
   return rejectUnreadable(async () => {
     if (format === "bmp") return openBmp(bytes);
-    if (format === "svg") return openSvg(bytes, drawingTime);
+    if (format === "svg") {
+      const drawn = await drawSvgApart(bytes, { time: drawingTime });
+      return drawn.ok ? opened(drawn.value.width * drawn.value.height, async () => drawn) : drawn;
+    }
     const { width, height } = await sharp(bytes, { ...OPTIONS, limitInputPixels: false }).metadata();
     return opened(width * height, async () => workingPixels(sharp(bytes, OPTIONS)));
   });
-}
-
-async function openSvg(bytes: Uint8Array, time?: number): Promise<Result<OpenImage, ImageErrorCode>> {
-  const drawn = await drawSvgApart(bytes, { time });
-  return drawn.ok ? opened(drawn.value.width * drawn.value.height, async () => drawn) : drawn;
 }
 
 function openBmp(bytes: Uint8Array): Result<OpenImage, ImageErrorCode> {

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { createRequire } from "node:module";
 import { fail, type Result } from "#kernel/result.ts";
 import type { RawPixels } from "./read-bmp.ts";
@@ -17,13 +18,10 @@ const HEAP = 256;
 
 // Found by its name in the package, since the built server is one file elsewhere.
 const program = createRequire(import.meta.url).resolve("#modules/media/server/draw-svg.ts");
-const idle: { process: ChildProcess; timer: NodeJS.Timeout }[] = [];
+/** Processes that wait, and when they end. */
+const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
-/**
- * The pixels of an SVG, drawn in a process of its own that is killed when it takes more than `time` (milliseconds) or its memory. No drawing
- * is looked at beforehand and trusted. One process draws one image at a time, and then perhaps another. Fails as `drawSvg` does,
- * and with `picture_unreadable` for what was not drawn in time.
- */
+/** The pixels of an SVG, drawn in a process that is killed after `time` (milliseconds). Fails as `drawSvg` does; late is `picture_unreadable`. */
 export async function drawSvgApart(
   bytes: Uint8Array,
   { time = DRAWING_TIME } = {},
@@ -49,44 +47,38 @@ function start(): ChildProcess {
 }
 
 /** The answer of the process, or null when it ended or took too long. */
-function ask(drawer: ChildProcess, bytes: Uint8Array, time: number): Promise<SvgResponse | null> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => done(null), time);
-    const ended = () => done(null);
-    const responded = (response: unknown) => done(response as SvgResponse);
-    function done(response: SvgResponse | null): void {
-      clearTimeout(timer);
-      drawer.off("message", responded).off("exit", ended).off("error", ended);
-      resolve(response);
-    }
-    drawer.on("message", responded).on("exit", ended).on("error", ended);
-    drawer.send(bytes, (error) => error && ended());
-  });
+async function ask(drawer: ChildProcess, bytes: Uint8Array, time: number): Promise<SvgResponse | null> {
+  const done = new AbortController();
+  const { signal } = done;
+  const timer = setTimeout(() => done.abort(), time);
+  const ended = once(drawer, "exit", { signal }).then(() => [null]);
+  const answered = once(drawer, "message", { signal });
+  drawer.send(bytes, (error) => error && done.abort());
+  // What never comes is given up when the time is over, and an error of the process is no answer either.
+  const [response] = await Promise.race([answered, ended]).catch(() => [null]);
+  clearTimeout(timer);
+  done.abort();
+  return response;
 }
 
-/** Lets the process wait for another drawing, without keeping this one from ending. */
 function keepIdle(drawer: ChildProcess): void {
   drawer.unref();
   drawer.channel?.unref();
   const timer = setTimeout(() => {
-    forget(drawer);
+    idle.delete(drawer);
     drawer.kill("SIGKILL");
   }, IDLE_TIME);
-  idle.push({ process: drawer, timer: timer.unref() });
+  idle.set(drawer, timer.unref());
 }
 
 function takeIdle(): ChildProcess | undefined {
-  for (let next = idle.pop(); next; next = idle.pop()) {
-    clearTimeout(next.timer);
-    if (!next.process.connected) continue;
-    next.process.ref();
-    next.process.channel?.ref();
-    return next.process;
+  for (const [drawer, timer] of idle) {
+    clearTimeout(timer);
+    idle.delete(drawer);
+    if (!drawer.connected) continue;
+    drawer.ref();
+    drawer.channel?.ref();
+    return drawer;
   }
   return undefined;
-}
-
-function forget(drawer: ChildProcess): void {
-  const at = idle.findIndex((one) => one.process === drawer);
-  if (at !== -1) idle.splice(at, 1);
 }

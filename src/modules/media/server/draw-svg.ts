@@ -1,7 +1,4 @@
-/**
- * The program of the process that SVGs are drawn in; draw-svg-apart.ts starts it, and ends it when a drawing takes too long. The
- * library can't be stopped from within, and a line of filters keeps it busy for hours or takes all memory.
- */
+/** The process that draws SVGs, ended by draw-svg-apart.ts: from within, the library can't be stopped, and a line of filters keeps it busy for hours. */
 import sharp from "sharp";
 import type { SvgResponse } from "./draw-svg-apart.ts";
 import { drawSvg } from "./svg-image.ts";

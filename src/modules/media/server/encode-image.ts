@@ -3,15 +3,12 @@ import sharp, { type Sharp } from "sharp";
 import { imageWidths } from "#kernel/image-url.ts";
 import type { ImageFile } from "#kernel/ports/image-store.ts";
 import type { RawPixels } from "./read-bmp.ts";
-import { STEP_SECONDS } from "./working-pixels.ts";
+import { STEP_SECONDS, within } from "./working-pixels.ts";
 
 /** How hard the encoders try: `fast` takes a fifth of the time of `best`, and pays for it in quality and not in bytes. */
 export type ImageEffort = "fast" | "best";
 
-/**
- * `best` keeps full colour resolution, since clothes are bought by their colour, and is tuned by `iq`, which keeps weave and faint
- * checks that `ssim` smears.
- */
+/** `best` keeps full colour, since clothes are bought by it; its `iq` keeps weave and faint checks that `ssim` smears. */
 const EFFORT = {
   fast: { avif: { effort: 0, quality: 45, chromaSubsampling: "4:2:0", tune: "ssim" }, webp: 0 },
   best: { avif: { effort: 2, quality: 50, chromaSubsampling: "4:4:4", tune: "iq" }, webp: 4 },
@@ -27,14 +24,10 @@ const PREVIEW_TRIES = [1200, 960, 640].flatMap((side) => [80, 65, 50].map((quali
 const BLUR_SIDE = 64;
 const BLUR_COMPONENTS = 5;
 
-/**
- * All files of one image: every width as AVIF and WebP, and the JPEG preview. One after the other to bound memory, the
- * largest first, each width made of the one before it: that is a third of the work and no difference to the eye.
- */
+/** All files of one image, one after the other to bound memory; each width is made of the one before it: a third of the work. */
 export async function encodeImage(image: RawPixels, effort: ImageEffort): Promise<ImageFile[]> {
-  const files: ImageFile[] = [
-    { name: "preview.jpg", contentType: "image/jpeg", bytes: await preview(image) },
-  ];
+  const previewBytes = await preview(image);
+  const files: ImageFile[] = [{ name: "preview.jpg", contentType: "image/jpeg", bytes: previewBytes }];
   let sized = image;
   for (const width of imageWidths(image.width).reverse()) {
     if (width < sized.width) sized = await scaled(sized, width);
@@ -51,31 +44,19 @@ async function scaled(image: RawPixels, width: number): Promise<RawPixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** The blur hash of an image, 5 by 5 components. */
 export async function blurHashOf(image: RawPixels): Promise<string> {
   const { data, info } = await open(image)
-    .resize({ width: BLUR_SIDE, height: BLUR_SIDE, fit: "inside", withoutEnlargement: true })
+    .resize(within(BLUR_SIDE))
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return encodeBlurHash(
-    new Uint8ClampedArray(data),
-    info.width,
-    info.height,
-    BLUR_COMPONENTS,
-    BLUR_COMPONENTS,
-  );
+  const { width, height } = info;
+  return encodeBlurHash(new Uint8ClampedArray(data), width, height, BLUR_COMPONENTS, BLUR_COMPONENTS);
 }
 
 async function preview(image: RawPixels): Promise<Uint8Array> {
   for (const { side, quality } of PREVIEW_TRIES) {
-    const sized = open(image).resize({
-      width: side,
-      height: side,
-      fit: "inside",
-      withoutEnlargement: true,
-    });
-    const bytes = await sized.jpeg({ quality }).toBuffer();
+    const bytes = await open(image).resize(within(side)).jpeg({ quality }).toBuffer();
     if (bytes.length <= MAX_PREVIEW_BYTES) return bytes;
   }
   throw new Error("No preview is small enough");

@@ -2,17 +2,10 @@ import { fail, type Result } from "#kernel/result.ts";
 import { createSlots, type Slots } from "#kernel/slots.ts";
 import type { ImageErrorCode } from "./working-pixels.ts";
 
-/** How many images are worked on at once, and how many are held in all, those that wait included. */
-type QueueSize = { slots: number; places: number };
-
 export type RunInQueue = Slots["run"];
 
-/**
- * Runs at most so many slots' worth of work at once; what finds no place to wait in is refused with `pictures_busy`. Keeps memory and
- * cores for the shop while somebody uploads a whole wardrobe. The work asks for its slots with the function that it is given, as often
- * as it needs to.
- */
-export function createImageQueue({ slots, places }: QueueSize) {
+/** Runs so many slots' worth of work at once, which the work asks for with its function; `pictures_busy` where no place to wait is free. */
+export function createImageQueue({ slots, places }: { slots: number; places: number }) {
   const { run } = createSlots(slots);
   let held = 0;
 

@@ -1,8 +1,9 @@
 import { isBlurhashValid } from "blurhash";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { imageWidths, isImageKey } from "#kernel/image-url.ts";
 import { bmpOf, svgOf } from "#tests/support/drawn-files.ts";
+import { value } from "#tests/support/test-shop.ts";
 import { MAX_PREVIEW_BYTES } from "./encode-image.ts";
 import { type ProcessedImage, type ProcessOptions, processImage } from "./process-image.ts";
 
@@ -11,11 +12,7 @@ const FAST: ProcessOptions = { effort: "fast", drawingTime: 30_000 };
 const canvas = (width: number, height: number, background = "#c33") =>
   sharp({ create: { width, height, channels: 3, background } });
 
-async function processed(bytes: Uint8Array, options = FAST): Promise<ProcessedImage> {
-  const result = await processImage(bytes, options);
-  if (!result.ok) throw new Error(result.code);
-  return result.value;
-}
+const processed = async (bytes: Uint8Array, options = FAST) => value(await processImage(bytes, options));
 
 const fileOf = (image: ProcessedImage, name: string) =>
   image.files.find((file) => file.name === name)?.bytes ?? new Uint8Array();
@@ -24,13 +21,12 @@ const previewOf = (image: ProcessedImage) => fileOf(image, "preview.jpg");
 /** The colour at a place given in parts of the width and height. */
 async function colourAt(bytes: Uint8Array, right: number, down: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at =
-    (Math.floor(down * (info.height - 1)) * info.width + Math.floor(right * (info.width - 1))) *
-    info.channels;
+  const row = Math.floor(down * (info.height - 1));
+  const at = (row * info.width + Math.floor(right * (info.width - 1))) * info.channels;
   return [...data.subarray(at, at + 3)];
 }
 
-function expectColour(actual: number[], wanted: number[], tolerance = 12): void {
+function expectColour(actual: number[], wanted: readonly number[], tolerance = 12): void {
   actual.forEach((value, i) => {
     expect(Math.abs(value - (wanted[i] ?? 0)), `${actual} is not ${wanted}`).toBeLessThanOrEqual(tolerance);
   });
@@ -59,27 +55,16 @@ describe("processImage", () => {
   it("makes the same key of the same bytes, and encodes nothing that is stored already", async () => {
     const bytes = await canvas(200, 100).png().toBuffer();
     const first = await processed(bytes);
-    const asked: string[] = [];
-    const again = await processed(bytes, {
-      ...FAST,
-      isStored: async (key) => {
-        asked.push(key);
-        return true;
-      },
-    });
-    expect(asked).toEqual([first.key]);
+    const isStored = vi.fn(async () => true);
+    const again = await processed(bytes, { ...FAST, isStored });
+    expect(isStored.mock.calls).toEqual([[first.key]]);
     expect(again).toEqual({ ...first, files: [] });
     expect(first.key).toMatch(/-200x100$/);
   });
 
   it("turns a phone's image upright and forgets where it was taken", async () => {
     const left = await canvas(300, 400, "#0000ff").png().toBuffer();
-    const gps = {
-      GPSLatitude: "9/1 55/1 52/1",
-      GPSLatitudeRef: "N",
-      GPSLongitude: "76/1 16/1 2/1",
-      GPSLongitudeRef: "E",
-    };
+    const gps = { GPSLatitude: "9/1 55/1 52/1", GPSLatitudeRef: "N" };
     const bytes = await canvas(600, 400, "#ff0000")
       .composite([{ input: left, left: 0, top: 0 }])
       .jpeg()
@@ -104,27 +89,21 @@ describe("processImage", () => {
   });
 
   it("brings the colours of a wide-gamut image with 16 bits to sRGB", async () => {
-    const bytes = await canvas(64, 64, "#e06030")
-      .toColourspace("rgb16")
-      .withIccProfile("p3")
-      .png()
-      .toBuffer();
+    const wide = canvas(64, 64, "#e06030").toColourspace("rgb16").withIccProfile("p3");
+    const bytes = await wide.png().toBuffer();
     expect(await sharp(bytes).metadata()).toMatchObject({ depth: "ushort", hasProfile: true });
     const untreated = await colourAt(await sharp(bytes, { ignoreIcc: true }).png().toBuffer(), 0.5, 0.5);
     expect(Math.abs((untreated[0] ?? 0) - 0xe0)).toBeGreaterThan(5);
     expectColour(await colourAt(previewOf(await processed(bytes)), 0.5, 0.5), [0xe0, 0x60, 0x30], 6);
   });
 
-  it("reads a CMYK jpeg from a print shop", async () => {
-    const bytes = await canvas(64, 64, "#c83232").toColourspace("cmyk").jpeg({ quality: 100 }).toBuffer();
-    expect((await sharp(bytes).metadata()).space).toBe("cmyk");
-    expectColour(await colourAt(previewOf(await processed(bytes)), 0.5, 0.5), [0xc8, 0x32, 0x32], 30);
-  });
-
-  it("reads a grey jpeg", async () => {
-    const bytes = await canvas(64, 64, "#777").toColourspace("b-w").jpeg().toBuffer();
-    expect((await sharp(bytes).metadata()).channels).toBe(1);
-    expectColour(await colourAt(previewOf(await processed(bytes)), 0.5, 0.5), [0x77, 0x77, 0x77]);
+  it.each([
+    ["a CMYK jpeg from a print shop", "cmyk", "#c83232", [0xc8, 0x32, 0x32], 30],
+    ["a grey jpeg", "b-w", "#777777", [0x77, 0x77, 0x77], 12],
+  ] as const)("reads %s", async (_, space, background, colour, tolerance) => {
+    const bytes = await canvas(64, 64, background).toColourspace(space).jpeg({ quality: 100 }).toBuffer();
+    expect((await sharp(bytes).metadata()).space).toBe(space);
+    expectColour(await colourAt(previewOf(await processed(bytes)), 0.5, 0.5), colour, tolerance);
   });
 
   it("lays transparent parts on white, in every file", async () => {
@@ -142,26 +121,15 @@ describe("processImage", () => {
     expectColour(await colourAt(previewOf(image), 0.5, 0.5), [0xe0, 0x60, 0x30]);
   });
 
-  it("takes an image of one pixel", async () => {
-    const image = await processed(await canvas(1, 1).jpeg().toBuffer());
-    expect(image).toMatchObject({ width: 1, height: 1 });
-    expect(image.files.map((file) => file.name).sort()).toEqual(["1.avif", "1.webp", "preview.jpg"]);
-  });
-
   it.each([
-    ["a strip", 6000, 3, 1600, 1],
-    ["a tower", 3, 6000, 1, 1600],
-  ])("takes %s", async (_, width, height, w, h) => {
-    expect(await processed(await canvas(width, height).png().toBuffer())).toMatchObject({
-      width: w,
-      height: h,
-    });
-  });
-
-  it("takes a phone's 50 megapixels, and keeps at most 1600 of them a side", async () => {
-    const image = await processed(await canvas(8192, 6144).jpeg().toBuffer());
-    expect(image).toMatchObject({ width: 1600, height: 1200 });
-    expect((await sharp(fileOf(image, "1280.webp")).metadata()).width).toBe(1280);
+    ["an image of one pixel", [1, 1], [1, 1], 1],
+    ["a strip", [6000, 3], [1600, 1], 1280],
+    ["a tower", [3, 6000], [1, 1600], 1],
+    ["a phone's 50 megapixels", [8192, 6144], [1600, 1200], 1280],
+  ] as const)("takes %s, and keeps at most 1600 pixels a side", async (_, [width, height], kept, widest) => {
+    const image = await processed(await canvas(width, height).jpeg().toBuffer());
+    expect([image.width, image.height]).toEqual(kept);
+    expect((await sharp(fileOf(image, `${widest}.webp`)).metadata()).width).toBe(widest);
   });
 
   it("keeps the preview of the noisiest image small, yet large enough to be shown", async () => {
@@ -173,15 +141,9 @@ describe("processImage", () => {
   });
 
   it("takes eight images at once", async () => {
-    const files = await Promise.all(
-      Array.from({ length: 8 }, (_, i) =>
-        canvas(300 + i, 200)
-          .png()
-          .toBuffer(),
-      ),
-    );
-    const images = await Promise.all(files.map((bytes) => processed(bytes)));
-    expect(images.map((image) => image.width)).toEqual(files.map((_, i) => 300 + i));
+    const widths = Array.from({ length: 8 }, (_, i) => 300 + i);
+    const images = widths.map(async (width) => processed(await canvas(width, 200).png().toBuffer()));
+    expect((await Promise.all(images)).map((image) => image.width)).toEqual(widths);
   });
 });
 
@@ -217,9 +179,7 @@ describe("an svg", () => {
   it("shows the image that is embedded in it", async () => {
     const inner = (await canvas(50, 50, "#ff0000").png().toBuffer()).toString("base64");
     const image = `<image width="100" height="100" href="data:image/png;base64,${inner}"/>`;
-    expectColour(
-      await colourAt(previewOf(await processed(Buffer.from(svgOf(image)))), 0.5, 0.5),
-      [255, 0, 0],
-    );
+    const preview = previewOf(await processed(Buffer.from(svgOf(image))));
+    expectColour(await colourAt(preview, 0.5, 0.5), [255, 0, 0]);
   });
 });

@@ -39,11 +39,7 @@ const holdDrawing = createImageQueue({ slots: 1, places: 8 });
 /** An image beyond this many pixels is worked on alone: some formats need all of it in memory at once. */
 const LARGE_PIXELS = 16_000_000;
 
-/**
- * Makes of an upload what the shop serves: a content-addressed key, all files and the blur hash, without any metadata of the
- * original. At most two images are in work at once in this process; others wait, and what is too much for that is refused with
- * `pictures_busy`.
- */
+/** Makes of an upload a content-addressed key, all files and the blur hash, without metadata. Two are in work at once; too many are `pictures_busy`. */
 export async function processImage(
   bytes: Uint8Array,
   { effort = "best", isStored, drawingTime }: ProcessOptions = {},

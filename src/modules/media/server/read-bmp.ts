@@ -1,42 +1,32 @@
 import { fail, ok, type Result } from "#kernel/result.ts";
 
-/**
- * Unpacks the pixels of a run-length coded BMP (Microsoft Learn, "Bitmap Compression") to one palette index per byte, rows
- * from the bottom up. Pixels that the file skips or ends before are index 0; whatever lies outside the image is dropped.
- */
-function unpackRunLengths(
-  codes: Uint8Array,
-  { width, height, depth }: { width: number; height: number; depth: number },
-): Uint8Array {
-  const canvas: Canvas = { pixels: new Uint8Array(width * height), width, height, x: 0, y: 0 };
+/** Unpacks run lengths (Microsoft Learn, "Bitmap Compression") to a palette index per byte, from the bottom up; what is skipped is 0. */
+function unpackRunLengths(codes: Uint8Array, { width, height, depth }: BmpHeader): Uint8Array {
+  const pixels = new Uint8Array(width * height);
   const half = depth === 4;
-  for (let at = 0; at + 1 < codes.length && canvas.y < height; ) {
+  const shift = Number(half);
+  let [x, y] = [0, 0];
+  function draw(count: number, byteAt: (i: number) => number | undefined): void {
+    for (let i = 0; i < count; i++, x++)
+      if (x < width && y < height) pixels[y * width + x] = indexIn(byteAt(i) ?? 0, i, half);
+  }
+  for (let at = 0; at + 1 < codes.length && y < height; ) {
     const count = codes[at++] ?? 0;
     const value = codes[at++] ?? 0;
-    if (count > 0) for (let i = 0; i < count; i++) draw(canvas, indexIn(value, i, half));
+    if (count > 0) draw(count, () => value);
     else if (value === END_OF_IMAGE) break;
-    else at += followEscape(canvas, value, codes.subarray(at), half);
+    else if (value === END_OF_ROW) [x, y] = [0, y + 1];
+    else if (value === JUMP) {
+      x += codes[at++] ?? 0;
+      y += codes[at++] ?? 0;
+    } else {
+      const from = at;
+      draw(value, (i) => codes[from + (i >> shift)]);
+      const used = (value + shift) >> shift;
+      at += used + (used % 2);
+    }
   }
-  return canvas.pixels;
-}
-
-/** Pixels, and where the next one goes. */
-interface Canvas {
-  pixels: Uint8Array;
-  width: number;
-  height: number;
-  x: number;
-  y: number;
-}
-
-const END_OF_ROW = 0;
-const END_OF_IMAGE = 1;
-const JUMP = 2;
-
-function draw(canvas: Canvas, index: number): void {
-  const { pixels, width, height, x, y } = canvas;
-  if (x < width && y < height) pixels[y * width + x] = index;
-  canvas.x++;
+  return pixels;
 }
 
 /** The index of a byte, or of the half of it whose turn it is. */
@@ -45,22 +35,9 @@ function indexIn(byte: number, i: number, half: boolean): number {
   return i % 2 === 0 ? byte >> 4 : byte & 15;
 }
 
-/** Does what stands where no run does: ends the row, jumps, or draws so many pixels one by one. Returns how many of the next bytes that took. */
-function followEscape(canvas: Canvas, value: number, next: Uint8Array, half: boolean): number {
-  if (value === END_OF_ROW) {
-    canvas.x = 0;
-    canvas.y++;
-    return 0;
-  }
-  if (value === JUMP) {
-    canvas.x += next[0] ?? 0;
-    canvas.y += next[1] ?? 0;
-    return 2;
-  }
-  for (let i = 0; i < value; i++) draw(canvas, indexIn(next[half ? i >> 1 : i] ?? 0, i, half));
-  const used = half ? (value + 1) >> 1 : value;
-  return used + (used % 2);
-}
+const END_OF_ROW = 0;
+const END_OF_IMAGE = 1;
+const JUMP = 2;
 
 type BmpHeader = {
   width: number;
@@ -75,15 +52,12 @@ type BmpHeader = {
   offset: number;
   paletteAt: number;
   paletteEntryBytes: number;
-  masks: [red: number, green: number, blue: number];
+  masks: number[];
 };
 
 export type RawPixels = { data: Uint8Array; width: number; height: number };
 
-/**
- * The header of a BMP (OS/2 1.x to Windows V5; Microsoft Learn, "Bitmap Storage"), so that the size can be judged before
- * anything is decoded. Null when it contradicts itself.
- */
+/** The header of a BMP (OS/2 1.x to Windows V5; Microsoft Learn, "Bitmap Storage"); null when it contradicts itself. */
 export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
   if (bytes.length < 30) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -107,25 +81,15 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader | null {
     offset: view.getUint32(10, true),
     paletteAt: 14 + headerBytes + (masked && headerBytes === 40 ? 12 : 0),
     paletteEntryBytes: old ? 3 : 4,
-    masks: masked ? masksIn(view) : usualMasks(depth),
+    masks: masked ? [54, 58, 62].map((at) => view.getUint32(at, true)) : usualMasks(depth),
   };
 }
 
-const usualMasks = (depth: number): BmpHeader["masks"] =>
-  depth === 16 ? [0x7c00, 0x3e0, 0x1f] : [0xff0000, 0xff00, 0xff];
+const usualMasks = (depth: number) => (depth === 16 ? [0x7c00, 0x3e0, 0x1f] : [0xff0000, 0xff00, 0xff]);
 
-function masksIn(view: DataView): BmpHeader["masks"] {
-  const mask = (i: number) => view.getUint32(54 + i * 4, true);
-  return [mask(0), mask(1), mask(2)];
-}
-
-/** The bits per pixel of each compression by run lengths. */
 const RUN_DEPTHS: Readonly<Record<number, number>> = { 1: 8, 2: 4 };
 
-/**
- * Decodes a BMP to rows of RGB bytes, transparency ignored. The caller has checked the size of the header. Fails with
- * `picture_unreadable` when the file holds fewer pixels than its header promises or is of a kind that nobody writes.
- */
+/** Decodes a BMP to rows of RGB bytes. `picture_unreadable` with fewer pixels than promised, or of a kind that nobody writes. */
 export function readBmp(bytes: Uint8Array, header: BmpHeader): Result<RawPixels, "picture_unreadable"> {
   const { width, height, depth, compression, offset } = header;
   const runDepth = RUN_DEPTHS[compression];

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import type { ImageFile, ImageStore } from "#kernel/ports/image-store.ts";
+import { fail, ok } from "#kernel/result.ts";
 import { storeImage } from "./store-image.ts";
 
 function memoryImages(): ImageStore & { kept: Map<string, ImageFile[]>; puts: number } {
@@ -14,35 +15,26 @@ function memoryImages(): ImageStore & { kept: Map<string, ImageFile[]>; puts: nu
     },
     get: async () => null,
     has: async (key) => kept.has(key),
-    async *list() {
-      for (const [key, files] of kept) yield { key, names: files.map(({ name }) => name) };
-    },
+    async *list() {},
   };
 }
 
-const red = () =>
-  sharp({ create: { width: 90, height: 60, channels: 3, background: "red" } })
-    .png()
-    .toBuffer();
+const canvas = sharp({ create: { width: 90, height: 60, channels: 3, background: "red" } });
+const red = () => canvas.png().toBuffer();
 
 it("keeps an image once and returns what the wire wants", async () => {
   const imageStore = memoryImages();
   const first = await storeImage({ imageStore }, await red());
   const [key = ""] = imageStore.kept.keys();
-  expect(first).toEqual({
-    ok: true,
-    value: { image_url: `/images/${key}/preview.jpg`, blur_hash: expect.any(String), width: 90, height: 60 },
-  });
+  const image_url = `/images/${key}/preview.jpg`;
+  expect(first).toEqual(ok({ image_url, blur_hash: expect.any(String), width: 90, height: 60 }));
   expect(await storeImage({ imageStore }, await red())).toEqual(first);
   expect(imageStore.puts).toBe(1);
 });
 
 it("keeps nothing of what it refuses", async () => {
   const imageStore = memoryImages();
-  expect(await storeImage({ imageStore }, new Uint8Array())).toEqual({
-    ok: false,
-    code: "unsupported_picture",
-  });
+  expect(await storeImage({ imageStore }, new Uint8Array())).toEqual(fail("unsupported_picture"));
   expect(imageStore.kept.size).toBe(0);
 });
 

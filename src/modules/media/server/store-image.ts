@@ -12,12 +12,7 @@ import { processImage } from "./process-image.ts";
 import { sniffImage } from "./sniff-image.ts";
 import { type ImageErrorCode, STEP_SECONDS } from "./working-pixels.ts";
 
-export type { ImageErrorCode };
-
-/**
- * Takes an upload in: makes its files and keeps them, once, however often the same file comes. Expected failures are values;
- * a failing storage throws. Who may upload is the caller's question.
- */
+/** Makes the files of an upload and keeps them, once, however often it comes. A failing storage throws. Who may upload is the caller's question. */
 export async function storeImage(
   { imageStore, effort }: { imageStore: ImageStore; effort?: ImageEffort },
   bytes: Uint8Array,
@@ -37,10 +32,7 @@ export function uploadImage(ctx: Context, bytes: Uint8Array) {
 /** Most pixels on each side; an avatar is shown at a tenth of that. */
 const SIDE = 512;
 
-/**
- * Cuts the middle of an image to a square of at most 512 pixels and returns it as PNG, without any metadata of the original.
- * Nobody's likeness is an SVG: those are refused with `unsupported_picture`.
- */
+/** Cuts the middle of an image to a square PNG. Nobody's likeness is an SVG: those are refused with `unsupported_picture`. */
 async function squareImage(bytes: Uint8Array): Promise<Result<Uint8Array, ImageErrorCode>> {
   const format = sniffImage(bytes);
   if (format === null || format === "svg")
@@ -62,10 +54,7 @@ async function squareImage(bytes: Uint8Array): Promise<Result<Uint8Array, ImageE
 // One at a time, and never more than one among those of the catalogue: people's images wait rather than the shop's.
 const holdInQueue = createImageQueue({ slots: 1, places: 8 });
 
-/**
- * Cuts an upload to a square and keeps it as the shop keeps its images. Fails as `storeImage` does, and with
- * `unsupported_picture` for an SVG; a failing storage throws.
- */
+/** Keeps an upload as a square, as the shop keeps its images. Fails as `storeImage` does, also for an SVG; a failing storage throws. */
 export function storeAvatar(
   { imageStore }: { imageStore: ImageStore },
   bytes: Uint8Array,

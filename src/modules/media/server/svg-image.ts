@@ -46,9 +46,8 @@ export async function drawSvg(bytes: Uint8Array): Promise<Result<RawPixels, Imag
   return workingPixels(sharp(svg, optionsAt(density, MAX_IMAGE_PIXELS)));
 }
 
-function optionsAt(density: number, limitInputPixels: number | false) {
-  return { density, limitInputPixels, failOn: "error" } as const;
-}
+const optionsAt = (density: number, limitInputPixels: number | false) =>
+  ({ density, limitInputPixels, failOn: "error" }) as const;
 
 /** True when every `data:` image is one of the raster formats and all of them together are of a sane size. */
 async function embedsOnlySmallImages(svg: string): Promise<boolean> {

@@ -11,10 +11,7 @@ export function isSvg(bytes: Uint8Array): boolean {
   return text !== null && svgRootStart(text) !== null;
 }
 
-/**
- * The text of a file that may be an SVG: UTF-8 or, by its byte order mark, UTF-16. Null when it is not text, which is told
- * without reading a large binary file to its end. Text that was cut may end within a character.
- */
+/** The text of a file: UTF-8 or, by its byte order mark, UTF-16; null when it is none. When cut it may end within a character. */
 export function svgText(bytes: Uint8Array, { isCut = false } = {}): string | null {
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe
@@ -90,6 +87,4 @@ function after(text: string, mark: string, from: number): number | null {
   return found === -1 ? null : found + mark.length;
 }
 
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
-}
+const isSpace = (code: number) => [0x20, 0x09, 0x0a, 0x0d].includes(code);

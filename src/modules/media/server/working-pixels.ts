@@ -11,37 +11,33 @@ export const WORKING_SIDE = 1600;
 /** Longest time for one step on one image, in seconds. */
 export const STEP_SECONDS = 20;
 
-/** The ground that transparent parts are laid on: paper of the shop's palette. */
-const GROUND = "#ffffff";
-
 export type ImageErrorCode =
   | "unsupported_picture"
   | "picture_too_large"
   | "picture_unreadable"
   | "pictures_busy";
 
-/** The refusal of an image by its size in pixels. */
+/** An image that is larger, made so small that no side is longer. */
+export const within = (side: number) =>
+  ({ width: side, height: side, fit: "inside", withoutEnlargement: true }) as const;
+
 export function tooManyPixels() {
   return fail("picture_too_large", "The image has too many pixels (at most 50 megapixels).");
 }
 
-/**
- * The pixels that all files of an image are made of: upright, in sRGB, on a white ground, at most WORKING_SIDE pixels long.
- * Throws what the decoder throws.
- */
+/** The pixels that all files of an image are made of: upright, sRGB, on white, at most WORKING_SIDE long. Throws as the decoder does. */
 export async function workingPixels(image: Sharp): Promise<Result<RawPixels, ImageErrorCode>> {
   const { data, info } = await image
     .timeout({ seconds: STEP_SECONDS })
-    .resize({ width: WORKING_SIDE, height: WORKING_SIDE, fit: "inside", withoutEnlargement: true })
-    .flatten({ background: GROUND })
+    .resize(within(WORKING_SIDE))
+    .flatten({ background: "#ffffff" })
     .toColourspace("srgb")
     // Without this, images of 16 bits keep the numbers of their own colour space.
     .withIccProfile("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
-  return info.channels === 3
-    ? ok({ data, width: info.width, height: info.height })
-    : fail("picture_unreadable");
+  const { width, height, channels } = info;
+  return channels === 3 ? ok({ data, width, height }) : fail("picture_unreadable");
 }
 
 /** The decoders' own errors name their parts and files, which people must not see. */

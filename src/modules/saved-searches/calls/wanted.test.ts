@@ -21,20 +21,12 @@ test("a search is saved with its words and its listing, once however often, and 
   const [anna, binu] = [await api.customer(), await api.customer()];
   const category_id = await api.shop.categoryId();
   const [category] = (await listNavigation(api.shop.guest)).filter(({ id }) => id === category_id);
-  const first = (
-    await save(anna, { search: " kurta ", category_id, max: 800, size: ["M", "L"], flaws: ["none"] })
-  ).response().data;
+  const filters = { search: " kurta ", category_id, max: 800, size: ["M", "L"], flaws: ["none"] };
+  const first = (await save(anna, filters)).response().data;
   expect(first.label).toBe(`“kurta”, ${category?.name}, M or L, Without flaws, under ₹800`);
   expect(first.path).toBe(`/shop?search=kurta&category_id=${category_id}&price=0-800&size=L%2CM&flaws=none`);
-  const again = await save(anna, {
-    flaws: ["none"],
-    size: ["L", "M", "L"],
-    min: 0,
-    max: 800,
-    category_id,
-    search: "kurta",
-  });
-  expect(again.response().data).toEqual(first);
+  const same = { flaws: ["none"], size: ["L", "M", "L"], min: 0, max: 800, category_id, search: "kurta" };
+  expect((await save(anna, same)).response().data).toEqual(first);
   const second = (await save(anna, { min: 1000, max: 2000.5 })).response().data;
   expect(second.label).toBe("₹1,000 to ₹2,000.50");
   expect(await read(anna)).toEqual({ data: [second, first], count: 2 });
@@ -47,15 +39,11 @@ test("a search is saved with its words and its listing, once however often, and 
 
 test("twenty can be saved, also when they come at once, and one more when one was removed", async () => {
   const person = await api.customer();
-  const all = await Promise.all(
-    Array.from({ length: MOST_SAVED_SEARCHES + 5 }, (_, i) => save(person, { min: i + 1 })),
-  );
+  const many = Array.from({ length: MOST_SAVED_SEARCHES + 5 }, (_, i) => save(person, { min: i + 1 }));
+  const all = await Promise.all(many);
   expect(all.filter(({ status }) => status === 200)).toHaveLength(MOST_SAVED_SEARCHES);
   const refused = await save(person, { search: "one more" });
-  expect(refused.error()).toMatchObject({
-    code: "too_many_wanted",
-    message: expect.stringMatching(/remove one/),
-  });
+  expect(refused.error().code).toBe("too_many_wanted");
   const { data } = await read(person);
   expect(data).toHaveLength(MOST_SAVED_SEARCHES);
   await api.call(removeSavedSearch, { token: person.token, query: { id: data[0]?.id ?? "" } });

@@ -6,18 +6,15 @@ import { facets } from "#modules/garments/contract/facet-names.ts";
 import { areOf, ofEachFacet } from "#modules/garments/contract/facets.ts";
 import { readFits } from "#modules/garments/contract/fits-query.ts";
 
-/** How many searches one person can have saved. */
 export const MOST_SAVED_SEARCHES = 20;
-/** How many hearts the shop notes of one person. */
 export const MOST_LIKED = 100;
-const LONGEST_SEARCH = 100;
 
 const price = z.optional(rupeesInput("Prices must be amounts in rupees"));
 
 /** The filters of a listing that can be saved, each as its query knows it; prices in rupees, `max` not included. */
 const filters = z
   .object({
-    search: z.optional(z.string().check(z.overwrite(visibleText), z.maxLength(LONGEST_SEARCH))),
+    search: z.optional(z.string().check(z.overwrite(visibleText), z.maxLength(100))),
     category_id: z.optional(entityId),
     sub_category_id: z.optional(entityId),
     brand_id: z.optional(entityId),
@@ -46,7 +43,6 @@ export const savedSearch = z.object({
   id: z.string(),
   /** 'Kurta, M, under ₹800'. */
   label: z.string(),
-  /** The listing that shows it now. */
   path: z.string(),
   /** Whether mails tell of it; its owner can stop them and keep the search. */
   mails: z.boolean(),

@@ -4,9 +4,7 @@ import { listSavedSearches } from "../server/saved-searches.ts";
 import { SavedSearches } from "../ui/saved-searches.tsx";
 import type { Route } from "./+types/searches";
 
-export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: "Saved Searches" });
-}
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Saved Searches" });
 
 /** The customer's saved searches; null for a guest, whom the layout asks to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -27,11 +27,16 @@ beforeAll(async () => {
 beforeEach(async () => {
   await shop.database.delete(wantedPeople);
   await shop.database.execute(sql`delete from graphile_worker._private_jobs`);
-  anna = await shop.newCustomer("Anna");
-  await shop.database.update(users).set({ emailVerified: true }).where(eq(users.id, anna.userId));
+  anna = await newReader("Anna");
 });
 afterAll(() => shop.close());
 
+/** A customer who has confirmed their address. */
+async function newReader(name?: string): Promise<SignedIn> {
+  const person = await shop.newCustomer(name);
+  await shop.database.update(users).set({ emailVerified: true }).where(eq(users.id, person.userId));
+  return person;
+}
 const save = async (filters: SavedFilters, person = anna) =>
   value(await saveSearch(shop.as(person), { filters }));
 const look = (now: Date, database = shop.database) =>
@@ -68,18 +73,15 @@ test("one mail a day tells what came in since, and no day tells it again", async
   await shop.newProduct({ name: "Indigo kurta of the night", size: "M" });
   expect(await look(evening(1))).toBe(0);
   expect(await look(evening(2))).toBe(1);
-  expect((await mails())[1]?.text).toMatch(/of the night/);
-  expect((await mails())[1]?.text).not.toContain("Indigo kurta\n");
+  expect((await mails())[1]?.text).toMatch(/^(?!.*Indigo kurta\n).*of the night/s);
   expect(await look(evening(3))).toBe(0);
 });
 
 test("what is restocked or shown again comes in; what was sold, hidden or is only edited does not", async () => {
-  const [soldOut, hidden, edited, soldAgain] = [
-    await shop.newProduct({ name: "Restocked sari", stock: 0 }),
-    await shop.newProduct({ name: "Shown sari", is_active: false }),
-    await shop.newProduct({ name: "Edited sari" }),
-    await shop.newProduct({ name: "Sold sari", stock: 0 }),
-  ];
+  const soldOut = await shop.newProduct({ name: "Restocked sari", stock: 0 });
+  const hidden = await shop.newProduct({ name: "Shown sari", is_active: false });
+  const edited = await shop.newProduct({ name: "Edited sari" });
+  const soldAgain = await shop.newProduct({ name: "Sold sari", stock: 0 });
   await save({ search: "sari" });
   await change(soldOut, { stock: 2 });
   await change(hidden, { is_active: true });
@@ -119,11 +121,8 @@ test("what a transaction shows only after the look is told with the next one", a
   slow.release();
   expect(await look(evening(2))).toBe(1);
   const [first, second] = await mails();
-  expect(first?.text).toMatch(/Early mundu/);
-  expect(first?.text).not.toMatch(/Slow|Late/);
-  expect(second?.text).toMatch(/Slow mundu/);
-  expect(second?.text).toMatch(/Late mundu/);
-  expect(second?.text).not.toMatch(/Early/);
+  const told = (text = "") => ["Early", "Slow", "Late"].filter((name) => text.includes(`${name} mundu`));
+  expect([told(first?.text), told(second?.text)]).toEqual([["Early"], ["Slow", "Late"]]);
 });
 
 test("a heart on a sold-out product tells of its like; no product is named twice in a mail", async () => {
@@ -158,26 +157,14 @@ test("what is saved with 'Fits me' tells of what fits alone, and leads back to i
   const search = await save({ search: "poplin", fits });
   expect(search.label).toBe("“poplin”, fits your measures");
   expect(search.path).toBe(`/shop?search=poplin&fits=${fits}`);
-  const template = await createSubCategory(shop.admin, {
-    name: "Poplin-shirts",
-    description: "Shirts",
-    category_id: await shop.categoryId(),
-    template: "tops",
-  });
-  const sub_category_id = value(template).id;
-  await shop.newProduct({
-    name: "Poplin that fits",
-    sub_category_id,
-    measurements: { chest: 52, length: 70 },
-  });
-  await shop.newProduct({
-    name: "Poplin too wide",
-    sub_category_id,
-    measurements: { chest: 70, length: 70 },
-  });
+  const category_id = await shop.categoryId();
+  const group = { name: "Poplin-shirts", description: "Shirts", category_id, template: "tops" };
+  const sub_category_id = value(await createSubCategory(shop.admin, group)).id;
+  const sewn = { sub_category_id, measurements: { chest: 52, length: 70 } };
+  await shop.newProduct({ ...sewn, name: "Poplin that fits" });
+  await shop.newProduct({ ...sewn, name: "Poplin too wide", measurements: { chest: 70, length: 70 } });
   expect(await look(evening(1))).toBe(1);
-  expect((await mails())[0]?.text).toMatch(/Poplin that fits/);
-  expect((await mails())[0]?.text).not.toMatch(/too wide/);
+  expect((await mails())[0]?.text).toMatch(/^(?!.*too wide).*Poplin that fits/s);
 });
 
 test("who has not confirmed an address, or is gone, gets nothing", async () => {
@@ -206,8 +193,7 @@ test("what is told is what the listing shows", async () => {
   const people: SignedIn[] = [];
   await shop.database.execute(sql`update products set stock = 0`);
   for (const filters of cases) {
-    const person = await shop.newCustomer();
-    await shop.database.update(users).set({ emailVerified: true }).where(eq(users.id, person.userId));
+    const person = await newReader();
     people.push(person);
     await save(filters, person);
   }
@@ -223,12 +209,7 @@ test("what is told is what the listing shows", async () => {
   await look(evening(1));
   const told = await mails();
   for (const [i, filters] of cases.entries()) {
-    const listed = await listProducts(shop.guest, {
-      ...filters,
-      in_stock: true,
-      page: 1,
-      limit: 100,
-    });
+    const listed = await listProducts(shop.guest, { ...filters, in_stock: true, page: 1, limit: 100 });
     const shown = listed.data.map(({ name }) => name);
     const mail = told.find(({ to }) => to === people[i]?.email);
     const named = [...(mail?.text.matchAll(/^- (.+)$/gm) ?? [])].map(([, name]) => name ?? "");

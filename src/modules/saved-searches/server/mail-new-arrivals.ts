@@ -17,13 +17,11 @@ import type { MailShop } from "#platform/mail/layout.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import { wantedPeople, wantedSearches } from "../schema.ts";
 import { type Find, newArrivalsMail } from "./new-arrivals-mail.ts";
-import { isAwaited, type SavedSearchRow, selectSavedSearches } from "./saved-search-queries.ts";
+import { isAwaited, isMailed, selectSavedSearches } from "./saved-search-queries.ts";
 
 /** The hour of the store's day from which mails go out: what came in by then is told in one. */
 const FROM_HOUR = 18;
-/** People at a time. */
 const BATCH = 100;
-/** Products named of one search. */
 const MOST_NAMED = 6;
 
 type Person = Pick<typeof wantedPeople.$inferSelect, "userId" | "stopToken"> & { since: string };
@@ -39,9 +37,10 @@ async function findFor(db: Db, productIndex: ProductIndex, person: Person, until
   const named = new Map<string, string>();
   const finds: Find[] = [];
   for (const search of await selectSavedSearches(db, person.userId, and(isMailed, isAwaited))) {
+    const { fits, ...filters } = search.filters;
     const found = await selectNewArrivals(
       { db, productIndex },
-      queryOf(search),
+      { ...filters, fits: (fits && readFits(fits)) || undefined, page: 1, limit: SHOP_PAGE_SIZE },
       { since: sinceOf.get(search.id) ?? until, until },
       MOST_NAMED + 1,
     );
@@ -54,25 +53,13 @@ async function findFor(db: Db, productIndex: ProductIndex, person: Person, until
   return finds;
 }
 
-const isMailed = isNull(wantedSearches.stoppedAt);
-
-const queryOf = ({ filters: { fits, ...filters } }: SavedSearchRow) => ({
-  ...filters,
-  ...(fits ? { fits: readFits(fits) ?? undefined } : {}),
-  page: 1,
-  limit: SHOP_PAGE_SIZE,
-});
-
-/**
- * Looks for one person and, where something came in, puts the mail into the queue: all of it or nothing, and not again on the same day. Returns
- * whether there is a mail.
- */
-function lookFor(
-  { database, productIndex }: { database: Database; productIndex: ProductIndex },
+/** Looks for one person, at most once a day, and puts a mail into the queue where something came in. Returns whether there is one. */
+async function lookFor(
+  { database, productIndex }: Pick<WantedSystem, "database" | "productIndex">,
   userId: string,
   { today, until, shop }: { today: string; until: Moment; shop: MailShop },
 ): Promise<boolean> {
-  return inTransaction(database, async (tx) => {
+  const looked = await inTransaction(database, async (tx) => {
     const [person] = await tx
       .select({
         userId: wantedPeople.userId,
@@ -90,21 +77,17 @@ function lookFor(
     const finds = person.confirmed ? await findFor(tx, productIndex, person, until.micros) : [];
     if (finds.length > 0) {
       const { name, email, stopToken } = person;
-      await enqueueMail(tx, {
-        kind: "mail",
-        to: email,
-        ...newArrivalsMail({ shop, name, finds, stopToken }),
-      });
+      const mail = newArrivalsMail(shop, { name, finds, stopToken });
+      await enqueueMail(tx, { kind: "mail", to: email, ...mail });
     }
+    const lookedUntil = sql`greatest(${wantedPeople.lookedUntil}, ${until.text}::timestamptz)`;
     await tx
       .update(wantedPeople)
-      .set({
-        lookedOn: today,
-        lookedUntil: sql`greatest(${wantedPeople.lookedUntil}, ${until.text}::timestamptz)`,
-      })
+      .set({ lookedOn: today, lookedUntil })
       .where(eq(wantedPeople.userId, userId));
     return ok(finds.length > 0);
-  }).then(({ value }) => value);
+  });
+  return looked.value;
 }
 
 interface WantedSystem {
@@ -116,10 +99,7 @@ interface WantedSystem {
 
 const isDue = (today: string) => or(isNull(wantedPeople.lookedOn), lt(wantedPeople.lookedOn, today));
 
-/**
- * Tells people what came in of what they want, each at most once a day of the store, from 18:00 on. May be broken off at any moment and run
- * again. Returns how many mails it put into the queue; what fails for one person is logged, and tried again with the next call.
- */
+/** Tells people what came in, each once a day of the store, from 18:00 on. May be broken off and run again. Returns the number of mails. */
 export async function mailNewArrivals(
   { database, productIndex, shop, log }: WantedSystem,
   now: Date,
@@ -139,13 +119,9 @@ export async function mailNewArrivals(
     const until = await selectSettledUntil(database);
     // The index must know all products up to `until`, or they would never be mailed.
     if (!(await productIndex.catchUp())) return mails;
-    const present = await shop();
+    const about = { today, until, shop: await shop() };
     for (const { userId } of people) {
-      const hasMail = await lookFor({ database, productIndex }, userId, {
-        today,
-        until,
-        shop: present,
-      }).catch((error: unknown) =>
+      const hasMail = await lookFor({ database, productIndex }, userId, about).catch((error: unknown) =>
         log.error({ part: "wanted", error }, "could not look for what somebody wants"),
       );
       if (hasMail) mails += 1;

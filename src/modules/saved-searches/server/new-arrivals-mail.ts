@@ -16,7 +16,7 @@ export interface Find {
 }
 
 /** Where the mails of a search, or without one all mails of this kind, are stopped by who has the link. */
-export function stopUrl(shop: MailShop, token: string, searchId?: string): string {
+function stopUrl(shop: MailShop, token: string, searchId?: string): string {
   const about = new URLSearchParams({ token, ...(searchId ? { search: searchId } : {}) });
   return `${shop.url}/stop-mails?${about}`;
 }
@@ -32,32 +32,23 @@ function blocksOf(shop: MailShop, token: string, { search, products, above, more
       image: image ? new URL(image.image_url, shop.url).href : "",
     };
   });
-  const all = {
-    label: more ? "See all that fit" : "See this search",
-    url: shop.url + savedSearchPath(search.filters),
-  };
-  const stop = { label: "Stop emails about this search", url: stopUrl(shop, token, search.id) };
-  const again: Block = {
-    kind: "facts",
-    title: shown.length > 0 ? "Also, as above" : search.label,
-    lines: [...above],
-  };
-  return [
-    ...(shown.length > 0 ? [{ kind: "products" as const, title: search.label, products: shown }] : []),
-    ...(above.length > 0 ? [again] : []),
-    { kind: "links", links: [all, stop] },
+  const blocks: Block[] = [];
+  if (shown.length > 0) blocks.push({ kind: "products", title: search.label, products: shown });
+  const title = shown.length > 0 ? "Also, as above" : search.label;
+  if (above.length > 0) blocks.push({ kind: "facts", title, lines: [...above] });
+  const links = [
+    { label: more ? "See all that fit" : "See this search", url: shop.url + savedSearchPath(search.filters) },
+    { label: "Stop emails about this search", url: stopUrl(shop, token, search.id) },
   ];
+  return [...blocks, { kind: "links", links }];
 }
 
 /** Tells somebody what came in of what they look for. `stopToken` is what stops these mails. */
-export function newArrivalsMail(about: {
-  shop: MailShop;
-  name: string;
-  finds: readonly Find[];
-  stopToken: string;
-}): MailContent & { unsubscribe: string } {
-  const { shop, name, finds, stopToken } = about;
-  const stop = stopUrl(shop, stopToken);
+export function newArrivalsMail(
+  shop: MailShop,
+  { name, finds, stopToken }: { name: string; finds: readonly Find[]; stopToken: string },
+): MailContent & { unsubscribe: string } {
+  const unsubscribe = stopUrl(shop, stopToken);
   const mail = composeMail({
     shop,
     subject: `New at ${shop.name}: what you are looking for`,
@@ -71,10 +62,10 @@ export function newArrivalsMail(about: {
         kind: "links",
         links: [
           { label: "Your saved searches", url: `${shop.url}/profile/searches` },
-          { label: "Stop all emails of this kind", url: stop },
+          { label: "Stop all emails of this kind", url: unsubscribe },
         ],
       },
     ],
   });
-  return { ...mail, unsubscribe: stop };
+  return { ...mail, unsubscribe };
 }

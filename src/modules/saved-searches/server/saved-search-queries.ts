@@ -5,27 +5,21 @@ import { facets } from "#modules/garments/contract/facet-names.ts";
 import { facetValues } from "#modules/garments/contract/facets.ts";
 import type { Db } from "#platform/database/client.ts";
 import { type SavedFilters, type SavedSearch, savedSearchPath } from "../contract/saved-search.ts";
-import { wantedPeople, wantedSearches } from "../schema.ts";
-
-/** The names of what a search's filters point to; null where there is none, or no more. */
-interface WantedNames {
-  category: string | null;
-  subCategory: string | null;
-  brand: string | null;
-}
+import { wantedSearches } from "../schema.ts";
 
 function priceWords({ min, max }: SavedFilters): string | null {
   if (max === undefined) return min ? `from ${formatRupees(min)}` : null;
   return min ? `${formatRupees(min)} to ${formatRupees(max)}` : `under ${formatRupees(max)}`;
 }
 
-/** A search in words: 'Kurta, M, under ₹800'. */
-function wantedLabel(filters: SavedFilters, names: WantedNames): string {
-  const chosen = facets.flatMap((facet) => {
-    const values = filters[facet];
-    if (!values || values.length === 0) return [];
-    const labels = facetValues[facet].filter(({ value }) => values.includes(value));
-    return [labels.map(({ label }) => label).join(" or ")];
+/** A search in words: 'Kurta, M, under ₹800'; a name is null where there is none, or no more. */
+function wantedLabel(
+  filters: SavedFilters,
+  names: Record<"category" | "subCategory" | "brand", string | null>,
+): string {
+  const chosen = facets.map((facet) => {
+    const labels = facetValues[facet].filter(({ value }) => filters[facet]?.includes(value));
+    return labels.map(({ label }) => label).join(" or ");
   });
   const words = [
     filters.search ? `“${filters.search}”` : null,
@@ -38,7 +32,6 @@ function wantedLabel(filters: SavedFilters, names: WantedNames): string {
   return words.filter(Boolean).join(", ") || "Everything";
 }
 
-/** A saved search as it is kept, with its words. */
 export type SavedSearchRow = typeof wantedSearches.$inferSelect & { label: string };
 
 /** A search that was saved as such, or the heart of a product that is sold out or gone by now. */
@@ -48,7 +41,9 @@ export const isAwaited = or(
   sql`${products.deletedAt} is not null`,
 );
 
-/** A person's searches, hearts of every kind included, the newest first; `where` narrows them. */
+export const isMailed = isNull(wantedSearches.stoppedAt);
+
+/** A person's searches and hearts, the newest first; `where` narrows them. */
 export async function selectSavedSearches(db: Db, userId: string, where?: SQL): Promise<SavedSearchRow[]> {
   const named = (field: string) => sql`(${wantedSearches.filters} ->> ${sql.raw(`'${field}'`)})::uuid`;
   const rows = await db
@@ -68,29 +63,13 @@ export async function selectSavedSearches(db: Db, userId: string, where?: SQL): 
   return rows.map(({ search, ...names }) => ({ ...search, label: wantedLabel(search.filters, names) }));
 }
 
-/** The same as the wire has it. */
-export function toSavedSearch({
-  id,
-  label,
-  filters,
-  productId,
-  createdAt,
-  stoppedAt,
-}: SavedSearchRow): SavedSearch {
+export function toSavedSearch(row: SavedSearchRow): SavedSearch {
   return {
-    id,
-    label,
-    path: savedSearchPath(filters),
-    mails: stoppedAt === null,
-    product_id: productId,
-    created_at: createdAt.toISOString(),
+    id: row.id,
+    label: row.label,
+    path: savedSearchPath(row.filters),
+    mails: row.stoppedAt === null,
+    product_id: row.productId,
+    created_at: row.createdAt.toISOString(),
   };
-}
-
-/** Holds this person's searches until the transaction ends, and notes who they are with the first one. */
-export async function lockSavedSearches(db: Db, userId: string): Promise<void> {
-  await db
-    .insert(wantedPeople)
-    .values({ userId })
-    .onConflictDoUpdate({ target: wantedPeople.userId, set: { userId } });
 }

@@ -15,10 +15,9 @@ import {
   type SavedFilters,
   type SavedSearch,
 } from "../contract/saved-search.ts";
-import { wantedSearches } from "../schema.ts";
-import { isAwaited, lockSavedSearches, selectSavedSearches, toSavedSearch } from "./saved-search-queries.ts";
+import { wantedPeople, wantedSearches } from "../schema.ts";
+import { isAwaited, selectSavedSearches, toSavedSearch } from "./saved-search-queries.ts";
 
-/** The same filters in the same form, however they were given. */
 function settled(filters: SavedFilters): SavedFilters {
   const chosen = Object.fromEntries(
     facets.flatMap((facet) => {
@@ -32,14 +31,15 @@ function settled(filters: SavedFilters): SavedFilters {
   return { ...Object.fromEntries(plain), ...chosen };
 }
 
-/**
- * Keeps a search of this person, or finds it where it is kept already and has mails tell of it again; `productId` is the product whose heart it is, or null. Fails with
- * 'too_many_wanted'.
- */
+/** Keeps a search, or has mails tell of it again; `productId` is the product whose heart it is, or null. Fails with 'too_many_wanted'. */
 function keepWanted(database: Database, userId: string, given: SavedFilters, productId: string | null) {
   const filters = settled(given);
   return inTransaction(database, async (tx) => {
-    await lockSavedSearches(tx, userId);
+    // Holds this person's searches until the transaction ends, and notes who they are with the first one.
+    await tx
+      .insert(wantedPeople)
+      .values({ userId })
+      .onConflictDoUpdate({ target: wantedPeople.userId, set: { userId } });
     const isSame = productId
       ? eq(wantedSearches.productId, productId)
       : and(isNull(wantedSearches.productId), sql`${wantedSearches.filters} = ${filters}::jsonb`);
@@ -97,9 +97,6 @@ export function removeSavedSearch(ctx: Context, { id }: { id: string }) {
   });
 }
 
-/** How much dearer than the product something like it may be. */
-const DEARER = 1.25;
-
 /** Filters for similar products: of its sub-category or category and its size, at up to 1.25 times its price. */
 function likeProduct(product: Product): SavedFilters {
   const { category_id, sub_category_id, normal_size, discounted_price, price } = product;
@@ -109,14 +106,11 @@ function likeProduct(product: Product): SavedFilters {
     ...(sub_category_id ? { sub_category_id } : {}),
     ...(normal_size && isKnown ? { size: [normal_size] } : {}),
     // Whole rupees; the limit itself is not included.
-    max: Math.floor((discounted_price || price) * DEARER) + 1,
+    max: Math.floor((discounted_price || price) * 1.25) + 1,
   };
 }
 
-/**
- * Notes that the actor likes a product, and wants something like it as soon as that is sold out; null while it is not. Fails with
- * 'not_found', and with 'too_many_wanted' where a sold-out one is one too many.
- */
+/** Wants something like a product as soon as that is sold out; null while it is not. Fails with 'not_found', and with 'too_many_wanted'. */
 export function watchSimilar(ctx: Context, { product_id: productId }: { product_id: string }) {
   return forSignedIn(ctx, async (person) => {
     const product = await findProductRow(ctx.database, productId, { hidden: false });

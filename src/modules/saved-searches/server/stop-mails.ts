@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { Hono, Context as HonoContext } from "hono";
 import { html } from "hono/html";
 import { guest } from "#kernel/actor.ts";
@@ -9,15 +10,53 @@ import {
 } from "#platform/http/middleware/request-context.ts";
 import { POLICY } from "#platform/http/middleware/security-headers.ts";
 import { PAGE_STYLE } from "#platform/http/plain-page.ts";
-import { findStoppable, stopSavedSearchMails } from "./stop-saved-search-mails.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { wantedPeople, wantedSearches } from "../schema.ts";
+import { isAwaited, isMailed, selectSavedSearches } from "./saved-search-queries.ts";
 
-type Page = ReturnType<typeof html>;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A link of a mail: the token is its right, `searchId` one search, or null for all of them. */
+interface StopLink {
+  token: string;
+  searchId: string | null;
+}
+
+async function findOwner({ database }: Context, { token, searchId }: StopLink) {
+  if (!UUID.test(token) || (searchId !== null && !UUID.test(searchId))) return undefined;
+  const [person] = await database
+    .select({ userId: wantedPeople.userId })
+    .from(wantedPeople)
+    .where(eq(wantedPeople.stopToken, token));
+  return person?.userId;
+}
+
+const ofLink = ({ searchId }: StopLink) => (searchId ? eq(wantedSearches.id, searchId) : undefined);
+
+/** The words of the searches whose mails a link would stop, none when that was done before; null for a link that is none of ours. */
+async function findStoppable(ctx: Context, link: StopLink): Promise<string[] | null> {
+  const userId = await findOwner(ctx, link);
+  if (!userId) return null;
+  const searches = await selectSavedSearches(ctx.database, userId, and(isAwaited, isMailed, ofLink(link)));
+  return searches.map(({ label }) => label);
+}
+
+/** Stops the mails about the searches of a link, which stay; it may come again. Returns whether the link is one of ours. */
+async function stopSavedSearchMails(ctx: Context, link: StopLink): Promise<boolean> {
+  const userId = await findOwner(ctx, link);
+  if (!userId) return false;
+  await ctx.database
+    .update(wantedSearches)
+    .set({ stoppedAt: ctx.now() })
+    .where(and(eq(wantedSearches.userId, userId), isMailed, ofLink(link)));
+  return true;
+}
 
 /** The page shows words that somebody typed: nothing runs on it, whatever they are. */
 const NO_SCRIPTS =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-function page(c: HonoContext, status: 200 | 404, title: string, content: Page) {
+function page(c: HonoContext, status: 200 | 404, title: string, content: ReturnType<typeof html>) {
   c.header("Cache-Control", "no-store");
   c.header(POLICY, NO_SCRIPTS);
   return c.html(
@@ -31,10 +70,7 @@ function page(c: HonoContext, status: 200 | 404, title: string, content: Page) {
 
 const toShop = html`<a href="${paths.shop}">Go to the shop</a>`;
 
-/**
- * Where the links of mails lead that stop them. Programs that follow links only read: looking stops nothing, the page's one button does, without
- * script or sign-in. Mail programs send the same POST by themselves (RFC 8058). The token stands in the query, which no log writes down.
- */
+/** The page that stops mails: looking stops nothing (programs follow links), its button does; mail programs send the same POST (RFC 8058). */
 export function routeStopMails(app: Hono<RequestVariables>, services: RequestServices): void {
   const linkOf = (c: HonoContext) => ({
     token: c.req.query("token") ?? "",

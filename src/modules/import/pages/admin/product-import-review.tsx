@@ -1,6 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { MissingCategoryForm } from "#modules/catalogue/ui/admin/catalogue-lists.tsx";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/admin-meta.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -30,14 +29,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export default function ProductImportReview({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   if (loaderData.record) return <RecordScreen record={loaderData.record} />;
-  if (loaderData.plan)
-    return (
-      <PlanScreen
-        key={loaderData.plan.id}
-        plan={loaderData.plan}
-        categoryForm={(name, onClose) => <MissingCategoryForm name={name} onClose={onClose} />}
-      />
-    );
+  if (loaderData.plan) return <PlanScreen key={loaderData.plan.id} plan={loaderData.plan} />;
   return <NoImport title="These files can't be imported" text={loaderData.rejection ?? ""} />;
 }
 
