@@ -83,6 +83,7 @@ export async function selectDuplicates(
   db: Db,
   entries: Pick<ProductState, "name" | "pricePaise" | "discountedPricePaise">[],
 ): Promise<Set<string>> {
+  if (entries.length === 0) return new Set();
   const amounts = new Set(entries.map((entry) => entry.discountedPricePaise || entry.pricePaise));
   const names = [...new Set(entries.map((entry) => entry.name))];
   const isAmong = and(inArray(products.effectivePricePaise, [...amounts]), inArray(products.name, names));
@@ -95,6 +96,7 @@ export async function selectDuplicates(
 
 /** The blur hashes of images that products have, by address. */
 export async function selectBlurHashes(db: Db, addresses: string[]): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map();
   const rows = await db
     .selectDistinct({ imageUrl: productImages.imageUrl, blurHash: productImages.blurHash })
     .from(productImages)
