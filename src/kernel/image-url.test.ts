@@ -13,10 +13,8 @@ const KEY = `${"0f".repeat(16)}-400x533`;
 describe("pictureWidths", () => {
   it.each([
     [160, [160]],
-    [175, [175]],
     [178, [160, 178]],
     [400, [160, 320, 400]],
-    [1200, [160, 320, 480, 640, 960, 1200]],
     [1600, [160, 320, 480, 640, 960, 1280]],
   ])("of an image %i px wide", (width, widths) => {
     expect(imageWidths(width)).toEqual(widths);

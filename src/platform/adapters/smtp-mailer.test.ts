@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { freePort } from "#embedded-postgres";
 import { createSmtpMailer, MailNotSent } from "./smtp-mailer.ts";
 
 const mail = { id: "job-1", to: "anu@example.org", subject: "s", text: "t", html: "<p>t</p>" };
@@ -69,10 +68,6 @@ test.each([
   expect(error).toMatchObject({ permanent, serverAway: false });
   expect(error.message).toContain(String(responseCode));
   expect(error.message).not.toContain("example.org");
-});
-
-test("nobody there is worth another try", async () => {
-  expect((await failure(`smtp://127.0.0.1:${await freePort()}`)).permanent).toBe(false);
 });
 
 test("an address of another kind is refused at once", () => {

@@ -195,16 +195,6 @@ describe("a backup", () => {
     await expect(restore(taken)).rejects.toThrow("nothing is overwritten");
   });
 
-  test("that does not come back as it was is said to differ, and leaves nothing", async () => {
-    const { mended: _, unreadable: __, ...taken } = await back();
-    const name = backupName(new Date(taken.moment));
-    const wrong = (table: Manifest["tables"][0]) =>
-      table.name === "users" ? { ...table, sum: "0".repeat(32) } : table;
-    const manifest: Manifest = { ...taken, tables: taken.tables.map(wrong) };
-    await expect(restoreAs({ vault, name, manifest })).rejects.toThrow("rows that are not the backup's");
-    await restore(taken);
-  });
-
   test("comes back without an image that is damaged, which is named with the products that show it", async () => {
     const taken = await back();
     await ask(source.url, `update product_images set image_url = '/images/${KEY}/preview.jpg'`);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { restoreDatabase } from "#start/commands/restore-shop.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
@@ -7,16 +7,18 @@ import { memoryImages } from "#tests/support/test-shop.ts";
 import { createFolderBackups } from "../adapters/folder-backups.ts";
 import { readInstallation } from "../database/installation.ts";
 import { withConnection } from "../database/with-connection.ts";
-import { openVault, type Vault } from "./encrypted-store.ts";
+import { openVault } from "./encrypted-store.ts";
 import { backupName, listBackups, readManifest } from "./manifest.ts";
 import { listOwners, requireOwnPlace, takeOver } from "./ownership.ts";
 import { takeBackup } from "./take-backup.ts";
 
+const dir = makeScratchFolder("backups");
+const vault = openVault(createFolderBackups(dir), randomBytes(32));
 const opened: TestDatabase[] = [];
-let dir: string;
-let vault: Vault;
-let shop: string;
-let copy: string;
+afterAll(async () => {
+  for (const database of opened) await database.close();
+  removeScratchFolder(dir);
+});
 
 const open = async (database: Promise<TestDatabase>) => {
   opened.push(await database);
@@ -25,18 +27,11 @@ const open = async (database: Promise<TestDatabase>) => {
 const back = (url: string) => takeBackup({ url, images: memoryImages(), secrets: () => "{}" }, vault);
 const stateOf = (url: string) => withConnection(url, readInstallation);
 
-beforeEach(async () => {
-  dir = makeScratchFolder("backups");
-  vault = openVault(createFolderBackups(dir), randomBytes(32));
-  shop = await open(createTestDatabase());
-  copy = await open(createEmptyDatabase());
-  const name = backupName(new Date((await back(shop)).moment));
-  await restoreDatabase(copy, { vault, name, manifest: await readManifest(vault, name) }, () => undefined);
-});
-afterEach(async () => {
-  for (const database of opened.splice(0)) await database.close();
-  removeScratchFolder(dir);
-});
+/** A shop, and a copy that was restored from its first backup. */
+const shop = await open(createTestDatabase());
+const copy = await open(createEmptyDatabase());
+const name = backupName(new Date((await back(shop)).moment));
+await restoreDatabase(copy, { vault, name, manifest: await readManifest(vault, name) }, () => undefined);
 
 test("a restored copy takes no backups, and the shop goes on taking them", async () => {
   expect((await stateOf(copy)).restoredAt).not.toBeNull();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { type Cluster, findLogArchive } from "#embedded-postgres";
 import { type FolderOptions, restoreFolder } from "#start/commands/restore-shop.ts";
 import { prepareDatabase } from "#start/database.ts";
@@ -20,7 +20,7 @@ import { takeBackup } from "./take-backup.ts";
 const KEY = `${"d".repeat(32)}-400x500`;
 const dataDir = makeScratchFolder("shop");
 const copies = makeScratchFolder("backups");
-let elsewhere: string;
+const elsewhere = makeScratchFolder("elsewhere");
 const said: string[] = [];
 
 /** A backup of a shop of one product and one image. */
@@ -39,11 +39,7 @@ const backup = { vault, name, manifest: await readManifest(vault, name) };
 await shop.close();
 await source.close();
 afterAll(() => {
-  for (const folder of [dataDir, copies]) removeScratchFolder(folder);
-});
-beforeEach(() => {
-  elsewhere = makeScratchFolder("elsewhere");
-  return () => removeScratchFolder(elsewhere);
+  for (const folder of [dataDir, copies, elsewhere]) removeScratchFolder(folder);
 });
 
 const into = (folder: string, more: Partial<FolderOptions> = {}): FolderOptions => ({
@@ -70,7 +66,6 @@ test("a backup becomes a data folder of its own, with database, images and secre
 });
 
 test("the log of a copy is not archived: nobody takes it away", async () => {
-  await restoreFolder(backup, into(elsewhere));
   const env = { dataDir: elsewhere, databaseUrl: null, databaseDirectUrl: null };
   const settings = { key: randomBytes(32), place: { kind: "folder" as const, dir: copies }, at: 0 };
   const keep = { daily: 1, weekly: 0, monthly: 0 };
@@ -83,7 +78,6 @@ test("the log of a copy is not archived: nobody takes it away", async () => {
 });
 
 test("a shop that is there stays, unless it is to be replaced, and then it is kept beside", async () => {
-  await restoreFolder(backup, into(elsewhere));
   await expect(restoreFolder(backup, into(elsewhere))).rejects.toThrow("nothing is overwritten");
   const running = await startOwnCluster({ dataDir: elsewhere, log: () => undefined, durable: false });
   await withConnection(running.url, (client) => client.query("update products set name = 'Changed since'"));
@@ -106,5 +100,4 @@ test("what does not come back as it was takes no place", async () => {
   const difference = "public.products has 1 rows that are not the backup's 1.";
   await expect(restoreFolder(wrong, into(folder))).rejects.toThrow(difference);
   expect(existsSync(join(folder, "postgres"))).toBe(false);
-  rmSync(folder, { recursive: true });
 });

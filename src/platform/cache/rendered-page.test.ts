@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { noChanges, noLists } from "#tests/support/test-shop.ts";
 import { createPageCache } from "./page-cache.ts";
-import { isOwn, publicAddress } from "./public-address.ts";
+import { publicAddress } from "./public-address.ts";
 import { keepResponse, sendMadePage, sendPage, sizeOf } from "./rendered-page.ts";
 
 const text = "<p>A kurta of handloom cotton, worn twice</p>".repeat(500);
@@ -67,20 +67,3 @@ test.each([
     expect(publicAddress(new URL(asked, "http://localhost"), pattern).href).toBe(`http://localhost${page}`);
   },
 );
-
-test.each([
-  ["/wp-login.php?x=1", "/not-found"],
-  ["/%ff", "/not-found"],
-  ["/a/b.data?_routes=c&x=1", "/not-found.data?_routes=c"],
-])("%s is no page, as others are none", (asked, page) => {
-  expect(publicAddress(new URL(asked, "http://localhost"), "/*").href).toBe(`http://localhost${page}`);
-});
-
-test("an address may hold somebody's measures", () => {
-  const holdsMeasures = (query: string) => isOwn(new URL(`http://localhost/shop?${query}`));
-  expect(["fits=shoes.insole.52", "page=2&fits=", "search=fits"].map(holdsMeasures)).toEqual([
-    true,
-    true,
-    false,
-  ]);
-});

@@ -1,12 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { chooseUser } from "#embedded-postgres";
-import { startOwnCluster } from "./cluster.ts";
 import { openDataFolder } from "./data-folder.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** As root PostgreSQL runs as somebody else, whose group has to walk through. */
 const FOLDER = process.getuid?.() === 0 ? 0o710 : 0o700;
@@ -38,10 +35,4 @@ test("what an earlier version left open is closed at the next start, the databas
   openDataFolder(dataDir, (line) => lines.push(line));
   expect(names.map(modeOf)).toEqual([FOLDER, 0o700, 0o755, 0o600]);
   expect(lines).toEqual([]);
-});
-
-test("the shop's PostgreSQL starts and lives in the closed folder", async () => {
-  const cluster = await startOwnCluster({ dataDir, log: () => undefined, durable: false });
-  onTestFinished(() => cluster.stop());
-  expect([modeOf("."), modeOf("postgres/data")]).toEqual([FOLDER, 0o700]);
 });

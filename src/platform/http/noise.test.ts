@@ -47,9 +47,7 @@ async function statusOf(line: string): Promise<string> {
 
 test.each([
   ["TRACE /", 405],
-  ["TRACE /api/products", 405],
   ["PROPFIND /", 405],
-  ["PUT /index.php", 405],
   ["GET /%ff", 404],
   ["GET /%E0%A4%A.data", 404],
   ["GET /a%00b", 404],
@@ -58,7 +56,6 @@ test.each([
   ["GET /\\", 400],
   ["GET http://", 400],
   ["GET /.env", 404],
-  ["GET /wp-login.php.data", 404],
 ])("%s is answered %i, and nothing is written to the log", async (line, status) => {
   const written = [vi.spyOn(console, "error"), vi.spyOn(console, "warn"), vi.spyOn(process.stderr, "write")];
   expect(await statusOf(line)).toContain(` ${status} `);

@@ -1,13 +1,8 @@
 import { sql } from "drizzle-orm";
-import { Hono } from "hono";
 import { afterAll, expect, test, vi } from "vitest";
-import { createPages } from "#start/http/pages.ts";
 import { named, someBrand } from "#tests/support/call-examples.ts";
-import { buildOfRoutes } from "#tests/support/pages-build.ts";
 import { openTestApi } from "#tests/support/test-api.ts";
-import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import { openDatabase, STATEMENT_LIMIT } from "../database/client.ts";
-import type { RequestVariables } from "./middleware/request-context.ts";
 
 const api = await openTestApi({ limit: STATEMENT_LIMIT });
 const server = await api.listen();
@@ -62,14 +57,6 @@ test("a statement that reads ends after two and a half seconds, in PostgreSQL to
   });
   // The connection is as good as before.
   expect((await server.send("GET", READ)).status).toBe(200);
-});
-
-test("a page that takes longer is the one that says when to come back", async () => {
-  const pages = new Hono<RequestVariables>();
-  pages.all("*", createPages(await buildOfRoutes(), api.services, "production"));
-  const page = await whileBrandsAreLocked(async () => pages.request(`${PUBLIC_URL}/shop/brands`));
-  expect(page.status).toBe(503);
-  expect(Object.fromEntries(page.headers)).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
 });
 
 test("a write takes its time", async () => {

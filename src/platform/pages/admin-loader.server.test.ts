@@ -21,9 +21,7 @@ test.each([
 
 test.each([
   ["?page=0", "/admin/brands"],
-  ["?page=1e9&search=%20", "/admin/brands"],
   ["?page=99999999999999999999", "/admin/brands?page=3"],
-  ["?search=%20zari", "/admin/brands?search=zari"],
   ["?search=zari&page=9", "/admin/brands?search=zari&page=3"],
   ["?show=none", "/admin/brands"],
 ])("'%s' leads to %s, which says what is shown", async (search, there) => {

@@ -6,7 +6,6 @@ import { parseMoment, runRestoreCommand } from "./restore-command.ts";
 test.each([
   ["2026-11-20 14:05:30", "2026-11-20T08:35:30.000Z"],
   ["2026-11-20T14:05", "2026-11-20T08:35:00.000Z"],
-  ["2026-11-20T14:05:30.250Z", "2026-11-20T14:05:30.250Z"],
   ["2026-11-20 14:05:30+01:00", "2026-11-20T13:05:30.000Z"],
 ])("%s is the moment %s", (text, moment) => {
   expect(parseMoment(text).toISOString()).toBe(moment);
@@ -33,8 +32,4 @@ test.each([
   vi.stubEnv("BACKUP_DIR", folder);
   vi.stubEnv("DATABASE_URL", "postgres://shop@localhost:1/shop");
   await expect(runRestoreCommand(args)).rejects.toThrow(sentence);
-});
-
-test("without a key it says what is missing", async () => {
-  await expect(runRestoreCommand(["latest"])).rejects.toThrow("Backups need BACKUP_KEY");
 });
