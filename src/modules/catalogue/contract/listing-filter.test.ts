@@ -70,6 +70,7 @@ test.each([
   ["price=0-", { price: "" }],
   ["price=8-8", { price: "" }],
   ["price=cheap", { price: "" }],
+  ["price=1e3-", { price: "" }],
   ["min=100", { price: "100-" }],
   ["price=500-1000&limits=&min=300&max=", { price: "300-" }],
   ["price=500-1000&limits=300-&min=300&max=", { price: "500-1000" }],
