@@ -30,7 +30,21 @@ test("a new product is what its row says, its pins on the images of the zip, and
 Red dress,x,10,1,Ladies,Dresses,front.png|back.png,,12,uk,Red,"Cotton; silk",Very good,"Chest 52, length 101.5","stain @2 35,60: at the hem; pilling"
 `;
   const zip = await zipOf({ "front.png": await plainImage("red"), "back.png": await plainImage("blue") });
-  expect((await planned(await sent(csv, zip))).rows[0]).toMatchObject({ outcome: "new", errors: [] });
+  expect((await planned(await sent(csv, zip))).rows[0]).toMatchObject({
+    outcome: "new",
+    errors: [],
+    changes: [
+      ["gender", "women"],
+      ["age_group", "adult"],
+      ["size", "12 (in filters: M)"],
+      ["size_system", "UK"],
+      ["color", "red"],
+      ["material", "cotton; silk"],
+      ["condition", "very good"],
+      ["measurements", "chest 52; length 101.5"],
+      ["flaws", "stain @2 35,60: at the hem; pilling"],
+    ].map(([field, to]) => ({ field, from: "", to })),
+  });
   await imported(csv, zip);
   const found = await api.call(listProducts, { ...asAdmin(), query: { search: "Red dress" } });
   const [product] = found.response().data;
