@@ -38,7 +38,6 @@ const expectClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).to
 test.each([
   ["Sign In", "Email", ""],
   ["Sign In", "Password", ""],
-  ["Sign Up", "Email", ""],
   ["Sign Up", "Password", ""],
   ["Sign In", "Email", "\u200b"],
 ])("%s: %s is required (%j)", async (mode, label, typed) => {

@@ -62,7 +62,6 @@ describe("found", () => {
     ["the kind", "order", ["3f2a91c4"]],
     ["the subject's name, its marks taken literally", "k_s", ["Silk_saree"]],
     ["the subject's id", "id-of-3f2a", ["3f2a91c4"]],
-    ["nothing", "organza", []],
   ])("by %s", async (_what, search, found) => {
     expect(await names({ search })).toEqual(found);
   });

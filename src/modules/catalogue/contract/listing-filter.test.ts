@@ -64,9 +64,7 @@ test("every parameter of a listing has its true value, and none that is not a li
 
 test.each([
   ["price=500-1000", { price: "500-1000" }],
-  ["price=2000-", { price: "2000-" }],
   // Any limits, in one way of writing; those that were typed count where they differ from what the form was drawn with.
-  ["price=7-8", { price: "7-8" }],
   ["price=0800-300.5", { price: "300.5-800" }],
   ["price=-800", { price: "0-800" }],
   ["price=0-", { price: "" }],
@@ -88,8 +86,6 @@ test.each([
   ["size=M&size=L&color=red,blue", { size: "M,L", color: "red,blue" }],
   ["gender=&flaws=none", { flaws: "none" }],
   ["page=3", { page: 3 }],
-  ["page=0", { page: 1 }],
-  ["page=-2", { page: 1 }],
   ["page=1.5", { page: 1 }],
   ["page=1e9", { page: 1 }],
   ["page=99999999999999999999", { page: 1_000_000 }],
@@ -103,7 +99,6 @@ test.each([
   ["", kurtas],
   ["?sub_category_id=ALL&page=4", kurtas],
   ["?search=kasavu+saree&page=2", shop],
-  ["?search=kurta&sort=newest", shop],
   ["?price=0-500&size=M,L&color=red&flaws=none&sort=discount", kurtas],
 ])("%s survives being read and written", (query, path) => {
   expect(listingSearch(read(query, path), path)).toBe(query);
@@ -165,9 +160,7 @@ test.each([
   ["page=3", shop, { search: "?page=3", hidden: false }],
   ["", kurtas, { search: "", hidden: false }],
   ["utm_source=whatsapp", shop, { search: "", hidden: false }],
-  ["price=0-500", shop, { search: "", hidden: true }],
   ["sort=discount&page=2", shop, { search: "?page=2", hidden: true }],
-  ["size=M,L&page=2", shop, { search: "?page=2", hidden: true }],
   ["fits=shoes.insole.52&sort=fit&page=2", shop, { search: "?page=2", hidden: true }],
   ["search=kurta", shop, { search: "", hidden: true }],
   ["sub_category_id=ALL", kurtas, { search: "", hidden: true }],

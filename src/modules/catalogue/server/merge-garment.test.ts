@@ -37,11 +37,9 @@ describe("the size that filters know", () => {
     [{}, "dresses", "M"],
     [{ size: "14" }, "dresses", "L"],
     [{ size_system: "US" }, "dresses", "XL"],
-    [{ gender: null }, "dresses", "M"],
     [{ gender: null, size: "38", size_system: null }, "dresses", null],
     [{ age_group: "kids" }, "dresses", "11-12 Y"],
     [{ size: "7" }, "shoes", "UK 7"],
-    [{ size: "7" }, null, null],
     [{ size: "Free size", size_system: null }, null, "Free size"],
     [{ size: "" }, "dresses", null],
   ])("after %j by the template %s is %s", (input, template, normal) => {

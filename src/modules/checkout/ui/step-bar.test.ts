@@ -4,11 +4,10 @@ import { furthestStep, parseStep, stepHref } from "./step-bar.tsx";
 const there = { is_available: true };
 const gone = { is_available: false };
 
-it.each([null, "", "1", "4", "0", "02", "address"])("reads %j as the first step", (text) => {
-  expect(parseStep(text)).toBe(1);
-});
-
 it.each([
+  [null, 1],
+  ["4", 1],
+  ["02", 1],
   ["2", 2],
   ["3", 3],
 ])("reads %j as step %i", (text, step) => expect(parseStep(text)).toBe(step));

@@ -55,13 +55,12 @@ const all = (text: WrittenText) =>
     .map((nodes) => nodes.map(sayings).join(""))
     .join("\n");
 
-test.each([...pagesOf(store), ...pagesOf(bare)])("%s leaves no name unfilled", (_, text) => {
-  expect(all(text)).not.toMatch(/[{}]|undefined/);
-});
-
-test.each(Object.entries(plainTexts))("%s names nothing", (_, text) => {
-  expect(all(text)).not.toMatch(/[{}]/);
-});
+test.each([...pagesOf(store), ...pagesOf(bare), ...Object.entries(plainTexts)])(
+  "%s leaves no name unfilled",
+  (_, text) => {
+    expect(all(text)).not.toMatch(/[{}]|undefined/);
+  },
+);
 
 test.each([
   ["privacy", store, "Rebon Foundation, which runs Rebon, decides what is kept"],

@@ -8,10 +8,8 @@ const shirt = { chest: 52, length: 72, shoulder: 44, sleeve: 60 };
 
 test.each([
   [{ chest: 54, length: 72 }, true, "2 cm wider at the chest than yours, the same in length"],
-  [{ chest: 55, length: 70 }, true, "3 cm wider at the chest than yours, 2 cm shorter in length"],
   [{ chest: 55.5, length: 72 }, false, "3.5 cm wider at the chest than yours, the same in length"],
   [{ chest: 51, length: 77 }, true, "5 cm longer in length than yours, 1 cm narrower at the chest"],
-  [{ chest: 50.5, length: 72 }, false, "1.5 cm narrower at the chest than yours, the same in length"],
   // The displayed difference counts: a page that says '5 cm shorter in the sleeve' can't say that it fits.
   [
     { chest: 52, length: 72, sleeve: 55 },
@@ -57,13 +55,6 @@ test("what is let through of each kind can be said in words", () => {
   expect(easesInWords("kurtas", { chest: 50, length: 100, hips: 54 })).toMatch(
     /, hips 2 cm narrower to 6 cm wider than yours$/,
   );
-});
-
-test("12 cm narrower at the hips does not fit, nor is it listed as what does", () => {
-  const dress = { chest: 46, waist: 38, hips: 52, length: 110 };
-  const fit = compareFit("dresses", { ...dress, hips: 40 }, dress);
-  expect(fit?.fits).toBe(false);
-  expect(fit && fitInWords(fit)).toMatch(/^12 cm narrower at the hips than yours/);
 });
 
 test("of several of one's own it is compared with the one that it is most like", () => {

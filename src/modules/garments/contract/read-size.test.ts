@@ -13,8 +13,6 @@ test("what filters make of a label is said while it is typed, and that they make
 
 test.each([
   ["05-Jun", /such as 5-6\./],
-  ["6-May", /such as 5-6\./],
-  ["Jun-05", /such as 5-6\./],
   ["12-Oct", /such as 10-12\./],
   ["03-Apr-2026", /such as 3-4\./],
   ["2026-06-05", /^A date/],

@@ -34,7 +34,6 @@ describe("shapes", () => {
     ["tabs", "name\tprice\nA\t1\n"],
     ["Windows' line ends", "name,price\r\nA,1\r\n"],
     ["old line ends", "name,price\rA,1\r"],
-    ["mixed line ends", "name,price\r\nA,1\n"],
     ["no last line end", "name,price\nA,1"],
     ["quoted headings in capitals", '"Name","PRICE"\n"A","1"\n'],
     ["space around", " name , price \n A , 1 \n"],

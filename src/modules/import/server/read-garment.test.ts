@@ -22,14 +22,10 @@ test("a column that is missing says nothing, a blank cell clears", () => {
 describe("what people type", () => {
   test.each([
     [{ gender: "Ladies" }, { gender: "women" }],
-    [{ gender: "UNISEX" }, { gender: "unisex" }],
     [{ age_group: "Kids, 5 to 13 years" }, { age_group: "kids" }],
     [{ size: "UK 12" }, { size: "UK 12" }],
-    [{ size_system: "uk" }, { size_system: "UK" }],
     [{ size_system: "Indian" }, { size_system: "IN" }],
     [{ condition: "Very good" }, { condition: "very_good" }],
-    [{ condition: "very_good" }, { condition: "very_good" }],
-    [{ condition: "NEW WITH TAGS" }, { condition: "new_with_tags" }],
     [{ color: "Black and white" }, { color: ["black", "white"] }],
     [{ color: "cream and beige; Navy blue" }, { color: ["cream", "navy"] }],
     [{ color: "red, red" }, { color: ["red"] }],
@@ -59,9 +55,7 @@ describe("flaws", () => {
 describe("what is not understood", () => {
   test.each([
     [{ gender: "womn" }, "There is no gender “womn”. Did you mean “women”?"],
-    [{ condition: "ver good" }, "There is no condition “ver good”. Did you mean “very good”?"],
     [{ color: "red; blu" }, "There is no colour “blu”. Did you mean “blue”?"],
-    [{ material: "moonlight" }, "There is no material “moonlight”."],
     [
       { measurements: "about fifty" },
       "“about fifty” is no measurement. Please write them like “chest 52; length 70”.",

@@ -139,12 +139,6 @@ describe("processImage", () => {
     expect(preview.length).toBeLessThanOrEqual(MAX_PREVIEW_BYTES);
     expect((await sharp(preview).metadata()).width).toBeGreaterThanOrEqual(300);
   });
-
-  it("takes eight images at once", async () => {
-    const widths = Array.from({ length: 8 }, (_, i) => 300 + i);
-    const images = widths.map(async (width) => processed(await canvas(width, 200).png().toBuffer()));
-    expect((await Promise.all(images)).map((image) => image.width)).toEqual(widths);
-  });
 });
 
 describe("an svg", () => {

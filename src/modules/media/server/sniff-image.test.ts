@@ -34,17 +34,13 @@ describe("sniffPicture", () => {
 
   it.each([
     ["nothing", bytes("")],
-    ["a text", bytes("Best dress in Kochi")],
     ["a text that starts with BM", bytes("BMW is a car, and this is a sentence about cars")],
     ["a web page", bytes("<!doctype html><html><svg></svg></html>")],
     ["another xml", bytes("<?xml version='1.0'?><svgx/>")],
     ["an unclosed comment", bytes("<!-- <svg>")],
     ["an unclosed document type", bytes("<!DOCTYPE svg [ <svg>")],
     ["an svg in a foreign encoding", Uint8Array.from([...bytes("<svg>"), 0xff, 0xc0])],
-    ["a zip", bytes("PK\u0003\u0004 picture.png")],
-    ["a gzip", Uint8Array.from([0x1f, 0x8b, 8, 0])],
     ["a RIFF sound", bytes("RIFF\0\0\0\0WAVEfmt ")],
-    ["a pdf", bytes("%PDF-1.7")],
   ])("refuses %s", (_, file) => {
     expect(sniffImage(file)).toBeNull();
   });

@@ -148,23 +148,6 @@ async function expectMessages(
 const NAME = ["Name", "Name is required"] as const;
 const DESCRIPTION = ["Description", "Description is required"] as const;
 
-test("what a brand lacks", async () => {
-  const dialog = await openNew(tables.brands);
-  await expectMessages(dialog, [
-    NAME,
-    DESCRIPTION,
-    ["Upload image", "Image URL is required"],
-    ["Upload image", "Blur Hash is required"],
-  ]);
-  await fill({ Name: "a".repeat(81), Description: "d" }, dialog);
-  await waitFor(() => expect(within(dialog).getByLabelText("Name")).toHaveAccessibleDescription(""));
-  await expectMessages(dialog, [
-    ["Name", "Name can have at most 80 characters"],
-    ["Upload image", "Image URL is required"],
-  ]);
-  expect(server.writes()).toEqual([]);
-});
-
 test("what a product lacks", async () => {
   const dialog = await openNew(tables.products);
   await fill({ Stock: "-1" }, dialog);
