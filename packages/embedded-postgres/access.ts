@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { Client } from "pg";
+import { Client, type ClientConfig } from "pg";
 import * as z from "zod/mini";
 import { ClusterError } from "./cluster-error.ts";
 import type { ClusterHome } from "./home.ts";
@@ -79,15 +79,20 @@ export function urlsOf(access: ClusterAccess, name: string): { url: string; admi
   return { url, adminUrl: adminUrl(access) };
 }
 
-export async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A server that goes away while the connection closes is no news here.
+/** Runs the work on one connection of its own and closes it, whatever becomes of the work. */
+export async function withConnection<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+  config: ClientConfig = {},
+): Promise<T> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...config });
+  // A lost connection is reported by the statement that fails.
   client.on("error", () => undefined);
-  await client.connect();
   try {
+    await client.connect();
     return await work(client);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
 

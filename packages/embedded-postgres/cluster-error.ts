@@ -10,3 +10,13 @@ export class ClusterInUseError extends ClusterError {}
 export function systemCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }
+
+/** The result of `work`; null when it fails with this code of the system's. */
+export function unless<T>(code: string, work: () => T): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (systemCode(error) === code) return null;
+    throw error;
+  }
+}

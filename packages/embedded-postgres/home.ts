@@ -5,19 +5,13 @@ import { join } from "node:path";
 import { ClusterError } from "./cluster-error.ts";
 
 /** `path` holds the data, `access.json`, lock and log. `pointer` is set when that is elsewhere, in reach of the unprivileged user. */
-export type ClusterHome = {
-  path: string;
-  data: string;
-  runAs: RunAs;
-  pointer: string | null;
-  leftBehind: boolean;
-};
+export type ClusterHome = ReturnType<typeof openClusterHome>;
 
 /** In the data folder: one line, the path of the cluster when it could not be kept in the data folder. */
 const POINTER = "postgres.location";
 
 /** Finds or makes the home of the cluster that belongs to a data folder. Throws a ClusterError when the place that it points to is gone. */
-export function openClusterHome(dataDir: string, name: string): ClusterHome {
+export function openClusterHome(dataDir: string, name: string) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = fs.realpathSync(dataDir);
   const found = findClusterHome(folder);

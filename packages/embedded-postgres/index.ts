@@ -1,5 +1,5 @@
-export { freePort } from "./access.ts";
-export { ClusterError, ClusterInUseError } from "./cluster-error.ts";
+export { freePort, withConnection } from "./access.ts";
+export { ClusterError, ClusterInUseError, systemCode, unless } from "./cluster-error.ts";
 export { chooseUser, findClusterHome } from "./home.ts";
 export { findLogArchive, type LogArchive } from "./log-archive.ts";
 export {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ClusterInUseError, systemCode } from "./cluster-error.ts";
+import { ClusterInUseError, systemCode, unless } from "./cluster-error.ts";
 
 /** Gives a cluster back; `place` is where its home was moved to meanwhile. */
 export type GiveBack = (place?: string) => void;
@@ -30,13 +30,7 @@ export function takeLock(home: string): GiveBack {
 }
 
 function tryLink(from: string, to: string): boolean {
-  try {
-    linkSync(from, to);
-    return true;
-  } catch (error) {
-    if (systemCode(error) === "EEXIST") return false;
-    throw error;
-  }
+  return unless("EEXIST", () => linkSync(from, to)) !== null;
 }
 
 function removeStale(lock: string): void {
@@ -50,24 +44,12 @@ function removeStale(lock: string): void {
   }
   // Moved away before it is deleted: had another start been quicker, we would now hold its lock and give it back.
   const aside = `${lock}.stale.${process.pid}`;
-  try {
-    renameSync(lock, aside);
-  } catch (error) {
-    if (systemCode(error) === "ENOENT") return;
-    throw error;
-  }
+  if (unless("ENOENT", () => renameSync(lock, aside)) === null) return;
   if (read(aside) !== held) tryLink(aside, lock);
   rmSync(aside, { force: true });
 }
 
-function read(file: string): string | null {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    if (systemCode(error) === "ENOENT") return null;
-    throw error;
-  }
-}
+const read = (file: string) => unless("ENOENT", () => readFileSync(file, "utf8"));
 
 /** A process's state letter and when it began, in whatever words the system has for it; empty when it is gone. */
 export function describeProcess(pid: number): { state: string; start: string } {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ClusterError, systemCode } from "./cluster-error.ts";
+import { ClusterError, systemCode, unless } from "./cluster-error.ts";
 import type { ClusterHome } from "./home.ts";
 import { commandOf, isAlive } from "./lock.ts";
 
@@ -13,13 +13,10 @@ const FAST_MS = 20_000;
 const IMMEDIATE_MS = 5_000;
 
 export function readPostmaster(data: string): Postmaster | null {
-  try {
-    const lines = readFileSync(join(data, "postmaster.pid"), "utf8").split("\n");
-    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
-  } catch (error) {
-    if (systemCode(error) === "ENOENT") return null;
-    throw error;
-  }
+  const lines = unless("ENOENT", () => readFileSync(join(data, "postmaster.pid"), "utf8"))?.split("\n");
+  return lines
+    ? { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === "ready" }
+    : null;
 }
 
 /**

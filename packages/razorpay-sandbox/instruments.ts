@@ -15,12 +15,8 @@ export interface Attempt {
 }
 
 /** The outcome of an instrument in test mode: cards by number and code (4 to 10 digits pass), UPI by its address. */
-export function outcomeOf({
-  method,
-  card,
-  otp,
-  vpa,
-}: Record<"method" | "card" | "otp" | "vpa", string>): Attempt {
+export function outcomeOf(asked: Record<"method" | "card" | "otp" | "vpa", string>): Attempt {
+  const { method, card, otp, vpa } = asked;
   if (method === "upi") {
     return vpa.trim().toLowerCase() === "failure@razorpay"
       ? { outcome: "failure", reason: "payment_failed" }

@@ -1,11 +1,7 @@
-export interface Slots {
-  /** Waits for `weight` slots (cut to what there is), runs the work, frees them whatever happens. */
-  run<T>(weight: number, work: () => Promise<T>): Promise<T>;
-  waiting(): number;
-}
+export type Slots = ReturnType<typeof createSlots>;
 
 /** So many slots' worth of work runs at once; the rest waits its turn, first come, first served. */
-export function createSlots(count: number): Slots {
+export function createSlots(count: number) {
   let free = count;
   const queue: { weight: number; start: () => void }[] = [];
 
@@ -18,7 +14,8 @@ export function createSlots(count: number): Slots {
   }
 
   return {
-    async run(weight, work) {
+    /** Waits for `weight` slots (cut to what there is), runs the work, frees them whatever happens. */
+    async run<T>(weight: number, work: () => Promise<T>): Promise<T> {
       const taken = Math.min(weight, count);
       await new Promise<void>((resolve) => {
         queue.push({ weight: taken, start: resolve });

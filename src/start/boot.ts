@@ -1,19 +1,24 @@
 import type { Hono } from "hono";
 import type { Logger } from "#kernel/ports/logger.ts";
+import { createAccounts } from "#modules/accounts/better-auth/better-auth.ts";
+import { hashStoredCodes } from "#modules/accounts/better-auth/factor-codes.ts";
+import { resealKept } from "#modules/accounts/better-auth/secret-keys.ts";
+import { createAccountMails } from "#modules/accounts/server/account-mails.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { purgeTags } from "#platform/cache/purge-tags.ts";
+import type { Database } from "#platform/database/client.ts";
 import { openDataFolder } from "#platform/database/data-folder.ts";
+import { CLIENT_ADDRESS_HEADER } from "#platform/http/middleware/client-address.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { startBackgroundWork } from "#platform/jobs/background-work.ts";
 import { createMetrics, watchStatements } from "#platform/observe/metrics.ts";
 import type { ModulesWork } from "#src/modules.ts";
-import { openAccounts } from "./accounts.ts";
 import { openConnections, prepareDatabase } from "./database.ts";
 import type { Env } from "./env.ts";
 import { joinStandIns } from "./http/sandbox-routes.ts";
 import { openMail, openPayments } from "./mail-and-payments.ts";
 import { openImages } from "./open-images.ts";
-import { secretsToKeep } from "./secrets.ts";
+import { forgetFormerSecrets, secretsToKeep } from "./secrets.ts";
 import { createServices, type Services } from "./services.ts";
 
 export interface Booted {
@@ -83,4 +88,27 @@ export async function boot(
     await stops.disposeAsync();
     throw error;
   }
+}
+
+/** The accounts, once nothing is kept under a former secret any more. */
+async function openAccounts(
+  env: Env,
+  { database, shop, log }: Parameters<typeof createAccountMails>[0] & { database: Database; log: Logger },
+  stops: AsyncDisposableStack,
+) {
+  const secrets = [env.authSecret, ...env.formerSecrets] as const;
+  await resealKept(database, secrets, log);
+  await hashStoredCodes(database, secrets, log);
+  forgetFormerSecrets(env.dataDir, new Date());
+  const accounts = createAccounts({
+    database,
+    baseUrl: env.publicUrl,
+    secret: env.authSecret,
+    formerSecrets: env.formerSecrets,
+    mail: createAccountMails({ database, shop }),
+    clientIpHeader: CLIENT_ADDRESS_HEADER,
+    log,
+  });
+  stops.defer(() => accounts.settle());
+  return accounts;
 }

@@ -1,16 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { announcesBody } from "#platform/http/middleware/incoming-body.ts";
 
-/** How long a client may take, in milliseconds. */
-interface ClientPatience {
-  headers: number;
-  /** For a whole request; an image of 15 MB takes two minutes on a slow line. */
-  request: number;
-  /** Without a byte of a body that is awaited. */
-  pause: number;
-}
-
-const PATIENCE: ClientPatience = { headers: 15_000, request: 180_000, pause: 10_000 };
+/** Milliseconds that a client may take: for a whole request too (15 MB take two minutes on a slow line), and without a byte of a body. */
+const PATIENCE = { headers: 15_000, request: 180_000, pause: 10_000 };
 /** How often the server looks for slow clients (ms): each is cut off within this time after its patience has ended. */
 const LOOKS_EVERY = 1000;
 

@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { openDataFolder } from "#platform/database/data-folder.ts";
-import { isOperatorError, OperatorError, systemCode } from "#platform/database/operator-error.ts";
+import { systemCode, unless } from "#embedded-postgres";
+import { openDataFolder, withWritable } from "#platform/database/data-folder.ts";
+import { OperatorError } from "#platform/database/operator-error.ts";
 
 const secret = z.string().min(32);
 const secrets = z.object({
@@ -25,7 +26,7 @@ const acceptedUntil = (now: Date) =>
 
 /** Reads `secrets.json` in the data folder, or makes it, for its user only. Throws an OperatorError when that can't be written or is malformed. */
 export function loadSecrets(dataDir: string): { authSecret: string; formerSecrets: string[] } {
-  return withFolder(dataDir, () => {
+  return withWritable(dataDir, () => {
     const file = fileIn(dataDir);
     const { authSecret, former } = readSecrets(file) ?? makeSecrets(file);
     return { authSecret, formerSecrets: former.map((one) => one.authSecret) };
@@ -34,7 +35,7 @@ export function loadSecrets(dataDir: string): { authSecret: string; formerSecret
 
 /** Makes another secret, which the next start takes; the one until now is accepted for 31 days more. */
 export function changeSecret(dataDir: string, now: Date): void {
-  withFolder(dataDir, () => {
+  withWritable(dataDir, () => {
     const file = fileIn(dataDir);
     const { authSecret, former } = readSecrets(file) ?? makeSecrets(file);
     const until = acceptedUntil(now);
@@ -44,7 +45,7 @@ export function changeSecret(dataDir: string, now: Date): void {
 
 /** Drops former secrets whose time is over. To be called when nothing is kept under them any more: the next start refuses them. */
 export function forgetFormerSecrets(dataDir: string, now: Date): void {
-  withFolder(dataDir, () => {
+  withWritable(dataDir, () => {
     const file = fileIn(dataDir);
     const kept = readSecrets(file);
     if (!kept) return;
@@ -53,26 +54,9 @@ export function forgetFormerSecrets(dataDir: string, now: Date): void {
   });
 }
 
-function withFolder<T>(dataDir: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (isOperatorError(error)) throw error;
-    throw new OperatorError(
-      `The data folder ${dataDir} cannot be written (${systemCode(error)}); make it writable for this user or set DATA_DIR to another folder.`,
-      { cause: error },
-    );
-  }
-}
-
 function readSecrets(file: string): Kept | null {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch (error) {
-    if (systemCode(error) === "ENOENT") return null;
-    throw error;
-  }
+  const text = unless("ENOENT", () => readFileSync(file, "utf8"));
+  if (text === null) return null;
   try {
     return secrets.parse(JSON.parse(text));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { systemCode } from "#embedded-postgres";
 import { imageContentType, isImageKey } from "#kernel/image-url.ts";
 import type { ImageFile, ImageStore } from "#kernel/ports/image-store.ts";
 
@@ -33,7 +34,7 @@ export function createDiskImages({ dir }: { dir: string }): ImageStore {
       await mkdir(join(dir, key.slice(0, 2)), { recursive: true, mode: 0o700 });
       await rename(draft, folderOf(key)).catch((error) => {
         // Another put of the same key came first: its files are ours.
-        if (!isCode(error, "ENOTEMPTY", "EEXIST")) throw error;
+        if (!["ENOTEMPTY", "EEXIST"].includes(systemCode(error))) throw error;
       });
     } finally {
       await rm(draft, { recursive: true, force: true });
@@ -50,7 +51,7 @@ export function createDiskImages({ dir }: { dir: string }): ImageStore {
         const body = await readFile(join(folderOf(key), name));
         return { body, contentType, size: body.length };
       } catch (error) {
-        if (isCode(error, "ENOENT")) return null;
+        if (systemCode(error) === "ENOENT") return null;
         throw error;
       }
     },
@@ -66,7 +67,7 @@ export function createDiskImages({ dir }: { dir: string }): ImageStore {
 
 async function namesIn(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {
-    if (isCode(error, "ENOENT", "ENOTDIR")) return [];
+    if (["ENOENT", "ENOTDIR"].includes(systemCode(error))) return [];
     throw error;
   });
 }
@@ -98,12 +99,8 @@ export async function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     (error: unknown) => {
-      if (isCode(error, "ENOENT")) return false;
+      if (systemCode(error) === "ENOENT") return false;
       throw error;
     },
   );
-}
-
-function isCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && "code" in error && codes.some((code) => code === error.code);
 }

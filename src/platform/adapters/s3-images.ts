@@ -18,19 +18,15 @@ const WHOLE = "whole";
 
 /** The image store in a bucket that speaks S3. Failures have the code ESTORE and count as outages; what S3 itself said is their cause. */
 export function createS3Images(settings: S3Settings, { connect, silence, call } = patience): ImageStore {
-  const { bucket } = settings;
+  const { bucket: Bucket } = settings;
   const client = openBucket(settings, { connect, silence });
-  const objectOf = (key: string, name: string) => ({
-    Bucket: bucket,
-    Key: `${key.slice(0, 2)}/${key}/${name}`,
-  });
+  const objectOf = (key: string, name: string) => ({ Bucket, Key: `${key.slice(0, 2)}/${key}/${name}` });
   const inTime = () => ({ abortSignal: AbortSignal.timeout(call) });
 
   async function has(key: string): Promise<boolean> {
     if (!isImageKey(key)) return false;
-    return (
-      (await orOutage(() => client.send(new HeadObjectCommand(objectOf(key, WHOLE)), inTime()))) !== null
-    );
+    const head = await orOutage(() => client.send(new HeadObjectCommand(objectOf(key, WHOLE)), inTime()));
+    return head !== null;
   }
 
   async function putFile(key: string, { name, bytes }: Pick<ImageFile, "name" | "bytes">): Promise<void> {
@@ -64,7 +60,7 @@ export function createS3Images(settings: S3Settings, { connect, silence, call } 
     async *list() {
       let found: { key: string; names: string[] } = { key: "", names: [] };
       // Sorted by name: an image's files come together, and the last of them says that it is whole.
-      for await (const path of allPaths(client, bucket)) {
+      for await (const path of allPaths(client, Bucket)) {
         const [, key = "", name = ""] = path.split("/");
         if (key !== found.key) found = { key, names: [] };
         if (name === WHOLE && isImageKey(key)) yield found;

@@ -1,7 +1,6 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { pipeline } from "node:stream/promises";
-import { createGunzip, createGzip } from "node:zlib";
+import { createGunzip, createGzip, type Gunzip, type Gzip } from "node:zlib";
 import type { BackupStore } from "#kernel/ports/backup-store.ts";
 import { createFolderBackups } from "../adapters/folder-backups.ts";
 import { OperatorError, systemCode } from "../database/operator-error.ts";
@@ -9,24 +8,14 @@ import { type Bytes, createSeal } from "./encryption.ts";
 import type { BackupSettings } from "./storage-settings.ts";
 
 /** A place for backups in which everything is encrypted. Names are those of the store. */
-export interface Vault {
-  place: string;
-  write(name: string, content: Bytes | string | Buffer): Promise<void>;
-  /** Throws an OperatorError when nothing has this name, for another key and for damage. */
-  read(name: string): AsyncGenerator<Buffer>;
-  /** The same for what gzip makes smaller. */
-  writeZipped(name: string, content: Bytes | string): Promise<void>;
-  readZipped(name: string): AsyncIterable<Buffer>;
-  readText(name: string): Promise<string>;
-  list(prefix: string): Promise<string[]>;
-  remove(name: string): Promise<void>;
-}
+export type Vault = ReturnType<typeof openVault>;
 
 /** Puts the encryption with the store's key (32 bytes) before a place. Failures of the place are OperatorErrors then. */
-export function openVault(store: BackupStore, key: Buffer): Vault {
+export function openVault(store: BackupStore, key: Buffer) {
   const { seal, unseal } = createSeal(key);
   const inWords = <T>(work: Promise<T>) => work.catch((error: unknown) => rethrow(error, store.place));
 
+  /** Throws an OperatorError when nothing has this name, for another key and for damage. */
   async function* read(name: string): AsyncGenerator<Buffer> {
     const found = await inWords(store.get(name));
     if (!found) throw new OperatorError(`${store.place} has no ${name}.`);
@@ -40,17 +29,19 @@ export function openVault(store: BackupStore, key: Buffer): Vault {
 
   const write = (name: string, content: Bytes | string | Buffer) =>
     inWords(store.put(name, Readable.from(seal(name, sourceOf(content)))));
-  const readZipped = (name: string) => piped(read(name), createGunzip());
+  const readZipped = (name: string): AsyncIterable<Buffer> => piped(read(name), createGunzip());
 
   return {
     place: store.place,
     write,
     read,
-    writeZipped: (name, content) => write(name, piped(sourceOf(content), createGzip())),
+    /** The same for what gzip makes smaller. */
+    writeZipped: (name: string, content: Bytes | string) =>
+      write(name, piped(sourceOf(content), createGzip())),
     readZipped,
-    readText: (name) => text(readZipped(name)),
-    list: (prefix) => inWords(store.list(prefix)),
-    remove: (name) => inWords(store.remove(name)),
+    readText: (name: string) => text(readZipped(name)),
+    list: (prefix: string) => inWords(store.list(prefix)),
+    remove: (name: string) => inWords(store.remove(name)),
   };
 }
 
@@ -60,10 +51,7 @@ async function* sourceOf(content: Bytes | string | Buffer): AsyncGenerator<Uint8
 }
 
 /** The stream that `source` flows into. Whoever reads it hears of an error of either. */
-function piped(source: Bytes, through: NodeJS.ReadWriteStream): AsyncIterable<Buffer> {
-  pipeline(source, through).catch(() => undefined);
-  return through as AsyncIterable<Buffer>;
-}
+const piped = (source: Bytes, through: Gzip | Gunzip) => pipeline(source, through, () => undefined);
 
 /** Codes of files and of the adapters of stores; what the database says has other codes. */
 function rethrow(error: unknown, place: string): never {
@@ -73,10 +61,7 @@ function rethrow(error: unknown, place: string): never {
   throw new OperatorError(`The place of the backups, ${place}, failed (${reason}).`, { cause: error });
 }
 
-export async function openConfiguredVault({
-  key,
-  place,
-}: Pick<BackupSettings, "key" | "place">): Promise<Vault> {
+export async function openConfiguredVault({ key, place }: Pick<BackupSettings, "key" | "place">) {
   if (place.kind === "folder") return openVault(createFolderBackups(place.dir), key);
   // Loaded only if a bucket is configured, because Amazon's client is large.
   const { createS3Backups } = await import("../adapters/s3-backups.ts");

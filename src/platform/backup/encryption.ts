@@ -10,22 +10,13 @@ import {
 } from "age-encryption";
 import { OperatorError } from "../database/operator-error.ts";
 
-/** Closes and opens the files of backups, which are files of age (age-encryption.org/v1), with the store's key. */
-export interface Seal {
-  seal(name: string, source: Bytes): AsyncGenerator<Uint8Array>;
-  /**
-   * Opens what was closed under this name; gives nothing out that was not proved whole. Throws an OtherKeyError, an OperatorError for what was
-   * damaged, cut off or closed under another name, and what `source` throws.
-   */
-  unseal(name: string, source: Bytes): AsyncGenerator<Buffer>;
-}
-
 /** BACKUP_KEY (32 bytes) as age spells it: a secret key of X25519, for `age -d -i`. */
 export function ageIdentity(key: Buffer): string {
   return bech32.encodeFromBytes("AGE-SECRET-KEY-", key).toUpperCase();
 }
 
-export function createSeal(key: Buffer): Seal {
+/** Closes and opens the files of backups, which are files of age (age-encryption.org/v1), with the store's key. */
+export function createSeal(key: Buffer) {
   const identity = ageIdentity(key);
   const recipient = identityToRecipient(identity);
 
@@ -46,7 +37,11 @@ export function createSeal(key: Buffer): Seal {
       yield Buffer.from(part.buffer, part.byteOffset, part.length);
   }
 
-  async function* unseal(name: string, source: Bytes) {
+  /**
+   * Opens what was closed under this name; gives nothing out that was not proved whole. Throws an OtherKeyError, an OperatorError for what was
+   * damaged, cut off or closed under another name, and what `source` throws.
+   */
+  async function* unseal(name: string, source: Bytes): AsyncGenerator<Buffer> {
     const { head, rest } = await takeBytes(source, FORMER_MARK.length);
     if (head.equals(FORMER_MARK)) return yield* unsealFormer(key, name, rest);
     const failed: { error?: unknown } = {};

@@ -39,7 +39,10 @@ export async function keepImages(
     signal?.throwIfAborted();
     const name = imageName(key);
     const hash = known.images[key];
-    const isKept = hash && there.has(name) && (!isReread.has(key) || (await isWhole(vault, name, hash)));
+    const isKept =
+      hash &&
+      there.has(name) &&
+      (!isReread.has(key) || typeof (await fetchImage(vault, key, hash)) !== "string");
     if (isKept) {
       kept.images[key] = hash;
       continue;
@@ -63,13 +66,6 @@ function nextToRead({ images, readBackTo = "" }: Pick<Manifest, "images" | "read
   const from = keys.findIndex((key) => key > readBackTo);
   const inTurn = from > 0 ? [...keys.slice(from), ...keys.slice(0, from)] : keys;
   return inTurn.slice(0, Math.max(READ_BACK, Math.ceil(keys.length / PART)));
-}
-
-async function isWhole(vault: Vault, name: string, hash: string): Promise<boolean> {
-  return buffer(vault.read(name)).then(
-    (packed) => hashOf(packed) === hash,
-    () => false,
-  );
 }
 
 /** Keeps the images that are not among `kept`, the names of those that are, and adds theirs. */

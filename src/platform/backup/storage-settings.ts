@@ -2,21 +2,13 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { S3Settings } from "../adapters/s3-bucket.ts";
 
-export interface BackupSettings {
-  /** 32 bytes. */
-  key: Buffer;
-  place: { kind: "folder"; dir: string } | { kind: "s3"; bucket: S3Settings; prefix: string };
-  /** Minutes after midnight in the store's time zone. */
-  at: number;
-  /** How many days, weeks and months back one is kept of each. */
-  keep: Keep;
-}
+type Place = { kind: "folder"; dir: string } | { kind: "s3"; bucket: S3Settings; prefix: string };
 
-export interface Keep {
-  daily: number;
-  weekly: number;
-  monthly: number;
-}
+/** `key`: 32 bytes; `at`: minutes after midnight in the store's time zone. */
+export type BackupSettings = { key: Buffer; place: Place; at: number; keep: Keep };
+
+/** How many days, weeks and months back one backup is kept of each. */
+export type Keep = Record<"daily" | "weekly" | "monthly", number>;
 
 const KEY_BYTES = 32;
 
@@ -107,19 +99,11 @@ function incompleteBucket(values: Values, of: Prefix, bucket: string): string[] 
 }
 
 function bucketIn(values: Values, of: Prefix): S3Settings | null {
-  const {
-    [`${of}S3_ACCESS_KEY_ID` as const]: accessKeyId,
-    [`${of}S3_SECRET_ACCESS_KEY` as const]: secretAccessKey,
-  } = values;
-  const bucket = values[`${of}S3_BUCKET`];
-  return bucket
-    ? {
-        bucket,
-        region: values[`${of}S3_REGION`],
-        endpoint: values[`${of}S3_ENDPOINT`] ?? null,
-        credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
-      }
-    : null;
+  const accessKeyId = values[`${of}S3_ACCESS_KEY_ID`];
+  const secretAccessKey = values[`${of}S3_SECRET_ACCESS_KEY`];
+  const { [`${of}S3_BUCKET` as const]: bucket, [`${of}S3_REGION` as const]: region } = values;
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
+  return bucket ? { bucket, region, endpoint: values[`${of}S3_ENDPOINT`] ?? null, credentials } : null;
 }
 
 /** Where images are kept; null: in the data folder. */

@@ -53,17 +53,7 @@ interface Asker {
   onRender?(): void;
 }
 
-export interface PageCache {
-  /** The page cached under the key, if nothing it shows can have changed. */
-  find(key: string): RenderedPage | undefined;
-  /** Forgets the pages whose lists have changed: who changed them is to see it at once. */
-  dropStale(): void;
-  /** Returns the page cached under the key, or renders it once for all concurrent requests. */
-  load(key: string, render: () => Promise<PublicPage>, asker?: Asker): Promise<RenderedPage>;
-  /** `bytes`: of all cached pages. */
-  figures(): { hits: number; misses: number; bytes: number };
-  stop(): void;
-}
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Renders stale pages anew, each once and one at a time: it is the shop's own work, and takes no places from people who wait for a page. */
 function createReplacer() {
@@ -88,7 +78,7 @@ export function createPageCache(
   feed: Pick<ChangeFeed, "isCurrent" | "subscribe">,
   lists: ListChanges,
   maxBytes: number,
-): PageCache {
+) {
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: ({ page, keys }) => sizeOf(page) + OBJECTS_BYTES + 60 * keys.size,
@@ -149,6 +139,7 @@ export function createPageCache(
     const entry = peek(key);
     return entry?.staleSince === null ? entry.page : undefined;
   };
+  /** The page cached under the key, if nothing it shows can have changed. */
   function find(key: string): RenderedPage | undefined {
     const page = fresh(key);
     if (page) hits += 1;
@@ -162,10 +153,13 @@ export function createPageCache(
 
   return {
     find,
-    dropStale() {
+    /** Forgets the pages whose lists have changed: who changed them is to see it at once. */
+    dropStale(): void {
       for (const [key, { staleSince }] of kept.entries()) if (staleSince !== null) kept.delete(key);
     },
-    async load(key, render, { inTurn = now, takesStale = false, onRender } = {}) {
+    /** Returns the page cached under the key, or renders it once for all concurrent requests. */
+    async load(key: string, render: () => Promise<PublicPage>, asker: Asker = {}): Promise<RenderedPage> {
+      const { inTurn = now, takesStale = false, onRender } = asker;
       const found = find(key);
       if (found) return found;
       misses += 1;
@@ -184,8 +178,9 @@ export function createPageCache(
         })
       );
     },
+    /** `bytes`: of all cached pages. */
     figures: () => ({ hits, misses, bytes: kept.calculatedSize }),
-    stop: () => {
+    stop: (): void => {
       for (const stop of unsubscribe) stop();
     },
   };

@@ -12,21 +12,7 @@ export interface Notice {
 /** Rows that were written, each named once; "all" when anything may have been. */
 export type PublicChange = readonly Notice[] | "all";
 
-export interface ChangeFeed {
-  /** Whether every change that is older than a second has been reported. */
-  isCurrent(): boolean;
-  /** Resolves when everything committed before the call has been reported, or after a second at most; whether it has. */
-  catchUp(): Promise<boolean>;
-  /** Calls `onChange` with every change from now on, and with "all" when some may have been missed; returns how to stop. */
-  subscribe(onChange: (change: PublicChange) => void): () => void;
-  stop(): Promise<void>;
-}
-
-interface ChangeFeedOptions {
-  url: string;
-  /** Called with the reason when the connection is lost, once until it is restored. */
-  onError(error: unknown): void;
-}
+export type ChangeFeed = ReturnType<typeof openChangeFeed>;
 
 /** Milliseconds between two heartbeats, and for which the last one counts. */
 const BEAT_EVERY = 250;
@@ -38,8 +24,9 @@ const SILENT_AFTER = 3000;
 /**
  * Listens for the notifications of the triggers on public data. PostgreSQL delivers them before the result of the next query
  * (https://www.postgresql.org/docs/current/sql-notify.html), so an answered heartbeat proves that nothing older is missing.
+ * `onError` hears why the connection was lost, once until it is restored.
  */
-export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed {
+export function openChangeFeed({ url, onError }: { url: string; onError(error: unknown): void }) {
   const listeners = new Set<(change: PublicChange) => void>();
   /** When the last answered heartbeat was sent; none while there is no connection. */
   let provenAt = Number.NEGATIVE_INFINITY;
@@ -112,8 +99,10 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
   }, REDIAL_AFTER);
 
   return {
+    /** Whether every change that is older than a second has been reported. */
     isCurrent: () => performance.now() - provenAt < CURRENT_FOR,
-    async catchUp() {
+    /** Resolves when everything committed before the call has been reported, or after a second at most; whether it has. */
+    async catchUp(): Promise<boolean> {
       if (!connected) return false;
       const given = new AbortController();
       const patience = sleep(CURRENT_FOR, false, { ref: false, signal: given.signal });
@@ -122,7 +111,8 @@ export function openChangeFeed({ url, onError }: ChangeFeedOptions): ChangeFeed 
       given.abort();
       return isReported;
     },
-    subscribe(onChange) {
+    /** Calls `onChange` with every change from now on, and with "all" when some may have been missed; returns how to stop. */
+    subscribe(onChange: (change: PublicChange) => void): () => void {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },

@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import { join } from "node:path";
-import { chooseUser } from "#embedded-postgres";
-import { OperatorError, systemCode } from "./operator-error.ts";
+import { chooseUser, systemCode } from "#embedded-postgres";
+import { isOperatorError, OperatorError } from "./operator-error.ts";
 
 /** Its own admin closes it: PostgreSQL's user has to get in. */
 const CLUSTER = "postgres";
@@ -37,13 +37,21 @@ function setMode(path: string, mode: number): void {
 }
 
 function writableFolder(dataDir: string): string {
-  try {
+  return withWritable(dataDir, () => {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const probe = join(dataDir, `.writable-${process.pid}`);
     fs.writeFileSync(probe, "");
     fs.rmSync(probe);
     return fs.realpathSync(dataDir);
+  });
+}
+
+/** Whatever fails in `work` is told as a data folder that cannot be written (OperatorError). */
+export function withWritable<T>(dataDir: string, work: () => T): T {
+  try {
+    return work();
   } catch (error) {
+    if (isOperatorError(error)) throw error;
     throw new OperatorError(
       `The data folder ${dataDir} cannot be written (${systemCode(error)}); make it writable for this user or set DATA_DIR to another folder.`,
       { cause: error },

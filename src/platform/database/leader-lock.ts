@@ -27,13 +27,7 @@ export interface TurnOptions {
   takeOverAfter?: number;
 }
 
-interface Line {
-  client: Client;
-  socket: Socket;
-  hasLock: boolean;
-}
-
-async function dial(url: string): Promise<Line> {
+async function dial(url: string) {
   const socket = new Socket();
   const client = new Client({
     connectionString: url,
@@ -62,7 +56,7 @@ export async function runAsLeader(options: TurnOptions): Promise<Work> {
   const { lookEvery = LOOK_EVERY, takeOverAfter = TAKE_OVER_AFTER } = options;
   const stopping = new AbortController();
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal });
-  let line: Line | null = null;
+  let line: Awaited<ReturnType<typeof dial>> | null = null;
   let working: Work | null = null;
   let refusals = 0;
   let isTakeOver = false;

@@ -1,3 +1,5 @@
+export { systemCode } from "#embedded-postgres";
+
 /** Something that only the person who runs the shop can put right, in whole sentences, which are printed without a stack. */
 export class OperatorError extends Error {
   readonly problems: readonly string[];
@@ -13,9 +15,4 @@ export class OperatorError extends Error {
 /** Also one of the embedded database's, which are made alike. */
 export function isOperatorError(error: unknown): error is Error & Pick<OperatorError, "problems"> {
   return error instanceof Error && "problems" in error && Array.isArray(error.problems);
-}
-
-/** The system's short code of a failed call ("EACCES", "ENOENT", ...), or "" when it has none. */
-export function systemCode(error: unknown): string {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 }

@@ -1,18 +1,12 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "./client.ts";
 
-export interface RateCounter {
-  /** Counts one more for `key`. Returns how many seconds to wait when `max` per `window` seconds are used up, otherwise null. */
-  take(key: string, rule: { window: number; max: number }): Promise<number | null>;
-  /** How many seconds to wait, without counting; null when there is room. */
-  peek(key: string, max: number): Promise<number | null>;
-  forget(key: string): Promise<void>;
-}
+export type RateCounter = ReturnType<typeof createRateCounter>;
 
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 /** Counts events per key in fixed windows, for all processes. `hash` makes of a key what the table may hold. Throws when the database is away. */
-export function createRateCounter(database: Database, hash: (key: string) => string): RateCounter {
+export function createRateCounter(database: Database, hash: (key: string) => string) {
   const limiters = new Map<string, RateLimiterPostgres>();
 
   function limiterOf(max: number, window: number): RateLimiterPostgres {
@@ -35,7 +29,8 @@ export function createRateCounter(database: Database, hash: (key: string) => str
   }
 
   return {
-    async take(key, { max, window }) {
+    /** Counts one more for `key`. Returns how many seconds to wait when `max` per `window` seconds are used up, otherwise null. */
+    async take(key: string, { max, window }: { window: number; max: number }): Promise<number | null> {
       try {
         await limiterOf(max, window).consume(hash(key));
         return null;
@@ -44,11 +39,12 @@ export function createRateCounter(database: Database, hash: (key: string) => str
         throw rejection;
       }
     },
-    async peek(key, max) {
+    /** How many seconds to wait, without counting; null when there is room. */
+    async peek(key: string, max: number): Promise<number | null> {
       const counted = await limiterOf(max, 0).get(hash(key));
       return counted && counted.consumedPoints >= max ? secondsOf(counted) : null;
     },
-    async forget(key) {
+    async forget(key: string): Promise<void> {
       await limiterOf(1, 0).delete(hash(key));
     },
   };

@@ -28,19 +28,10 @@ interface Client {
   at: number;
 }
 
-export interface Turns {
-  /** Does `work` when it is the asker's turn: clients take turns. Throws `NotBegun` when too much waits already, and when `client` was aborted. */
-  take<T>(asker: Asker, work: () => Promise<T>, client?: AbortSignal): Promise<T>;
-  /** The same for what would hold the places of pages for too long: waits for the pause alone. */
-  pause(asker: Asker): Promise<void>;
-  /** Counts what is done for somebody, in pages. The next turn comes after a pause for it. */
-  charge(asker: Asker, pages: number): void;
-  /** Hears of every request, also of those that need no turn. */
-  note(address: string): void;
-}
+export type Turns = ReturnType<typeof createTurns>;
 
 /** Turns for work that takes this process much time. An address that is alone is not held back. */
-export function createTurns(): Turns {
+export function createTurns() {
   const places = { guests: createSlots(AT_ONCE.guests), signedIn: createSlots(AT_ONCE.signedIn) };
   const clients = new LRUCache<string, Client>({ max: MOST_CLIENTS });
   // The two addresses that were heard of last.
@@ -62,6 +53,7 @@ export function createTurns(): Turns {
     return client;
   }
 
+  /** A turn of what would hold the places of pages for too long: waits for the pause alone. */
   async function pause(asker: Asker): Promise<void> {
     const over = clientOf(asker).done - PACE.burst;
     if (over <= 0 || isAlone(asker)) return;
@@ -70,7 +62,8 @@ export function createTurns(): Turns {
 
   return {
     pause,
-    async take(asker, work, client) {
+    /** Does `work` when it is the asker's turn: clients take turns. Throws `NotBegun` when too much waits already, and when `client` was aborted. */
+    async take<T>(asker: Asker, work: () => Promise<T>, client?: AbortSignal): Promise<T> {
       const { slots } = clientOf(asker);
       if (slots.waiting() >= EACH.waiting && !isAlone(asker)) throw new NotBegun("too much of one client");
       return slots.run(1, async () => {
@@ -83,11 +76,13 @@ export function createTurns(): Turns {
         });
       });
     },
-    charge(asker, pages) {
+    /** Counts what is done for somebody, in pages. The next turn comes after a pause for it. */
+    charge(asker: Asker, pages: number): void {
       const client = clientOf(asker);
       client.done = Math.min(PACE.burst + EACH.atOnce, client.done + pages);
     },
-    note(address) {
+    /** Hears of every request, also of those that need no turn. */
+    note(address: string): void {
       if (address !== last.address) before = last;
       last = { address, at: performance.now() };
     },

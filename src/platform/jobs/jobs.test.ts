@@ -14,7 +14,7 @@ import { openDatabase } from "../database/client.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { MailWriter } from "../mail/send-mail.ts";
-import { type Jobs, startJobs } from "./start-jobs.ts";
+import { startJobs } from "./start-jobs.ts";
 
 const server = await createTestDatabase();
 const database = openDatabase(server.url, { max: 8, onError: () => undefined });
@@ -23,7 +23,7 @@ let mailbox = await startMailbox({ dir });
 const port = Number(new URL(mailbox.smtpUrl).port);
 const from = { name: "Rebon", address: "shop@rebon.example" };
 const mailer = createSmtpMailer({ url: mailbox.smtpUrl, from });
-let jobs: Jobs | undefined;
+let jobs: Awaited<ReturnType<typeof startJobs>> | undefined;
 const logged: string[] = [];
 const note = (facts: object, message: string) => void logged.push(`${message} ${JSON.stringify(facts)}`);
 const log = { info: note, warn: note, error: note };

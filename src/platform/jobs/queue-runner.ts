@@ -11,12 +11,7 @@ const MAX_SILENCE = 30_000;
 /** How a runner came to its end: as told, by an error of its own, or not within its time, so that it was let go. */
 export type RunnerEnd = "ended" | "broke" | "dropped";
 
-export interface QueueRunner {
-  /** Never rejects. */
-  ended: Promise<RunnerEnd>;
-  /** Takes no more jobs, waits for the running ones and ends; resolves when it has, or was let go. */
-  stop(): Promise<void>;
-}
+export type QueueRunner = Awaited<ReturnType<typeof startQueueRunner>>;
 
 export interface QueueRunnerOptions extends RunnerOptions {
   concurrency: number;
@@ -30,7 +25,7 @@ export interface QueueRunnerOptions extends RunnerOptions {
  * One runner of the queue, watched from outside: the queue (0.18) keeps a failure of its first query for good, and its end may never come when
  * two of its batches fail together. One that only fails, says nothing, or does not end in time is given up. Throws when it can't start.
  */
-export async function startQueueRunner(options: QueueRunnerOptions): Promise<QueueRunner> {
+export async function startQueueRunner(options: QueueRunnerOptions) {
   const { deadline, onPool, ...runnerOptions } = options;
   const events = new EventEmitter();
   const { promise: ended, resolve: settle } = Promise.withResolvers<RunnerEnd>();
@@ -57,8 +52,10 @@ export async function startQueueRunner(options: QueueRunnerOptions): Promise<Que
     stopWatching();
   });
   return {
+    /** Never rejects. */
     ended,
-    async stop() {
+    /** Takes no more jobs, waits for the running ones and ends; resolves when it has, or was let go. */
+    async stop(): Promise<void> {
       end();
       await ended;
     },

@@ -21,11 +21,6 @@ const STOP_WITHIN = 5000;
 /** Milliseconds for a runner to come to its end, and for a lock on which nobody works. */
 const PATIENCE = 10_000;
 
-export interface Jobs {
-  /** Takes no more jobs, waits for the running ones (5 s at most, then they are tried again later) and ends. */
-  stop(): Promise<void>;
-}
-
 function queueLogger(log: Logger): QueueLogger {
   return new QueueLogger((scope) => (level, message) => {
     const facts = { part: "jobs", ...(scope.jobId ? { job: scope.jobId, task: scope.taskIdentifier } : {}) };
@@ -46,7 +41,7 @@ export interface JobPorts extends SendMailPorts {
 export async function startJobs(
   ports: JobPorts,
   { patience = PATIENCE, stopWithin = STOP_WITHIN, pollInterval = POLL_INTERVAL } = {},
-): Promise<Jobs> {
+) {
   const { database, log, tasks } = ports;
   const stopping = new AbortController();
   const held = trackJobLocks(database, patience);
@@ -111,7 +106,8 @@ export async function startJobs(
 
   let stopped: Promise<unknown> | undefined;
   return {
-    async stop() {
+    /** Takes no more jobs, waits for the running ones (5 s at most, then they are tried again later) and ends. */
+    async stop(): Promise<void> {
       stopping.abort();
       stopped ??= Promise.race([endAll(), sleep(stopWithin, undefined, { ref: false })]);
       await stopped;

@@ -10,15 +10,7 @@ import type { StatementWatch } from "../database/watched-pool.ts";
 import { countJobsByState } from "../jobs/job-queries.ts";
 
 /** The metrics of this process, and how requests add to them. Labels come from tables and route patterns, never from clients. */
-export interface Metrics {
-  registry: Registry;
-  noteResponse(response: { route: string; method: string; status: number; seconds: number }): void;
-  /** The same for a kept response, which takes no time and must not: it is only counted. */
-  noteKept(route: string, status: number): void;
-  inFlight: Gauge;
-  noteRefusal(): void;
-  noteStatement(seconds: number, failed: boolean): void;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 export interface MetricsAccess {
   metrics: Metrics;
@@ -29,7 +21,7 @@ export interface MetricsAccess {
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.2, 0.5, 2, 10];
 
 /** A registry with the process's own figures (CPU, memory, event loop, garbage) and those of requests and statements. */
-export function createMetrics(): Metrics {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -73,16 +65,22 @@ export function createMetrics(): Metrics {
   });
   return {
     registry,
-    noteKept(route, status) {
+    /** Of a kept response, which takes no time and must not: it is only counted. */
+    noteKept(route: string, status: number): void {
       const counts = keptByRoute.get(route) ?? { whole: 0, unchanged: 0 };
       if (counts.whole + counts.unchanged === 0) keptByRoute.set(route, counts);
       if (status === 304) counts.unchanged += 1;
       else counts.whole += 1;
     },
-    noteResponse: ({ seconds, ...labels }) => responses.observe(labels, seconds),
+    noteResponse: ({
+      seconds,
+      ...labels
+    }: Record<"route" | "method", string> & Record<"status" | "seconds", number>) =>
+      responses.observe(labels, seconds),
     inFlight,
     noteRefusal: () => refused.inc(),
-    noteStatement: (seconds, failed) => statements.observe({ outcome: failed ? "failed" : "ok" }, seconds),
+    noteStatement: (seconds: number, failed: boolean) =>
+      statements.observe({ outcome: failed ? "failed" : "ok" }, seconds),
   };
 }
 

@@ -54,9 +54,7 @@ export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariab
       };
     };
     const key = `${pathname}${search}`;
-    const response = await pageCache.load(key, render, {
-      inTurn: (work) => turns.take(asker, work, signal),
-    });
+    const response = await pageCache.load(key, render, { inTurn: (work) => turns.take(asker, work, signal) });
     const kept = await sendPage(response, asked);
     c.res = undefined;
     c.res = kept;

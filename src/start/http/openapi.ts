@@ -147,18 +147,10 @@ function gatherDefinitions(paths: JsonSchema, schemas: Record<string, JsonSchema
   });
 }
 
-const errorSchema: JsonSchema = {
-  type: "object",
-  required: ["error"],
-  properties: {
-    error: {
-      type: "object",
-      required: ["code", "message"],
-      properties: {
-        code: { type: "string", enum: Object.keys(errorCodes) },
-        message: { type: "string" },
-        fields: { type: "object", additionalProperties: { type: "string" } },
-      },
-    },
-  },
+const properties = {
+  code: { type: "string", enum: Object.keys(errorCodes) },
+  message: { type: "string" },
+  fields: { type: "object", additionalProperties: { type: "string" } },
 };
+const error = { type: "object", required: ["code", "message"], properties };
+const errorSchema: JsonSchema = { type: "object", required: ["error"], properties: { error } };

@@ -18,11 +18,7 @@ import {
   type Table,
 } from "./shop-tables.ts";
 
-export interface Content {
-  tables: Table[];
-  sequences: Sequence[];
-  open(table: Table): AsyncIterable<Buffer>;
-}
+type Content = { tables: Table[]; sequences: Sequence[]; open(table: Table): AsyncIterable<Buffer> };
 
 /**
  * Puts these rows, and nothing else, into a migrated database, within the client's own transaction. Triggers do not run, since the rows hold

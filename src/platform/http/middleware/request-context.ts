@@ -15,10 +15,8 @@ export interface RequestVariables {
 /** Paths that machines ask for every few seconds to see how the shop is. They are neither refused nor logged nor traced. */
 export const HEALTH = /^\/(healthz|readyz|metrics)$/;
 
-/** Shared by all requests: the surroundings of their use-cases, their turns, and the shop's address. */
-export interface RequestServices extends Omit<Context, "actor" | "now"> {
-  turns: Turns;
-}
+/** Shared by all requests: the surroundings of their use-cases, and their turns. */
+export type RequestServices = Omit<Context, "actor" | "now"> & { turns: Turns };
 
 export function contextOf(services: Omit<Context, "actor" | "now">, actor: Actor): Context {
   return { ...services, now: () => new Date(), actor };
