@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { UploadedImage } from "#kernel/image.ts";
 import { storeImage } from "#modules/media/server/store-image.ts";
-import type { HeroImage } from "#modules/settings/contract/home-page.ts";
+import type { HeroImage } from "#modules/settings/contract/settings.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { expectOk } from "./expect-ok.ts";
 import { imagesFolder, readTable } from "./read-data.ts";

@@ -9,7 +9,7 @@ import { productImages, products } from "#modules/catalogue/schema.ts";
 import { orderedGarmentColumn } from "#modules/catalogue/server/garment-columns.ts";
 import { productImportRows } from "#modules/import/schema.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "#modules/orders/schema.ts";
-import type { HeroImage } from "#modules/settings/contract/home-page.ts";
+import type { HeroImage } from "#modules/settings/contract/settings.ts";
 import { settings } from "#modules/settings/schema.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";

@@ -15,11 +15,11 @@ interface Module {
  * scripts/boundaries.ts holds imports and SQL against this.
  */
 export const MODULES: Readonly<Record<string, Module>> = {
-  audit: { knows: [], offers: ["personal-data", "record-change"], owns: ["audit_entries"] },
+  audit: { knows: [], offers: ["record-change"], owns: ["audit_entries"] },
   media: { knows: [], offers: ["encode-image", "store-image"] },
   settings: {
     knows: ["audit"],
-    offers: ["change-section", "get-settings", "read-settings", "shop-settings"],
+    offers: ["get-settings", "read-settings", "save-settings"],
     owns: ["settings"],
   },
   accounts: {
@@ -125,7 +125,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   staff: {
     knows: ["accounts", "audit", "settings"],
-    offers: ["invitations", "personal-data", "staff"],
+    offers: ["invitations", "staff"],
     owns: ["staff_invitations"],
     reads: ["audit_entries", "sessions", "users"],
   },

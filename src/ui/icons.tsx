@@ -1,9 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/**
- * Line icons on a 24 px grid in the colour of the text. They are decoration: whatever holds one carries the words. Here are the
- * ones that every page of the storefront needs; those of single pages are in rare-icons.tsx.
- */
+/** Line icons for decoration, whose holder has the words: what every page needs; others are in rare-icons.tsx. */
 export function icon(path: string) {
   return ({ size = 20, className }: { size?: number; className?: string }) => (
     <svg

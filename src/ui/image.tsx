@@ -11,10 +11,7 @@ const HEAD = "data:image/bmp;base64,Qk1yAAAAAAAAADYAAAAoAAAABAAAAAUAAAABABgAAAAA
 
 type Colour = [red: number, green: number, blue: number];
 
-/**
- * A `data:image/bmp` address of a tiny image, which the browser's own scaling blurs, with no character that needs escaping inside
- * `url("...")`. An invalid hash gives ''. Never throws.
- */
+/** An address of a tiny image, safe in CSS, which the browser's scaling blurs; '' for an invalid hash. Never throws. */
 export function blurPlaceholder(blurHash: string): string {
   const sizeDigit = DIGITS.indexOf(blurHash.charAt(0));
   const columns = (sizeDigit % 9) + 1;

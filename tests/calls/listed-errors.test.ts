@@ -2,7 +2,7 @@ import { expectTypeOf, test } from "vitest";
 import type { Call } from "#kernel/call.ts";
 import type { listBrands, updateBrand } from "#modules/catalogue/contract/brand.ts";
 import type { getProduct } from "#modules/catalogue/contract/product.ts";
-import type { sendMessage } from "#modules/messages/contract/contact.ts";
+import type { sendMessage } from "#modules/messages/contract/contact-message.ts";
 import type { placeOrder } from "#modules/orders/contract/order.ts";
 import type { modules } from "#src/modules.ts";
 

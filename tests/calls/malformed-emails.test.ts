@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { sendMessage } from "#modules/messages/contract/contact.ts";
+import { sendMessage } from "#modules/messages/contract/contact-message.ts";
 import { inviteStaff } from "#modules/staff/contract/staff.ts";
 import { makeAdmin } from "#modules/staff/server/make-admin.ts";
 import { someMessage } from "../support/call-examples.ts";

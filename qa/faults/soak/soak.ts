@@ -7,7 +7,7 @@ import { startMailbox } from "#mail-sandbox";
 import { createAddress } from "#modules/addresses/contract/address.ts";
 import { changeCart } from "#modules/cart/contract/cart.ts";
 import { getProduct, listProductsByCategory } from "#modules/catalogue/contract/product.ts";
-import { sendMessage } from "#modules/messages/contract/contact.ts";
+import { sendMessage } from "#modules/messages/contract/contact-message.ts";
 import { cancelMyOrder, listMyOrders, placeOrder } from "#modules/orders/contract/order.ts";
 import type { Database } from "#platform/database/client.ts";
 import { type ShopProcess, startShopProcess } from "#qa/scale/shop-process.ts";

@@ -3,10 +3,7 @@ import { check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at, id, isOneOf } from "#platform/database/columns.ts";
 import { changeAreas } from "./contract/change.ts";
 
-/**
- * The log of changes. Rows are only ever added: a trigger of the migration refuses to change or remove them.
- * The actor's name and the subject's are kept as they were, so the log outlives both.
- */
+/** The log of changes: a trigger refuses to change or remove rows, and names are kept as they were then. */
 export const auditEntries = pgTable(
   "audit_entries",
   {

@@ -2,8 +2,7 @@ import { asIs } from "#platform/http/api/answers.ts";
 import { bind, bindFile } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as customer from "./contract/customer.ts";
-import { listCustomers } from "./server/customers.ts";
-import { exportCustomers } from "./server/export-customers.ts";
+import { exportCustomers, listCustomers } from "./server/customers.ts";
 
 export const customers = {
   calls: {

@@ -3,10 +3,7 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "#modules/accounts/schema.ts";
 import { at, paise, partOf } from "#platform/database/columns.ts";
 
-/**
- * Counts that the back office would otherwise compute anew each time. Triggers of the migration keep every row of this file
- * right whoever writes; docs/decisions/0018-summaries.md says how.
- */
+/** Counts, kept right by triggers of the migration whoever writes; docs/decisions/0018-summaries.md says how. */
 
 /** The search and sort keys of the customers' list: a row for every account that is no admin's. */
 export const customerTotals = pgTable(

@@ -3,12 +3,10 @@ import { asIs, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
 import type { ShopModule } from "#platform/module.ts";
-import * as contact from "./contract/contact.ts";
 import * as contract from "./contract/contact-message.ts";
-import { listMessages, replyToMessage, setMessageState } from "./server/messages.ts";
-import { sendMessage } from "./server/send-message.ts";
+import { listMessages, replyToMessage, sendMessage, setMessageState } from "./server/messages.ts";
 
-const tries = limitRate(contact.sendMessage, {
+const tries = limitRate(contract.sendMessage, {
   message: (seconds) =>
     `That was a lot of messages. Please wait ${pauseOf(seconds)} and send it again, or write us an email.`,
 });
@@ -17,7 +15,7 @@ export const messages = {
   calls: {
     Contact: {
       sendMessage: handle(
-        contact.sendMessage,
+        contract.sendMessage,
         async (shop, asked) =>
           (await tries.take(shop, asked, asked.body.email)) ??
           saying("Your message has been sent.")(await shop.run(sendMessage, asked.body)),
@@ -28,5 +26,5 @@ export const messages = {
       setMessageState: bind(contract.setMessageState, setMessageState, saying("Saved")),
     },
   },
-  contracts: [contact, contract],
+  contracts: [contract],
 } satisfies ShopModule;

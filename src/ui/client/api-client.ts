@@ -17,9 +17,8 @@ interface CallInput<Q, B> {
 }
 
 /**
- * Makes a call of the shop's API with the signed-in person's access token. Answers every refusal as a failure, also those
- * of the network ('unavailable'); never throws. A token that ran out is renewed once and the call repeated; where the page offers
- * to sign in again in place, a call whose session has ended waits for that.
+ * Makes a call of the shop's API with the access token; never throws: a refusal is a failure, the network's 'unavailable'. It is
+ * repeated once with a renewed token, and after signing in again where the page offers that.
  */
 export function callApi<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
   call: Call<Q, B, A>,

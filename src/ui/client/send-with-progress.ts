@@ -12,10 +12,7 @@ interface Sending {
   onSent: (bytes: number, whole: number) => void;
 }
 
-/**
- * Makes a call that sends a file; every refusal is a failure with a sentence. Not through `callApi`: fetch tells nothing about the
- * progress of an upload, and a large file on a slow line takes longer than a call may.
- */
+/** Makes a call that sends a file. Not by `callApi`: fetch tells no progress, and an upload may outlast a call. */
 export function sendWithProgress<A extends z.ZodMiniType>(
   call: Call<z.ZodMiniType, z.ZodMiniType, A>,
   { query, body, onSent }: Sending,

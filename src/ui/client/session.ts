@@ -35,10 +35,7 @@ export async function knownSession(): Promise<Session | null> {
   return session === undefined ? refreshSession() : session;
 }
 
-/**
- * Asks the server who is signed in (the cookie says so) and takes a fresh access token, which lives in memory only.
- * Concurrent callers share one request. When the shop can't be reached, what was known stays.
- */
+/** Asks who is signed in, and takes an access token, kept in memory only. Callers share one request; never throws. */
 export function refreshSession(): Promise<Session | null> {
   if (typeof window !== "undefined") followOtherTabs();
   running ??= load().finally(() => {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { type FieldPath, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
 import { Field, Input, Options, Select, Textarea } from "./field.tsx";
-import type { FormOf } from "./use-form.ts";
+import type { FormOf } from "./form.tsx";
 
 /** A field of a form: its value, its message, and `onChange` for the control or a new value. Editing it takes its message away. */
 export function useEntry<Values extends FieldValues, Name extends FieldPath<Values>>(

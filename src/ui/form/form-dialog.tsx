@@ -4,8 +4,7 @@ import { classNames } from "../class-names.ts";
 import { useUnsavedChanges } from "../client/unsaved-changes.ts";
 import { DiscardDialog } from "../dialog/confirm-dialog.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
-import { Form, FormButtons } from "./form.tsx";
-import type { useForm } from "./use-form.ts";
+import { Form, FormButtons, type useForm } from "./form.tsx";
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size"> {
   form: Pick<ReturnType<typeof useForm>, "submit" | "busy" | "dirty" | "formState">;

@@ -1,4 +1,13 @@
-import type { ComponentProps, FormEvent } from "react";
+import { type ComponentProps, type FormEvent, useRef } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  set,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from "react-hook-form";
 import { Button } from "../button.tsx";
 
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "method" | "noValidate"> {
@@ -58,3 +67,100 @@ export function StepButtons(props: StepButtonsProps) {
     </div>
   );
 }
+
+export type FieldMessages = Record<string, string | undefined>;
+
+type Issue = { path: readonly PropertyKey[]; message: string };
+
+/** Result of a validation: the data to send, or the issues. Same shape as the contract's schemas return. */
+type Checked<Output> =
+  | { success: true; data: Output }
+  | { success: false; error: { issues: readonly Issue[] } };
+
+/** Validation without a schema: the data, unless there is a message. */
+export function checked<Output>(data: Output, messages: FieldMessages = {}): Checked<Output> {
+  const issues = issuesOf(messages);
+  return issues.length > 0 ? { success: false, error: { issues } } : { success: true, data };
+}
+
+/** The messages of a server, which names places by dots ('product_images.0.image_url'). */
+function issuesOf(messages: FieldMessages): Issue[] {
+  return Object.entries(messages).flatMap(([name, message]) =>
+    message ? [{ path: name.split("."), message }] : [],
+  );
+}
+
+/** The first message of each field: what is wrong with the third image is wrong with the field of the images. */
+export function messagesByField(issues: readonly Issue[], fields: readonly string[]): Map<string, string> {
+  const messages = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const place = path.join(".");
+    const field = fields.find((name) => `${place}.`.startsWith(`${name}.`)) ?? place;
+    if (!messages.has(field)) messages.set(field, message);
+  }
+  return messages;
+}
+
+interface FormOptions<Values, Output> {
+  start: Values;
+  /** Turns what was entered into what is sent, or says what is wrong. */
+  check: (values: Values) => Checked<Output>;
+  /** Sends it. Returns the server's messages when that was rejected; what was entered stays. */
+  send: (output: Output) => Promise<FieldMessages | undefined> | Promise<void>;
+  /** Hears of the messages of every rejection, this form's or the server's. */
+  onRejected?: (messages: readonly string[]) => void;
+}
+
+/** The one way to make a form: checked when it is sent, never twice at a time; the first wrong field is focused. */
+export function useForm<Values extends FieldValues, Output>(options: FormOptions<Values, Output>) {
+  const fields = useRef<readonly string[]>([]);
+  const sending = useRef(false);
+
+  function locate(issues: readonly Issue[]) {
+    const messages = messagesByField(issues, fields.current);
+    options.onRejected?.([...messages.values()]);
+    return messages;
+  }
+
+  const form = useHookForm<Values, unknown, Output>({
+    defaultValues: options.start as DefaultValues<Values>,
+    // Messages come when the form is sent. The entries take them away.
+    reValidateMode: "onSubmit",
+    resolver: (values, _context, { names = [] }) => {
+      fields.current = names;
+      const result = options.check(values);
+      if (result.success) return { values: result.data, errors: {} };
+      const errors: FieldErrors<Values> = {};
+      for (const [field, message] of locate(result.error.issues))
+        set(errors, field, { type: "check", message });
+      return { values: {}, errors };
+    },
+  });
+
+  async function send(output: Output) {
+    const messages = locate(issuesOf((await options.send(output)) ?? {}));
+    for (const [field, message] of messages)
+      form.setError(field as FieldPath<Values>, { type: "server", message });
+    const first = fields.current.find((field) => messages.has(field));
+    if (first) form.setFocus(first as FieldPath<Values>);
+  }
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    await form
+      .handleSubmit(send)(event)
+      .finally(() => {
+        sending.current = false;
+      });
+  }
+
+  const { isDirty, isSubmitting } = form.formState;
+  return { ...form, submit, dirty: isDirty, busy: isSubmitting };
+}
+
+export type FormOf<Values extends FieldValues> = Pick<
+  UseFormReturn<Values, unknown, unknown>,
+  "control" | "clearErrors" | "formState" | "getValues" | "setValue" | "watch"
+>;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { Link, type MetaDescriptor, useLocation, useSearchParams } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { useDataWhileUnsaved } from "../client/unsaved-changes.ts";
 import { SearchBox } from "../form/search-box.tsx";
@@ -91,11 +91,6 @@ export function usePlace(pathname?: string): Place {
   return places.find(({ path }) => (pathname ?? here).startsWith(path)) ?? home;
 }
 
-export function PlacePage({ children }: { children: ReactNode }) {
-  const { title, tabs } = usePlace();
-  return <AdminPage {...{ title, tabs, children }} />;
-}
-
 /** Stands in for what could not be read of such a page; a list's search stays, with what was searched for. */
 export function PlaceFailure() {
   const { words, search } = usePlace();
@@ -116,4 +111,9 @@ export function officePage<Loader extends (args: never) => Promise<null | object
     const data = useDataWhileUnsaved(loaderData);
     return data && draw(data);
   };
+}
+
+/** Title of a page of the back office, which no search engine should keep. */
+export function adminMeta(title: string): MetaDescriptor[] {
+  return [{ title: `${title} · Rebon back office` }, { name: "robots", content: "noindex" }];
 }

@@ -10,7 +10,7 @@ import {
   NumberEntry,
   TextEntry,
 } from "../form/entries.tsx";
-import type { FormOf } from "../form/use-form.ts";
+import type { FormOf } from "../form/form.tsx";
 
 interface TextField<Values extends FieldValues>
   extends Pick<EntryProps<Values, string>, "name" | "label" | "hint">,

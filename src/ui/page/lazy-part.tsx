@@ -68,10 +68,7 @@ interface Absence {
   onMissing?: (() => void) | undefined;
 }
 
-/**
- * A component that is fetched when it is first drawn, exported by a module under `name`. Until it is there, and where it doesn't come,
- * `fallback` stands in its place; the next time it is drawn it is tried again.
- */
+/** A component that is fetched when it is first drawn; `fallback` stands in until it comes, and it is tried again. */
 export function lazyPart<M extends object, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,

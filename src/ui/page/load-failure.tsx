@@ -70,9 +70,8 @@ export function isLineDown(error: unknown): boolean {
 }
 
 /**
- * The page whose script could not be fetched just now, or null. The router would load the shown page anew, which without a line ends in the
- * browser's own error page: that is stopped here. When the shop answers after all (its scripts have other names since the last deploy), the
- * wanted page is loaded whole.
+ * The page whose script could not be fetched just now, or null. The router would load the shown page anew, which ends in the
+ * browser's own error page: that is stopped here. When the shop answers after all, the wanted page is loaded whole.
  */
 export function useFailedPage() {
   const { location: wanted } = useNavigation();

@@ -3,7 +3,7 @@ import { toPaise } from "#kernel/money.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { isCanceled, type OrderStatus, orderTransitions } from "#modules/orders/contract/order-status.ts";
 import { orderEvents, orders } from "#modules/orders/schema.ts";
-import { deliveryCharge } from "#modules/settings/server/shop-settings.ts";
+import { deliveryCharge } from "#modules/settings/server/read-settings.ts";
 import { Counts } from "../ledger.ts";
 import { DELIVERY, type Scene } from "../scene.ts";
 import { differences, type Invariant } from "./invariant.ts";

@@ -6,7 +6,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { renewSession } from "#ui/client/session.ts";
 import { noteSignIn } from "#ui/client/signed-in-before.ts";
 import { promptSignIn } from "#ui/client/store.ts";
-import type { FieldMessages } from "#ui/form/use-form.ts";
+import type { FieldMessages } from "#ui/form/form.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { Wish } from "../contract/wish.ts";

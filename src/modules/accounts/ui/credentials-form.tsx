@@ -4,8 +4,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import { Button } from "#ui/button.tsx";
 import type { SignInReason } from "#ui/client/store.ts";
 import { PasswordEntry, TextEntry } from "#ui/form/entries.tsx";
-import { Form, StepButtons } from "#ui/form/form.tsx";
-import type { useForm } from "#ui/form/use-form.ts";
+import { Form, StepButtons, type useForm } from "#ui/form/form.tsx";
 import { buttonPair, ForgotPassword } from "./password-parts.tsx";
 import type { Credentials, Rejection } from "./use-auth.ts";
 

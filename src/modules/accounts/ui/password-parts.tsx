@@ -4,8 +4,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { Button } from "#ui/button.tsx";
 import { PasswordEntry, TextEntry } from "#ui/form/entries.tsx";
-import { Form } from "#ui/form/form.tsx";
-import { checked, type FieldMessages, useForm } from "#ui/form/use-form.ts";
+import { checked, type FieldMessages, Form, useForm } from "#ui/form/form.tsx";
 
 export function PasswordFrame(props: { title: string; text: string; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { isBlank, visibleText } from "#kernel/visible-text.ts";
 import { renewSession, useSession } from "#ui/client/session.ts";
 import { hasSignedInBefore, noteSignIn } from "#ui/client/signed-in-before.ts";
 import type { SignInReason } from "#ui/client/store.ts";
-import { checked, type FieldMessages, useForm } from "#ui/form/use-form.ts";
+import { checked, type FieldMessages, useForm } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { requestSignInLink, sendConfirmationAgain, signIn, signUp } from "./account-client.ts";
 import { keptWishes } from "./wishes.ts";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#ui/button.tsx";
-import type { FieldMessages } from "#ui/form/use-form.ts";
+import type { FieldMessages } from "#ui/form/form.tsx";
 import { PlusIcon } from "#ui/rare-icons.tsx";
 import type { Address, AddressInput } from "../contract/address.ts";
 import { AddressCard, DeleteAddressDialog, saveAddress } from "./address-card.tsx";

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { TextEntry } from "#ui/form/entries.tsx";
-import { Form, FormButtons } from "#ui/form/form.tsx";
-import { type FieldMessages, useForm } from "#ui/form/use-form.ts";
+import { type FieldMessages, Form, FormButtons, useForm } from "#ui/form/form.tsx";
 import { type Address, type AddressInput, addressInput } from "../contract/address.ts";
 
 export interface OpenAddressForm {

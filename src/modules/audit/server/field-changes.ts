@@ -15,9 +15,8 @@ const HIDDEN = "(hidden)";
 type Fields = Record<string, unknown>;
 
 /**
- * The fields in which two states of a thing differ; a state that is not given has none. Amounts stay as they come: rupees,
- * when the states are as the wire speaks them. Long texts are cut around their first difference; a secret shows only that
- * it changed.
+ * The fields in which two states of a thing differ, amounts as they come; a state that is not given has none. Long texts are
+ * cut around their first difference; a secret shows only that it changed.
  */
 export function fieldChanges(before: object | undefined, after: object | undefined): FieldChanges {
   const from = withMessage(before);

@@ -1,3 +1,4 @@
+import { lt } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { batches } from "#kernel/batches.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -26,10 +27,7 @@ export interface Change {
 /** The most characters of a subject's name that an entry keeps. */
 const NAME_LENGTH = 200;
 
-/**
- * Adds to the log of changes who did what, with the fields that differ. Call it with the transaction of the change itself,
- * so that there is never one without the other. A save that altered nothing leaves no entry.
- */
+/** Logs who did what, with the fields that differ, if any do. Call it within the change's own transaction. */
 export async function recordChange(tx: Tx, actor: Changer, change: Change): Promise<void> {
   await recordChanges(tx, actor, [change]);
 }
@@ -56,4 +54,10 @@ function toRow(actor: Changer, change: Change) {
       changes,
     },
   ];
+}
+
+/** Removes the entries of before this time, and returns how many these were. The database lets go of none that is younger than it allows. */
+export async function removeOldEntries(tx: Tx, before: Date): Promise<number> {
+  const { rowCount } = await tx.delete(auditEntries).where(lt(auditEntries.at, before));
+  return rowCount ?? 0;
 }

@@ -3,8 +3,12 @@ import { toRupees } from "#kernel/money.ts";
 import { brands, categories, products } from "#modules/catalogue/schema.ts";
 import { orderedGarmentColumn } from "#modules/catalogue/server/garment-columns.ts";
 import { images, onSale } from "#modules/catalogue/server/product-queries.ts";
-import { type SavedSettings, savedSettings, settingsOf } from "#modules/settings/server/read-settings.ts";
-import { deliveryCharge } from "#modules/settings/server/shop-settings.ts";
+import {
+  deliveryCharge,
+  type SavedSettings,
+  savedSettings,
+  settingsOf,
+} from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared, preparedText } from "#platform/database/prepared.ts";
 import type { Cart } from "../contract/cart.ts";

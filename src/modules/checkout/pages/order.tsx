@@ -8,7 +8,7 @@ import { OrderScreen } from "#modules/orders/ui/customer/order-screen.tsx";
 import { OrderActions } from "#modules/payments/ui/order-actions.tsx";
 import { PaymentDialogs } from "#modules/payments/ui/payment-dialogs.tsx";
 import { useOnlinePayment } from "#modules/payments/ui/use-online-payment.ts";
-import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { buttonClass } from "#ui/button.tsx";

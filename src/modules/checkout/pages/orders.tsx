@@ -37,17 +37,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...orders.value, page, pages, terms };
 }
 
-function hrefFor(page: number): string {
-  return page === 1 ? paths.myOrders : `${paths.myOrders}?page=${page}`;
-}
-
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return loaderData && <Orders {...loaderData} />;
 }
 
-type OrdersProps = NonNullable<Route.ComponentProps["loaderData"]>;
-
-function Orders({ data, count, page, pages, terms }: OrdersProps) {
+function Orders(loaded: NonNullable<Route.ComponentProps["loaderData"]>) {
+  const { data, count, page, pages, terms } = loaded;
   const payment = useOnlinePayment();
   const { view, pay, close } = payment;
   usePaymentReturn(payment);
@@ -81,7 +76,11 @@ function Orders({ data, count, page, pages, terms }: OrdersProps) {
         ))}
       </ul>
       <div className="mt-8">
-        <Pagination page={page} pages={pages} hrefFor={hrefFor} />
+        <Pagination
+          page={page}
+          pages={pages}
+          hrefFor={(to) => (to > 1 ? `${paths.myOrders}?page=${to}` : paths.myOrders)}
+        />
       </div>
       <PaymentDialogs view={view} terms={terms} onPay={pay} onClose={close} />
     </>

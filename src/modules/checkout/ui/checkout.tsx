@@ -7,7 +7,7 @@ import { cartSettled } from "#modules/cart/ui/cart-calls.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { ADDRESS_REQUIRED } from "#modules/orders/contract/order-status.ts";
 import { isUnpaid } from "#modules/orders/ui/order-words.ts";
-import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { useAttempt, useCart, usePlaceOrder } from "./attempt.ts";
 import { CartStep, EmptyCart } from "./cart-step.tsx";
 import { modeToUse, NegotiationStep, offeredModes, PaymentChoice } from "./negotiation-step.tsx";

@@ -4,7 +4,7 @@ import { isBlank } from "#kernel/visible-text.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { MAX_ORDER_MESSAGE, type PaymentMode, paymentModes } from "#modules/orders/contract/order-status.ts";
 import { DeliveryAddress } from "#modules/orders/ui/customer/order-card.tsx";
-import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Field, Textarea } from "#ui/form/field.tsx";

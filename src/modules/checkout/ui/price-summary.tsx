@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
-import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Button } from "#ui/button.tsx";
 
 export function PriceSummary({ cart, terms }: { cart: Cart; terms: SaleTerms }) {

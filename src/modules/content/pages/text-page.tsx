@@ -1,10 +1,13 @@
+import { keptData } from "#kernel/policies/kept-data.ts";
 import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { classNames } from "#ui/class-names.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { BookIcon, LockIcon, ReturnIcon, TagIcon, TruckIcon } from "#ui/rare-icons.tsx";
-import { ContentPage } from "../ui/content-page.tsx";
+import { GrievanceOfficer, StoreFacts } from "../ui/facts.tsx";
 import { saleText, storeText } from "../ui/texts.server.ts";
+import { Blocks, lineOf, prose, Words, type WrittenText } from "../ui/words.tsx";
 import type { Route } from "./+types/text-page";
 
 /** The pages that are a written text, by their addresses. The rules among them show when they last changed. */
@@ -53,7 +56,87 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description });
 }
 
+/** A page to read: head, table of contents and sections that can be linked to. */
 export default function TextPage({ loaderData: { name, store, text } }: Route.ComponentProps) {
-  const updated = name === "help" ? undefined : POLICIES_UPDATED;
-  return <ContentPage store={store} text={text} Icon={pages[name].Icon} updated={updated} />;
+  const { Icon } = pages[name];
+  const parts = {
+    storeFacts: <StoreFacts store={store} />,
+    grievanceOfficer: <GrievanceOfficer store={store} />,
+    keptData: <KeptDataList />,
+  };
+  return (
+    <article className="page pt-10 md:pt-14 print:pt-0">
+      <header className="flex flex-col gap-6 sm:flex-row sm:items-center sm:gap-9">
+        <span className="grid h-28 w-24 shrink-0 place-items-center arch bg-purple-tint text-purple outline-1 outline-offset-[5px] outline-gold [--arch-rise:43%] [--radius-card:8px] print:hidden">
+          <Icon size={40} />
+        </span>
+        <div className="max-w-[39.5em]">
+          <h1 className="text-3xl">{text.title}</h1>
+          <p className="mt-3 text-lg text-mute">
+            <Words of={lineOf(text.lead)} />
+          </p>
+          {name !== "help" && <p className="mt-2 text-sm text-mute">Last updated on {POLICIES_UPDATED}</p>}
+        </div>
+      </header>
+      <div className="selvedge mt-10 print:hidden" />
+      <div className="mt-8 grid gap-x-[64px] gap-y-10 lg:mt-12 lg:grid-cols-[minmax(0,45em)_minmax(240px,1fr)]">
+        <Contents sections={text.sections} />
+        <div className="min-w-0 lg:order-first">
+          {text.sections.map(({ id, title, blocks }, i) => (
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className={classNames("print:break-inside-avoid", i > 0 && between, prose)}
+            >
+              <h2 id={`${id}-title`} className="text-2xl">
+                {title}
+              </h2>
+              <Blocks of={blocks} parts={parts} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const between = "mt-10 border-t border-line pt-10";
+
+function Contents({ sections }: Pick<WrittenText, "sections">) {
+  return (
+    <nav aria-label="On this page" className="min-w-0 print:hidden">
+      <div className="rounded-card border border-line bg-paper p-5 lg:sticky lg:top-40 lg:max-w-[320px]">
+        <p className="text-sm font-bold">On this page</p>
+        <ol className="mt-1 grid sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-1">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-11 items-center text-md hover:text-purple hover:underline lg:min-h-9"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </nav>
+  );
+}
+
+/** Everything that is kept about people: what, why and how long (DPDP Act, 2023). */
+function KeptDataList() {
+  return Object.values(keptData).map(({ name, what, why, until }) => (
+    <div key={name} className="print:break-inside-avoid">
+      <h3>{name}</h3>
+      <ul>
+        {Object.entries({ What: what, Why: why, Until: until }).map(([term, words]) => (
+          <li key={term}>
+            <strong>{term}:</strong> {words}
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
-import { defaultStoreDetails } from "#modules/settings/server/shop-settings.ts";
+import { defaultStoreDetails } from "#modules/settings/server/read-settings.ts";
 import {
   deliveryWords,
   fillText,

@@ -1,6 +1,6 @@
 import { formatRupees } from "#kernel/money.ts";
 import { deliveryDays } from "#modules/settings/contract/delivery-days.ts";
-import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { legalName, type StoreDetails } from "#modules/settings/contract/store-details.ts";
 import about from "./text/about.md";
 import complaints from "./text/complaints.md";

@@ -1,9 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Cell } from "#kernel/csv-text.ts";
 import { entityId } from "#kernel/fields.ts";
-import { toRupees } from "#kernel/money.ts";
+import { toPaise, toRupees, writeRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
+import { storeDate, storeTimestamp } from "#kernel/store-time.ts";
 import { selectAddresses } from "#modules/addresses/server/addresses.ts";
 import { selectOrdersOf } from "#modules/orders/server/read-orders.ts";
+import { writeCsv } from "#platform/csv/csv-file.ts";
+import { inPortions } from "#platform/csv/in-portions.ts";
 import type { Db } from "#platform/database/client.ts";
 import { containsCondition, type PageQuery, selectFound } from "#platform/database/page.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
@@ -76,10 +80,7 @@ async function findCustomerRow(db: Db, id: string) {
   return row ? { ...toCustomer(row), created_at: new Date(row.created_at).toISOString() } : null;
 }
 
-/**
- * One page of the customers with an account, searched and in the asked order. Who is on it is found in the totals' indexes; only their
- * rows are read. Admins only.
- */
+/** A page of the customers, found in the totals' indexes, so that only its rows are read. Admins only. */
 export function listCustomers(ctx: Context, query: CustomerQuery) {
   return forAdmin(ctx, async () => {
     const { database } = ctx;
@@ -106,4 +107,27 @@ export function getCustomer(ctx: Context, { id, ...page }: PageQuery & { id: str
     ]);
     return ok({ customer, addresses: addresses.data, orders });
   });
+}
+
+const exported = ["id", "name", "email", "total_orders", "total_spent", "last_ordered"] as const;
+
+/** The customers with an account whose name or email contains the search, by name, as a file. Admins only. */
+export function exportCustomers(ctx: Context, { search }: { search?: string | undefined }) {
+  return forAdmin(ctx, async () =>
+    ok({
+      name: `customers-${storeDate(ctx.now())}.csv`,
+      text: writeCsv(exported, rows(ctx, search), ctx.log),
+    }),
+  );
+}
+
+async function* rows({ database }: Context, search: string | undefined): AsyncGenerator<Cell[][], void> {
+  const portions = inPortions<Customer>((after, limit) =>
+    selectCustomersAfter(database, search, after, limit),
+  );
+  for await (const portion of portions)
+    yield portion.map(({ id, name, email, totalnoorders, totalspent, lastordered }) => {
+      const last = lastordered === null ? "" : storeTimestamp(lastordered);
+      return [id, name, email, totalnoorders, writeRupees(toPaise(totalspent)), last];
+    });
 }

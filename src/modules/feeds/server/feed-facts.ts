@@ -3,7 +3,7 @@ import { effectivePrice } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import * as choices from "#modules/garments/contract/choices.ts";
-import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 
 export interface FeedShop {
   /** The store's public address, without a slash at its end. */

@@ -8,8 +8,7 @@ import { sendWithProgress } from "#ui/client/send-with-progress.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { useEntry } from "#ui/form/entries.tsx";
 import { Field } from "#ui/form/field.tsx";
-import { Form } from "#ui/form/form.tsx";
-import { checked, type FormOf, useForm } from "#ui/form/use-form.ts";
+import { checked, Form, type FormOf, useForm } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { MAX_CSV_BYTES, MAX_ZIP_BYTES, sendImportFile } from "../contract/product-import.ts";
 

@@ -65,10 +65,7 @@ export async function deleteFailedMails(db: Db, time: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/**
- * Deletes the mails that name this address, as their recipient or in their text, and are not on their way at this moment. Mails about
- * orders name no address.
- */
+/** Deletes the mails that name this address, to it or in their text, unless they are on their way just now. */
 export async function deleteMailsNaming(db: Pick<Db, "execute">, email: string): Promise<void> {
   const alone = `(^|[^\\w.%+-])${email.replace(/[^\w@]/g, "\\$&")}($|[^\\w-])`;
   await db.execute(sql`

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { someMessage } from "#tests/support/call-examples.ts";
 import { clientWith, openTestApi } from "#tests/support/test-api.ts";
-import { sendMessage } from "../contract/contact.ts";
+import { sendMessage } from "../contract/contact-message.ts";
 import { contactMessages } from "../schema.ts";
 
 const api = await openTestApi();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contactInput } from "./contact.ts";
+import { contactInput } from "./contact-message.ts";
 
 const good = { full_name: "Anu", email: "anu@example.org", subject: "Hello", message: "Are you open?" };
 

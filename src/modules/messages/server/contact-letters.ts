@@ -1,8 +1,7 @@
 import { longStoreDay } from "#kernel/store-time.ts";
 import { button, quiet } from "#platform/mail/blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "#platform/mail/layout.ts";
-import type { ContactInput } from "../contract/contact.ts";
-import type { ContactMessage } from "../contract/contact-message.ts";
+import type { ContactInput, ContactMessage } from "../contract/contact-message.ts";
 
 /** Brings a message of the contact form to the admins. */
 export function contactStoreMail(about: {

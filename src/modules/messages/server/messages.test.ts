@@ -6,8 +6,14 @@ import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { contactMessages } from "../schema.ts";
-import { getMessage, listMessages, replyToMessage, setMessageState } from "./messages.ts";
-import { newTicket, sendMessage } from "./send-message.ts";
+import {
+  getMessage,
+  listMessages,
+  newTicket,
+  replyToMessage,
+  sendMessage,
+  setMessageState,
+} from "./messages.ts";
 
 const message = {
   full_name: "Anu <b>Thomas</b>",

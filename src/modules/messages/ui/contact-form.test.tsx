@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import { expectFieldMessage, fill, press, renderPage, screen } from "#tests/support/render-page.tsx";
-import { sendMessage } from "../contract/contact.ts";
+import { sendMessage } from "../contract/contact-message.ts";
 import { ContactForm } from "./contact-form.tsx";
 
 const good = {

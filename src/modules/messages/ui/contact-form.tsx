@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { LongTextEntry, TextEntry } from "#ui/form/entries.tsx";
-import { Form } from "#ui/form/form.tsx";
-import { checked, useForm } from "#ui/form/use-form.ts";
+import { checked, Form, useForm } from "#ui/form/form.tsx";
 import { AlertIcon, CheckIcon } from "#ui/icons.tsx";
 import { fetchPart, tellMissing } from "#ui/page/lazy-part.tsx";
 import type { Delivery } from "./deliver-message.ts";

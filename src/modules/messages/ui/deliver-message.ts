@@ -1,6 +1,6 @@
 import { callApi } from "#ui/client/api-client.ts";
-import { type FieldMessages, messagesByField } from "#ui/form/use-form.ts";
-import { contactInput, sendMessage } from "../contract/contact.ts";
+import { type FieldMessages, messagesByField } from "#ui/form/form.tsx";
+import { contactInput, sendMessage } from "../contract/contact-message.ts";
 
 /** Result of sending a message: its ticket number, its field errors, or why it could not be sent. */
 export type Delivery = { ticket: string } | { errors: FieldMessages } | { trouble: string };

@@ -17,10 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { isAdmin: kind === "admin" };
 }
 
-/**
- * The back office's papers stand alone, without its frame. Nor do they ask for a wide screen: a sheet of A5 or a label is narrower
- * than that when it is printed.
- */
+/** Papers stand without the frame, and ask for no wide screen: a label is narrower than that when it is printed. */
 export default function DocumentLayout({ loaderData }: Route.ComponentProps) {
   const [signingIn, setSigningIn] = useState(false);
   return (

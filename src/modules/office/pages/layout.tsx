@@ -4,15 +4,14 @@ import { getProfile } from "#modules/accounts/server/profile.ts";
 import { AuthDialog } from "#modules/accounts/ui/auth-dialog.tsx";
 import { SignInAgain } from "#modules/accounts/ui/sign-in-again.tsx";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
 import { renewSession } from "#ui/client/session.ts";
 import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
+import { adminMeta } from "#ui/office/admin-page.tsx";
 import office from "#ui/office.css?url";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { type FailedPage, LoadFailure, useFailedPage } from "#ui/page/load-failure.tsx";
 import { AccessDenied, ProtectFirst, WideScreensOnly } from "../ui/access-denied.tsx";
-import { AdminFrame, wasBannerClosed } from "../ui/admin-frame.tsx";
-import { OfficeFailure } from "../ui/office-failure.tsx";
+import { AdminFrame, OfficeFailure, wasBannerClosed } from "../ui/admin-frame.tsx";
 import { ShortcutsHelp } from "../ui/shortcuts-help.tsx";
 import type { Route } from "./+types/layout";
 

@@ -8,7 +8,7 @@ import { ErrorBoundary as subCategories } from "#modules/catalogue/pages/admin/s
 import { ErrorBoundary as customers } from "#modules/customers/pages/admin/customers.tsx";
 import { ErrorBoundary as home } from "#modules/statistics/pages/admin/home.tsx";
 import { ErrorBoundary as orders } from "#modules/statistics/pages/admin/order-details.tsx";
-import { OfficeFailure } from "../ui/office-failure.tsx";
+import { OfficeFailure } from "../ui/admin-frame.tsx";
 
 // Section 8 of the specification. The boundaries stand where one list alone can't be read, which no browser can bring about; the
 // frame's where nothing can be fetched.

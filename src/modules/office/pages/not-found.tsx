@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { adminMeta } from "#ui/office/admin-page.tsx";
 import { ButtonLink } from "#ui/office/parts.tsx";
 import type { Route } from "./+types/not-found";
 

@@ -1,10 +1,11 @@
 import { Outlet } from "react-router";
-import { PlacePage } from "#ui/office/admin-page.tsx";
+import { AdminPage, usePlace } from "#ui/office/admin-page.tsx";
 
 export default function PageLayout() {
+  const { title, tabs } = usePlace();
   return (
-    <PlacePage>
+    <AdminPage title={title} tabs={tabs}>
       <Outlet />
-    </PlacePage>
+    </AdminPage>
   );
 }

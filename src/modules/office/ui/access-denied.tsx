@@ -61,10 +61,7 @@ export function ProtectFirst({ onSetUp }: { onSetUp: () => void }) {
   );
 }
 
-/**
- * Stands within a screen's main part: shows its children from 768 px on and a notice on narrower screens. The style sheet decides,
- * so that it is right before any script runs, and what it hides is hidden from assistive technology too.
- */
+/** Shows its children from 768 px on and a notice below; by the style sheet, so that it is right before any script. */
 export function WideScreensOnly({ children }: { children: ReactNode }) {
   return (
     <>

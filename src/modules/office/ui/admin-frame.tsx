@@ -3,11 +3,14 @@ import { Link, NavLink, useLocation, useNavigation, useRevalidator } from "react
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { signOut } from "#modules/accounts/ui/sign-out.ts";
+import { OrderTabs } from "#modules/orders/ui/admin/order-tabs.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { discardUnsavedChanges, hasUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { DiscardDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { BagIcon, CloseIcon, FilterIcon, HangerIcon, UserIcon } from "#ui/icons.tsx";
 import { LogoLoader, LogoMark } from "#ui/logo.tsx";
+import { AdminPage, PlaceFailure, usePlace } from "#ui/office/admin-page.tsx";
+import { type FailedPage, LoadFailure } from "#ui/page/load-failure.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { HouseIcon, LockIcon, LogOutIcon, PackageIcon, TagIcon, TruckIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -64,10 +67,7 @@ export function AdminFrame({ name, warned, loading, onHelp, children }: AdminFra
   );
 }
 
-/**
- * The cookie that says that the banner was closed. The server reads it, so that the page is drawn with or without the banner and
- * nothing moves afterwards; it ends with the browser's session, and the banner is back with the next visit.
- */
+/** Says for this browser session that the banner was closed; a cookie, so that the server draws the page without it. */
 const CLOSED = "rebon-protect-closed=1";
 
 export function wasBannerClosed(request: Request): boolean {
@@ -193,5 +193,15 @@ export function Sidebar({ name, onHelp, onSignOut }: SidebarProps) {
         </button>
       </div>
     </aside>
+  );
+}
+
+/** Stands in for a page of which nothing could be fetched, by its address: its heading, its tabs, its search. */
+export function OfficeFailure({ lost }: { lost?: FailedPage | null }) {
+  const { path, title, tabs, words } = usePlace(lost?.pathname);
+  return (
+    <AdminPage title={title} tabs={path.startsWith(officePaths.orders) ? <OrderTabs /> : tabs}>
+      {lost ? <LoadFailure level={2} title={words} lineDown onRetry={lost.retry} /> : <PlaceFailure />}
+    </AdminPage>
   );
 }

@@ -2,8 +2,7 @@
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
-import { readKey, shortcutGroups } from "./shortcuts.ts";
-import { keyFor, ShortcutsHelp } from "./shortcuts-help.tsx";
+import { keyFor, readKey, ShortcutsHelp, shortcutGroups } from "./shortcuts-help.tsx";
 
 function Office() {
   const [open, setOpen] = useState(false);

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
+import * as officePaths from "#kernel/pages/office-paths.ts";
 import { Button } from "#ui/button.tsx";
 import { localStorageText } from "#ui/client/local-storage-text.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { readKey, type ShortcutAction, shortcutGroups } from "./shortcuts.ts";
 
 interface ShortcutsHelpProps {
   open: boolean;
@@ -91,11 +91,7 @@ function useShortcuts(showHelp: (open: boolean) => void): void {
   }, [isOn, navigate, showHelp]);
 }
 
-/**
- * The key of a press that may be a shortcut, null for all others: with a modifier, held down (only stepping repeats), while a text
- * is being composed, used up already, or where it belongs to what is typed in or lies over the page. A letter counts as small,
- * whatever Caps Lock says; with Shift it is another key.
- */
+/** The key of a press that may be a shortcut; null with a modifier, held down, while typing, or below a layer. */
 export function keyFor(event: KeyboardEvent, target: Element | null): string | null {
   if (event.defaultPrevented || event.isComposing) return null;
   // Pressing Shift for '?' is no key of its own.
@@ -177,3 +173,62 @@ function press(name: string): boolean {
 const TYPING = "input, textarea, select, [contenteditable], [role='menu'], [role='listbox']";
 /** Layers over the page that take the keys for themselves. */
 const OVER_THE_PAGE = "[role='dialog'], [role='alertdialog'], [popover]:popover-open";
+
+/** `press` clicks the button or link of that name (`data-shortcut`), of the current order first. */
+export type ShortcutAction =
+  | { kind: "search" }
+  | { kind: "help" }
+  | { kind: "step"; by: 1 | -1 }
+  | { kind: "press"; name: string }
+  | { kind: "go"; to: string };
+
+/** `keys` are pressed one after the other, with a space between them. */
+const shortcut = (keys: string, does: string, action: ShortcutAction) => ({ keys, does, action });
+const go = (key: string, does: string, to: string) => shortcut(`g ${key}`, does, { kind: "go", to });
+const presses = (key: string, does: string, name: string) => shortcut(key, does, { kind: "press", name });
+
+export const shortcutGroups = [
+  {
+    title: "Orders",
+    shortcuts: [
+      shortcut("j", "Next order", { kind: "step", by: 1 }),
+      shortcut("k", "Previous order", { kind: "step", by: -1 }),
+      presses("a", "Accept the order", "accept"),
+      presses("s", "Ship the order…", "ship"),
+      presses("c", "Complete the order…", "complete"),
+      presses("x", "Cancel the order…", "cancel"),
+      presses("p", "Packing slip", "packing-slip"),
+      presses("l", "Address label", "label"),
+      presses("n", "Show new orders", "new-orders"),
+    ],
+  },
+  {
+    title: "Go to",
+    shortcuts: [
+      go("h", "Home", officePaths.home),
+      go("o", "Orders", officePaths.ordersOf("PENDING")),
+      go("d", "Delivery", officePaths.delivery),
+      go("b", "Brands", officePaths.brands),
+      go("p", "Products", officePaths.allProducts),
+      go("c", "Customers", officePaths.customers),
+      go("s", "Store settings", officePaths.settings),
+    ],
+  },
+  {
+    title: "Everywhere",
+    shortcuts: [
+      shortcut("/", "Search this page", { kind: "search" }),
+      shortcut("?", "This sheet", { kind: "help" }),
+    ],
+  },
+];
+
+const all = shortcutGroups.flatMap(({ shortcuts }) => shortcuts);
+
+/** The meaning of a key after the keys that were `begun` (""): an action, the beginning of one, or neither. */
+export function readKey(begun: string, key: string): { action: ShortcutAction | null; begun: string } {
+  const keys = begun ? `${begun} ${key}` : key;
+  const action = all.find((shortcut) => shortcut.keys === keys)?.action ?? null;
+  const goesOn = all.some((shortcut) => shortcut.keys.startsWith(`${keys} `));
+  return { action, begun: goesOn ? keys : "" };
+}

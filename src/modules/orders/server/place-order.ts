@@ -11,12 +11,14 @@ import {
 } from "#modules/cart/server/cart-queries.ts";
 import { totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
-import { type SavedSettings, savedSettings, settingsOf } from "#modules/settings/server/read-settings.ts";
 import {
   deliveryCharge,
   isOnlineOffered,
+  type SavedSettings,
   type ShopSettings,
-} from "#modules/settings/server/shop-settings.ts";
+  savedSettings,
+  settingsOf,
+} from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";

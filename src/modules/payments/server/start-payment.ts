@@ -11,8 +11,7 @@ import {
   openAttempt,
 } from "#modules/orders/server/payment-records.ts";
 import { lockOrderMoney, nameOrderAtRazorpay } from "#modules/orders/server/payment-state.ts";
-import { readSettings } from "#modules/settings/server/read-settings.ts";
-import { isOnlineOffered } from "#modules/settings/server/shop-settings.ts";
+import { isOnlineOffered, readSettings } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";

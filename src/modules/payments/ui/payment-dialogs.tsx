@@ -8,7 +8,7 @@ import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { isCanceled } from "#modules/orders/contract/order-status.ts";
 import { whatComesNext } from "#modules/orders/contract/what-comes-next.ts";
 import { reservedUntil } from "#modules/orders/ui/order-words.ts";
-import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Button, buttonClass, Spinner } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";

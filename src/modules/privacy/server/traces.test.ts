@@ -12,7 +12,7 @@ import {
 } from "#modules/accounts/schema.ts";
 import { addresses } from "#modules/addresses/schema.ts";
 import { measures } from "#modules/garments/schema.ts";
-import { sendMessage } from "#modules/messages/contract/contact.ts";
+import { sendMessage } from "#modules/messages/contract/contact-message.ts";
 import { contactMessages } from "#modules/messages/schema.ts";
 import { replyToMessage } from "#modules/messages/server/messages.ts";
 import { orderAddresses, orders } from "#modules/orders/schema.ts";

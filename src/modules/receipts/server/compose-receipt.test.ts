@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { receiptFacts, receiptSums } from "../contract/receipt.ts";
-import { composeReceipt } from "./compose-receipt.ts";
+import { composeReceipt } from "./get-receipt.ts";
 
 const paid = sampleOrder({ payment_status: "SUCCESS", status: "COMPLETED" });
 const rows = (order = paid, store = demoStore) => receiptSums(composeReceipt(order, store, null));

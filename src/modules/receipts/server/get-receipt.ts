@@ -1,12 +1,20 @@
 import { and, eq, max } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
+import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, ok } from "#kernel/result.ts";
+import { longStoreDay, storeDate } from "#kernel/store-time.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { isCanceled } from "#modules/orders/contract/order-status.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
+import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { composeReceipt } from "./compose-receipt.ts";
+import type { Receipt } from "../contract/receipt.ts";
+import { amountInWords } from "./amount-in-words.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 
 /** The receipt of one of the customer's own paid orders; 'not_found' for any other. */
@@ -30,4 +38,66 @@ export async function printReceipt(ctx: Context, orderId: string) {
   const receipt = await getReceipt(ctx, orderId);
   if (!receipt.ok) return receipt;
   return ok({ fileName: `${receipt.value.number}.pdf`, bytes: await receiptPdf(receipt.value) });
+}
+
+/** Cash is settled when the order is completed; an online payment belongs to the day of the order. */
+function settledAt(order: Order): string {
+  const completed = order.history.find((event) => event.status === "COMPLETED");
+  return order.payment_mode === "COD" && completed ? completed.at : order.created_at;
+}
+
+/** 'Canceled, ₹749.50 refunded on 5 November 2026'; "" for an order that was not canceled. */
+function cancelNote({ status, refund }: Order, refundedAt: Date | null): string {
+  if (!isCanceled(status)) return "";
+  if (!refund) return "Canceled";
+  const amount = formatRupees(refund.amount);
+  return refund.status === "PROCESSED" && refundedAt
+    ? `Canceled, ${amount} refunded on ${longStoreDay(refundedAt)}`
+    : `Canceled, ${amount} on its way back`;
+}
+
+/** The receipt of a paid order, in the name of the store as it is now. `refundedAt`: when its money had gone back; null before. */
+export function composeReceipt(order: Order, store: StoreDetails, refundedAt: Date | null): Receipt {
+  const { recipient, line1, line2, city, state, zip, country } = order.addresses;
+  const forOther = recipient !== nameOrEmail(order.customer);
+  return {
+    // Both stay the same for ever: the day of the order in Kochi, and the beginning of its id.
+    number: `RBN-${storeDate(order.created_at).replaceAll("-", "")}-${orderNumber(order.id).toUpperCase()}`,
+    date: longStoreDay(settledAt(order)),
+    ordered_on: longStoreDay(order.created_at),
+    store: {
+      name: store.name,
+      legal_name: legalName(store),
+      registration_number: store.registration_number,
+      gst_number: store.gst_number,
+      address_lines: storeAddressLines(store),
+      phone: store.phone,
+      email: store.email,
+    },
+    customer: {
+      ...order.customer,
+      address_lines: [forOther ? recipient : "", line1, line2, `${city}, ${state} ${zip}`, country].filter(
+        (line) => line.trim() !== "",
+      ),
+    },
+    lines: order.products.map(({ id, name, quantity, original_price: price }) => ({
+      id,
+      name,
+      quantity,
+      price,
+      amount: toRupees(toPaise(price) * quantity),
+    })),
+    subtotal: order.subtotal,
+    discount: order.discount,
+    delivery_charge: order.delivery_charge,
+    total: order.total_amount,
+    total_in_words: amountInWords(toPaise(order.total_amount)),
+    payment: {
+      mode: order.payment_mode === "COD" ? "Cash on delivery" : "Paid online (Razorpay)",
+      status: "Paid in full",
+      reference: order.razorpay_order_id ?? "",
+    },
+    refunded: order.refund?.amount ?? null,
+    note: cancelNote(order, refundedAt),
+  };
 }

@@ -11,9 +11,8 @@ export interface Run {
 }
 
 /**
- * One font for each script, because no single file has them all, with the characters that it covers: the ranges that
- * Fontsource publishes. woff and not woff2, which the PDF library can't read. Malayalam is Manjari, whose conjuncts
- * are shaped rightly; Noto Sans Malayalam makes the shaper throw on some.
+ * A font for each script, with the ranges that Fontsource publishes. Not woff2, which the PDF library can't read. Malayalam is
+ * Manjari, whose conjuncts are shaped rightly; Noto Sans Malayalam makes the shaper throw on some.
  */
 const fonts = [
   {

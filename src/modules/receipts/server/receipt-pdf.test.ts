@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import type { Receipt } from "../contract/receipt.ts";
-import { composeReceipt } from "./compose-receipt.ts";
+import { composeReceipt } from "./get-receipt.ts";
 import { canPrint, readFont, runsOf } from "./receipt-fonts.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 

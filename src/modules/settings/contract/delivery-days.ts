@@ -1,7 +1,6 @@
 import { formatRupees } from "#kernel/money.ts";
 import { storeDay } from "#kernel/store-time.ts";
-import type { SaleTerms } from "./sale-terms.ts";
-import type { DeliverySettings } from "./settings.ts";
+import type { DeliverySettings, SaleTerms } from "./settings.ts";
 
 /** How many days after it was ordered a parcel usually arrives, by the settings. */
 export type DeliveryDays = Pick<DeliverySettings, "delivery_days_from" | "delivery_days_to">;

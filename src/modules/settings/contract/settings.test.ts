@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { shipment } from "#modules/orders/contract/order.ts";
-import { defaultStoreDetails } from "../server/shop-settings.ts";
+import { defaultStoreDetails } from "../server/read-settings.ts";
 import { deliverySettingsInput, paymentSettings, storeDetailsInput } from "./settings.ts";
 
 /** The first message of each field. */

@@ -8,6 +8,7 @@ import {
   rupeesInput,
   visible,
 } from "#kernel/fields.ts";
+import type { Image } from "#kernel/image.ts";
 
 /** Lines of an address or of opening hours; blank ones are dropped. */
 function lines(most: number, what: string) {
@@ -203,3 +204,11 @@ export const saveStaffSettings = defineCall("PUT", "/staff-settings", "admin", {
   body: staffSettings,
   response: messageOf(staffSettings),
 });
+
+/** Delivery charges and the ways to pay that are offered. Amounts in rupees. */
+export type SaleTerms = DeliverySettings & PaymentSettings;
+
+/** An image of the home page's head, with the words for those who don't see it. */
+export interface HeroImage extends Image {
+  alt: string;
+}

@@ -5,13 +5,10 @@ import type { Db } from "#platform/database/client.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { DeliveryDays } from "../contract/delivery-days.ts";
-import type { HeroImage } from "../contract/home-page.ts";
-import type { SaleTerms } from "../contract/sale-terms.ts";
-import type { GatewayState } from "../contract/settings.ts";
+import type { GatewayState, HeroImage, SaleTerms } from "../contract/settings.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
 import { settings } from "../schema.ts";
-import { readSettings } from "./read-settings.ts";
-import { isOnlineOffered, type ShopSettings } from "./shop-settings.ts";
+import { isOnlineOffered, readSettings, type ShopSettings } from "./read-settings.ts";
 
 /** The store with an address that mails reach: its own, or the one that stands in until the admins enter theirs. */
 async function readStore(db: Db, storeEmail: string): Promise<StoreDetails> {

@@ -1,6 +1,7 @@
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
-import { defaultSettings, type ShopSettings } from "./shop-settings.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { StoreDetails } from "../contract/store-details.ts";
 
 export type SavedSettings = Partial<Record<string, Record<string, unknown>>>;
 
@@ -23,4 +24,52 @@ export function settingsOf(saved: SavedSettings): ShopSettings {
     delivery: { ...defaultSettings.delivery, ...saved.delivery },
     staff: { ...defaultSettings.staff, ...saved.staff },
   };
+}
+
+/** The admins' settings, as contract/settings.ts tells of them. Amounts in paise. */
+export interface ShopSettings {
+  store: StoreDetails;
+  payment: { cashOnDelivery: boolean; online: boolean; unpaidHours: number };
+  delivery: { flatPaise: number; freeFromPaise: number | null; daysFrom: number; daysTo: number };
+  staff: { requireFactor: boolean };
+}
+
+/** Defaults until the admins enter the facts of their store: nothing that is not known, and nothing that is invented. */
+export const defaultStoreDetails: StoreDetails = {
+  name: "Rebon",
+  legal_name: "",
+  registration_number: "",
+  gst_number: "",
+  address_lines: [],
+  city: "Kochi",
+  state: "Kerala",
+  zip: "",
+  country: "India",
+  phone: "",
+  whatsapp: "",
+  email: "",
+  website: "",
+  social_links: [],
+  opening_hours: [],
+  grievance_officer: { name: "", designation: "Grievance Officer", email: "", phone: "" },
+};
+
+export const defaultSettings: ShopSettings = {
+  store: defaultStoreDetails,
+  payment: { cashOnDelivery: true, online: false, unpaidHours: 24 },
+  delivery: { flatPaise: 0, freeFromPaise: null, daysFrom: 4, daysTo: 12 },
+  staff: { requireFactor: false },
+};
+
+/** The delivery charge for goods worth `goodsPaise`, in paise. Nothing to deliver costs nothing. */
+export function deliveryCharge(
+  goodsPaise: number,
+  { flatPaise, freeFromPaise }: Pick<ShopSettings["delivery"], "flatPaise" | "freeFromPaise">,
+): number {
+  return goodsPaise === 0 || goodsPaise >= (freeFromPaise ?? Infinity) ? 0 : flatPaise;
+}
+
+/** Whether customers may pay online: the admins switched it on, and there is a gateway to take the money. */
+export function isOnlineOffered(ctx: Pick<Context, "payments">, payment: ShopSettings["payment"]): boolean {
+  return payment.online && ctx.payments !== null;
 }

@@ -5,8 +5,8 @@ import { openTestPayments } from "#tests/support/test-payments.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
 import { settings } from "../schema.ts";
 import { gatewayState, getSaleTerms, getStoreDetails, getStoreSettings } from "./get-settings.ts";
+import { defaultStoreDetails } from "./read-settings.ts";
 import { saveDeliverySettings, savePaymentSettings, saveStoreDetails } from "./save-settings.ts";
-import { defaultStoreDetails } from "./shop-settings.ts";
 
 let shop: TestShop;
 let online: TestShop;

@@ -1,13 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { SignedIn } from "#kernel/actor.ts";
 import { toPaise } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
+import type { Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { DeliverySettingsInput, PaymentSettings } from "../contract/settings.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
-import { changeSection } from "./change-section.ts";
+import { settings } from "../schema.ts";
 import { settingsOnWire } from "./get-settings.ts";
-import { readSettings } from "./read-settings.ts";
-import { isOnlineOffered } from "./shop-settings.ts";
+import { isOnlineOffered, readSettings, type ShopSettings } from "./read-settings.ts";
 
 /** Replaces the facts of the store; pages, mails and receipts tell them from now on. Admins only. */
 export function saveStoreDetails(ctx: Context, input: StoreDetails) {
@@ -17,10 +20,7 @@ export function saveStoreDetails(ctx: Context, input: StoreDetails) {
   });
 }
 
-/**
- * Sets how orders can be paid and how many hours an unpaid one is held. Refused when no way to pay would be left, because
- * nobody could order then. Admins only.
- */
+/** Sets the ways to pay, of which one must be left, and the hours an unpaid order is held. Admins only. */
 export function savePaymentSettings(ctx: Context, input: PaymentSettings) {
   return asAdmin(ctx, async (tx, admin) => {
     const { cash_on_delivery: cashOnDelivery, online_payment: online, unpaid_hours: unpaidHours } = input;
@@ -48,5 +48,37 @@ export function saveDeliverySettings(ctx: Context, input: DeliverySettingsInput)
       ...(daysFrom !== undefined && daysTo !== undefined && { daysFrom, daysTo }),
     });
     return ok(settingsOnWire(await readSettings(tx)).delivery);
+  });
+}
+
+const names: Record<keyof ShopSettings, string> = {
+  store: "Store details",
+  payment: "Payment",
+  delivery: "Delivery settings",
+  staff: "Staff settings",
+};
+
+/** Replaces a section of the settings for an admin and adds to the log what of it changed. Saves take turns. The caller has checked the value. */
+export async function changeSection<S extends keyof ShopSettings>(
+  tx: Tx,
+  admin: SignedIn,
+  section: S,
+  value: ShopSettings[S],
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+  const before = settingsOnWire(await readSettings(tx))[section];
+  const row = { value: Object.fromEntries(Object.entries(value)), updatedAt: sql`now()` };
+  await tx
+    .insert(settings)
+    .values({ section, ...row })
+    .onConflictDoUpdate({ target: settings.section, set: row });
+  await recordChange(tx, admin, {
+    area: "settings",
+    action: "updated",
+    subjectType: "settings",
+    subjectId: section,
+    subjectName: names[section],
+    before,
+    after: settingsOnWire(await readSettings(tx))[section],
   });
 }

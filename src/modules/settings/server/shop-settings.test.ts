@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultSettings, deliveryCharge } from "./shop-settings.ts";
+import { defaultSettings, deliveryCharge } from "./read-settings.ts";
 
 const flat = { flatPaise: 60_00, freeFromPaise: null };
 const freeFrom = { flatPaise: 60_00, freeFromPaise: 999_00 };

@@ -2,7 +2,7 @@ import { useMemo, useRef } from "react";
 import { isBlank } from "#kernel/visible-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
-import type { FormOf } from "#ui/form/use-form.ts";
+import type { FormOf } from "#ui/form/form.tsx";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import { card, Panel } from "#ui/office/parts.tsx";
 import { PlusIcon, TrashIcon } from "#ui/rare-icons.tsx";

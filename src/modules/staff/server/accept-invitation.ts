@@ -14,9 +14,8 @@ import { recordStaffChange } from "./staff.ts";
 const OVER = "This invitation can't be used any more. Please ask for a new one.";
 
 /**
- * Accepts an invitation and makes its recipient an admin. An address with a confirmed account must be signed in with it:
- * 'unauthenticated' until then. Any other gets an account with this name and password, confirmed because the link came by mail. A
- * link works once; an invalid one is 'validation_failed' with a message for `token`.
+ * Makes the invited person an admin, once: by the confirmed account of that address ('unauthenticated' unless signed in with it), or by
+ * a new one with this name and password. A link that does not work is 'validation_failed' for `token`.
  */
 export function acceptInvitation(ctx: Context, input: JoinInput) {
   return inTransaction(ctx.database, async (tx) => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
@@ -72,10 +72,7 @@ export async function withdrawOfPerson(tx: Tx, person: { id: string; email: stri
   await withdraw(tx, or(eq(invitations.email, person.email), eq(invitations.invitedBy, person.id)));
 }
 
-/**
- * The recipient of the invitation behind a link, and whether the address has an account; null when the link is wrong, used,
- * withdrawn or too old. For whoever holds the link: it was sent to that address alone.
- */
+/** The invited email and whether it has an account, for who holds the link; null where that no longer works. */
 export async function findInvitation(ctx: Context, token: string) {
   const [row] = await ctx.database
     .select({ email: invitations.email, hasAccount: sql<boolean>`${users.id} is not null` })
@@ -87,10 +84,7 @@ export async function findInvitation(ctx: Context, token: string) {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/**
- * Mails a link by which the reader of `email` joins the staff within seven days; an earlier one to that address ends.
- * Admins only; 'validation_failed' for somebody who is one already.
- */
+/** Mails a link to join the staff, and ends an earlier one. Admins only; 'validation_failed' for who is one already. */
 export function inviteStaff(ctx: Context, { email }: { email: string }) {
   return asAdmin(ctx, async (tx, admin) => {
     // Two invitations to one address take turns, so that only the later one's link works.
@@ -129,4 +123,17 @@ export function withdrawInvitation(ctx: Context, { id }: { id: string }) {
     await record(tx, admin, row, { action: "withdrawn" });
     return ok(toInvitation(row, "", ctx.now()));
   });
+}
+
+/** Removes every invitation that was sent to this email. */
+export async function removeInvitationsTo(tx: Tx, email: string): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.email, email.toLowerCase()));
+}
+
+/** Removes the invitations that expired, were accepted or were withdrawn before this time. */
+export async function removeEndedInvitations(tx: Tx, before: Date): Promise<void> {
+  const { expiresAt, acceptedAt, withdrawnAt } = invitations;
+  await tx
+    .delete(invitations)
+    .where(or(lt(expiresAt, before), lt(acceptedAt, before), lt(withdrawnAt, before)));
 }

@@ -24,7 +24,6 @@ function recordAppointment(tx: Tx, person: { id: string; name: string; email: st
   return recordStaffChange(tx, null, { action: "appointed", person, joins: true });
 }
 
-/** A confirmed account keeps its password unless one is given. */
 async function promote(
   tx: Tx,
   known: { id: string; name: string; email: string; role: string },
@@ -37,8 +36,8 @@ async function promote(
 }
 
 /**
- * Makes the account of `email` an admin's, creating it when there is none. A confirmed account keeps its password unless one is
- * given. An unconfirmed one is made anew in any case: whoever signed up with it never proved that the address is theirs. Answers 'validation_failed' for an address or a password that the shop does not take.
+ * Makes the account of `email` an admin's, creating it when there is none; an unconfirmed one, never proved to be theirs, is made anew.
+ * A confirmed one keeps its password unless one is given. 'validation_failed' for an address or password that the shop does not take.
  */
 export async function makeAdmin(
   database: Database,

@@ -5,8 +5,8 @@ import { users } from "#modules/accounts/schema.ts";
 import { isLastAdmin, takeAdminRole } from "#modules/accounts/server/admin-role.ts";
 import { type Changer, recordChange } from "#modules/audit/server/record-change.ts";
 import type { StaffSettings } from "#modules/settings/contract/settings.ts";
-import { changeSection } from "#modules/settings/server/change-section.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { changeSection } from "#modules/settings/server/save-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
@@ -80,10 +80,7 @@ async function selectMembers(db: Db, now: Date): Promise<StaffMember[]> {
 
 const OWN_FIRST = "Please set up an authenticator app for your own sign-in first, in your profile.";
 
-/**
- * Sets whether everybody who runs the store must have a factor. It can be asked of the others only by who has one: nobody is to shut
- * themselves out. Admins only.
- */
+/** Sets whether all admins must have a factor; only who has one may, lest they shut themselves out. Admins only. */
 export function saveStaffSettings(ctx: Context, input: StaffSettings) {
   return asAdmin(ctx, async (tx, admin) => {
     const [own] = await tx.select().from(users).where(eq(users.id, admin.userId));

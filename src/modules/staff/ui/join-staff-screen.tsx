@@ -8,7 +8,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { renewSession } from "#ui/client/session.ts";
 import { promptSignIn } from "#ui/client/store.ts";
-import type { FieldMessages } from "#ui/form/use-form.ts";
+import type { FieldMessages } from "#ui/form/form.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { acceptInvitation } from "../contract/staff.ts";

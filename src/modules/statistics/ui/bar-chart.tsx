@@ -27,10 +27,7 @@ const BOTTOM = 42;
 /** The share of a month's width that its bars take. */
 const FILLED = 0.72;
 
-/**
- * Bars by month. It is as wide as its place; only widths are in percent, so that text keeps its size. Below it the same values stand
- * as a table, for those who don't see the bars.
- */
+/** Bars by month, as wide as their place; text keeps its size. The same values follow as a table. */
 export function BarChart({ title, height, months, series, format }: BarChartProps) {
   const ticks = axisTicks(Math.max(0, ...series.flatMap(({ values }) => values)));
   const top = ticks.at(-1) ?? 1;

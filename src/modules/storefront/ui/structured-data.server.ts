@@ -1,7 +1,7 @@
 import { effectivePrice } from "#kernel/money.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { capitalised, colorLabels, type Gender } from "#modules/garments/contract/choices.ts";
-import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 
 /** Structured data by schema.org. For loaders only, so that no browser loads it; `origin` makes addresses absolute. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Actor, guest } from "#kernel/actor.ts";
 import type { Call } from "#kernel/call.ts";
-import { sendMessage } from "#modules/messages/contract/contact.ts";
+import { sendMessage } from "#modules/messages/contract/contact-message.ts";
 import { deleteAccount } from "#modules/privacy/contract/account.ts";
 import { calls } from "#src/modules.ts";
 import { describeApi } from "#start/http/openapi.ts";

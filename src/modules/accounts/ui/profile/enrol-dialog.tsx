@@ -2,8 +2,7 @@ import { useState } from "react";
 import { encode } from "uqr";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
-import { Form, StepButtons } from "#ui/form/form.tsx";
-import { checked, useForm } from "#ui/form/use-form.ts";
+import { checked, Form, StepButtons, useForm } from "#ui/form/form.tsx";
 import { postAccount } from "../account-client.ts";
 import { ProofStep, RecoveryCodes } from "./section.tsx";
 

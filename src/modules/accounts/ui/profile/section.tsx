@@ -3,8 +3,7 @@ import type { Failure } from "#kernel/result.ts";
 import { Button } from "#ui/button.tsx";
 import { saveFile } from "#ui/client/api-client.ts";
 import { PasswordEntry, TextEntry } from "#ui/form/entries.tsx";
-import { Form, StepButtons } from "#ui/form/form.tsx";
-import { checked, type FieldMessages, useForm } from "#ui/form/use-form.ts";
+import { checked, type FieldMessages, Form, StepButtons, useForm } from "#ui/form/form.tsx";
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();

@@ -1,6 +1,5 @@
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
-import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { changeAreas } from "../../contract/change.ts";
 import { listChanges } from "../../server/list-changes.ts";
 import { ChangesScreen } from "../../ui/changes-screen.tsx";

@@ -1,8 +1,7 @@
 import { ADMIN_PAGE_SIZE } from "#kernel/paging.ts";
 import type { PageQuery } from "#platform/database/page.ts";
 import { ALL_CHOICES, forAdmin, readPage } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
-import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { listBrands } from "../../server/groups/list-brands.ts";
 import { listCategories } from "../../server/groups/list-categories.ts";
 import { listProducts } from "../../server/list-products.ts";

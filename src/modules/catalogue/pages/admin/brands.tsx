@@ -1,7 +1,6 @@
 import { MAX_PAGE_SIZE } from "#kernel/paging.ts";
 import { forAdmin, readPage } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
-import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { listBrands } from "../../server/groups/list-brands.ts";
 import { BrandsScreen } from "../../ui/admin/catalogue-lists.tsx";
 import type { Route } from "./+types/brands";

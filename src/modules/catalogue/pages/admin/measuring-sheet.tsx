@@ -1,5 +1,5 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
+import { adminMeta } from "#ui/office/admin-page.tsx";
 import { DocumentFrame } from "#ui/office/parts.tsx";
 import { MEASURING_SHEET, MeasuringSheet } from "../../ui/admin/garment/measuring-sheet.tsx";
 

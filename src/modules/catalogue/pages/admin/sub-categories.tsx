@@ -1,7 +1,6 @@
 import { MAX_PAGE_SIZE } from "#kernel/paging.ts";
 import { ALL_CHOICES, forAdmin, readPage } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
-import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { listCategories } from "../../server/groups/list-categories.ts";
 import { listSubCategories } from "../../server/sub-categories.ts";
 import { SubCategoriesScreen } from "../../ui/admin/catalogue-lists.tsx";

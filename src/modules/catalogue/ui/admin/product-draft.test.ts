@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Garment, garmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
-import { messagesByField } from "#ui/form/use-form.ts";
+import { messagesByField } from "#ui/form/form.tsx";
 import { createProduct, DISCOUNT_TOO_HIGH, type Product } from "../../contract/product.ts";
 import { inchesText } from "./garment/garment-sections.tsx";
 import {

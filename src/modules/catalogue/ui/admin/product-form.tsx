@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { missingParts, neededParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
 import { useEntry } from "#ui/form/entries.tsx";
-import type { FormOf } from "#ui/form/use-form.ts";
+import type { FormOf } from "#ui/form/form.tsx";
 import { typedNumber } from "#ui/format/typed-number.ts";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import * as product from "../../contract/product.ts";

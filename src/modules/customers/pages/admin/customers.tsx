@@ -1,6 +1,5 @@
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
-import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { listCustomers } from "../../server/customers.ts";
 import { CustomersScreen, readSorting, sortingToParams } from "../../ui/customers-screen.tsx";
 import type { Route } from "./+types/customers";

@@ -1,11 +1,21 @@
+import { useRef } from "react";
+import { useRevalidator } from "react-router";
+import { formatRupees } from "#kernel/money.ts";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { storeTime } from "#kernel/store-time.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { orderStatusWords } from "#modules/orders/contract/order-status.ts";
 import { getOrderPulse } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
 import { DocumentLinks, OrderActions } from "#modules/orders/ui/admin/order-actions.tsx";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
-import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import { frame, linkLook, TextLink } from "#ui/office/parts.tsx";
+import { PackageIcon, TruckIcon } from "#ui/rare-icons.tsx";
+import { LATE_AFTER_DAYS, type Parcel } from "../../contract/parcel.ts";
 import { listParcels } from "../../server/list-parcels.ts";
-import { DeliveryScreen } from "../../ui/delivery-screen.tsx";
 import type { Route } from "./+types/delivery";
 
 export const meta: Route.MetaFunction = () => adminMeta("Delivery");
@@ -20,13 +30,128 @@ export function loader({ context }: Route.LoaderArgs) {
 export default officePage<typeof loader>(({ pulse, parcels }) => (
   <>
     <LiveOrders pulse={pulse} />
-    <DeliveryScreen
-      {...parcels}
-      actions={(parcel, onMoved) => (
-        <OrderActions order={parcel} documents={<DocumentLinks orderId={parcel.id} />} onMoved={onMoved} />
-      )}
-    />
+    <div className="grid items-start gap-x-5 gap-y-8 xl:grid-cols-2">
+      <Stage {...stages.toSend} parcels={parcels.toSend} />
+      <Stage {...stages.onTheWay} parcels={parcels.onTheWay} />
+    </div>
   </>
 ));
 
 export const ErrorBoundary = PlaceFailure;
+
+const stages = {
+  toSend: {
+    title: "To send",
+    hint: `Accepted, and paid or cash on delivery. Late after ${LATE_AFTER_DAYS.ACCEPTED} days.`,
+    all: officePaths.ordersOf("ACCEPTED"),
+    icon: <PackageIcon size={36} />,
+    empty: { title: "Nothing to send", text: "Accepted orders appear here as soon as they may travel." },
+  },
+  onTheWay: {
+    title: "On the way",
+    hint: `Shipped, not yet delivered. Late after ${LATE_AFTER_DAYS.SHIPPED} days.`,
+    all: officePaths.ordersOf("SHIPPED"),
+    icon: <TruckIcon size={36} />,
+    empty: { title: "Nothing on its way", text: "Shipped orders stay here until you complete them." },
+  },
+};
+type StageProps = (typeof stages)["toSend"] & { parcels: { data: Parcel[]; count: number } };
+
+function Stage({ title, hint, parcels, all, icon, empty }: StageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { revalidate } = useRevalidator();
+  const more = parcels.count - parcels.data.length;
+
+  async function reload() {
+    await revalidate();
+    // The parcel has left this list, and the button that was pressed with it.
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {title} ({parcels.count})
+      </h2>
+      <p className="mt-1 mb-4 text-mute">{hint}</p>
+      {parcels.data.length === 0 ? (
+        <EmptyState level={3} icon={icon} {...empty} />
+      ) : (
+        <ul className="grid gap-3">
+          {parcels.data.map((parcel) => (
+            <li key={parcel.id}>
+              <ParcelCard parcel={parcel} onMoved={reload} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && (
+        <p className="mt-4">
+          <TextLink to={all} className="font-semibold">
+            {more} more
+          </TextLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function ParcelCard({ parcel, onMoved }: { parcel: Parcel; onMoved: () => Promise<void> }) {
+  const name = orderNumber(parcel.id);
+  const cash = parcel.payment_mode === "COD" && parcel.payment_status !== "SUCCESS";
+  return (
+    <article aria-label={`Order ${name}`} tabIndex={-1} data-shortcut-item className={`scroll-mt-4 ${frame}`}>
+      <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 px-5 py-4">
+        <div className="min-w-0">
+          <h3 className="flex min-h-6 flex-wrap items-center gap-2 font-sans text-sm font-bold tracking-normal">
+            <TextLink to={officePaths.order(parcel)}>{name}</TextLink>
+            {parcel.late && <Badge tone="danger">Late</Badge>}
+          </h3>
+          <p className="text-xs text-mute">
+            {orderStatusWords[parcel.status].admin}{" "}
+            <time dateTime={parcel.since}>{storeTime(parcel.since)}</time>
+          </p>
+        </div>
+        <p className="text-right">
+          <span className="text-md font-bold tabular">{formatRupees(parcel.total_amount)}</span>
+          <span className="block text-xs text-mute">
+            {parcel.pieces} {parcel.pieces === 1 ? "product" : "products"}, {cash ? "cash" : "paid"}
+          </span>
+        </p>
+        <div className="col-span-full flex flex-wrap gap-x-6 gap-y-2">
+          <div className="min-w-0 flex-1 basis-48">
+            <p className="font-semibold">{parcel.recipient}</p>
+            <p>
+              {parcel.city}, {parcel.state} {parcel.zip}
+            </p>
+          </div>
+          <div className="min-w-0 flex-1 basis-48">
+            <a href={`tel:${parcel.mobile}`} className={`tabular ${linkLook}`}>
+              {parcel.mobile}
+            </a>
+            <Shipment parcel={parcel} />
+          </div>
+        </div>
+      </div>
+      <OrderActions order={parcel} documents={<DocumentLinks orderId={parcel.id} />} onMoved={onMoved} />
+    </article>
+  );
+}
+
+function Shipment({ parcel }: { parcel: Parcel }) {
+  if (parcel.status !== "SHIPPED") return null;
+  const words = [parcel.courier, parcel.tracking_number].filter(Boolean).join(" · ");
+  return (
+    <p className="break-words">
+      {words || "No courier entered"}
+      {parcel.tracking_url && (
+        <>
+          {" "}
+          <a href={parcel.tracking_url} target="_blank" rel="noreferrer" className={linkLook}>
+            Track shipment
+          </a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,8 +1,8 @@
 import { data, isRouteErrorResponse } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { adminMeta } from "#ui/office/admin-page.tsx";
 import { ButtonLink } from "#ui/office/parts.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
 import { planImport as planCall } from "../../contract/product-import.ts";

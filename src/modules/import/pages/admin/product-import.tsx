@@ -1,6 +1,5 @@
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
-import { officePage } from "#ui/office/admin-page.tsx";
+import { adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
 import { listImports } from "../../server/import-records.ts";
 import { ChooseFiles } from "../../ui/choose-files.tsx";

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
-import { AdminPage, officePage } from "#ui/office/admin-page.tsx";
+import { AdminPage, adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { MissingPage } from "#ui/office/parts.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
 import { getMessage } from "../../server/messages.ts";

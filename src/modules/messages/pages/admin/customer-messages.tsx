@@ -1,6 +1,5 @@
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
-import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { messageParts } from "../../contract/contact-message.ts";
 import { listMessages } from "../../server/messages.ts";
 import { MessagesScreen } from "../../ui/admin/messages-screen.tsx";

@@ -2,7 +2,7 @@ import { data, useLocation } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
+import { adminMeta } from "#ui/office/admin-page.tsx";
 import { DocumentFrame } from "#ui/office/parts.tsx";
 import { orderNumber } from "../../contract/order-number.ts";
 import { getOrder } from "../../server/read-orders.ts";

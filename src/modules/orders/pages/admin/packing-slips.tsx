@@ -1,7 +1,7 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
+import { adminMeta } from "#ui/office/admin-page.tsx";
 import { DocumentFrame } from "#ui/office/parts.tsx";
 import { statusOfPath } from "../../contract/order-status.ts";
 import { listOrders } from "../../server/read-orders.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
-import type { SaleTerms } from "#modules/settings/contract/sale-terms.ts";
+import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Badge } from "#ui/badge.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Image } from "#ui/image.tsx";

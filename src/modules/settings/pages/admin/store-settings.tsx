@@ -1,8 +1,7 @@
 import { useLocation } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
-import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { getStoreSettings } from "../../server/get-settings.ts";
 import { DeliveryForm, PaymentForm } from "../../ui/settings-forms.tsx";
 import { StoreDetailsForm } from "../../ui/store-details-form.tsx";

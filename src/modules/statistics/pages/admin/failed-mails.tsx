@@ -1,8 +1,7 @@
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { listFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
-import { AdminPage, officePage } from "#ui/office/admin-page.tsx";
+import { AdminPage, adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
 import { FailedMails } from "../../ui/to-do-list.tsx";
 import type { Route } from "./+types/failed-mails";

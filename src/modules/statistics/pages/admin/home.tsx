@@ -1,8 +1,7 @@
 import { getOrderPulse } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
 import { forAdmin, mustRead, readLater } from "#platform/pages/admin-loader.server.ts";
-import { adminMeta } from "#ui/admin-meta.ts";
-import { officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { getToDo } from "../../server/get-to-do.ts";
 import { getOverallStats } from "../../server/statistics.ts";
 import { OverallFigures, SalesOverview } from "../../ui/overviews.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { HeroImage } from "#modules/settings/contract/home-page.ts";
+import type { HeroImage } from "#modules/settings/contract/settings.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Image } from "#ui/image.tsx";
 import { PauseIcon, PlayIcon } from "#ui/rare-icons.tsx";

@@ -68,10 +68,7 @@ function ChoiceField({ filter, choice, disabled, children, ...field }: ChoiceFie
 
 const sortings = Object.entries(sortLabels).map(([id, name]) => ({ id, name }));
 
-/**
- * The filters of a listing: a row above the grid, on phones a sheet. A plain GET form, so that it works without script and
- * every choice has an address to share; with script each choice acts at once. The form itself holds what is chosen.
- */
+/** The filters of a listing, on phones a sheet. A plain GET form, which works without script too; it holds the choices. */
 export function ListingFilters({ filter, path, choices, count }: ListingFiltersProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { MAX_FLAW_TEXT, MAX_FLAWS } from "#modules/garments/contract/garment.ts"
 import { Button } from "#ui/button.tsx";
 import { useEntry } from "#ui/form/entries.tsx";
 import { Field, Input, Select } from "#ui/form/field.tsx";
-import type { FormOf } from "#ui/form/use-form.ts";
+import type { FormOf } from "#ui/form/form.tsx";
 import { PlusIcon, TrashIcon } from "#ui/rare-icons.tsx";
 import type { FlawDraft, ProductDraft } from "../product-draft.ts";
 import { FlawImages, PinField } from "./pin-field.tsx";

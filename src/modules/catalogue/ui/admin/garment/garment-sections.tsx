@@ -7,7 +7,7 @@ import { sizeNote } from "#modules/garments/contract/read-size.ts";
 import { findTemplate, type Measure, toInches } from "#modules/garments/contract/templates.ts";
 import { Button } from "#ui/button.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
-import type { FormOf } from "#ui/form/use-form.ts";
+import type { FormOf } from "#ui/form/form.tsx";
 import { typedNumber } from "#ui/format/typed-number.ts";
 import { GarmentDrawing } from "#ui/garment-drawing.tsx";
 import { type FormField, FormFields, twoColumns } from "#ui/office/form-fields.tsx";

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from
 import type { FieldPathByValue, FieldValues } from "react-hook-form";
 import { classNames } from "#ui/class-names.ts";
 import { useEntry } from "#ui/form/entries.tsx";
-import type { FormOf } from "#ui/form/use-form.ts";
+import type { FormOf } from "#ui/form/form.tsx";
 
 interface SeveralEntryProps<Values extends FieldValues> {
   form: FormOf<Values>;

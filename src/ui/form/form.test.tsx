@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import { fill, press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
 import { Button } from "../button.tsx";
 import { TextEntry } from "./entries.tsx";
-import { Form } from "./form.tsx";
-import { checked, type FieldMessages, messagesByField, useForm } from "./use-form.ts";
+import { checked, type FieldMessages, Form, messagesByField, useForm } from "./form.tsx";
 
 type Props = { send: (sent: { name: string; lines: string }) => Promise<FieldMessages | undefined> };
 
