@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { writeAccount } from "#tests/support/write-account.ts";
+import { PASSWORD, writeAccount } from "#tests/support/write-account.ts";
 import type { Hands } from "./hands.ts";
 import { thisShop } from "./shop/this-shop.ts";
 
-export const PASSWORD = "a long walk home";
+export { PASSWORD };
 
 /** An account whose email is confirmed. */
 export async function newAccount(who: string): Promise<string> {
   const email = `${who}-${randomUUID().slice(0, 8)}@example.org`;
-  await writeAccount(thisShop().database, { name: "Meera Thomas", email, password: PASSWORD });
+  await writeAccount(thisShop().database, { name: "Meera Thomas", email });
   return email;
 }
 

@@ -98,12 +98,12 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page).toHaveURL("/admin/home");
 }
 
-/** Looks at a page as it stands, a dialog and all, in these widths: nothing sideways, nothing that axe finds. */
+/** Looks at a page as it stands, a dialog and all: nothing sideways in these widths, nothing that axe finds in the first. */
 export async function look(page: Page, widths: readonly number[] = [360, 768, 1280]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    if (width === widths[0]) await expectAccessible(page);
   }
 }
 

@@ -27,9 +27,11 @@ const only = values.only.split(",").filter(Boolean);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 process.env.FAULTS = JSON.stringify({ seed, only, reports: REPORTS });
-const vitest = await startVitest("test", ["qa/faults/experiments.test.ts"], {
+const vitest = await startVitest("test", ["qa/faults/experiments"], {
   project: ["shop"],
   watch: false,
+  // One experiment at a time: each takes the machine to itself.
+  fileParallelism: false,
   retry: 0,
   testTimeout: LONGEST_MS,
 });

@@ -72,16 +72,6 @@ test.each<[string, string[], string[]]>([
   expect(parameters.flatMap((parameter) => (parameter.required ? [parameter.name] : []))).toEqual(required);
 });
 
-test("the body of a form lists its fields, the optional ones apart", () => {
-  const { OrderInput: schema } = described.components.schemas;
-  expect(operationOf("placeOrder").requestBody?.content["application/json"]?.schema).toEqual({
-    $ref: "#/components/schemas/OrderInput",
-  });
-  const fields = ["address_id", "message", "payment_mode", "expected_total"];
-  expect(Object.keys(schema?.properties ?? {})).toEqual(fields);
-  expect(schema?.required).toEqual(["address_id", "message"]);
-});
-
 describe("the page for people", () => {
   test("runs the viewer that this server sends along, and nothing from elsewhere", async () => {
     const page = await api.send("GET", "/api/docs");

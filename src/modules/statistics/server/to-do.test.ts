@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { productImages } from "#modules/catalogue/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
@@ -12,10 +12,10 @@ import { writeOrders } from "#tests/support/write-order.ts";
 import { getToDo } from "./get-to-do.ts";
 
 let shop: TestShop;
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await openTestShop();
 });
-afterEach(() => shop.close());
+afterAll(() => shop.close());
 
 const toDo = async () => value(await getToDo(shop.admin));
 const order = { userId: null, at: new Date("2026-01-01T00:00:00Z"), paise: 100 };
