@@ -91,6 +91,6 @@ test("somebody is invited, joins with a new account, is asked to protect it, and
   await guest.getByRole("button", { name: "Sign in to join" }).click();
   await fillSignIn(guest, invited);
   await expect(guest.getByRole("dialog")).toBeHidden();
-  await guest.getByRole("button", { name: "Join" }).click();
+  await guest.getByRole("button", { name: "Join", exact: true }).click();
   await expect(guest).toHaveURL("/admin/home");
 });
