@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { createRoutesStub, useLocation } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { readListingFilter } from "#modules/catalogue/contract/listing-filter.ts";
-import { press, user } from "#tests/support/render-page.tsx";
+import { press, renderPage, user } from "#tests/support/render-page.tsx";
 import { sendChoices } from "#ui/client/send-choices.ts";
 import { ListingFilters } from "./listing-filters.tsx";
 
@@ -79,5 +79,12 @@ test("what is chosen while products are on their way stands, until an address sa
   expect(screen.getByLabelText("Price")).toHaveValue("500-1000");
   await press("Draw another address");
   expect(screen.getByLabelText("Brand")).toHaveValue("a");
+  expect(screen.getByLabelText("Price")).toHaveValue("");
+});
+
+test("going back before the chosen list is drawn takes the choice back", async () => {
+  await renderPage(<Filters />);
+  await user.selectOptions(screen.getByLabelText("Price"), "₹500 - ₹1000");
+  fireEvent.popState(window);
   expect(screen.getByLabelText("Price")).toHaveValue("");
 });

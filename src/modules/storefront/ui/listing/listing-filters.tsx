@@ -1,4 +1,11 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import { useLocation, useNavigate } from "react-router";
 import {
   countSet,
@@ -89,6 +96,17 @@ export function ListingFilters({ filter, path, choices, count }: ListingFiltersP
     asked.current = later;
     if (later.length === 0) showChosen(form.current, filter);
   }, [said, filter]);
+  // Whoever goes back before the new list is drawn is at an address that was never left on the screen: only the form has gone on.
+  useEffect(() => {
+    function showAddress() {
+      if (asked.current.length === 0) return;
+      asked.current = [];
+      const { search } = window.location;
+      showChosen(form.current, readListingFilter(new URLSearchParams(search), path, choices.categories));
+    }
+    window.addEventListener("popstate", showAddress);
+    return () => window.removeEventListener("popstate", showAddress);
+  }, [path, choices.categories]);
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
