@@ -83,12 +83,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "change-order-status",
       "order-mails",
       "payment-records",
-      "payment-state",
       "place-order",
       "read-orders",
       "refunds/begin-refund",
       "refunds/failed-refunds",
-      "refunds/refund-records",
       "whole-orders",
     ],
     owns: [

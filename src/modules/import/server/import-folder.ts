@@ -14,7 +14,7 @@ import { MAX_CSV_BYTES, MAX_ZIP_BYTES } from "../contract/product-import.ts";
 const HOUR_MS = 3_600_000;
 const FILES = { csv: "pieces.csv", zip: "pictures.zip" };
 const NAMES = "names.json";
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An image of the zip that was prepared, or why it can't be. */
 export type PreparedImage = { image_url: string; blur_hash: string } | { refused: string };

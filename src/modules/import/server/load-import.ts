@@ -5,7 +5,7 @@ import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { composePlan, idOf, type PlannedRow, warnOfDuplicates } from "./compose-plan.ts";
 import { isAddress } from "./image-finder.ts";
-import { findImportFolder, GONE, type ImportFolder, type PreparedImage } from "./import-folder.ts";
+import { findImportFolder, GONE, type ImportFolder, type PreparedImage, UUID } from "./import-folder.ts";
 import {
   type Places,
   selectBlurHashes,
@@ -16,8 +16,6 @@ import {
 import { readImageNames } from "./read-cell.ts";
 import { type CsvFile, readCsv } from "./read-csv.ts";
 import { type OpenZip, openZip } from "./read-zip.ts";
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface LoadedImport {
   folder: ImportFolder;

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, isNull } from "drizzle-orm";
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { mustExist } from "#kernel/must-exist.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { paymentAttempts, paymentEvents, payments } from "../payment-schema.ts";
+import { orders } from "../schema.ts";
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
@@ -38,14 +39,16 @@ export async function openAttempt(
   return mustExist(row, "the attempt just written");
 }
 
-/** Gives an attempt Razorpay's id and opens it, unless it has one already; returns the id that it has. Call it with the order locked. */
-export async function nameAttempt(tx: Tx, attemptId: string, razorpayOrderId: string): Promise<string> {
+/** Gives an attempt Razorpay's id and opens it, unless it has one; returns the id that both it and its order have. Hold the order. */
+export async function nameAttempt(tx: Tx, { id, orderId }: AttemptRow, made: string): Promise<string> {
   await tx
     .update(paymentAttempts)
-    .set({ razorpayOrderId, status: "OPEN" })
-    .where(and(eq(paymentAttempts.id, attemptId), isNull(paymentAttempts.razorpayOrderId)));
-  const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
-  return row?.razorpayOrderId ?? razorpayOrderId;
+    .set({ razorpayOrderId: made, status: "OPEN" })
+    .where(and(eq(paymentAttempts.id, id), isNull(paymentAttempts.razorpayOrderId)));
+  const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id));
+  const razorpayOrderId = row?.razorpayOrderId ?? made;
+  await tx.update(orders).set({ razorpayOrderId }).where(eq(orders.id, orderId));
+  return razorpayOrderId;
 }
 
 /** Writes that an attempt is closed, when Razorpay was asked about it, and when it is asked next (null: no more). */
@@ -100,4 +103,33 @@ export async function noteEvent(
     .onConflictDoNothing()
     .returning({ id: paymentEvents.id });
   return rows.length > 0;
+}
+
+/** Holds an order until the transaction ends: everything that touches its money takes turns here. Amounts in paise; null when it is gone. */
+export async function lockOrderMoney(tx: Tx, orderId: string) {
+  const [row = null] = await tx
+    .select({
+      userId: orders.userId,
+      status: orders.status,
+      mode: orders.paymentMode,
+      paymentStatus: orders.paymentStatus,
+      totalPaise: orders.totalPaise,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("update");
+  return row;
+}
+export type OrderMoney = NonNullable<Awaited<ReturnType<typeof lockOrderMoney>>>;
+
+/** Changes how an order is paid, or whether it is; `razorpayOrderId` says by which attempt. Call it with the order locked. */
+export async function changePayment(
+  tx: Tx,
+  orderId: string,
+  change: Partial<Pick<typeof orders.$inferSelect, "paymentMode" | "paymentStatus" | "razorpayOrderId">>,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(orders.id, orderId));
 }

@@ -102,9 +102,19 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
       return fail("total_changed", changed);
     }
     const [written] = await writing(tx, [
-      ...[userId, name, email, payment_mode, message],
-      ...[sums.subtotalPaise, sums.discountPaise, sums.deliveryPaise, sums.totalPaise, idempotencyKey],
-      ...[JSON.stringify(address), JSON.stringify(lines.map(snapshotOf)), cart.id],
+      userId,
+      name,
+      email,
+      payment_mode,
+      message,
+      sums.subtotalPaise,
+      sums.discountPaise,
+      sums.deliveryPaise,
+      sums.totalPaise,
+      idempotencyKey,
+      JSON.stringify(address),
+      JSON.stringify(lines.map(snapshotOf)),
+      cart.id,
     ]);
     const orderId = mustExist(written, "the order just inserted").id;
     await enqueueOrderMails(tx, { kind: "order-placed", orderId }, { kind: "order-placed-store", orderId });

@@ -1,22 +1,8 @@
 import type { GatewayPayment } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
 import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
-import {
-  type AttemptRow,
-  findAttempt,
-  findPayment,
-  insertPayment,
-  noteEvent,
-  type PaymentRow,
-  updateAttempt,
-  updatePayment,
-} from "#modules/orders/server/payment-records.ts";
-import { changePayment, lockOrderMoney, type OrderMoney } from "#modules/orders/server/payment-state.ts";
-import {
-  beginRefund,
-  findSettlement,
-  pendingRefundPaise,
-} from "#modules/orders/server/refunds/begin-refund.ts";
+import * as records from "#modules/orders/server/payment-records.ts";
+import * as refunds from "#modules/orders/server/refunds/begin-refund.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueJob } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -47,18 +33,18 @@ export async function applyPaymentEvent(
   event: PaymentEvent,
 ): Promise<Applied> {
   const madeFor = event.payment.orderId;
-  const attempt = madeFor ? await findAttempt(system.database, madeFor) : null;
+  const attempt = madeFor ? await records.findAttempt(system.database, madeFor) : null;
   if (!attempt) {
     system.log.warn({ payment: event.payment.id, source: event.source }, "a payment is for no order of ours");
     return "unknown";
   }
   const result = await inTransaction(system.database, async (tx) => {
-    const money = await lockOrderMoney(tx, attempt.orderId);
+    const money = await records.lockOrderMoney(tx, attempt.orderId);
     if (!money) return ok<Applied>("unknown");
     const { source, type, eventId } = event;
-    const note = () => noteEvent(tx, { source, type, eventId, razorpayPaymentId: event.payment.id });
+    const note = () => records.noteEvent(tx, { source, type, eventId, razorpayPaymentId: event.payment.id });
     if (eventId && !(await note())) return ok<Applied>("repeated");
-    const known = await findPayment(tx, event.payment.id);
+    const known = await records.findPayment(tx, event.payment.id);
     const state = await readPaymentState(tx, attempt.orderId, money, known);
     const next = nextPaymentState(state, event.payment);
     if (!eventId && isUpdate(known, next)) await note();
@@ -68,7 +54,7 @@ export async function applyPaymentEvent(
     if (paymentStatus !== money.paymentStatus) {
       const { razorpayOrderId } = attempt;
       const paid = paymentStatus === "SUCCESS" ? { razorpayOrderId } : {};
-      await changePayment(tx, attempt.orderId, { paymentStatus, ...paid });
+      await records.changePayment(tx, attempt.orderId, { paymentStatus, ...paid });
     }
     await carryOut(tx, news, paymentId);
     return ok<Applied>("applied");
@@ -77,9 +63,14 @@ export async function applyPaymentEvent(
 }
 
 /** The state of an order's money, which is held, and of one of its payments where that is known. */
-export async function readPaymentState(tx: Tx, orderId: string, order: OrderMoney, known: PaymentRow | null) {
-  const settlement = await findSettlement(tx, orderId);
-  const givingBackPaise = known ? await pendingRefundPaise(tx, known.id) : 0;
+export async function readPaymentState(
+  tx: Tx,
+  orderId: string,
+  order: records.OrderMoney,
+  known: records.PaymentRow | null,
+) {
+  const settlement = await refunds.findSettlement(tx, orderId);
+  const givingBackPaise = known ? await refunds.pendingRefundPaise(tx, known.id) : 0;
   return { order, settledBy: settlement?.razorpayPaymentId ?? null, known, givingBackPaise };
 }
 
@@ -93,7 +84,7 @@ export function applyFetchedPayment(
 }
 
 /** The poller gets the same state many times; only a change is recorded. */
-function isUpdate(known: PaymentRow | null, next: NextPaymentState): boolean {
+function isUpdate(known: records.PaymentRow | null, next: NextPaymentState): boolean {
   return (
     known?.status !== next.payment.status ||
     known.refundedPaise !== next.payment.refundedPaise ||
@@ -103,8 +94,8 @@ function isUpdate(known: PaymentRow | null, next: NextPaymentState): boolean {
 }
 
 interface News {
-  attempt: AttemptRow;
-  known: PaymentRow | null;
+  attempt: records.AttemptRow;
+  known: records.PaymentRow | null;
   event: PaymentEvent;
   next: NextPaymentState;
   now: Date;
@@ -120,12 +111,12 @@ async function keepPayment(tx: Tx, { attempt, known, event, next, now }: News): 
     settledAt: known?.settledAt ?? (next.effect.do === "settle" ? now : null),
     updatedAt: now,
   };
-  if (isHere) await updateAttempt(tx, attempt.id, { status: "CLOSED" });
+  if (isHere) await records.updateAttempt(tx, attempt.id, { status: "CLOSED" });
   if (known) {
-    await updatePayment(tx, known.id, fields);
+    await records.updatePayment(tx, known.id, fields);
     return known.id;
   }
-  return insertPayment(tx, {
+  return records.insertPayment(tx, {
     ...fields,
     attemptId: attempt.id,
     orderId: attempt.orderId,
@@ -151,7 +142,7 @@ async function carryOut(tx: Tx, { attempt, event, next }: News, paymentId: strin
     }
     case "refund": {
       const { amountPaise } = next.effect;
-      await beginRefund(tx, { orderId, paymentId, amountPaise, reason: "not_wanted" });
+      await refunds.beginRefund(tx, { orderId, paymentId, amountPaise, reason: "not_wanted" });
     }
   }
 }

@@ -1,7 +1,6 @@
 import { GatewayError, type GatewayPayment } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
-import { findPayment } from "#modules/orders/server/payment-records.ts";
-import { lockOrderMoney } from "#modules/orders/server/payment-state.ts";
+import { findPayment, lockOrderMoney } from "#modules/orders/server/payment-records.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { applyFetchedPayment, readPaymentState } from "./apply-payment-event.ts";
 import { nextPaymentState } from "./next-payment-state.ts";

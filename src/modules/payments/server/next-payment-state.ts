@@ -1,6 +1,6 @@
 import type { GatewayPayment } from "#kernel/ports/ports.ts";
 import { isCanceled, type PaymentStatus } from "#modules/orders/contract/order-status.ts";
-import type { OrderMoney } from "#modules/orders/server/payment-state.ts";
+import type { OrderMoney } from "#modules/orders/server/payment-records.ts";
 
 /** The money of an order when an update of one of its payments arrives. Amounts in paise. */
 export interface PaymentState {

@@ -3,15 +3,8 @@ import { GatewayError, type GatewayRefund } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
-import { findPayment, noteEvent, type PaymentRow } from "#modules/orders/server/payment-records.ts";
-import { lockOrderMoney } from "#modules/orders/server/payment-state.ts";
-import { enqueueRefund, insertRefund } from "#modules/orders/server/refunds/begin-refund.ts";
-import {
-  insertOutsideRefund,
-  type RefundRow,
-  sumUpRefunds,
-  updateRefund,
-} from "#modules/orders/server/refunds/refund-records.ts";
+import * as records from "#modules/orders/server/payment-records.ts";
+import * as refunding from "#modules/orders/server/refunds/begin-refund.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { PaymentSystem } from "./payment-system.ts";
@@ -28,21 +21,21 @@ export async function applyRefundUpdate(
   update: GatewayRefund,
   event: { eventId: string; type: string } | null,
 ): Promise<void> {
-  const payment = await findPayment(system.database, update.paymentId);
+  const payment = await records.findPayment(system.database, update.paymentId);
   if (!payment) {
     system.log.warn({ refund: update.id }, "a refund is for no payment of ours");
     return;
   }
   await inTransaction(system.database, async (tx) => {
-    await lockOrderMoney(tx, payment.orderId);
+    await records.lockOrderMoney(tx, payment.orderId);
     const origin = { source: "webhook", razorpayPaymentId: update.paymentId } as const;
-    if (event && !(await noteEvent(tx, { ...origin, ...event }))) return ok(undefined);
+    if (event && !(await records.noteEvent(tx, { ...origin, ...event }))) return ok(undefined);
     const refund = await refundOf(tx, payment, update);
     const status = wireStatus[update.status];
     const moved = refund.status === "PENDING" && status !== "PENDING" ? status : null;
     if (moved || !refund.razorpayRefundId) {
       const written = { razorpayRefundId: update.id, updatedAt: system.now() };
-      await updateRefund(tx, refund.id, { ...written, status: moved ?? refund.status });
+      await refunding.updateRefund(tx, refund.id, { ...written, status: moved ?? refund.status });
     }
     if (moved === "PROCESSED") await finish(tx, payment, refund);
     if (moved === "FAILED") await tryAgain(tx, system, payment, refund);
@@ -51,7 +44,11 @@ export async function applyRefundUpdate(
 }
 
 /** The refund by Razorpay's id, or ours without an id, because the response to our request was lost; one made by hand is added. */
-async function refundOf(tx: Tx, payment: PaymentRow, update: GatewayRefund): Promise<RefundRow> {
+async function refundOf(
+  tx: Tx,
+  payment: records.PaymentRow,
+  update: GatewayRefund,
+): Promise<refunding.RefundRow> {
   const [known] = await tx.select().from(refunds).where(eq(refunds.razorpayRefundId, update.id));
   if (known) return known;
   const [ours] = await tx
@@ -65,11 +62,15 @@ async function refundOf(tx: Tx, payment: PaymentRow, update: GatewayRefund): Pro
       ),
     );
   const { id: razorpayRefundId, amountPaise } = update;
-  return ours ?? insertOutsideRefund(tx, { paymentId: payment.id, amountPaise, razorpayRefundId });
+  return ours ?? refunding.insertOutsideRefund(tx, { paymentId: payment.id, amountPaise, razorpayRefundId });
 }
 
-async function finish(tx: Tx, { id, orderId }: PaymentRow, { amountPaise }: RefundRow): Promise<void> {
-  await sumUpRefunds(tx, id);
+async function finish(
+  tx: Tx,
+  { id, orderId }: records.PaymentRow,
+  { amountPaise }: refunding.RefundRow,
+): Promise<void> {
+  await refunding.sumUpRefunds(tx, id);
   await enqueueOrderMails(tx, { kind: "refund-done", orderId, amountPaise });
 }
 
@@ -77,8 +78,8 @@ async function finish(tx: Tx, { id, orderId }: PaymentRow, { amountPaise }: Refu
 async function tryAgain(
   tx: Tx,
   system: Pick<PaymentSystem, "now" | "log">,
-  payment: PaymentRow,
-  refund: RefundRow,
+  payment: records.PaymentRow,
+  refund: refunding.RefundRow,
 ) {
   const facts = { order: payment.orderId, refund: refund.id };
   const { paymentId, amountPaise, reason } = refund;
@@ -88,9 +89,9 @@ async function tryAgain(
   if (failed >= MAX_FAILED)
     return system.log.error(facts, "a refund failed for good: look at Razorpay's dashboard");
   system.log.error(facts, "a refund failed at Razorpay; it is tried again later");
-  const next = await insertRefund(tx, { paymentId, amountPaise, reason });
+  const next = await refunding.insertRefund(tx, { paymentId, amountPaise, reason });
   const pause = Math.min(2 ** failed, 24) * HOUR;
-  if (next) await enqueueRefund(tx, next, new Date(system.now().getTime() + pause));
+  if (next) await refunding.enqueueRefund(tx, next, new Date(system.now().getTime() + pause));
 }
 
 /** Brings a refund of ours to Razorpay, once by its key, or asks what became of it there. Throws GatewayError when it has to be tried again. */
@@ -101,7 +102,7 @@ export async function sendRefund(system: PaymentSystem, refundId: string): Promi
     .innerJoin(payments, eq(refunds.paymentId, payments.id))
     .where(eq(refunds.id, refundId));
   if (due?.refund.status !== "PENDING") return;
-  await updateRefund(system.database, refundId, { updatedAt: system.now() });
+  await refunding.updateRefund(system.database, refundId, { updatedAt: system.now() });
   const { razorpayRefundId } = due.refund;
   const update = razorpayRefundId
     ? await system.payments.fetchRefund(razorpayRefundId)
@@ -109,7 +110,7 @@ export async function sendRefund(system: PaymentSystem, refundId: string): Promi
   await applyRefundUpdate(system, update, null);
 }
 
-async function askFor({ payments: gateway }: PaymentSystem, refund: RefundRow, paymentId: string) {
+async function askFor({ payments: gateway }: PaymentSystem, refund: refunding.RefundRow, paymentId: string) {
   const { id: refundId, amountPaise, idempotencyKey } = refund;
   try {
     return await gateway.refund({ paymentId, amountPaise, refundId, idempotencyKey });

@@ -4,13 +4,7 @@ import { GatewayError } from "#kernel/ports/ports.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { orderAddresses } from "#modules/orders/schema.ts";
-import {
-  type AttemptRow,
-  listAttempts,
-  nameAttempt,
-  openAttempt,
-} from "#modules/orders/server/payment-records.ts";
-import { lockOrderMoney, nameOrderAtRazorpay } from "#modules/orders/server/payment-state.ts";
+import * as records from "#modules/orders/server/payment-records.ts";
 import { isOnlineOffered, readSettings } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -57,7 +51,7 @@ export function startPayment(ctx: Context, input: { order_id: string }) {
 }
 
 interface Opened {
-  attempt: AttemptRow & { razorpayOrderId: string };
+  attempt: records.AttemptRow & { razorpayOrderId: string };
   gateway: PaymentSystem["payments"];
 }
 
@@ -88,7 +82,7 @@ async function openAtRazorpay(
 /** Finds an open attempt or inserts a new one before Razorpay's order is created: its id is the receipt there. */
 async function reserve(ctx: Context, orderId: string, userId: string, system: PaymentSystem | null) {
   return inTransaction(ctx.database, async (tx) => {
-    const money = await lockOrderMoney(tx, orderId);
+    const money = await records.lockOrderMoney(tx, orderId);
     if (!money || money.userId !== userId) return fail("not_found", "This order does not exist.");
     const canPay = money.status === "PENDING" || money.status === "ACCEPTED";
     if (money.mode !== "PREPAID" || !canPay) return fail("payment_not_due");
@@ -96,10 +90,10 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
     if (!system) return fail("payment_mode_unavailable");
     const now = ctx.now();
     const { keyId } = system.payments;
-    const usable = (await listAttempts(tx, orderId)).find(
+    const usable = (await records.listAttempts(tx, orderId)).find(
       (one) => one.status !== "CLOSED" && one.keyId === keyId && one.amountPaise === money.totalPaise,
     );
-    const attempt = await openAttempt(
+    const attempt = await records.openAttempt(
       tx,
       usable ? { again: usable.id } : { orderId, keyId, amountPaise: money.totalPaise, createdAt: now },
       { openedAt: now, nextCheckAt: firstCheckAt(now) },
@@ -108,12 +102,10 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
   });
 }
 
-async function keepMade(ctx: Context, attempt: AttemptRow, made: string): Promise<string> {
+async function keepMade(ctx: Context, attempt: records.AttemptRow, made: string): Promise<string> {
   const kept = await inTransaction(ctx.database, async (tx) => {
-    await lockOrderMoney(tx, attempt.orderId);
-    const razorpayOrderId = await nameAttempt(tx, attempt.id, made);
-    await nameOrderAtRazorpay(tx, attempt.orderId, razorpayOrderId);
-    return ok(razorpayOrderId);
+    await records.lockOrderMoney(tx, attempt.orderId);
+    return ok(await records.nameAttempt(tx, attempt, made));
   });
   return kept.value;
 }
