@@ -6,7 +6,7 @@ import { ZipFile } from "yazl";
 import { productImports } from "#modules/import/schema.ts";
 import { sendImportFile } from "#modules/import/server/import-folder.ts";
 import { importProducts as importRows } from "#modules/import/server/import-products.ts";
-import { planImport } from "#modules/import/server/plan-import.ts";
+import { planImport } from "#modules/import/server/load-import.ts";
 import { prepareImportImages } from "#modules/import/server/prepare-import-images.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { expectOk } from "./expect-ok.ts";

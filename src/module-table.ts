@@ -79,7 +79,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["addresses", "audit", "cart", "catalogue", "garments", "settings"],
     offers: [
       "anonymise-orders",
-      "cancel-own-order",
       "change-order-status",
       "order-mails",
       "payment-records",

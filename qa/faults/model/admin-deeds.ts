@@ -15,7 +15,7 @@ import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { productImportRows } from "#modules/import/schema.ts";
 import { sendImportFile } from "#modules/import/server/import-folder.ts";
 import { importProducts } from "#modules/import/server/import-products.ts";
-import { planImport } from "#modules/import/server/plan-import.ts";
+import { planImport } from "#modules/import/server/load-import.ts";
 import { undoImport } from "#modules/import/server/undo-import.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";

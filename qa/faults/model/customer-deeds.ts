@@ -1,10 +1,9 @@
 import { changeCart, removeFromCart } from "#modules/cart/server/cart.ts";
-import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
+import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { type PlaceOrderInput, placeOrder } from "#modules/orders/server/place-order.ts";
-import { checkPayment } from "#modules/payments/server/check-payment.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { startPayment } from "#modules/payments/server/start-payment.ts";
-import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
+import { checkPayment, verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Outcome, RazorpaySandbox } from "#razorpay-sandbox";
 import { type Deeds, nth, recent } from "./deed.ts";

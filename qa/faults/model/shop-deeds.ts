@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { SEND_REFUND, type SendRefundJob } from "#modules/orders/server/refunds/begin-refund.ts";
-import { CAPTURE_PAYMENT, type CapturePaymentJob } from "#modules/payments/server/apply-payment-event.ts";
-import { capturePayment } from "#modules/payments/server/capture-payment.ts";
+import {
+  CAPTURE_PAYMENT,
+  type CapturePaymentJob,
+  capturePayment,
+} from "#modules/payments/server/apply-payment-event.ts";
 import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";
 import { pollPayments } from "#modules/payments/server/poll-payments.ts";
 import { sendRefund } from "#modules/payments/server/send-refund.ts";

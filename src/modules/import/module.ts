@@ -6,7 +6,7 @@ import * as imports from "./contract/product-import.ts";
 import { sendImportFile } from "./server/import-folder.ts";
 import { importProducts } from "./server/import-products.ts";
 import { listImports } from "./server/import-records.ts";
-import { planImport } from "./server/plan-import.ts";
+import { planImport } from "./server/load-import.ts";
 import { prepareImportImages } from "./server/prepare-import-images.ts";
 import { undoImport } from "./server/undo-import.ts";
 

@@ -17,7 +17,7 @@ import { listSimilarProducts } from "#modules/catalogue/server/list-similar-prod
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
-import { cancelMyOrder } from "#modules/orders/server/cancel-own-order.ts";
+import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
 import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { getHomePage, getStoreDetails } from "#modules/settings/server/get-settings.ts";

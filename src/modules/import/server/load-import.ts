@@ -1,9 +1,12 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
+import { groupName } from "#modules/catalogue/contract/category.ts";
 import type { Db } from "#platform/database/client.ts";
+import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { composePlan, idOf, type PlannedRow, warnOfDuplicates } from "./compose-plan.ts";
+import { composePlan, digestOf, idOf, type PlannedRow, totalsOf, warnOfDuplicates } from "./compose-plan.ts";
+import { foldedName, type Named } from "./find-name.ts";
 import { isAddress } from "./image-finder.ts";
 import { findImportFolder, GONE, type ImportFolder, type PreparedImage, UUID } from "./import-folder.ts";
 import {
@@ -90,4 +93,34 @@ export async function planFor(
   const created = rows.flatMap((row) => (row.after && !row.before ? [row.after] : []));
   warnOfDuplicates(rows, await selectDuplicates(db, created));
   return { rows, places };
+}
+
+/** Categories that are offered to be made at once; more of them are a file for another shop. */
+const MOST = 20;
+
+/** The categories that a file's rows name, that the shop lacks and would take under that name, in the file's order. */
+export function missingCategories(file: Pick<CsvFile, "rows">, present: readonly Named[]): string[] {
+  const known = new Set(present.map(({ name }) => foldedName(name)));
+  const named = file.rows.flatMap(({ cells }) => groupName().safeParse(cells.category).data ?? []);
+  const missing = [...Map.groupBy(named, foldedName)].filter(([folded]) => !known.has(folded));
+  return missing.slice(0, MOST).flatMap(([, [first]]) => first ?? []);
+}
+
+/** The dry run: what importing these files would do, row by row. Writes nothing. Admins only. */
+export function planImport(ctx: Context, { id }: { id: string }) {
+  return forAdmin(ctx, () =>
+    withImport(ctx, id, async (loaded) => {
+      const { rows, places } = await planFor(ctx.database, loaded, { hold: false });
+      return ok({
+        id,
+        file_name: loaded.fileName,
+        plan: digestOf(rows),
+        totals: totalsOf(rows),
+        notes: loaded.notes,
+        missing_categories: missingCategories(loaded.file, places.categories),
+        columns: loaded.file.headings,
+        rows: rows.map((row) => row.withMessage),
+      });
+    }),
+  );
 }

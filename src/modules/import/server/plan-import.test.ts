@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingCategories } from "./plan-import.ts";
+import { missingCategories } from "./load-import.ts";
 import { readCsv } from "./read-csv.ts";
 
 const women = [{ id: "w", name: "Women" }];

@@ -13,8 +13,7 @@ import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { orderStatuses } from "../contract/order-status.ts";
 import { orderLines, orders } from "../schema.ts";
-import { cancelMyOrder } from "./cancel-own-order.ts";
-import { moveOrder } from "./change-order-status.ts";
+import { cancelMyOrder, moveOrder } from "./change-order-status.ts";
 import { placeOrder } from "./place-order.ts";
 import { listMyOrders } from "./read-orders.ts";
 

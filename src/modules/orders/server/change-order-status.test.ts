@@ -5,8 +5,7 @@ import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { findTransition, type OrderStatus, orderStatuses } from "../contract/order-status.ts";
 import { orderEvents, orders } from "../schema.ts";
-import { cancelMyOrder } from "./cancel-own-order.ts";
-import { changeOrderStatus, lockOrder, moveOrder } from "./change-order-status.ts";
+import { cancelMyOrder, changeOrderStatus, lockOrder, moveOrder } from "./change-order-status.ts";
 
 const scene = await openPaymentScene();
 const { shop } = scene;

@@ -11,7 +11,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { type OrderStatus, orderStatusWords } from "../contract/order-status.ts";
 import { payments, refunds } from "../payment-schema.ts";
 import { orderAddresses, orderLines, orders } from "../schema.ts";
-import { matchesOrderSearch } from "./order-search.ts";
+import { matchesOrderSearch } from "./read-orders.ts";
 
 interface OrderFilter {
   status?: OrderStatus | undefined;

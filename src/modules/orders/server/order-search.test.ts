@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idsBeginning } from "./order-search.ts";
+import { idsBeginning } from "./read-orders.ts";
 
 test.each([
   ["3", "30000000-0000-0000-0000-000000000000", "3fffffff-ffff-ffff-ffff-ffffffffffff"],

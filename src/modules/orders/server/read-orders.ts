@@ -1,15 +1,20 @@
-import { count, desc, eq, inArray, sql } from "drizzle-orm";
+import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
-import { offsetOf, type Page, type PageQuery } from "#platform/database/page.ts";
+import {
+  containsCondition,
+  offsetOf,
+  type Page,
+  type PageQuery,
+  selectFound,
+} from "#platform/database/page.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Order } from "../contract/order.ts";
 import { type OrderStatus, orderStatuses } from "../contract/order-status.ts";
 import { orders } from "../schema.ts";
-import { matchesOrder, searchOrders } from "./order-search.ts";
 import { findOrderRow, findOwnOrder, toOrder, wholeOrders } from "./whole-orders.ts";
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
@@ -102,4 +107,45 @@ export function getOrderPulse(ctx: Context) {
         (select id from orders order by created_at desc limit 1) as newest`);
     return ok(mustExist(rows[0], "the pulse"));
   });
+}
+
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** The first and the last id that begin with these words; null when no id does. */
+export function idsBeginning(search: string): { first: string; last: string } | null {
+  // Screens show the first eight characters of an id and then dots.
+  const start = search.trim().toLowerCase().replace(/\.+$/, "");
+  const rest = (id: string) => start + id.slice(start.length);
+  const fits = /^[0-9a-f-]{1,36}$/.test(start) && rest(FIRST_ID).replace(/[0-9a-f]/g, "0") === FIRST_ID;
+  return fits ? { first: rest(FIRST_ID), last: rest(LAST_ID) } : null;
+}
+
+/** The condition on order_search that the id begins with the words, or customer, email, recipient, mobile or a product contains them. */
+export function matchesOrder(search: string | undefined): SQL | undefined {
+  const named = containsCondition(sql`words`, search);
+  if (!search || !named) return undefined;
+  const ids = idsBeginning(search);
+  return ids ? sql`(${named} or order_id between ${ids.first} and ${ids.last})` : named;
+}
+
+/** The condition that an order is one of those; undefined without words. */
+export function matchesOrderSearch(search: string | undefined): SQL | undefined {
+  const named = matchesOrder(search);
+  return named && sql`${orders.id} in (select order_id from order_search where ${named})`;
+}
+
+/** One page of the ids of those orders, newest first, and how many they are. */
+export function searchOrders(
+  db: Db,
+  named: SQL,
+  query: PageQuery & { status?: OrderStatus | undefined },
+): Promise<Page<string>> {
+  const search = {
+    table: sql`order_search`,
+    id: sql`order_id`,
+    where: query.status ? sql`${named} and status = ${query.status}` : named,
+    order: sql`created_at desc, order_id desc`,
+  };
+  return selectFound(db, search, query);
 }

@@ -3,7 +3,7 @@ import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
-import { cancelMyOrder } from "./cancel-own-order.ts";
+import { cancelMyOrder } from "./change-order-status.ts";
 import { placeOrder } from "./place-order.ts";
 import { listMyOrders } from "./read-orders.ts";
 

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { paymentAttempts } from "#modules/orders/payment-schema.ts";
-import { cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
+import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
-import { capturePayment } from "./capture-payment.ts";
-import { checkPayment } from "./check-payment.ts";
+import { capturePayment } from "./apply-payment-event.ts";
 import { pollPayments } from "./poll-payments.ts";
-import { verifyPayment } from "./verify-payment.ts";
+import { checkPayment, verifyPayment } from "./verify-payment.ts";
 
 const scene = await openPaymentScene();
 beforeEach(() => {

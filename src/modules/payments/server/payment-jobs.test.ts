@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import type { Mail } from "#kernel/ports/ports.ts";
-import { cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
+import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { orderMailWriters } from "#modules/orders/server/order-letters.ts";
 import { startPolling } from "#platform/jobs/poller.ts";
 import { startJobs } from "#platform/jobs/start-jobs.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
-import { cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
+import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { value } from "#tests/support/test-shop.ts";

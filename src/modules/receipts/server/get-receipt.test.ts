@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { refunds } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { cancelWithRefund } from "#modules/orders/server/cancel-own-order.ts";
+import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { openPaymentScene } from "#tests/support/payment-scene.ts";
 import { type TestShop, value } from "#tests/support/test-shop.ts";
 import { getReceipt, printReceipt } from "./get-receipt.ts";

@@ -7,7 +7,7 @@ import { ButtonLink } from "#ui/office/parts.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
 import { planImport as planCall } from "../../contract/product-import.ts";
 import { getImport } from "../../server/import-records.ts";
-import { planImport } from "../../server/plan-import.ts";
+import { planImport } from "../../server/load-import.ts";
 import { RecordScreen } from "../../ui/import-records.tsx";
 import { PlanScreen } from "../../ui/plan-screen.tsx";
 import type { Route } from "./+types/product-import-review";
