@@ -19,11 +19,8 @@ const ofPerson = (userId: string, id: string) => and(eq(passkeys.userId, userId)
 
 /** A person's passkeys, the oldest first. */
 export async function selectPasskeysOf(db: Db, userId: string): Promise<MyPasskey[]> {
-  const rows = await db
-    .select()
-    .from(passkeys)
-    .where(eq(passkeys.userId, userId))
-    .orderBy(asc(passkeys.createdAt), passkeys.id);
+  const own = eq(passkeys.userId, userId);
+  const rows = await db.select().from(passkeys).where(own).orderBy(asc(passkeys.createdAt), passkeys.id);
   return rows.map(toMyPasskey);
 }
 

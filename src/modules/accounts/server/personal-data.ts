@@ -4,11 +4,8 @@ import { consents, sessions, signUps, users, verifications } from "../schema.ts"
 
 /** A person's sessions for them to take along, the oldest first, without the tokens. */
 export async function selectSessionsToTake(db: Db, userId: string) {
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(asc(sessions.createdAt));
+  const own = eq(sessions.userId, userId);
+  const rows = await db.select().from(sessions).where(own).orderBy(asc(sessions.createdAt));
   return rows.map((row) => ({
     created_at: row.createdAt.toISOString(),
     expires_at: row.expiresAt.toISOString(),
@@ -18,11 +15,8 @@ export async function selectSessionsToTake(db: Db, userId: string) {
 }
 
 export async function selectConsentsOf(db: Db, userId: string) {
-  const rows = await db
-    .select()
-    .from(consents)
-    .where(eq(consents.userId, userId))
-    .orderBy(asc(consents.agreedAt));
+  const own = eq(consents.userId, userId);
+  const rows = await db.select().from(consents).where(own).orderBy(asc(consents.agreedAt));
   return rows.map(({ notice, agreedAt }) => ({ notice, agreed_at: agreedAt.toISOString() }));
 }
 
@@ -33,11 +27,8 @@ export async function removeAccount(tx: Tx, userId: string): Promise<void> {
 
 /** Removes customers' accounts of before this time that nobody confirmed; `unused` spares those that other modules' rows need. Returns how many. */
 export async function removeUnconfirmedAccounts(tx: Tx, before: Date, unused: SQL): Promise<number> {
-  const { rowCount } = await tx
-    .delete(users)
-    .where(
-      and(eq(users.emailVerified, false), eq(users.role, "CUSTOMER"), lt(users.createdAt, before), unused),
-    );
+  const isNobody = and(eq(users.emailVerified, false), eq(users.role, "CUSTOMER"));
+  const { rowCount } = await tx.delete(users).where(and(isNobody, lt(users.createdAt, before), unused));
   return rowCount ?? 0;
 }
 

@@ -27,10 +27,8 @@ export function saveAvatar(ctx: Context, bytes: Uint8Array) {
     const stored = await storeAvatar({ imageStore: ctx.imageStore }, bytes);
     if (!stored.ok) return stored;
     const avatarUrl = stored.value.image_url;
-    await ctx.database
-      .update(users)
-      .set({ image: avatarUrl, updatedAt: sql`now()` })
-      .where(eq(users.id, person.userId));
+    const changed = { image: avatarUrl, updatedAt: sql`now()` };
+    await ctx.database.update(users).set(changed).where(eq(users.id, person.userId));
     return ok({ avatar_url: avatarUrl });
   });
 }

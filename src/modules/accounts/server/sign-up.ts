@@ -99,10 +99,8 @@ export async function confirmSignUp(
     await clearUnconfirmed(tx, account.id);
     await setPassword(tx, account.id, input.password);
     const name = input.name ?? signUp.name;
-    await tx
-      .update(users)
-      .set({ name, emailVerified: true, updatedAt: sql`now()` })
-      .where(eq(users.id, account.id));
+    const confirmed = { name, emailVerified: true, updatedAt: sql`now()` };
+    await tx.update(users).set(confirmed).where(eq(users.id, account.id));
     await recordConsent(tx, account.id, signUp.createdAt);
     return ok({ userId: account.id, wishes: signUp.wishes });
   });
@@ -120,16 +118,14 @@ export async function clearUnconfirmed(tx: Tx, userId: string): Promise<void> {
 /** Run after a new password, which ends all other links. Set by a mail's link it confirms the address, and what was entered with it before goes. */
 export async function settleNewPassword(database: Database, userId: string): Promise<void> {
   await inTransaction(database, async (tx) => {
-    const [user] = await tx
-      .select({ confirmed: users.emailVerified })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for("update");
+    const isTheirs = eq(users.id, userId);
+    const confirmed = users.emailVerified;
+    const [user] = await tx.select({ confirmed }).from(users).where(isTheirs).for("update");
     if (user?.confirmed) await endLinks(tx, userId);
     else {
       await clearUnconfirmed(tx, userId);
       const proved = { name: "", emailVerified: true, updatedAt: sql`now()` };
-      await tx.update(users).set(proved).where(eq(users.id, userId));
+      await tx.update(users).set(proved).where(isTheirs);
     }
     return ok(null);
   });

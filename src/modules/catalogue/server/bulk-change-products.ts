@@ -108,16 +108,11 @@ function described(before: Product, garment: BulkGarment): Product {
 /** One statement for all products, but for deleting and describing, which have rules of their own. */
 async function write(tx: Tx, input: BulkProducts, steps: readonly Step[], at: Date): Promise<void> {
   const { action, stock = 0, garment = {} } = input;
-  const set = (changes: Partial<typeof products.$inferInsert> | { stock: SQL }, some: readonly Step[]) =>
-    tx
-      .update(products)
-      .set({ ...changes, updatedAt: sql`now()` })
-      .where(
-        inArray(
-          products.id,
-          some.map(({ before }) => before.id),
-        ),
-      );
+  const set = (changes: Partial<typeof products.$inferInsert> | { stock: SQL }, some: readonly Step[]) => {
+    const ids = some.map(({ before }) => before.id);
+    const changed = { ...changes, updatedAt: sql`now()` };
+    return tx.update(products).set(changed).where(inArray(products.id, ids));
+  };
   if (action === "delete") {
     for (const { before } of steps) await markProductDeleted(tx, before.id, at);
   } else if (action === "describe") {

@@ -85,11 +85,8 @@ export function undoImport(ctx: Context, { id }: { id: string }) {
     if (record.undone) return fail("changed_meanwhile", "This import was undone already.");
     const places = await selectPlaces(tx, { hold: true });
     const { doomed, restored, left } = await sortOut(tx, id, places);
-    const kept = await deleteProducts(
-      tx,
-      doomed.map((product) => product.id),
-      ctx.now(),
-    );
+    const doomedIds = doomed.map((product) => product.id);
+    const kept = await deleteProducts(tx, doomedIds, ctx.now());
     await writeProducts(tx, restored);
     const undone: Undone = { deleted: doomed.length - kept, kept, restored: restored.length, left };
     await tx
@@ -160,19 +157,13 @@ function isChangedSince(after: ProductState, now: ProductState, places: Places):
 /** Deletes products and returns how many of them orders or carts still name. */
 async function deleteProducts(tx: Tx, ids: string[], at: Date): Promise<number> {
   if (ids.length === 0) return 0;
-  const ordered = tx
-    .select({ id: orderLines.productId })
-    .from(orderLines)
-    .where(inArray(orderLines.productId, ids));
-  const inCarts = tx
-    .select({ id: cartLines.productId })
-    .from(cartLines)
-    .where(inArray(cartLines.productId, ids));
+  const ofOrder = orderLines.productId;
+  const ofCart = cartLines.productId;
+  const ordered = tx.select({ id: ofOrder }).from(orderLines).where(inArray(ofOrder, ids));
+  const inCarts = tx.select({ id: ofCart }).from(cartLines).where(inArray(ofCart, ids));
   const named = new Set((await union(ordered, inCarts)).map((row) => row.id));
   for (const id of ids.filter((each) => named.has(each))) await markProductDeleted(tx, id, at);
-  await removeProducts(
-    tx,
-    ids.filter((each) => !named.has(each)),
-  );
+  const unnamed = ids.filter((each) => !named.has(each));
+  await removeProducts(tx, unnamed);
   return named.size;
 }

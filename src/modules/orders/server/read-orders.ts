@@ -22,7 +22,16 @@ const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 async function selectOrders(db: Db, query: PageQuery & { status?: OrderStatus | undefined }) {
   const named = matchesOrder(query.search);
   if (named) {
-    const { data, count } = await searchOrders(db, named, query);
+    const { data, count } = await selectFound(
+      db,
+      {
+        table: sql`order_search`,
+        id: sql`order_id`,
+        where: query.status ? sql`${named} and status = ${query.status}` : named,
+        order: sql`created_at desc, order_id desc`,
+      },
+      query,
+    );
     const found = wholeOrders(db).where(inArray(orders.id, data));
     return { data: data.length > 0 ? (await found.orderBy(...newestFirst)).map(toOrder) : [], count };
   }
@@ -122,7 +131,7 @@ export function idsBeginning(search: string): { first: string; last: string } | 
 }
 
 /** The condition on order_search that the id begins with the words, or customer, email, recipient, mobile or a product contains them. */
-export function matchesOrder(search: string | undefined): SQL | undefined {
+function matchesOrder(search: string | undefined): SQL | undefined {
   const named = containsCondition(sql`words`, search);
   if (!search || !named) return undefined;
   const ids = idsBeginning(search);
@@ -133,19 +142,4 @@ export function matchesOrder(search: string | undefined): SQL | undefined {
 export function matchesOrderSearch(search: string | undefined): SQL | undefined {
   const named = matchesOrder(search);
   return named && sql`${orders.id} in (select order_id from order_search where ${named})`;
-}
-
-/** One page of the ids of those orders, newest first, and how many they are. */
-export function searchOrders(
-  db: Db,
-  named: SQL,
-  query: PageQuery & { status?: OrderStatus | undefined },
-): Promise<Page<string>> {
-  const search = {
-    table: sql`order_search`,
-    id: sql`order_id`,
-    where: query.status ? sql`${named} and status = ${query.status}` : named,
-    order: sql`created_at desc, order_id desc`,
-  };
-  return selectFound(db, search, query);
 }

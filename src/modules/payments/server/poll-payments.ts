@@ -32,12 +32,11 @@ export async function pollPayments(system: PaymentSystem): Promise<number> {
       () => updateAttempt(system.database, attempt.id, { nextCheckAt: retryCheckAt(now) }),
     );
   }
+  const longAgo = new Date(now.getTime() - REFUND_PATIENCE);
   const pending = await system.database
     .select({ id: refunds.id })
     .from(refunds)
-    .where(
-      and(eq(refunds.status, "PENDING"), lte(refunds.updatedAt, new Date(now.getTime() - REFUND_PATIENCE))),
-    )
+    .where(and(eq(refunds.status, "PENDING"), lte(refunds.updatedAt, longAgo)))
     .orderBy(asc(refunds.updatedAt))
     .limit(BATCH);
   for (const { id } of pending) {

@@ -51,16 +51,9 @@ async function refundOf(
 ): Promise<refunding.RefundRow> {
   const [known] = await tx.select().from(refunds).where(eq(refunds.razorpayRefundId, update.id));
   if (known) return known;
-  const [ours] = await tx
-    .select()
-    .from(refunds)
-    .where(
-      and(
-        eq(sql`${refunds.id}::text`, update.refundId ?? ""),
-        eq(refunds.paymentId, payment.id),
-        isNull(refunds.razorpayRefundId),
-      ),
-    );
+  const isNamed = eq(sql`${refunds.id}::text`, update.refundId ?? "");
+  const isWaiting = and(isNamed, eq(refunds.paymentId, payment.id), isNull(refunds.razorpayRefundId));
+  const [ours] = await tx.select().from(refunds).where(isWaiting);
   const { id: razorpayRefundId, amountPaise } = update;
   return ours ?? refunding.insertOutsideRefund(tx, { paymentId: payment.id, amountPaise, razorpayRefundId });
 }

@@ -111,9 +111,8 @@ async function keepMade(ctx: Context, attempt: records.AttemptRow, made: string)
 }
 
 async function prefillOf(db: Db, { name, email }: SignedIn, orderId: string) {
-  const [address] = await db
-    .select({ mobile: orderAddresses.mobile })
-    .from(orderAddresses)
-    .where(eq(orderAddresses.orderId, orderId));
+  const { mobile } = orderAddresses;
+  const ofOrder = eq(orderAddresses.orderId, orderId);
+  const [address] = await db.select({ mobile }).from(orderAddresses).where(ofOrder);
   return { name, email, contact: address?.mobile ?? "" };
 }

@@ -22,10 +22,8 @@ const ORDER_GONE = "This order does not exist.";
 export function verifyPayment(ctx: Context, input: SignedPayment & { order_id: string }) {
   return forSignedIn(ctx, async (customer) => {
     const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
-    const [owner] = await ctx.database
-      .select({ userId: orders.userId })
-      .from(orders)
-      .where(eq(orders.id, input.order_id));
+    const isAsked = eq(orders.id, input.order_id);
+    const [owner] = await ctx.database.select({ userId: orders.userId }).from(orders).where(isAsked);
     if (owner?.userId !== customer.userId) return fail("not_found", ORDER_GONE);
     const system = paymentSystem(ctx);
     if (!system || attempt?.orderId !== input.order_id || !isSigned(system, attempt, input))
@@ -45,11 +43,9 @@ export async function receivePaymentReturn(
   const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
   if (!system || !attempt || !isSigned(system, attempt, input)) return fail("payment_not_verified");
   await settle(system, attempt, input.razorpay_payment_id);
-  const [order] = await ctx.database
-    .select({ paymentStatus: orders.paymentStatus })
-    .from(orders)
-    .where(eq(orders.id, attempt.orderId));
-  const paymentStatus = order?.paymentStatus === "SUCCESS" ? "SUCCESS" : "PENDING";
+  const { id, paymentStatus: status } = orders;
+  const [order] = await ctx.database.select({ status }).from(orders).where(eq(id, attempt.orderId));
+  const paymentStatus = order?.status === "SUCCESS" ? "SUCCESS" : "PENDING";
   return ok({ orderId: attempt.orderId, paymentStatus });
 }
 

@@ -78,10 +78,8 @@ export function saveSearch(ctx: Context, { filters }: { filters: SavedFilters })
 export function setSavedSearchMails(ctx: Context, { id, mails }: { id: string; mails: boolean }) {
   return forSignedIn(ctx, async ({ userId }) => {
     const isTheirs = and(eq(wantedSearches.id, id), eq(wantedSearches.userId, userId));
-    await ctx.database
-      .update(wantedSearches)
-      .set({ stoppedAt: mails ? null : ctx.now() })
-      .where(isTheirs);
+    const stoppedAt = mails ? null : ctx.now();
+    await ctx.database.update(wantedSearches).set({ stoppedAt }).where(isTheirs);
     const [row] = await selectSavedSearches(ctx.database, userId, eq(wantedSearches.id, id));
     return row ? ok(toSavedSearch(row)) : fail("not_found");
   });
@@ -90,9 +88,8 @@ export function setSavedSearchMails(ctx: Context, { id, mails }: { id: string; m
 /** Removes one of the actor's saved searches. Fails with 'not_found' for one that is not theirs. */
 export function removeSavedSearch(ctx: Context, { id }: { id: string }) {
   return forSignedIn(ctx, async (person) => {
-    const { rowCount } = await ctx.database
-      .delete(wantedSearches)
-      .where(and(eq(wantedSearches.id, id), eq(wantedSearches.userId, person.userId)));
+    const isTheirs = and(eq(wantedSearches.id, id), eq(wantedSearches.userId, person.userId));
+    const { rowCount } = await ctx.database.delete(wantedSearches).where(isTheirs);
     return rowCount ? ok({ id }) : fail("not_found");
   });
 }

@@ -24,10 +24,8 @@ interface StopLink {
 
 async function findOwner({ database }: Context, { token, searchId }: StopLink) {
   if (!UUID.test(token) || (searchId !== null && !UUID.test(searchId))) return undefined;
-  const [person] = await database
-    .select({ userId: wantedPeople.userId })
-    .from(wantedPeople)
-    .where(eq(wantedPeople.stopToken, token));
+  const { userId, stopToken } = wantedPeople;
+  const [person] = await database.select({ userId }).from(wantedPeople).where(eq(stopToken, token));
   return person?.userId;
 }
 

@@ -12,13 +12,8 @@ interface Enrolment {
 }
 
 /** Sets an authenticator app up: password, QR code and first code, recovery codes. */
-export function EnrolDialog({
-  onClose,
-  onEnrolled,
-}: {
-  onClose: () => void;
-  onEnrolled: () => Promise<void>;
-}) {
+export function EnrolDialog(props: { onClose: () => void; onEnrolled: () => Promise<void> }) {
+  const { onClose, onEnrolled } = props;
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [verified, setVerified] = useState(false);
 
