@@ -6,9 +6,22 @@ import { linkOf } from "./served.tsx";
 const INTENT_MS = 100;
 /** An address of each kind of page that the storefront's links lead to. */
 const kinds = [
-  ...[paths.home, paths.shop, paths.category("all", "all"), paths.product("any"), paths.brand("any")],
-  ...[paths.brands, paths.wishlist, paths.cart, paths.profile, paths.about, paths.contact, paths.help],
-  ...[paths.privacy, paths.terms, paths.shipping, paths.refunds],
+  paths.home,
+  paths.shop,
+  paths.category("all", "all"),
+  paths.product("any"),
+  paths.brand("any"),
+  paths.brands,
+  paths.wishlist,
+  paths.cart,
+  paths.profile,
+  paths.about,
+  paths.contact,
+  paths.help,
+  paths.privacy,
+  paths.terms,
+  paths.shipping,
+  paths.refunds,
 ];
 
 /** Has the router fetch the page of a `PageLink` that somebody points at, and learn of the kinds of pages, which draws the page again. */
