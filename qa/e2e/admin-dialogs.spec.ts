@@ -196,6 +196,7 @@ test("nothing that was entered is lost: stray clicks, Escape, the way back, link
     await leave.click();
     await expectAccessible(page);
     await question.getByRole("button", { name: "Keep editing" }).click();
+    await expect(question).toBeHidden();
     await expect(hours).toHaveValue("17");
   }
   await page.getByRole("button", { name: "Sign Out" }).click();

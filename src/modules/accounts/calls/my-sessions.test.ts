@@ -44,7 +44,10 @@ test("ending one counts at once: its access token is of no use any more, and the
   const person = await api.customer();
   const other = await api.signIn(person.email);
   const mine = (await list(other)).data.find(({ is_this_one }) => !is_this_one);
-  const reply = await api.call(endMySession, { token: other.token, query: { id: mine?.id ?? "" } });
+  const query = { id: mine?.id ?? "" };
+  const { token } = await api.customer();
+  expect((await api.call(endMySession, { token, query })).error().code).toBe("not_found");
+  const reply = await api.call(endMySession, { token: other.token, query });
   expect(reply.response()).toMatchObject({ data: { id: mine?.id, is_this_one: false } });
   expect((await api.call(getMyData, { token: person.token })).status).toBe(401);
   expect((await list(other)).data.map(({ is_this_one }) => is_this_one)).toEqual([true]);
