@@ -1,16 +1,18 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readProjectFile } from "./support/source-files.ts";
 
 const root = join(import.meta.dirname, "..");
 const guide = readProjectFile("CONTRIBUTING.md");
+const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/**/*.md", { cwd: root })];
+const named = /`((?:src|tests|docs|qa|packages|demo|scripts)\/[\w./-]*|README\.md)`/g;
 const paths = new Set(
-  [...guide.matchAll(/`((?:src|tests|docs)\/[\w./-]*|README\.md)`/g)].map(([, path]) => path ?? ""),
+  documents.flatMap((name) => [...readProjectFile(name).matchAll(named)].map(([, path]) => path ?? "")),
 );
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(readProjectFile("package.json"));
 
-test("the guide names files", () => {
+test("the guide, the decisions and the other documents name files", () => {
   expect(paths.size).toBeGreaterThan(20);
 });
 
