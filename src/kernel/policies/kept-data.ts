@@ -8,7 +8,7 @@ interface KeptData {
   days: number | null;
 }
 
-/** What is kept about people (DPDP Act 2023, sections 5, 8(7); DPDP Rules 2025, rule 8). Whoever adds a column about people adds it here. */
+/** The personal data that is kept (DPDP Act 2023, sections 5, 8(7); DPDP Rules 2025, rule 8). Whoever adds a column about people adds it here. */
 export const keptData = {
   account: {
     name: "Your account",

@@ -101,7 +101,7 @@ export function lazyPart<M extends object, K extends keyof M & string>(
   };
 }
 
-/** What fails in a part takes nothing else away. */
+/** A fault in a part takes nothing else away. */
 class PartBoundary extends Component<Absence & Record<"fallback" | "children", ReactNode>> {
   override state = { failed: false };
   static getDerivedStateFromError() {

@@ -74,7 +74,7 @@ export function confirmations(settings: AuthSettings) {
   } satisfies BetterAuthPlugin;
 }
 
-/** What happens after a call of a route that succeeded. */
+/** Runs after a call of a route that succeeded. */
 function afterRoute(route: string, handler: ReturnType<typeof createAuthMiddleware>) {
   const matcher = ({ path, context }: { path?: string; context: { returned?: unknown } }) =>
     path === route && !(context.returned instanceof Error);

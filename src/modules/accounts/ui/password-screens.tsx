@@ -53,7 +53,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** Who comes by a link has no current password. */
+/** Somebody who comes by a link has no current password. */
 const fields = [
   { name: "current", label: "Current password", autoComplete: "current-password", required: true },
   { name: "password", label: "New password", autoComplete: "new-password" },

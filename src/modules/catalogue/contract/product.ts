@@ -99,7 +99,7 @@ export const productUpdate = z
   .object({
     ...productFields,
     id: fields.entityId,
-    /** What the form started from: the difference is applied, so that what was sold meanwhile is not put back on sale. */
+    /** The stock that the form started from: the difference is applied, so that what was sold meanwhile is not put back on sale. */
     stock_seen: z.optional(stock),
   })
   .check(discountBelowPrice);

@@ -179,7 +179,7 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
   );
 }
 
-/** What is wrong with measures, by their ids. */
+/** The errors of measures, by their ids. */
 function messagesOf(taken: MeasuredGarment, measures: Template["measures"]): Record<string, string> {
   const read = measurementsInput.safeParse(taken.measures);
   const missing = measures.filter(

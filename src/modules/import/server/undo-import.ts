@@ -119,7 +119,7 @@ export function undoImport(ctx: Context, { id }: { id: string }) {
   });
 }
 
-/** What is to be done with each product of an import, in the order of their ids. */
+/** The action for each product of an import, in the order of their ids. */
 async function sortOut(tx: Tx, importId: string, places: Places) {
   const rows = await tx
     .select()

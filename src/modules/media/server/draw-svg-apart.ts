@@ -54,7 +54,7 @@ async function ask(drawer: ChildProcess, bytes: Uint8Array, time: number): Promi
   const ended = once(drawer, "exit", { signal }).then(() => [null]);
   const answered = once(drawer, "message", { signal });
   drawer.send(bytes, (error) => error && done.abort());
-  // What never comes is given up when the time is over, and an error of the process is no answer either.
+  // A drawing that never comes is given up when the time is over, and an error of the process is no answer either.
   const [response] = await Promise.race([answered, ended]).catch(() => [null]);
   clearTimeout(timer);
   done.abort();

@@ -40,7 +40,7 @@ interface OrderBasis {
   address: Address | null;
 }
 
-/** What placing an order depends on. To be read after `lockCartToOrder`. */
+/** An earlier order of the same key, the settings and the address. To be read after `lockCartToOrder`. */
 const basisOf = preparedText<OrderBasis>(
   "order_basis",
   `select (select id from orders where user_id = $1 and idempotency_key = $2) as "placedId", ${savedSettings} as "savedSettings",

@@ -88,7 +88,7 @@ export default function Brands({ loaderData: { names, brands, page, count } }: R
 
 type ShownBrand = Route.ComponentProps["loaderData"]["brands"][number];
 
-/** Who a brand is, up to four of its products, and the way to all of them. */
+/** A brand's name and story, up to four of its products, and the way to all of them. */
 function BrandShowcase({ brand }: { brand: ShownBrand }) {
   const look = `${buttonClass({ variant: "accent" })} mt-auto`;
   const words = (

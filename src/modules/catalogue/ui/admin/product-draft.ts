@@ -80,7 +80,7 @@ export function sizeLabelOf(draft: ProductDraft, template: string | null): SizeL
   };
 }
 
-/** What the next product of the same pile mostly has in common: where it belongs, and some of the garment. */
+/** The facts that the next product of the same pile mostly shares: where it belongs, and some of the garment. */
 export function repeatedOf(draft: ProductDraft) {
   const { gender, age_group, size_system, material, pattern, condition, care } = draft;
   const { category_id, sub_category_id, brand_id } = draft;

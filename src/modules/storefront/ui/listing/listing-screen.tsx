@@ -24,7 +24,7 @@ const SaveSearch = lazyPart(() => import("#modules/saved-searches/ui/save-search
 
 type Choices = Pick<Listing, "title" | "categories" | "brands" | "brand" | "facets">;
 
-/** What the listing that was shown last offers to choose from. In the browser only: a server's memory is everybody's. */
+/** The choices of the listing that was shown last. In the browser only: a server's memory is everybody's. */
 export let lastChoices: Choices | null = null;
 
 /** A listing: its filters, how many products match, the grid and the pages. `heading` stands in the place of its title. */
