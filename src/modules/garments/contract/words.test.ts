@@ -46,6 +46,8 @@ test("an order's line names size, condition and the flaws that were shown", () =
 test.each([
   [52, "20½ in"],
   [0.5, "¼ in"],
+  [0, "0 in"],
+  [76, "30 in"],
   [2.5, "1 in"],
   [100, "39¼ in"],
   [630, "248 in"],

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { type Garment, garmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
 import { messagesByField } from "#ui/form/form.tsx";
 import { createProduct, DISCOUNT_TOO_HIGH, type Product } from "../../contract/product.ts";
-import { inchesText } from "./garment/garment-sections.tsx";
 import {
   centimetresOf,
   draftOf,
@@ -84,13 +83,6 @@ test.each([
   ["fifty", Number.NaN],
   ["1,234.5", Number.NaN],
 ])("%j is %d cm", (text, cm) => expect(centimetresOf(text)).toBe(cm));
-
-test.each([
-  [52, "20½ in"],
-  [0.5, "¼ in"],
-  [0, "0 in"],
-  [76, "30 in"],
-])("%d cm are %s", (cm, text) => expect(inchesText(cm)).toBe(text));
 
 describe("what the next product takes", () => {
   const place = { category_id: "c", sub_category_id: "s", brand_id: "" };

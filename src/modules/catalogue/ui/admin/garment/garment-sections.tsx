@@ -4,7 +4,8 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { conditionMeanings, conditions } from "#modules/garments/contract/choices.ts";
 import { MAX_CARE_TEXT, MAX_SIZE_TEXT } from "#modules/garments/contract/garment.ts";
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
-import { findTemplate, type Measure, toInches } from "#modules/garments/contract/templates.ts";
+import { findTemplate, type Measure } from "#modules/garments/contract/templates.ts";
+import { inchWords } from "#modules/garments/contract/words.ts";
 import { Button } from "#ui/button.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
@@ -210,14 +211,5 @@ function MeasureFields({ form, template: templateId }: FieldsProps) {
 /** How to measure, until there is a number: then what it is in inches. */
 function hintOf({ how }: Measure, text = ""): string {
   const cm = centimetresOf(text);
-  return cm > 0 ? `= ${inchesText(cm)}` : how;
-}
-
-const quarters = ["", "¼", "½", "¾"];
-
-/** '20½ in' for 52 cm, as tailors read a tape. */
-export function inchesText(cm: number): string {
-  const inches = toInches(cm);
-  const whole = Math.floor(inches);
-  return `${whole || ""}${quarters[(inches - whole) * 4] || (whole ? "" : "0")} in`;
+  return cm > 0 ? `= ${inchWords(cm)}` : how;
 }
