@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { withConnection } from "#embedded-postgres";
 import { createFolderBackups } from "#platform/adapters/folder-backups.ts";
 import { openVault, type Vault } from "#platform/backup/encrypted-store.ts";
 import { backupName, readManifest } from "#platform/backup/manifest.ts";
 import { takeBackup } from "#platform/backup/take-backup.ts";
-import { withConnection } from "#platform/database/with-connection.ts";
 import { restoreExternal } from "#start/commands/restore-shop.ts";
 import { startStorm } from "#tests/support/order-storm.ts";
 import { createEmptyDatabase, createTestDatabase } from "#tests/support/postgres.ts";

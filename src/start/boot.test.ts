@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
+import { withConnection } from "#embedded-postgres";
 import { requireEmpty } from "#platform/backup/copy/load-dump.ts";
-import { withConnection } from "#platform/database/with-connection.ts";
 import * as modules from "#src/modules.ts";
 import { createEmptyDatabase, createTestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { systemCode, withConnection } from "#embedded-postgres";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import { openChangeFeed } from "#platform/database/change-feed.ts";
@@ -6,10 +7,9 @@ import { type Database, openDatabase, STATEMENT_LIMIT } from "#platform/database
 import { startOwnCluster } from "#platform/database/cluster.ts";
 import { readInstallation } from "#platform/database/installation.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
-import { OperatorError, systemCode } from "#platform/database/operator-error.ts";
+import { OperatorError } from "#platform/database/operator-error.ts";
 import { compareDirect, type Direct, watchDirect } from "#platform/database/same-server.ts";
 import type { StatementWatch } from "#platform/database/watched-pool.ts";
-import { withConnection } from "#platform/database/with-connection.ts";
 import type { Env } from "./env.ts";
 
 const DIRECT: Record<Direct, string> = {

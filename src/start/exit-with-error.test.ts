@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { withConnection } from "#embedded-postgres";
 import { createS3Backups } from "#platform/adapters/s3-backups.ts";
 import { createS3Images } from "#platform/adapters/s3-images.ts";
 import { MIGRATION_LOCK, migrateDatabase } from "#platform/database/migrate.ts";
-import { withConnection } from "#platform/database/with-connection.ts";
 import { createEmptyDatabase } from "#tests/support/postgres.ts";
 import { sentencesOf } from "./exit-with-error.ts";
 

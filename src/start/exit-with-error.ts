@@ -1,5 +1,6 @@
+import { systemCode } from "#embedded-postgres";
 import { isOutage } from "#platform/database/client.ts";
-import { isOperatorError, systemCode } from "#platform/database/operator-error.ts";
+import { isOperatorError } from "#platform/database/operator-error.ts";
 
 /** Exits because of an error: with a sentence where the operator can help, with the stack otherwise. */
 export function exitWithError(error: unknown): never {

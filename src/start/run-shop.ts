@@ -1,8 +1,9 @@
 import type { RequestListener, Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
+import { systemCode } from "#embedded-postgres";
 import { hasAdmin } from "#modules/staff/server/staff.ts";
-import { OperatorError, systemCode } from "#platform/database/operator-error.ts";
+import { OperatorError } from "#platform/database/operator-error.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { isForPerson, openingPage } from "#platform/http/plain-page.ts";
 import { createLog } from "#platform/observe/log.ts";

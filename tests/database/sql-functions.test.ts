@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { withConnection } from "#platform/database/with-connection.ts";
+import { withConnection } from "#embedded-postgres";
 import { migrateOldShop } from "../support/old-database.ts";
 import { createTestDatabase } from "../support/postgres.ts";
 

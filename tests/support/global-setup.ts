@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
+import { withConnection } from "#embedded-postgres";
 import { migrateDatabase } from "#platform/database/migrate.ts";
-import { withConnection } from "#platform/database/with-connection.ts";
 import type { TestServer } from "./own-database.ts";
 import { startScratchCluster } from "./scratch-cluster.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";

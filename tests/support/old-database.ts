@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { withConnection } from "#embedded-postgres";
 import { migrateDatabase } from "#platform/database/migrate.ts";
-import { withConnection } from "#platform/database/with-connection.ts";
 import { createEmptyDatabase } from "./postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { withConnection } from "#platform/database/with-connection.ts";
+import { withConnection } from "#embedded-postgres";
 
 /** Addresses for making a database of one's own. Both lead to the same server. */
 export type TestServer = {

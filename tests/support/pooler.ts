@@ -4,8 +4,7 @@ import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { vi } from "vitest";
-import { chooseUser, freePort } from "#embedded-postgres";
-import { withConnection } from "#platform/database/with-connection.ts";
+import { chooseUser, freePort, withConnection } from "#embedded-postgres";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 
 /** Whether this machine has PgBouncer, which no package of npm brings. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withConnection } from "#platform/database/with-connection.ts";
+import { withConnection } from "#embedded-postgres";
 import { createTestDatabase } from "./postgres.ts";
 
 test("tests have the shop's rights and no more", async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "pg";
-import { withConnection } from "#platform/database/with-connection.ts";
+import { withConnection } from "#embedded-postgres";
 import type { Server } from "../processes.ts";
 import { addressOf, sessionTokenOf } from "../shop/people.ts";
 

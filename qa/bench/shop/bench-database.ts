@@ -1,8 +1,7 @@
 import type { Client } from "pg";
-import { type Cluster, findClusterHome } from "#embedded-postgres";
+import { type Cluster, findClusterHome, withConnection } from "#embedded-postgres";
 import { startOwnCluster } from "#platform/database/cluster.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
-import { withConnection } from "#platform/database/with-connection.ts";
 import { endWithUs } from "#tests/support/end-with-us.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { fillCatalogue } from "./catalogue.ts";

@@ -4,10 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { vi } from "vitest";
-import { findClusterHome, readPostmaster } from "#embedded-postgres";
+import { findClusterHome, readPostmaster, systemCode, withConnection } from "#embedded-postgres";
 import { startOwnCluster } from "#platform/database/cluster.ts";
-import { systemCode } from "#platform/database/operator-error.ts";
-import { withConnection } from "#platform/database/with-connection.ts";
 import { endWithUs } from "#tests/support/end-with-us.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { withConnection } from "#embedded-postgres";
 import { keptData } from "#kernel/policies/kept-data.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
@@ -14,7 +15,6 @@ import { memoryImages, openTestShop, someAddress, type TestShop, value } from "#
 import { PASSWORD, writeAccount } from "#tests/support/write-account.ts";
 import { createFolderBackups } from "../adapters/folder-backups.ts";
 import { MIGRATIONS, migrateQueue, migrateUntil } from "../database/migrate.ts";
-import { withConnection } from "../database/with-connection.ts";
 import { bringClosedAccounts, readClosedSince, shipClosedAccounts } from "./closed-accounts.ts";
 import { fillAtOnce } from "./copy/load-dump.ts";
 import { openVault, type Vault } from "./encrypted-store.ts";

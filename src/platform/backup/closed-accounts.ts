@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 import { z } from "zod";
+import { withConnection } from "#embedded-postgres";
 import { keptData } from "#kernel/policies/kept-data.ts";
 import { isOperatorError } from "../database/operator-error.ts";
-import { withConnection } from "../database/with-connection.ts";
 import type { Vault } from "./encrypted-store.ts";
 import { OtherKeyError } from "./encryption.ts";
 

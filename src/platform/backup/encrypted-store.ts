@@ -1,9 +1,10 @@
 import { pipeline, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createGunzip, createGzip, type Gunzip, type Gzip } from "node:zlib";
+import { systemCode } from "#embedded-postgres";
 import type { BackupStore } from "#kernel/ports/backup-store.ts";
 import { createFolderBackups } from "../adapters/folder-backups.ts";
-import { OperatorError, systemCode } from "../database/operator-error.ts";
+import { OperatorError } from "../database/operator-error.ts";
 import { type Bytes, createSeal } from "./encryption.ts";
 import type { BackupSettings } from "./storage-settings.ts";
 

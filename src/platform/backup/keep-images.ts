@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
+import { withConnection } from "#embedded-postgres";
 import { imageContentType, imageUrl } from "#kernel/image-url.ts";
 import type { ImageFile, ImageStore } from "#kernel/ports/image-store.ts";
-import { withConnection } from "../database/with-connection.ts";
 import type { Vault } from "./encrypted-store.ts";
 import type { Manifest } from "./manifest.ts";
 

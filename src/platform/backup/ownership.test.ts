@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { withConnection } from "#embedded-postgres";
 import { restoreDatabase } from "#start/commands/restore-shop.ts";
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages } from "#tests/support/test-shop.ts";
 import { createFolderBackups } from "../adapters/folder-backups.ts";
 import { readInstallation } from "../database/installation.ts";
-import { withConnection } from "../database/with-connection.ts";
 import { openVault } from "./encrypted-store.ts";
 import { backupName, listBackups, readManifest } from "./manifest.ts";
 import { listOwners, requireOwnPlace, takeOver } from "./ownership.ts";

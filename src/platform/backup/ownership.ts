@@ -1,3 +1,4 @@
+import { withConnection } from "#embedded-postgres";
 import {
   findInstallation,
   type Installation,
@@ -5,7 +6,6 @@ import {
   readInstallation,
 } from "../database/installation.ts";
 import { OperatorError } from "../database/operator-error.ts";
-import { withConnection } from "../database/with-connection.ts";
 import type { Vault } from "./encrypted-store.ts";
 import { backupName, listBackups, momentOf } from "./manifest.ts";
 

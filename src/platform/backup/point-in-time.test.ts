@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Cluster, findLogArchive, mark, takeBase } from "#embedded-postgres";
+import { type Cluster, findLogArchive, mark, takeBase, withConnection } from "#embedded-postgres";
 import { restoreMoment } from "#start/commands/restore-shop.ts";
 import { endWithUs } from "#tests/support/end-with-us.ts";
 import { startStorm } from "#tests/support/order-storm.ts";
@@ -12,7 +12,6 @@ import { createFolderBackups } from "../adapters/folder-backups.ts";
 import { startOwnCluster } from "../database/cluster.ts";
 import { readInstallation } from "../database/installation.ts";
 import { migrateDatabase } from "../database/migrate.ts";
-import { withConnection } from "../database/with-connection.ts";
 import { openVault } from "./encrypted-store.ts";
 
 const CUSTOMERS = 3;

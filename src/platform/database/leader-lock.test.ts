@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { withConnection } from "#embedded-postgres";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { runAsLeader, type Work } from "./leader-lock.ts";
-import { withConnection } from "./with-connection.ts";
 
 let database: TestDatabase;
 const taken: Work[] = [];

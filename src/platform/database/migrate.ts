@@ -5,9 +5,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { runMigrations } from "graphile-worker";
 import { type Client, Pool } from "pg";
+import { withConnection } from "#embedded-postgres";
 import { isOutage } from "./client.ts";
 import { OperatorError } from "./operator-error.ts";
-import { withConnection } from "./with-connection.ts";
 
 /** A connection on which a migration takes as long as it takes, whatever the limit of the role (docs/running.md). */
 const patient = { connectionTimeoutMillis: 10_000, options: "-c statement_timeout=0" };

@@ -1,5 +1,3 @@
-export { systemCode } from "#embedded-postgres";
-
 /** Something that only the person who runs the shop can put right, in whole sentences, which are printed without a stack. */
 export class OperatorError extends Error {
   readonly problems: readonly string[];

@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
+import { systemCode, withConnection } from "#embedded-postgres";
 import { repeat } from "../repeat.ts";
-import { systemCode } from "./operator-error.ts";
-import { withConnection } from "./with-connection.ts";
 
 /** Milliseconds between two looks, and for which an answer is waited for. */
 const EVERY = 1000;

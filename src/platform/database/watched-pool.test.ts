@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { withConnection } from "#embedded-postgres";
 import { ok } from "#kernel/result.ts";
 import { hasPooler, startPooler } from "#tests/support/pooler.ts";
 import { createTestDatabase } from "#tests/support/postgres.ts";
@@ -7,7 +8,6 @@ import { startScratchCluster } from "#tests/support/scratch-cluster.ts";
 import { makeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { isOutage, openDatabase } from "./client.ts";
 import { inTransaction } from "./transaction.ts";
-import { withConnection } from "./with-connection.ts";
 
 const ended: { text: string; error?: unknown }[] = [];
 const watch = (text: string) => (error?: unknown) => void ended.push({ text, error });

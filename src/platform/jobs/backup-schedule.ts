@@ -7,6 +7,7 @@ import {
   readBase,
   shipLog,
   takeBase,
+  withConnection,
 } from "#embedded-postgres";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { shipClosedAccounts } from "../backup/closed-accounts.ts";
@@ -19,7 +20,6 @@ import type { BackupSettings } from "../backup/storage-settings.ts";
 import { type Subject, takeBackup } from "../backup/take-backup.ts";
 import { noteFailure } from "../database/installation.ts";
 import { isOperatorError } from "../database/operator-error.ts";
-import { withConnection } from "../database/with-connection.ts";
 import type { Repeated } from "../repeat.ts";
 import { startPolling } from "./poller.ts";
 

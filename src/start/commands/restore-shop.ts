@@ -8,6 +8,7 @@ import {
   listBases,
   openBase,
   shipLog,
+  withConnection,
 } from "#embedded-postgres";
 import type { ImageStore } from "#kernel/ports/image-store.ts";
 import { createDiskImages } from "#platform/adapters/disk-images.ts";
@@ -23,7 +24,6 @@ import { recoverOwnCluster, startOwnCluster } from "#platform/database/cluster.t
 import { noteRestored } from "#platform/database/installation.ts";
 import { migrateDatabase, migrateUntil } from "#platform/database/migrate.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
-import { withConnection } from "#platform/database/with-connection.ts";
 import type { Settings } from "../env.ts";
 import { openImages } from "../open-images.ts";
 import { putSecrets } from "../secrets.ts";

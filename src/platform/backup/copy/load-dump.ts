@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
+import { withConnection } from "#embedded-postgres";
 import { MIGRATION_LOCK, migrateQueue } from "../../database/migrate.ts";
 import { OperatorError } from "../../database/operator-error.ts";
-import { withConnection } from "../../database/with-connection.ts";
 import { readTable } from "./read-snapshot.ts";
 import { type RowSum, sumRows } from "./row-checksums.ts";
 import {

@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { withConnection } from "#embedded-postgres";
 import { findInstallation, noteBackup } from "../../database/installation.ts";
 import { OperatorError } from "../../database/operator-error.ts";
-import { withConnection } from "../../database/with-connection.ts";
 import { copied, listSequences, listTables, SESSION, type Sequence, type Table } from "./shop-tables.ts";
 
 /** Any number that only this shop uses: one backup at a time. */

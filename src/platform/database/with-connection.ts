@@ -1,1 +1,0 @@
-export { withConnection } from "#embedded-postgres";
