@@ -79,32 +79,31 @@ export const bulkProductChange = z
   );
 export type BulkProducts = z.infer<typeof bulkProductChange>;
 
-export const bulkChangeProducts = defineCall("POST", "/products-bulk", "admin", {
-  summary:
-    "Activates, hides, features or deletes products, changes their stock by the same number, or says the same of their garments",
-  body: bulkProductChange,
-  response: bulkResult,
-});
+/** The call by which admins change many of a list at once. */
+const bulkCall = <Body extends z.ZodMiniType>(path: string, body: Body, summary: string) =>
+  defineCall("POST", path, "admin", { summary, body, response: bulkResult });
+
+export const bulkChangeProducts = bulkCall(
+  "/products-bulk",
+  bulkProductChange,
+  "Activates, hides, features or deletes products, changes their stock by the same number, or says the same of their garments",
+);
 
 export const bulkSwitch = z.object({ action: z.enum(["activate", "hide", "delete"]), ids });
 export type BulkSwitched = z.infer<typeof bulkSwitch>;
 
-export const bulkChangeBrands = defineCall("POST", "/brands-bulk", "admin", {
-  summary: "Activates, hides or deletes brands",
-  body: bulkSwitch,
-  response: bulkResult,
-});
+export const bulkChangeBrands = bulkCall("/brands-bulk", bulkSwitch, "Activates, hides or deletes brands");
 
-export const bulkChangeCategories = defineCall("POST", "/categories-bulk", "admin", {
-  summary: "Activates, hides or deletes categories; those that are in use are not deleted",
-  body: bulkSwitch,
-  response: bulkResult,
-});
+export const bulkChangeCategories = bulkCall(
+  "/categories-bulk",
+  bulkSwitch,
+  "Activates, hides or deletes categories; those that are in use are not deleted",
+);
 
 export const bulkDelete = z.object({ action: z.literal("delete"), ids });
 
-export const bulkChangeSubCategories = defineCall("POST", "/sub_categories-bulk", "admin", {
-  summary: "Deletes sub-categories; their products stay, without one",
-  body: bulkDelete,
-  response: bulkResult,
-});
+export const bulkChangeSubCategories = bulkCall(
+  "/sub_categories-bulk",
+  bulkDelete,
+  "Deletes sub-categories; their products stay, without one",
+);
