@@ -5,9 +5,9 @@ import { listingAddress, listingSearch } from "#modules/catalogue/contract/listi
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Image } from "#ui/image.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { BrandPicture } from "../ui/brand-picture.tsx";
 import { ListingFailure, ListingScreen, lastChoices } from "../ui/listing/listing-screen.tsx";
 import { loadListing } from "../ui/listing/load-listing.server.ts";
 import type { Route } from "./+types/brand";
@@ -69,12 +69,9 @@ export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
 function BrandHeader({ brand }: { brand: Pick<Brand, "name" | "description" | "image_url" | "blur_hash"> }) {
   return (
     <div className="flex flex-col gap-6 sm:flex-row sm:items-center sm:gap-8">
-      <Image
-        imageUrl={brand.image_url}
-        blurHash={brand.blur_hash}
-        alt=""
+      <BrandPicture
+        brand={brand}
         sizes="144px"
-        ratio="square"
         priority
         className="ml-1.5 w-28 arch shrink-0 outline-1 [--arch-rise:50%] outline-offset-4 outline-gold md:w-36"
       />

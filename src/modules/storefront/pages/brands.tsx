@@ -12,6 +12,7 @@ import { Pagination } from "#ui/page/pagination.tsx";
 import { PageLink } from "#ui/page/served.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Price } from "#ui/price.tsx";
+import { BrandPicture } from "../ui/brand-picture.tsx";
 import { toCardProduct } from "../ui/card-product.ts";
 import type { Route } from "./+types/brands";
 
@@ -100,14 +101,7 @@ function BrandShowcase({ brand }: { brand: ShownBrand }) {
     <article className="grid gap-6 rounded-card border border-line bg-paper p-5 md:p-7 lg:grid-cols-[1fr_1.25fr] lg:gap-10">
       <div className="flex flex-col items-start">
         <div className="flex max-w-full items-center gap-4">
-          <Image
-            imageUrl={brand.image_url}
-            blurHash={brand.blur_hash}
-            alt=""
-            sizes="72px"
-            ratio="square"
-            className="w-[72px] shrink-0 rounded-full"
-          />
+          <BrandPicture brand={brand} sizes="72px" className="w-[72px] shrink-0 rounded-full" />
           <h2 className="min-w-0 text-2xl">{brand.name}</h2>
         </div>
         <p className="mt-4 mb-6 text-md text-mute">{brand.description}</p>

@@ -9,6 +9,7 @@ import { LogoMark } from "#ui/logo.tsx";
 import { PageLink } from "#ui/page/served.tsx";
 import { Price } from "#ui/price.tsx";
 import { BookIcon, LeafIcon, MedicalIcon, ScissorsIcon } from "#ui/rare-icons.tsx";
+import { BrandPicture } from "../brand-picture.tsx";
 import type { CardProduct } from "../card-product.ts";
 
 const promises = [
@@ -137,14 +138,7 @@ export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
             ahead
             className="flex min-w-0 flex-col items-center gap-3 rounded-card border border-line bg-paper px-3 py-4 text-center text-md leading-tight font-semibold wrap-anywhere transition-colors hover:border-gold hover:text-purple sm:py-5"
           >
-            <Image
-              imageUrl={brand.image_url}
-              blurHash={brand.blur_hash}
-              alt=""
-              sizes="64px"
-              ratio="square"
-              className="w-11 shrink-0 rounded-full sm:w-16"
-            />
+            <BrandPicture brand={brand} sizes="64px" className="w-11 shrink-0 rounded-full sm:w-16" />
             {brand.name}
           </PageLink>
         </li>
