@@ -1,8 +1,13 @@
 import { sql } from "drizzle-orm";
-import { toPaise } from "#kernel/money.ts";
+import { toPaise, toRupees } from "#kernel/money.ts";
 import type { Garment, OrderedGarment } from "#modules/garments/contract/garment.ts";
 import type { ProductInput } from "../contract/product.ts";
 import { products, subCategories } from "../schema.ts";
+
+type ProductColumns = Pick<
+  typeof products.$inferSelect,
+  keyof ReturnType<typeof columnsOfProduct> | "isActive" | "isFeatured"
+>;
 
 /** A product's input as columns, without its garment, switches and images. */
 export function columnsOfProduct(input: ProductInput) {
@@ -14,6 +19,22 @@ export function columnsOfProduct(input: ProductInput) {
     categoryId: input.category_id,
     subCategoryId: input.sub_category_id,
     brandId: input.brand_id,
+  };
+}
+
+/** The fields of a product, without its garment and images, that its columns tell of. */
+export function fieldsOfColumns(columns: ProductColumns) {
+  return {
+    name: columns.name,
+    description: columns.description,
+    price: toRupees(columns.pricePaise),
+    discounted_price: toRupees(columns.discountedPricePaise),
+    stock: columns.stock,
+    category_id: columns.categoryId ?? "",
+    sub_category_id: columns.subCategoryId,
+    brand_id: columns.brandId,
+    is_active: columns.isActive,
+    is_featured: columns.isFeatured,
   };
 }
 
@@ -61,9 +82,12 @@ export function garmentOfColumns(columns: ReturnType<typeof columnsOfGarment>): 
   };
 }
 
-/** The same as one JSON column, as an order's line keeps it. */
+/** The template of a product's measurements: its own, or its sub-category's. */
+export const template = sql`coalesce(${products.measuredAs}, (select s.template from ${subCategories} s where s.id = ${products.subCategoryId}))`;
+
+/** A garment as one JSON column, as an order's line keeps it. */
 export const orderedGarmentColumn = sql<OrderedGarment>`json_build_object(
-  'template', coalesce(${products.measuredAs}, (select s.template from ${subCategories} s where s.id = ${products.subCategoryId})),
+  'template', ${template},
   'gender', ${products.gender}, 'age_group', ${products.ageGroup},
   'size', ${products.size}, 'size_system', ${products.sizeSystem}, 'normal_size', ${products.normalSize},
   'color', ${products.colors}, 'material', ${products.materials}, 'pattern', ${products.pattern},

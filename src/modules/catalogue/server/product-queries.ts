@@ -1,11 +1,10 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Image } from "#kernel/image.ts";
-import { toRupees } from "#kernel/money.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { Product } from "../contract/product.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
-import { garmentOfColumns } from "./garment-columns.ts";
+import { fieldsOfColumns, garmentOfColumns } from "./garment-columns.ts";
 
 /** The images of a product in their order, as one JSON column; an empty alternative text is left out. */
 export const images = sql<Image[]>`(
@@ -27,19 +26,9 @@ const named = (id: string | null, name: string | null) => (id && name ? { id, na
 type ProductRow = Awaited<ReturnType<typeof fromProducts>>[number];
 
 function toProduct({ product, images, template, ...names }: ProductRow): Product {
-  const { id, name, description, stock } = product;
   return {
-    id,
-    name,
-    description,
-    price: toRupees(product.pricePaise),
-    discounted_price: toRupees(product.discountedPricePaise),
-    stock,
-    category_id: product.categoryId ?? "",
-    sub_category_id: product.subCategoryId,
-    brand_id: product.brandId,
-    is_active: product.isActive,
-    is_featured: product.isFeatured,
+    id: product.id,
+    ...fieldsOfColumns(product),
     created_at: product.createdAt.toISOString(),
     product_images: images,
     category: { id: product.categoryId ?? "", name: names.categoryName ?? "" },
@@ -69,9 +58,6 @@ export const onSale = and(
   eq(categories.isActive, true),
   or(isNull(products.brandId), eq(brands.isActive, true)),
 );
-
-/** The template of a product's measurements: its own, or its sub-category's. */
-export const template = sql`coalesce(${products.measuredAs}, (select s.template from ${subCategories} s where s.id = ${products.subCategoryId}))`;
 
 /** `hidden` includes what customers can't see. */
 interface Seen {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
-import { MAX_STOCK } from "../contract/stock.ts";
+import { MAX_STOCK } from "../contract/product.ts";
 import { deleteProduct } from "./change-product.ts";
 import { findProduct } from "./list-products.ts";
 import { giveBackStock, inLockOrder, type StockItem, takeStock } from "./stock.ts";

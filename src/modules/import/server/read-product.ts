@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { toRupees } from "#kernel/money.ts";
 import { type ProductInput, productInput } from "#modules/catalogue/contract/product.ts";
 import type { ProductColumn } from "#modules/catalogue/contract/product-file.ts";
-import { columnsOfProduct } from "#modules/catalogue/server/garment-columns.ts";
+import { columnsOfProduct, fieldsOfColumns } from "#modules/catalogue/server/garment-columns.ts";
 import { mergeGarment } from "#modules/catalogue/server/merge-garment.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import { type Garment, type GarmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
@@ -37,7 +36,7 @@ export function createProductReader(places: Places, known: KnownImages) {
   return (cells: Cells, before: ProductState | null, line: number) => {
     const errors = new Map<string, string>();
     const blame = (field: string, message: string) => errors.set(field, errors.get(field) ?? message);
-    const fields = before ? fieldsOf(before) : { ...newFields };
+    const fields = before ? fieldsOfColumns(before) : { ...newFields };
     readWords(fields, cells, blame);
     readPlace(fields, { cells, before, blame });
     readSwitches(fields, cells, blame);
@@ -178,21 +177,6 @@ const newFields: Fields = {
   is_active: true,
   is_featured: false,
 };
-
-function fieldsOf(state: ProductState): Fields {
-  return {
-    name: state.name,
-    description: state.description,
-    price: toRupees(state.pricePaise),
-    discounted_price: toRupees(state.discountedPricePaise),
-    stock: state.stock,
-    category_id: state.categoryId ?? "",
-    sub_category_id: state.subCategoryId,
-    brand_id: state.brandId,
-    is_active: state.isActive,
-    is_featured: state.isFeatured,
-  };
-}
 
 function isWithin(places: Places, { category_id, sub_category_id }: Fields): boolean {
   if (!sub_category_id || [sub_category_id, category_id].includes(UNFOUND)) return true;
