@@ -3,6 +3,21 @@ import type { Database } from "./client.ts";
 
 export type RateCounter = ReturnType<typeof createRateCounter>;
 
+/** How limiters count in the shop's own table, so that all its processes count together and a restart forgets none. */
+export const inTable = ({ $client }: Database) =>
+  ({ storeClient: $client, storeType: "pool", tableName: "rate_limits", tableCreated: true }) as const;
+
+/** Counts one more for `key`. Returns how many seconds to wait when nothing is left, otherwise null. */
+export async function takeOne(limiter: RateLimiterPostgres, key: string): Promise<number | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (rejection) {
+    if (rejection instanceof RateLimiterRes) return secondsOf(rejection);
+    throw rejection;
+  }
+}
+
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 /** Counts events per key in fixed windows, for all processes. `hash` makes of a key what the table may hold. Throws when the database is away. */
@@ -14,10 +29,7 @@ export function createRateCounter(database: Database, hash: (key: string) => str
     const limiter =
       limiters.get(name) ??
       new RateLimiterPostgres({
-        storeClient: database.$client,
-        storeType: "pool",
-        tableName: "rate_limits",
-        tableCreated: true,
+        ...inTable(database),
         keyPrefix: "rate",
         // The limiters of wrong passwords clear the table.
         clearExpiredByTimeout: false,
@@ -30,14 +42,8 @@ export function createRateCounter(database: Database, hash: (key: string) => str
 
   return {
     /** Counts one more for `key`. Returns how many seconds to wait when `max` per `window` seconds are used up, otherwise null. */
-    async take(key: string, { max, window }: { window: number; max: number }): Promise<number | null> {
-      try {
-        await limiterOf(max, window).consume(hash(key));
-        return null;
-      } catch (rejection) {
-        if (rejection instanceof RateLimiterRes) return secondsOf(rejection);
-        throw rejection;
-      }
+    take(key: string, { max, window }: { window: number; max: number }): Promise<number | null> {
+      return takeOne(limiterOf(max, window), hash(key));
     },
     /** How many seconds to wait, without counting; null when there is room. */
     async peek(key: string, max: number): Promise<number | null> {

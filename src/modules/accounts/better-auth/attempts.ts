@@ -1,7 +1,8 @@
 import { like } from "drizzle-orm";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterPostgres } from "rate-limiter-flexible";
 import { mustExist } from "#kernel/must-exist.ts";
 import type { Database } from "#platform/database/client.ts";
+import { inTable, takeOne } from "#platform/database/rate-counter.ts";
 import { rateLimits } from "#platform/database/rate-limits-schema.ts";
 
 const QUARTER_HOUR = 15 * 60;
@@ -35,32 +36,15 @@ const keyOf = ({ account, from }: Count) => (from === undefined ? account : `${a
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Counts tries in the database, so that all processes of a shop count together and a restart forgets none. */
+/** Counts tries in the database. */
 export function createAttempts(database: Database) {
   const limiters = new Map(
     Object.entries(rules).map(([kind, rule]) => [
       kind,
-      new RateLimiterPostgres({
-        storeClient: database.$client,
-        storeType: "pool",
-        tableName: "rate_limits",
-        tableCreated: true,
-        keyPrefix: kind,
-        ...rule,
-      }),
+      new RateLimiterPostgres({ ...inTable(database), keyPrefix: kind, ...rule }),
     ]),
   );
   const limiterOf = ({ kind }: Count) => mustExist(limiters.get(kind), "a limit");
-
-  async function takeOne(count: Count): Promise<number | null> {
-    try {
-      await limiterOf(count).consume(keyOf(count));
-      return null;
-    } catch (rejection) {
-      if (rejection instanceof RateLimiterRes) return Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-      throw rejection;
-    }
-  }
 
   /** Takes a try back that turned out not to be wrong. */
   async function giveBack(counts: readonly Count[]): Promise<void> {
@@ -72,7 +56,7 @@ export function createAttempts(database: Database) {
     /** Counts a try before it is known how it ends. Returns seconds to wait when one of the counts is used up, and counts on none of them then. */
     async take(counts: readonly Count[]): Promise<number | null> {
       for (const [i, count] of counts.entries()) {
-        const wait = await takeOne(count);
+        const wait = await takeOne(limiterOf(count), keyOf(count));
         if (wait === null) continue;
         await giveBack(counts.slice(0, i));
         return wait;
