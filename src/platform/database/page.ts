@@ -22,16 +22,13 @@ export function offsetOf(query: PageQuery): number {
   return (query.page - 1) * query.limit;
 }
 
-/** A LIKE pattern for rows that contain `search`, lower-cased, its wildcards taken literally; null when it is blank. */
-export function containsPattern(search: string | undefined): string | null {
-  const words = search?.trim().toLowerCase();
-  return words ? `%${words.replace(/[\\%_]/g, "\\$&")}%` : null;
-}
-
-/** That a text of small letters contains `search`; undefined when that is blank. `words`: to the letter what the index of trigrams is made of. */
+/**
+ * That a text of small letters contains `search`, its wildcards taken literally; undefined when that is blank. `words`: to the letter what
+ * the index of trigrams is made of.
+ */
 export function containsCondition(words: SQL, search: string | undefined): SQL | undefined {
-  const pattern = containsPattern(search);
-  return pattern ? sql`${words} like ${pattern}` : undefined;
+  const asked = search?.trim().toLowerCase();
+  return asked ? sql`${words} like ${`%${asked.replace(/[\\%_]/g, "\\$&")}%`}` : undefined;
 }
 
 /** A search in one table, whose columns are named without it. */

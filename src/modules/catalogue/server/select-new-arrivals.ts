@@ -5,20 +5,14 @@ import type { Product, ProductQuery } from "../contract/product.ts";
 import { selectProductsInOrder } from "./product-queries.ts";
 import { available, findProducts, toIndexQuery } from "./read-model/product-query.ts";
 
-/** A stretch of time in microseconds since 1970, `since` not included. */
-export interface TimeRange {
-  since: number;
-  until: number;
-}
-
 /**
- * New products of a stretch of time that are still in stock and in a customer's list with this search and these filters: up to `most`
- * products, the newest first.
+ * New products of a stretch of time (microseconds since 1970, `since` not included) that are still in stock and in a customer's list
+ * with this search and these filters: up to `most` products, the newest first.
  */
 export async function selectNewArrivals(
   { db, productIndex }: { db: Db; productIndex: ProductIndex },
   query: ProductQuery,
-  { since, until }: TimeRange,
+  { since, until }: Record<"since" | "until", number>,
   most: number,
 ): Promise<Product[]> {
   const { ranges, ...asked } = toIndexQuery(query, { hidden: false });

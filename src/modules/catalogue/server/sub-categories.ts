@@ -61,14 +61,12 @@ export async function listSubCategories(
   return { data: rows.map(toSubCategory), count: await ctx.database.$count(all, where) };
 }
 
-async function findRow(db: Db, id: string): Promise<SubCategory | null> {
-  const [row] = await selected(db).where(eq(subCategories.id, id));
-  return row ? toSubCategory(row) : null;
-}
-
 const subCategoryRows = {
   kind: "sub category",
-  find: findRow,
+  async find(db, id) {
+    const [row] = await selected(db).where(eq(subCategories.id, id));
+    return row ? toSubCategory(row) : null;
+  },
   // Held against deletion.
   async check(tx, { category_id }) {
     const isIt = eq(categories.id, category_id);

@@ -180,14 +180,11 @@ function readNumber({ system, gender, age }: Label, numbers: readonly LabelNumbe
   return tables.letterOfNumber(number.value, number.system ?? system, gender);
 }
 
-export interface SizeNote {
-  words: string;
-  /** Whether the label should be written otherwise. */
-  isWrong: boolean;
-}
-
-/** How filters read a label, or that they can't; null where there is nothing to say: no label, or a garment without sizes. */
-export function sizeNote(label: SizeLabel): SizeNote | null {
+/**
+ * How filters read a label, or that they can't: then it `isWrong` and should be written otherwise. Null where there is nothing to say: no
+ * label, or a garment without sizes.
+ */
+export function sizeNote(label: SizeLabel) {
   if (label.size.trim() === "") return null;
   if (isDate(label.size)) return { words: dateWords(label.size), isWrong: true };
   const normal = normaliseSize(label);
