@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
+import { type Catalogue, readCatalogue } from "#tests/support/read-catalogue.ts";
 import { createAsker } from "../crashes/asker.ts";
 import { type Experiment, type Extent, happened, type Outcome } from "../experiment.ts";
 import { nth } from "../model/deed.ts";
@@ -7,7 +8,6 @@ import { Counts } from "../model/ledger.ts";
 import { eachOf, type Processes, readersOf } from "./ask-all.ts";
 import { type Changing, changes, drawProduct, importRows } from "./change-shop.ts";
 import { type Question, questionsAbout } from "./questions.ts";
-import { type Catalogue, readCatalogue } from "./read-catalogue.ts";
 import { type SeveralShops, startSeveralShops } from "./several-shops.ts";
 
 const SIZES = {

@@ -8,7 +8,8 @@ import {
   listNaively,
   similarNaively,
   type Words,
-} from "./naive-lists.ts";
+} from "#tests/support/naive-lists.ts";
+import type { Catalogue } from "#tests/support/read-catalogue.ts";
 import {
   cardOfRow,
   nameOfRow,
@@ -21,7 +22,6 @@ import {
   readProductData,
   wholeOfRow,
 } from "./read-answers.ts";
-import type { Catalogue } from "./read-catalogue.ts";
 
 /** Something that is asked of every process, and the answer that a plain evaluation of the rows gives. */
 export interface Question {

@@ -167,19 +167,6 @@ test("a mail that is sent twice, because the first time was not noted, is shown 
   expect(arrived("twice")).toHaveLength(1);
 });
 
-test("when the database drops all connections, the queue works on over new ones", async () => {
-  jobs = await start();
-  await enqueueMail(database, letter("before the storm"));
-  await hasArrived("before the storm");
-  await database.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-  );
-  await vi.waitFor(() => enqueueMail(database, letter("after the storm")), eventually);
-  // The pool can keep the workers waiting for its connection timeout, 10 seconds.
-  await hasArrived("after the storm");
-  await allDone();
-}, 60_000);
-
 test("a mail that was being sent when the process was killed is sent by the next one", async () => {
   await enqueueMail(database, letter("interrupted"));
   await database.execute(

@@ -75,7 +75,7 @@ function isListed(row: ProductRow, asked: Asked, isAdmin: boolean): boolean {
 export function sortedBy(rows: readonly ProductRow[], keyOf: (row: ProductRow) => number[]): ProductRow[] {
   const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
   keyed.sort((a, b) => {
-    const place = a.key.findIndex((part, index) => part !== b.key[index]);
+    const place = a.key.findIndex((part, index) => Math.abs(part - (b.key[index] ?? 0)) > 1e-12);
     if (place < 0) return a.row.id < b.row.id ? -1 : 1;
     return (a.key[place] ?? 0) - (b.key[place] ?? 0);
   });
