@@ -1,31 +1,27 @@
 import { type SQL, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { listOrders } from "#modules/orders/server/read-orders.ts";
-import { openTestShop, type TestShop, value } from "./support/test-shop.ts";
+import { shopForFile, value } from "./support/test-shop.ts";
 import { type WrittenOrder, writeOrders } from "./support/write-order.ts";
 
 const ORDERS = 1500;
 const PRODUCTS = 1300;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-  // Twenty days, some hours apart, so that many a day of the store begins within a page.
-  const start = Date.parse("2026-03-01T18:29:00Z");
-  const written = Array.from({ length: ORDERS }, (_, i): WrittenOrder => {
-    const status = orderStatuses[i % 3] ?? "PENDING";
-    return { userId: null, status, at: new Date(start + i * 20 * 60_000), paise: 100 + i };
-  });
-  await writeOrders(shop.database, written);
-  const model = await shop.newProduct({ name: "Model", stock: 0 });
-  await shop.database.execute(sql`
-    insert into products (name, description, price_paise, stock, category_id, is_active, created_at)
-    select 'Kurta ' || n, 'Handloom', 1000, n % 2, p.category_id, n % 5 <> 0, ${new Date(start).toISOString()}::timestamptz + n * interval '30 minutes'
-    from generate_series(1, ${PRODUCTS - 1}) n, products p where p.id = ${model}`);
-}, 60_000);
-afterAll(() => shop.close());
+const shop = await shopForFile();
+// Twenty days, some hours apart, so that many a day of the store begins within a page.
+const start = Date.parse("2026-03-01T18:29:00Z");
+const written = Array.from({ length: ORDERS }, (_, i): WrittenOrder => {
+  const status = orderStatuses[i % 3] ?? "PENDING";
+  return { userId: null, status, at: new Date(start + i * 20 * 60_000), paise: 100 + i };
+});
+await writeOrders(shop.database, written);
+const model = await shop.newProduct({ name: "Model", stock: 0 });
+await shop.database.execute(sql`
+  insert into products (name, description, price_paise, stock, category_id, is_active, created_at)
+  select 'Kurta ' || n, 'Handloom', 1000, n % 2, p.category_id, n % 5 <> 0, ${new Date(start).toISOString()}::timestamptz + n * interval '30 minutes'
+  from generate_series(1, ${PRODUCTS - 1}) n, products p where p.id = ${model}`);
 
 /** Compares near and far pages of a list with what stands there in this order. */
 async function expectPages(

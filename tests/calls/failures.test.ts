@@ -7,13 +7,12 @@ import { listProducts } from "#modules/catalogue/contract/product.ts";
 import { openDatabase } from "#platform/database/client.ts";
 import { watchReadiness } from "#platform/observe/readiness.ts";
 import { accountsOn } from "../support/test-accounts.ts";
-import { type ApiClient, clientWith, openTestApi } from "../support/test-api.ts";
+import { type ApiClient, apiForFile, clientWith } from "../support/test-api.ts";
 import { PUBLIC_URL } from "../support/test-shop.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 await api.shop.newProduct();
 const customer = await api.customer();
-afterAll(() => api.close());
 
 const cart = { product_id: "11111111-1111-4111-8111-111111111111", action: "add" };
 const INTERNAL = { code: "internal", message: "Something went wrong on our side. Please try again." };

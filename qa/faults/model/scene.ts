@@ -65,7 +65,7 @@ export async function openScene(): Promise<Scene> {
   // Nothing is wrong with Razorpay here: a busy machine must not look as if there were.
   const options = { now, timeout: 20_000, databaseUrl: url };
   const api = opened.adopt(await openTestApi(options), (made) => made.close());
-  const server = opened.adopt(await api.listen(), (made) => made.close());
+  const server = await api.listen();
   api.razorpay.sendWebhooksTo(`${server.url}/api/razorpay/webhook`);
   await switchOnline(api.database);
   const { flatPaise, freeFromPaise } = DELIVERY;

@@ -6,7 +6,7 @@ import { fail } from "#kernel/result.ts";
 import { startMailbox } from "#mail-sandbox";
 import { writeOrderMail } from "#modules/orders/server/order-letters.ts";
 import { enqueueOrderMails, type OrderMail } from "#modules/orders/server/order-mails.ts";
-import { createTestDatabase } from "#tests/support/postgres.ts";
+import { databaseForFile } from "#tests/support/postgres.ts";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createSmtpMailer } from "../adapters/smtp-mailer.ts";
@@ -16,7 +16,7 @@ import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { MailWriter } from "../mail/send-mail.ts";
 import { startJobs } from "./start-jobs.ts";
 
-const server = await createTestDatabase();
+const server = await databaseForFile();
 const database = openDatabase(server.url, { max: 8, onError: () => undefined });
 const dir = makeScratchFolder("jobs");
 let mailbox = await startMailbox({ dir });
@@ -36,7 +36,6 @@ afterEach(async () => {
 afterAll(async () => {
   await mailbox.stop();
   await database.$client.end();
-  await server.close();
   removeScratchFolder(dir);
 });
 

@@ -1,17 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SignedIn } from "#kernel/actor.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { someoneWaits } from "#tests/support/someone-waits.ts";
-import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
+import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import type { CartAction } from "../contract/cart.ts";
 import { changeCart, getCart, removeFromCart } from "./cart.ts";
 
-const shop = await openTestShop();
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 const change = (person: SignedIn, product_id: string, action: CartAction) =>
   changeCart(shop.as(person), { product_id, action });

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { noFacetCounts } from "#modules/garments/contract/facets.ts";
 import type { GarmentInput } from "#modules/garments/contract/garment.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { wordsIn } from "#tests/support/words-in.ts";
 import { getBrand, listBrandsWithProducts } from "../contract/brand.ts";
@@ -22,7 +22,7 @@ import { createSubCategory } from "../server/sub-categories.ts";
 /** Ids by name. */
 const products: Record<string, string> = {};
 
-const api = await openTestApi();
+const api = await apiForFile();
 const admin = await api.admin();
 const women = await api.shop.categoryId();
 const men = value(await createCategory(api.shop.admin, { ...someGroup, name: "Men" })).id;
@@ -37,7 +37,6 @@ const rows = [
   ["100% wool vest", { price: 1200, discounted_price: 1000, category_id: men, stock: 0 }],
 ] as const;
 for (const [name, fields] of rows) products[name] = await api.shop.newProduct({ name, ...fields });
-afterAll(() => api.close());
 
 const stain = { kind: "stain", words: "A spot at the hem", pin: null } as const;
 type Query = Record<string, string | number>;

@@ -1,18 +1,14 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { named } from "#tests/support/call-examples.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { createBrand, deleteBrand } from "./brands.ts";
 import { createCategory, deleteCategory } from "./categories.ts";
 import { createProduct } from "./change-product.ts";
 import { listProducts } from "./list-products.ts";
 import { createSubCategory, deleteSubCategory } from "./sub-categories.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 const group = { name: "Kurtas", description: "Tops" };
 const image = { image_url: "/images/somewhere/preview.jpg", blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ" };

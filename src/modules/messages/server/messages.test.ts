@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { contactMessages } from "../schema.ts";
 import {
   getMessage,
@@ -25,15 +25,11 @@ const message = {
 /** Without the signs that are mistaken for each other when read out. */
 const TICKET = /^RB-[2-9A-HJKMNP-TV-Z]{6}$/;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await shopForFile();
 beforeEach(async () => {
   await shop.database.delete(contactMessages);
   await shop.database.execute(sql`delete from graphile_worker._private_jobs`);
 });
-afterAll(() => shop.close());
 
 describe("a message to the store", () => {
   test("is kept under a ticket number", async () => {

@@ -1,40 +1,34 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ageGroups, conditions, genders } from "#modules/garments/contract/choices.ts";
 import { fitsChoice, fittingFacts } from "#tests/support/garments-to-fit.ts";
 import { listNaively } from "#tests/support/naive-lists.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { type Catalogue, readCatalogue } from "#tests/support/read-catalogue.ts";
-import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
+import { shopForFile } from "#tests/support/test-shop.ts";
 import { type ProductQuery, productShows, productSorts } from "../../contract/product.ts";
 import { brands, categories, products, subCategories } from "../../schema.ts";
 import { listProducts } from "../list-products.ts";
 
-let shop: TestShop;
 const groups = { categories: [] as string[], subs: [] as string[], brands: [] as string[] };
 /** Words that products have and searches look for; none is a misspelling of another. */
 const words = ["kasavu", "indigo", "quilted"] as const;
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  const { database } = shop;
-  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  const named = (name: string) => ({ name, description: "" });
-  groups.categories = ids(
-    await database.insert(categories).values(["Ladies", "Gents"].map(named)).returning(),
-  );
-  const [ladies = "", gents = ""] = groups.categories;
-  const subs = [
-    { ...named("One"), categoryId: ladies, template: "tops" },
-    { ...named("Two"), categoryId: ladies },
-    { ...named("Three"), categoryId: gents, template: "sarees" },
-  ];
-  groups.subs = ids(await database.insert(subCategories).values(subs).returning());
-  const looms = ["Thari", "Vellam"].map((name) => ({ ...named(name), imageUrl: "", blurHash: "" }));
-  groups.brands = ids(await database.insert(brands).values(looms).returning());
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
+const { database } = shop;
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const named = (name: string) => ({ name, description: "" });
+groups.categories = ids(await database.insert(categories).values(["Ladies", "Gents"].map(named)).returning());
+const [ladies = "", gents = ""] = groups.categories;
+const subs = [
+  { ...named("One"), categoryId: ladies, template: "tops" },
+  { ...named("Two"), categoryId: ladies },
+  { ...named("Three"), categoryId: gents, template: "sarees" },
+];
+groups.subs = ids(await database.insert(subCategories).values(subs).returning());
+const looms = ["Thari", "Vellam"].map((name) => ({ ...named(name), imageUrl: "", blurHash: "" }));
+groups.brands = ids(await database.insert(brands).values(looms).returning());
 
 const orNull = <T>(values: readonly T[]) => fc.constantFrom(null, ...values);
 const some = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
