@@ -140,20 +140,6 @@ describe("facets", () => {
   });
 });
 
-test("what fits is asked for by measures in half centimetres, the best first", async () => {
-  const group = { ...someGroup, name: "Shirts", category_id: men, template: "tops" };
-  const sub_category_id = value(await createSubCategory(api.shop.admin, group)).id;
-  const shirts: string[] = [];
-  for (const [name, chest] of Object.entries({ "Like mine": 52, Wider: 54, "Too wide": 55.5 })) {
-    const fields = { name, category_id: men, sub_category_id, measurements: { chest, length: 70 } };
-    shirts.push(await api.shop.newProduct(fields));
-  }
-  const fits = "tops.chest.104.length.140";
-  expect(namesOf(await listed({ fits }))).toEqual(["Wider", "Like mine"]);
-  expect(namesOf(await listed({ fits, sort: "fit" }))).toEqual(["Like mine", "Wider"]);
-  for (const id of shirts) await deleteProduct(api.shop.admin, { id });
-});
-
 describe("what is hidden", () => {
   const flip = async (id: string, type: string) =>
     (await api.call(toggleActive, { token: admin.token, query: { id, type } })).response().data[0];
