@@ -52,13 +52,6 @@ test("a new password that is refused says the server's sentence and nothing else
   await expectToast(SAID);
 });
 
-test("a new password leads home", async () => {
-  server.account("/reset-password");
-  await choosePassword("a long walk home", "a long walk home");
-  await expectToast("Password updated! You can now log in.");
-  expect(await screen.findByText("Now at /")).toBeVisible();
-});
-
 test("without a link and without a session the page says where the link comes from", async () => {
   await renderPage(<UpdatePasswordScreen token={null} broken={false} email={null} />);
   expect(screen.getByRole("link", { name: "Send me a new link" })).toHaveAttribute(
