@@ -1,28 +1,22 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { checkPassword } from "#modules/accounts/server/check-password.ts";
-import { type Database, openDatabase } from "#platform/database/client.ts";
+import { openDatabase } from "#platform/database/client.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { databaseForFile } from "#tests/support/postgres.ts";
 import { openTestIndex } from "#tests/support/test-index.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
 import { DEMO_ADMIN, makeDemoAdmin } from "./demo-admin.ts";
 import { fillEmptyShop } from "./fill-empty-shop.ts";
 import { readCustomers } from "./read-data.ts";
 
-let server: TestDatabase;
-let database: Database;
-let dataDir: string;
-beforeAll(async () => {
-  server = await createTestDatabase();
-  database = openDatabase(server.url, { max: 2, onError: () => undefined });
-  dataDir = mkdtempSync(join(tmpdir(), "rebon-demo-"));
-});
+const server = await databaseForFile();
+const database = openDatabase(server.url, { max: 2, onError: () => undefined });
+const dataDir = mkdtempSync(join(tmpdir(), "rebon-demo-"));
 afterAll(async () => {
   await database.$client.end();
-  await server.close();
   rmSync(dataDir, { recursive: true });
 });
 

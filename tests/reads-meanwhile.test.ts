@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { users } from "#modules/accounts/schema.ts";
 import { changeCart, getCart } from "#modules/cart/server/cart.ts";
 import { brands, products, subCategories } from "#modules/catalogue/schema.ts";
@@ -12,14 +12,10 @@ import { createSubCategory, listSubCategories } from "#modules/catalogue/server/
 import { getCustomer, listCustomers } from "#modules/customers/server/customers.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { getOrder, listMyOrders, listOrders } from "#modules/orders/server/read-orders.ts";
-import { openTestShop, type TestShop, value } from "./support/test-shop.ts";
+import { shopForFile, type TestShop, value } from "./support/test-shop.ts";
 import { writeOrders } from "./support/write-order.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 const image = { image_url: "/images/a.jpg", blur_hash: "L" };
 

@@ -94,10 +94,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
     addressId = value(await createAddress(api.shop.as(customer), someAddress)).id;
     product = await api.shop.newProduct({ stock: STOCK, price: 749.25, discounted_price: 0 });
   });
-  afterAll(async () => {
-    await server.close();
-    await api.close();
-  });
+  afterAll(() => api.close());
 
   async function orderFor(key: string): Promise<Order> {
     value(await changeCart(own(), { product_id: product, action: "add" }));

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { withConnection } from "#embedded-postgres";
 import { requireEmpty } from "#platform/backup/copy/load-dump.ts";
 import * as modules from "#src/modules.ts";
-import { createEmptyDatabase, createTestDatabase } from "#tests/support/postgres.ts";
+import { createEmptyDatabase, databaseForFile } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
@@ -13,11 +13,8 @@ import { parseEnv } from "./env.ts";
 
 const dataDir = makeScratchFolder("booted");
 const folder = makeScratchFolder("backups");
-const database = await createTestDatabase();
-afterAll(async () => {
-  await database.close();
-  for (const made of [dataDir, folder]) removeScratchFolder(made);
-});
+const database = await databaseForFile();
+afterAll(() => [dataDir, folder].forEach(removeScratchFolder));
 
 /** The shop behind its web server, with the stand-ins of a demo and a place for backups. */
 function start(more: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { users } from "#modules/accounts/schema.ts";
 import { getMyData } from "#modules/privacy/contract/account.ts";
 import { calls } from "#src/modules.ts";
@@ -8,7 +8,6 @@ import { wordsIn } from "../support/words-in.ts";
 
 const scene = await openScene();
 const { api, customer } = scene;
-afterAll(() => api.close());
 afterEach(() => vi.useRealTimers());
 
 const every = Object.entries(calls).map(([name, call]) => ({ name, call }));

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Call } from "#kernel/call.ts";
 import { calls } from "#src/modules.ts";
 import { callExamples, openScene } from "../support/call-examples.ts";
@@ -6,7 +6,6 @@ import type { CallInput } from "../support/test-api.ts";
 
 const scene = await openScene();
 const { api, customer, admin } = scene;
-afterAll(() => api.close());
 
 const every = Object.entries(calls).map(([name, call]) => ({ name, call }));
 const guarded = every.filter(({ call }) => call.auth !== "public");

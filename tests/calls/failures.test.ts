@@ -7,13 +7,12 @@ import { listProducts } from "#modules/catalogue/contract/product.ts";
 import { openDatabase } from "#platform/database/client.ts";
 import { watchReadiness } from "#platform/observe/readiness.ts";
 import { accountsOn } from "../support/test-accounts.ts";
-import { type ApiClient, clientWith, openTestApi } from "../support/test-api.ts";
+import { type ApiClient, apiForFile, clientWith } from "../support/test-api.ts";
 import { PUBLIC_URL } from "../support/test-shop.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 await api.shop.newProduct();
 const customer = await api.customer();
-afterAll(() => api.close());
 
 const cart = { product_id: "11111111-1111-4111-8111-111111111111", action: "add" };
 const INTERNAL = { code: "internal", message: "Something went wrong on our side. Please try again." };
@@ -171,14 +170,5 @@ describe("a fault of ours", () => {
       await api.database.execute(sql`alter table brands rename column name_gone to name`);
     }
     (await api.call(listBrands)).response();
-  });
-
-  test("ends when the connections that broke are replaced", async () => {
-    (await api.call(listProducts)).response();
-    await api.database
-      .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`)
-      .catch(() => undefined);
-    await expect.poll(async () => (await api.call(listProducts)).status, { timeout: 60_000 }).toBe(200);
   });
 });

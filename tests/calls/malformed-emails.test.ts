@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sendMessage } from "#modules/messages/contract/contact-message.ts";
 import { inviteStaff } from "#modules/staff/contract/staff.ts";
 import { makeAdmin } from "#modules/staff/server/make-admin.ts";
 import { someMessage } from "../support/call-examples.ts";
-import { openTestApi } from "../support/test-api.ts";
+import { apiForFile } from "../support/test-api.ts";
 import { PUBLIC_URL } from "../support/test-shop.ts";
 
 const SENTENCE = "Please enter a valid email address.";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 test.each([
   ["/sign-in/email", { password: "a long walk home" }],

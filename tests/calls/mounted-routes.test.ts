@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { calls } from "#src/modules.ts";
 import { createBackend } from "#start/http/backend.ts";
-import { openTestApi } from "../support/test-api.ts";
+import { apiForFile } from "../support/test-api.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 /**
  * Routes besides the calls of the contract, and who may request them. A route that is neither there nor here fails the test

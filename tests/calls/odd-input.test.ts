@@ -1,18 +1,17 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { users } from "#modules/accounts/schema.ts";
 import { createAddress, listAddresses } from "#modules/addresses/contract/address.ts";
 import { listProducts } from "#modules/catalogue/contract/product.ts";
-import { openTestApi } from "../support/test-api.ts";
+import { apiForFile } from "../support/test-api.ts";
 import { PUBLIC_URL, someAddress } from "../support/test-shop.ts";
 import { PASSWORD } from "../support/write-account.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const customer = await api.customer();
 const address = { ...someAddress, user_id: customer.session.user.id };
-afterAll(() => api.close());
 
 const headers = { origin: PUBLIC_URL };
 const updateUser = (body: object | string) =>
@@ -105,5 +104,4 @@ test("a request whose length is said in two ways is refused", async () => {
     "HTTP/1.1 400",
   ]);
   expect(await statusOf(["Content-Length: 5", "Content-Length: 6"], "12345")).toEqual(["HTTP/1.1 400"]);
-  await server.close();
 });

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { calls } from "#src/modules.ts";
 import { schemaNames } from "#start/http/openapi.ts";
-import { openTestApi } from "../support/test-api.ts";
+import { apiForFile } from "../support/test-api.ts";
 import { PUBLIC_URL } from "../support/test-shop.ts";
 
 interface Operation {
@@ -23,9 +23,8 @@ interface Description {
   components: { schemas: Record<string, { properties?: object; required?: string[] }> };
 }
 
-const api = await openTestApi();
+const api = await apiForFile();
 const described = (await api.send("GET", "/api/openapi.json")).body as Description;
-afterAll(() => api.close());
 
 const operationOf = (name: string): Operation => {
   const call = calls[name];

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calls } from "#src/modules.ts";
-import { openTestApi } from "../support/test-api.ts";
+import { apiForFile } from "../support/test-api.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 describe("an address that is no call", () => {
   test.each([

@@ -3,17 +3,13 @@ import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { json } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, describe, expect, test } from "vitest";
-import { openTestApi } from "../support/test-api.ts";
+import { describe, expect, test } from "vitest";
+import { apiForFile } from "../support/test-api.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const server = await api.listen();
 const admin = await api.admin();
 const limited = await api.customer();
-afterAll(async () => {
-  await server.close();
-  await api.close();
-});
 
 const message = { full_name: "Anu", email: "anu@example.org", subject: "Hello", message: "A question" };
 const MEGABYTE = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Call } from "#kernel/call.ts";
 import { createAddress, updateAddress } from "#modules/addresses/contract/address.ts";
 import { changeCart } from "#modules/cart/contract/cart.ts";
@@ -18,13 +18,12 @@ import {
 import { inviteStaff } from "#modules/staff/contract/staff.ts";
 import { getOrderStats } from "#modules/statistics/contract/statistics.ts";
 import { someBrand, someGroup, someImage, someProduct } from "../support/call-examples.ts";
-import { openTestApi, type Person } from "../support/test-api.ts";
+import { apiForFile, type Person } from "../support/test-api.ts";
 import { someAddress } from "../support/test-shop.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const [customer, admin] = [await api.customer(), await api.admin()];
 const categoryId = await api.shop.categoryId();
-afterAll(() => api.close());
 
 const id = "11111111-1111-4111-8111-111111111111";
 const ABSENT = undefined;

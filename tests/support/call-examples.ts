@@ -16,7 +16,7 @@ import { giveInvitation } from "./give-invitation.ts";
 import { givePasskey } from "./give-passkey.ts";
 import { giveSession } from "./give-session.ts";
 import { PASSWORD } from "./test-accounts.ts";
-import { type CallInput, openTestApi, type Person, type TestApi } from "./test-api.ts";
+import { apiForFile, type CallInput, type Person, type TestApi } from "./test-api.ts";
 import { switchOnline } from "./test-payments.ts";
 import { someAddress, value } from "./test-shop.ts";
 import { wordsIn } from "./words-in.ts";
@@ -115,9 +115,9 @@ export async function payAtSandbox(api: TestApi, person: Person, order_id: strin
 
 type Scene = { api: TestApi; customer: Person; admin: Person };
 
-/** A shop with a customer and an admin, and a good input of every call. */
+/** A shop for a file of tests, with a customer and an admin, and a good input of every call. */
 export async function openScene() {
-  const api = await openTestApi();
+  const api = await apiForFile();
   const scene: Scene = { api, customer: await api.customer(), admin: await api.admin() };
   const exampleOf = async (name: string): Promise<CallInput> => (await callExamples[name]?.(scene)) ?? {};
   return { ...scene, exampleOf };

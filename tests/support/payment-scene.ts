@@ -10,6 +10,7 @@ import { startPayment } from "#modules/payments/server/start-payment.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Attempt } from "#razorpay-sandbox";
+import { forFile } from "./for-file.ts";
 import { openTestPayments, switchOnline } from "./test-payments.ts";
 import { openTestShop, silentLog, someAddress, value } from "./test-shop.ts";
 
@@ -86,3 +87,7 @@ export async function openPaymentScene(options: Parameters<typeof openTestPaymen
 }
 
 export type PaymentScene = Awaited<ReturnType<typeof openPaymentScene>>;
+
+/** The same for a file of tests, after whose last it is closed. */
+export const sceneForFile = async (options?: Parameters<typeof openTestPayments>[0]) =>
+  forFile(await openPaymentScene(options), (scene) => scene.close());

@@ -5,6 +5,7 @@ import { createAccounts } from "#modules/accounts/better-auth/better-auth.ts";
 import { createAccountMails } from "#modules/accounts/server/account-mails.ts";
 import { type Database, openDatabase } from "#platform/database/client.ts";
 import { CLIENT_ADDRESS_HEADER } from "#platform/http/middleware/client-address.ts";
+import { forFile } from "./for-file.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { silentLog } from "./test-shop.ts";
 import { PASSWORD, writeAccount } from "./write-account.ts";
@@ -134,3 +135,7 @@ export async function openTestAccounts({ baseUrl = BASE } = {}) {
     },
   };
 }
+
+/** The same for a file of tests, after whose last it is closed. */
+export const accountsForFile = async (options?: Parameters<typeof openTestAccounts>[0]) =>
+  forFile(await openTestAccounts(options), (shop) => shop.close());

@@ -12,6 +12,7 @@ import { sessions } from "#modules/accounts/schema.ts";
 import { createBackend } from "#start/http/backend.ts";
 import { openImages } from "#start/open-images.ts";
 import { createServices, type Services } from "#start/services.ts";
+import { forFile } from "./for-file.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { accountsOn, SECRET } from "./test-accounts.ts";
 import { openTestPayments } from "./test-payments.ts";
@@ -158,6 +159,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     },
   );
   const inProcess = clientWith(services);
+  const servers: Awaited<ReturnType<typeof listenWith>>[] = [];
 
   async function personOf(email: string, sessionToken: string): Promise<Person> {
     const { body } = await inProcess.send("GET", "/api/session", { token: sessionToken });
@@ -195,8 +197,13 @@ export async function openTestApi(options: TestApiOptions = {}) {
     customer: () => newPerson("CUSTOMER"),
     admin: () => newPerson("ADMIN"),
     /** Serves the same API, or another application, on a port of this machine, for what only real connections show. */
-    listen: (app?: Served) => listenWith(app ?? createBackend({ services, mode: "development" })),
+    async listen(app?: Served) {
+      const server = await listenWith(app ?? createBackend({ services, mode: "development" }));
+      servers.push(server);
+      return server;
+    },
     async close() {
+      for (const server of servers) await server.close();
       await accounts.settle();
       await shop.close();
       await sandbox.stop();
@@ -204,6 +211,10 @@ export async function openTestApi(options: TestApiOptions = {}) {
     },
   };
 }
+
+/** The same for a file of tests, after whose last it is closed. */
+export const apiForFile = async (options?: TestApiOptions) =>
+  forFile(await openTestApi(options), (api) => api.close());
 
 /** A client of an API that has these services, in process. */
 export function clientWith(services: Services): ApiClient {
@@ -219,6 +230,7 @@ async function listenWith(app: Served) {
     ...clientAt(url),
     url,
     async close() {
+      if (!server.listening) return;
       const closed = once(server, "close");
       server.close();
       server.closeAllConnections();

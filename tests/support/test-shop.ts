@@ -14,6 +14,7 @@ import type { ChangeFeed } from "#platform/database/change-feed.ts";
 import { type Database, openDatabase } from "#platform/database/client.ts";
 import type { StatementWatch } from "#platform/database/watched-pool.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forFile } from "./for-file.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { openTestIndex } from "./test-index.ts";
@@ -177,3 +178,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     },
   };
 }
+
+/** The same for a file of tests, after whose last it is closed. */
+export const shopForFile = async (options?: TestShopOptions) =>
+  forFile(await openTestShop(options), (shop) => shop.close());

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
+import type { Catalogue } from "#tests/support/read-catalogue.ts";
 import { type Asker, createAsker } from "../crashes/asker.ts";
 import type { Question } from "./questions.ts";
-import type { Catalogue } from "./read-catalogue.ts";
 
 /** Questions that one process is asked at a time. */
 const AT_ONCE = 5;

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { productActions } from "#modules/catalogue/contract/bulk.ts";
 import type { Database } from "#platform/database/client.ts";
+import type { Catalogue, GroupRow } from "#tests/support/read-catalogue.ts";
 import type { Asker } from "../crashes/asker.ts";
 import { nth } from "../model/deed.ts";
 import { IMAGE } from "../model/scene.ts";
 import { looms, words } from "./questions.ts";
-import type { Catalogue, GroupRow } from "./read-catalogue.ts";
 
 /** The people who change the shop, and everything that they can change. */
 export interface Changing {

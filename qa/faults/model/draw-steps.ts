@@ -3,17 +3,16 @@ import { adminDeeds } from "./admin-deeds.ts";
 import { customerDeeds } from "./customer-deeds.ts";
 import type { Deeds, Step } from "./deed.ts";
 import { ADMINS, CUSTOMERS } from "./scene.ts";
-import { guestDeeds, shopDeeds } from "./shop-deeds.ts";
+import { shopDeeds } from "./shop-deeds.ts";
 
 const LARGEST_DRAW = 2 ** 20;
 const draw = fc.integer({ min: 0, max: LARGEST_DRAW });
 
 /** By role: how many of them act at the same time, how many of a hundred steps are theirs, and what they do. */
 const roles: Readonly<Record<string, { count: number; weight: number; deeds: Deeds<never> }>> = {
-  customer: { count: CUSTOMERS, weight: 60, deeds: customerDeeds },
-  admin: { count: ADMINS, weight: 29, deeds: adminDeeds },
-  guest: { count: 1, weight: 4, deeds: guestDeeds },
-  shop: { count: 1, weight: 7, deeds: shopDeeds },
+  customer: { count: CUSTOMERS, weight: 62, deeds: customerDeeds },
+  admin: { count: ADMINS, weight: 30, deeds: adminDeeds },
+  shop: { count: 1, weight: 8, deeds: shopDeeds },
 };
 
 function stepsOf([role, { count, weight, deeds }]: [string, (typeof roles)[string]]) {

@@ -16,7 +16,7 @@ import {
   sumsAddUp,
 } from "./invariants/orders.ts";
 import { openScene, type Scene } from "./scene.ts";
-import { guestDeeds, runJobs, settle, shopDeeds } from "./shop-deeds.ts";
+import { runJobs, settle, shopDeeds } from "./shop-deeds.ts";
 
 const STEPS = { short: 1500, full: 20_000 };
 /** Steps between two looks at everything. */
@@ -29,7 +29,6 @@ const always: readonly Invariant[] = [
   { name: "use-cases answer and do not throw", find: async ({ ledger }) => ledger.thrown },
   ...[stockAddsUp, oneOrderPerKey, sumsAddUp, statusesAreReached, historyIsAcknowledged, moneyIsWanted],
   ...[eachMailOnce, customerTotalsAreRight, changesAreLogged, shopLogsItself, logTellsTheState],
-  { name: "the page cache equals a fresh rendering", find: ({ pages }) => pages.findStale() },
 ];
 
 function perform(scene: Scene, step: Step): Promise<unknown> {
@@ -39,7 +38,7 @@ function perform(scene: Scene, step: Step): Promise<unknown> {
   };
   if (step.role === "customer") return act(customerDeeds[step.deed], scene.customers[step.who]);
   if (step.role === "admin") return act(adminDeeds[step.deed], scene.admins[step.who]);
-  return act(step.role === "guest" ? guestDeeds[step.deed] : shopDeeds[step.deed], null);
+  return act(shopDeeds[step.deed], null);
 }
 
 /** Each does one thing after the other, all of them at the same time. */

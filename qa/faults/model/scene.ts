@@ -12,7 +12,6 @@ import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { silentLog, someAddress, value } from "#tests/support/test-shop.ts";
 import { Ledger } from "./ledger.ts";
-import { openSamplePages, type SamplePages } from "./sample-pages.ts";
 
 export const CUSTOMERS = 8;
 export const ADMINS = 3;
@@ -54,7 +53,6 @@ export interface Scene {
   clock: { ahead: number };
   categories: string[];
   brands: string[];
-  pages: SamplePages;
   close(): Promise<void>;
 }
 
@@ -67,7 +65,7 @@ export async function openScene(): Promise<Scene> {
   // Nothing is wrong with Razorpay here: a busy machine must not look as if there were.
   const options = { now, timeout: 20_000, databaseUrl: url };
   const api = opened.adopt(await openTestApi(options), (made) => made.close());
-  const server = opened.adopt(await api.listen(), (made) => made.close());
+  const server = await api.listen();
   api.razorpay.sendWebhooksTo(`${server.url}/api/razorpay/webhook`);
   await switchOnline(api.database);
   const { flatPaise, freeFromPaise } = DELIVERY;
@@ -84,8 +82,6 @@ export async function openScene(): Promise<Scene> {
     const fields = { name: `Kurta ${number}`, stock: 1 + (number % 5), ...groups };
     ledger.products.push(await api.shop.newProduct(fields));
   }
-  const shown = { categories, brands, products: ledger.products.slice(0, 2) };
-  const pages = opened.adopt(await openSamplePages(url, shown), (made) => made.close());
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(api)));
   const newAdmins = await Promise.all(Array.from({ length: ADMINS }, () => api.shop.newAdmin()));
   const admins = newAdmins.map((admin) => ({ email: admin.email, shop: api.shop.as(admin) }));
@@ -94,7 +90,7 @@ export async function openScene(): Promise<Scene> {
   return {
     ...{ api, database, bank: api.razorpay.bank, ledger, customers, admins },
     ...{ system: { database, payments, log: silentLog, now: () => new Date(now()) }, clock },
-    ...{ categories, brands, pages, close: () => ends.disposeAsync() },
+    ...{ categories, brands, close: () => ends.disposeAsync() },
   };
 }
 

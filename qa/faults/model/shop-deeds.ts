@@ -73,10 +73,6 @@ export const shopDeeds: Deeds<null> = {
   ],
 };
 
-export const guestDeeds: Deeds<null> = {
-  "look at a page": [1, ({ pages }, _, { n }) => pages.load(nth(pages.names, n) ?? "")],
-};
-
 /** Rounds of one call, so that nothing can go on for ever. */
 const MOST_ROUNDS = 100;
 

@@ -9,7 +9,7 @@ import { changeCart } from "#modules/cart/server/cart.ts";
 import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { deleteAccount, redeleteRestoredAccounts } from "#modules/privacy/server/delete-account.ts";
 import { type Backup, restoreDatabase, restoreExternal } from "#start/commands/restore-shop.ts";
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { createEmptyDatabase, databaseForFile, type TestDatabase } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages, openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { PASSWORD, writeAccount } from "#tests/support/write-account.ts";
@@ -40,7 +40,7 @@ async function orderOne(of: TestShop, productId: string): Promise<void> {
   value(await placeOrder(own, terms));
 }
 
-const source = await createTestDatabase();
+const source = await databaseForFile();
 const shop = await openTestShop({ databaseUrl: source.url });
 const product = await shop.newProduct({ name: "Tab\tand\\line\nand \u0d05", stock: 3 });
 await orderOne(shop, product);
@@ -48,10 +48,7 @@ await images.put(KEY, [
   { name: "320.webp", contentType: "image/webp", bytes: Buffer.from("small") },
   { name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from("preview") },
 ]);
-afterAll(async () => {
-  await shop.close();
-  await source.close();
-});
+afterAll(() => shop.close());
 beforeEach(async () => {
   await ask(source.url, "delete from closed_accounts");
   dir = makeScratchFolder("backups");

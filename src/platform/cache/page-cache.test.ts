@@ -22,10 +22,10 @@ import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { getHomePage, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { pageReadings } from "#src/modules.ts";
-import { createTestDatabase } from "#tests/support/postgres.ts";
+import { databaseForFile } from "#tests/support/postgres.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { SOON } from "#tests/support/soon.ts";
-import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
+import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import { openChangeFeed } from "../database/change-feed.ts";
 import { createShop, type Shop } from "../use-cases/shop.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -39,8 +39,8 @@ const categories: { id: string; subs: string[] }[] = [];
 const brands: string[] = [];
 const products: string[] = [];
 
-const database = await createTestDatabase();
-const shop = await openTestShop({ databaseUrl: database.url });
+const database = await databaseForFile();
+const shop = await shopForFile({ databaseUrl: database.url });
 const feed = openChangeFeed({ url: database.url, onError: () => undefined });
 const index = openProductIndex({
   database: shop.database,
@@ -48,7 +48,7 @@ const index = openProductIndex({
   onError: (error) => expect.fail(String(error)),
 });
 /** The same shop with an index of products that hears of changes when it does, as pages are rendered in production. */
-const indexed = await openTestShop({ databaseUrl: database.url, productIndex: index });
+const indexed = await shopForFile({ databaseUrl: database.url, productIndex: index });
 const cache = createPageCache(feed, index, 8 * MEGABYTE);
 const customer = await shop.newCustomer();
 const addressId = value(await createAddress(shop.as(customer), someAddress)).id;
@@ -68,9 +68,6 @@ afterAll(async () => {
   cache.stop();
   await index.stop();
   await feed.stop();
-  await indexed.close();
-  await shop.close();
-  await database.close();
 });
 beforeEach(() => vi.waitUntil(() => feed.isCurrent(), SOON));
 

@@ -3,24 +3,20 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
-import { createTestDatabase } from "#tests/support/postgres.ts";
+import { databaseForFile } from "#tests/support/postgres.ts";
 import { SOON } from "#tests/support/soon.ts";
-import { openTestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { type Notice, openChangeFeed, type PublicChange } from "./change-feed.ts";
 
 let heard: PublicChange[] = [];
 const failures: unknown[] = [];
 
-const database = await createTestDatabase();
-const shop = await openTestShop({ databaseUrl: database.url });
+const database = await databaseForFile();
+const shop = await shopForFile({ databaseUrl: database.url });
 const feed = openChangeFeed({ url: database.url, onError: (error) => failures.push(error) });
+afterAll(() => feed.stop());
 feed.subscribe((change) => heard.push(change));
 await vi.waitUntil(() => feed.isCurrent(), SOON);
-afterAll(async () => {
-  await feed.stop();
-  await shop.close();
-  await database.close();
-});
 beforeEach(() => feed.catchUp());
 
 /** The rows that were told of what this did; nothing else was. */

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
-import { openTestShop } from "#tests/support/test-shop.ts";
+import { expect, test } from "vitest";
+import { shopForFile } from "#tests/support/test-shop.ts";
 import { containsCondition } from "./page.ts";
 
-const shop = await openTestShop();
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 const words = "anu nair\nanu@example.org\n9847000001\n100% silk_saree\nചേല";
 

@@ -1,15 +1,12 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { freePort } from "#embedded-postgres";
-import { createTestDatabase } from "#tests/support/postgres.ts";
+import { databaseForFile } from "#tests/support/postgres.ts";
 import { openDatabase } from "./client.ts";
 import { compareDirect, type Direct, watchDirect } from "./same-server.ts";
 
-const [database, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+const [database, other] = [await databaseForFile(), await databaseForFile()];
 const { $client: pool } = openDatabase(database.url, { onError: () => undefined });
-afterAll(async () => {
-  await pool.end();
-  await Promise.all([database.close(), other.close()]);
-});
+afterAll(() => pool.end());
 
 test("two addresses of one database are told from another one, and from none", async () => {
   expect(await compareDirect(pool, database.url)).toBe("ok");

@@ -1,18 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { fail, ok } from "#kernel/result.ts";
-import { createTestDatabase } from "#tests/support/postgres.ts";
+import { databaseForFile } from "#tests/support/postgres.ts";
 import { openDatabase } from "./client.ts";
 import { inTransaction } from "./transaction.ts";
 
-const own = await createTestDatabase();
+const own = await databaseForFile();
 /** One connection, so that what a transaction leaves on it meets the next one. */
 const database = openDatabase(own.url, { max: 1, onError: () => undefined });
+afterAll(() => database.$client.end());
 await database.execute(sql`create table notes (text text primary key)`);
-afterAll(async () => {
-  await database.$client.end();
-  await own.close();
-});
 
 const write = (text: string) => sql`insert into notes values (${text})`;
 const written = async () => (await database.execute(sql`select text from notes order by text`)).rows;

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { withConnection } from "#embedded-postgres";
 import { ok } from "#kernel/result.ts";
 import { hasPooler, startPooler } from "#tests/support/pooler.ts";
-import { createTestDatabase } from "#tests/support/postgres.ts";
+import { databaseForFile } from "#tests/support/postgres.ts";
 import { startScratchCluster } from "#tests/support/scratch-cluster.ts";
 import { makeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { isOutage, openDatabase } from "./client.ts";
@@ -11,14 +11,11 @@ import { inTransaction } from "./transaction.ts";
 
 const ended: { text: string; error?: unknown }[] = [];
 const watch = (text: string) => (error?: unknown) => void ended.push({ text, error });
-const own = await createTestDatabase();
+const own = await databaseForFile();
 /** One connection, so that whatever is left on it is seen by the next statement. */
 const database = openDatabase(own.url, { max: 1, onError: () => undefined, watch });
+afterAll(() => database.$client.end());
 beforeEach(() => void ended.splice(0));
-afterAll(async () => {
-  await database.$client.end();
-  await own.close();
-});
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(

@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createBackend } from "#start/http/backend.ts";
 import { SOON } from "#tests/support/soon.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 test.each([
   ["/api/contact", "application/json"],
@@ -29,5 +28,4 @@ test.each([
   setTimeout(() => socket.resetAndDestroy(), 200);
   await vi.waitUntil(() => lines.length > 0, SOON);
   expect([lines, failures]).toEqual([["info: the client went away"], []]);
-  await server.close();
 });

@@ -1,17 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { describe, expect, test } from "vitest";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { isNoneMatch } from "./middleware/send-response.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef-640x800";
-const api = await openTestApi();
+const api = await apiForFile();
 const bytes = new TextEncoder().encode("a picture");
 await api.services.imageStore.put(KEY, [{ name: "640.avif", contentType: "image/avif", bytes }]);
 // A file outside the images that the paths below point to.
 const dataDir = dirname(api.services.workFolder);
 for (const name of ["secrets.json", "640.avif"]) writeFileSync(join(dataDir, name), "a secret");
-afterAll(() => api.close());
 
 test("a kept file is served for ever, and not again to who has it", async () => {
   const served = await api.send("GET", `/images/${KEY}/640.avif`);
@@ -43,7 +42,6 @@ describe("nothing else is", () => {
 
   test("the same through a connection, where a path is not made tidy before it is sent", async () => {
     const http = await api.listen();
-    onTestFinished(() => http.close());
     expect((await http.send("GET", `/images/${KEY}/640.avif`)).status).toBe(200);
     for (const path of ["%2e%2e/%2e%2e/etc/passwd", `${KEY}/..%2f..%2f..%2fsecrets.json`])
       expect((await http.send("GET", `/images/${path}`)).status).toBe(404);

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import type { ServerBuild } from "react-router";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as entry from "#src/entry.server.tsx";
 import { createApp } from "#start/http/app.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 
 /** The least that the router serves: one empty page, also for what there is not, with our own entry. */
 const build: ServerBuild = {
@@ -25,13 +25,9 @@ const build: ServerBuild = {
   routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
 };
 
-const api = await openTestApi();
+const api = await apiForFile();
 const server = await api.listen(createApp(build, { services: api.services, mode: "development" }));
 const { hostname, port } = new URL(server.url);
-afterAll(async () => {
-  await server.close();
-  await api.close();
-});
 
 /** Writes a request as it stands, and returns the status line. */
 async function statusOf(line: string): Promise<string> {

@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { named, someBrand } from "#tests/support/call-examples.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { openDatabase, STATEMENT_LIMIT } from "../database/client.ts";
 
-const api = await openTestApi({ limit: STATEMENT_LIMIT });
+const api = await apiForFile({ limit: STATEMENT_LIMIT });
 const server = await api.listen();
 const { connectionString } = api.database.$client.options;
 /** For what the tests themselves ask. */
 const other = openDatabase(connectionString ?? "", { onError: () => undefined });
-afterAll(async () => {
-  await server.close();
-  await other.$client.end();
-  await api.close();
-});
+afterAll(() => other.$client.end());
 
 /** Runs `work` while nobody gets anything out of the brands. */
 async function whileBrandsAreLocked<T>(work: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { afterAll, expect, test, vi } from "vitest";
 import { findLogArchive, listBases } from "#embedded-postgres";
 import { endWithUs } from "#tests/support/end-with-us.ts";
-import { createTestDatabase } from "#tests/support/postgres.ts";
+import { databaseForFile } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages, silentLog } from "#tests/support/test-shop.ts";
 import { openConfiguredVault } from "../backup/encrypted-store.ts";
@@ -13,17 +13,14 @@ import { migrateDatabase } from "../database/migrate.ts";
 import { startBackups } from "./backup-schedule.ts";
 
 const dir = makeScratchFolder("backups");
+afterAll(() => removeScratchFolder(dir));
 const settings = {
   key: randomBytes(32),
   place: { kind: "folder" as const, dir },
   at: 150,
   keep: { daily: 2, weekly: 0, monthly: 0 },
 };
-const database = await createTestDatabase();
-afterAll(async () => {
-  await database.close();
-  removeScratchFolder(dir);
-});
+const database = await databaseForFile();
 
 const names = async () => listBackups(await openConfiguredVault(settings));
 const start = (now: () => Date, log = silentLog, place = settings.place) => {

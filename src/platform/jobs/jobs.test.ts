@@ -6,7 +6,7 @@ import { fail } from "#kernel/result.ts";
 import { startMailbox } from "#mail-sandbox";
 import { writeOrderMail } from "#modules/orders/server/order-letters.ts";
 import { enqueueOrderMails, type OrderMail } from "#modules/orders/server/order-mails.ts";
-import { createTestDatabase } from "#tests/support/postgres.ts";
+import { databaseForFile } from "#tests/support/postgres.ts";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createSmtpMailer } from "../adapters/smtp-mailer.ts";
@@ -16,7 +16,7 @@ import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { MailWriter } from "../mail/send-mail.ts";
 import { startJobs } from "./start-jobs.ts";
 
-const server = await createTestDatabase();
+const server = await databaseForFile();
 const database = openDatabase(server.url, { max: 8, onError: () => undefined });
 const dir = makeScratchFolder("jobs");
 let mailbox = await startMailbox({ dir });
@@ -36,7 +36,6 @@ afterEach(async () => {
 afterAll(async () => {
   await mailbox.stop();
   await database.$client.end();
-  await server.close();
   removeScratchFolder(dir);
 });
 
@@ -166,19 +165,6 @@ test("a mail that is sent twice, because the first time was not noted, is shown 
   expect(sends).toBe(2);
   expect(arrived("twice")).toHaveLength(1);
 });
-
-test("when the database drops all connections, the queue works on over new ones", async () => {
-  jobs = await start();
-  await enqueueMail(database, letter("before the storm"));
-  await hasArrived("before the storm");
-  await database.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
-  );
-  await vi.waitFor(() => enqueueMail(database, letter("after the storm")), eventually);
-  // The pool can keep the workers waiting for its connection timeout, 10 seconds.
-  await hasArrived("after the storm");
-  await allDone();
-}, 60_000);
 
 test("a mail that was being sent when the process was killed is sent by the next one", async () => {
   await enqueueMail(database, letter("interrupted"));

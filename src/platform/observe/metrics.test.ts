@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { Hono } from "hono";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { gauges } from "#src/modules.ts";
 import { createPages } from "#start/http/pages.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
-import { clientWith, openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile, clientWith, openTestApi } from "#tests/support/test-api.ts";
 import { noChanges, noLists, PUBLIC_URL } from "#tests/support/test-shop.ts";
 import { createPageCache } from "../cache/page-cache.ts";
 import { createPagePatterns } from "../cache/public-address.ts";
@@ -17,13 +17,12 @@ import { addProcessMetrics, addShopMetrics, createMetrics, watchStatements } fro
 
 const token = "0123456789abcdef";
 const metrics = createMetrics();
-const api = await openTestApi({
+const api = await apiForFile({
   watch: watchStatements({ ...console, warn: () => undefined }, 600_000, metrics),
 });
 addProcessMetrics(metrics, api.database.$client, api.services.pageCache);
 addShopMetrics(metrics, api.database, gauges);
 const client = clientWith({ ...api.services, watched: { metrics, token } });
-afterAll(() => api.close());
 
 /** The samples that Prometheus is given, by name and labels. */
 async function samples(): Promise<Map<string, number>> {

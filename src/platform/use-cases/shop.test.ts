@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readSources } from "#tests/support/source-files.ts";
-import { openTestShop } from "#tests/support/test-shop.ts";
+import { shopForFile } from "#tests/support/test-shop.ts";
 import { wordsIn } from "#tests/support/words-in.ts";
 import type { Context } from "./context.ts";
 import type { UseCase } from "./shop.ts";
 
 const sources = readSources();
-const shop = await openTestShop();
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 /**
  * The permission that each use-case asks for. Razorpay's signature authenticates receivePaymentReturn and receiveWebhook, and the link of a mail

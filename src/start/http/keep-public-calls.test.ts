@@ -5,11 +5,11 @@ import { createPageCache } from "#platform/cache/page-cache.ts";
 import { createCachedSender } from "#platform/cache/send-cached.ts";
 import { openChangeFeed } from "#platform/database/change-feed.ts";
 import { SOON } from "#tests/support/soon.ts";
-import { clientWith, openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile, clientWith } from "#tests/support/test-api.ts";
 
 const logged: object[] = [];
 
-const api = await openTestApi();
+const api = await apiForFile();
 const feed = openChangeFeed({
   url: String(api.database.$client.options.connectionString),
   onError: () => undefined,
@@ -25,7 +25,6 @@ const product = await api.shop.newProduct({ name: "Kasavu saree" });
 afterAll(async () => {
   await index.stop();
   await feed.stop();
-  await api.close();
 });
 beforeEach(async () => {
   await vi.waitUntil(() => feed.isCurrent(), SOON);

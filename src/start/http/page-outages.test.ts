@@ -1,18 +1,12 @@
-import { Hono } from "hono";
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
-import { createPageCache } from "#platform/cache/page-cache.ts";
 import { openDatabase } from "#platform/database/client.ts";
 import { withoutDatabase } from "#platform/http/log-failure.ts";
-import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
-import { createTurns } from "#platform/http/turns.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
+import { askPage } from "#tests/support/ask-page.ts";
 import { buildOf } from "#tests/support/pages-build.ts";
-import { noChanges, noLists, silentLog } from "#tests/support/test-shop.ts";
-import type { Services } from "../services.ts";
-import { createPages } from "./pages.ts";
 
 const away = openDatabase("postgres://nobody@127.0.0.1:1/nothing", { onError: () => undefined });
 afterAll(() => away.$client.end());
@@ -33,23 +27,12 @@ function build() {
 }
 
 /** Asks for a page of a shop that has this database. */
-async function ask(path: string, database: object): Promise<Response> {
-  const findActorByCookie = async () =>
-    Promise.reject(await away.execute("select 1").catch((error) => error));
-  const services = {
+const ask = (path: string, database: object) =>
+  askPage(path, build(), {
     database,
-    pageCache: createPageCache(noChanges, noLists, 1),
-    turns: createTurns(),
-    log: silentLog,
-    publicUrl: "http://localhost",
-    security: () => undefined,
     noteFailure: (failure: unknown) => void noted.push(failure),
-    accounts: { findActorByCookie },
-  } as unknown as Services;
-  const app = new Hono<RequestVariables>();
-  app.all("*", createPages(build(), services, "production"));
-  return app.request(`http://localhost${path}`);
-}
+    accounts: { findActorByCookie: () => away.execute("select 1") },
+  });
 
 test.each(["/shop/brands", "/profile", "/admin/home"])(
   "%s is a page of ours with 503 while the database is away, and says when to come back",

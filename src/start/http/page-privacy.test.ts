@@ -1,15 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
-import { Hono } from "hono";
-import type { ServerBuild } from "react-router";
 import { expect, test, vi } from "vitest";
-import { createPageCache } from "#platform/cache/page-cache.ts";
-import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
-import { createTurns } from "#platform/http/turns.ts";
 import * as entry from "#src/entry.server.tsx";
+import { askPage } from "#tests/support/ask-page.ts";
 import { buildOf } from "#tests/support/pages-build.ts";
-import { noChanges, noLists, silentLog } from "#tests/support/test-shop.ts";
-import type { Services } from "../services.ts";
-import { createPages } from "./pages.ts";
 
 /** Pages that read nothing: that of the listing, and one at all other addresses of one or two parts. */
 const root = { id: "root", path: ":one/:two?", module: { default: () => null, ErrorBoundary: () => null } };
@@ -18,25 +11,8 @@ const build = buildOf(
   (_request, status, headers) => new Response("a page", { status, headers }),
 );
 
-function ask(path: string, pages: ServerBuild, { log = silentLog, isTagged = false } = {}) {
-  const services = {
-    database: {},
-    pageCache: createPageCache(noChanges, noLists, 1_000_000),
-    turns: createTurns(),
-    log,
-    isTagged,
-    publicUrl: "http://localhost",
-    security: () => undefined,
-    noteFailure: () => undefined,
-    accounts: { findActorByCookie: async () => null },
-  } as unknown as Services;
-  const app = new Hono<RequestVariables>();
-  app.all("*", createPages(pages, services, "production"));
-  return app.request(`http://localhost${path}`);
-}
-
 async function cachingOf(path: string): Promise<string | null> {
-  const response = await ask(path, build);
+  const response = await askPage(path, build, {});
   expect([path, response.status]).toEqual([path, 200]);
   return response.headers.get("cache-control");
 }
@@ -54,7 +30,7 @@ test("what is everybody's may be kept, and is asked for anew", async () => {
 });
 
 test("a cache that is told what to drop learns what a page was made of, and nothing of somebody's own", async () => {
-  const headersOf = async (path: string) => (await ask(path, build, { isTagged: true })).headers;
+  const headersOf = async (path: string) => (await askPage(path, build, { isTagged: true })).headers;
   const shop = await headersOf("/shop?page=2");
   expect(shop.get("cache-tag")).toBe("shop");
   expect(shop.get("cache-control")).toBe("public, max-age=0, s-maxage=60, must-revalidate");
@@ -79,7 +55,7 @@ test.each(["/shop", "/profile"])(
     const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const logged: object[] = [];
     const note = (facts: object) => void logged.push(facts);
-    const response = await ask(path, pages, { log: { info: note, warn: note, error: note } });
+    const response = await askPage(path, pages, { log: { info: note, warn: note, error: note } });
     expect([response.status, await response.text()]).toEqual([500, expect.not.stringContaining("anu@")]);
     expect(logged).toEqual([expect.objectContaining({ error: failed })]);
     expect(printed).not.toHaveBeenCalled();

@@ -1,9 +1,9 @@
 import { data, type ServerBuild } from "react-router";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import { NotBegun } from "#platform/http/turns.ts";
 import { buildOf } from "#tests/support/pages-build.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { noChanges, noLists } from "#tests/support/test-shop.ts";
 import type { Services } from "../services.ts";
 import { createApp } from "./app.ts";
@@ -26,8 +26,7 @@ const build: ServerBuild = {
 };
 
 let services: Services;
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 beforeEach(() => {
   rendered.splice(0);
   const changes = { ...noChanges, isCurrent: () => true };

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listProducts } from "#modules/catalogue/contract/product.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
@@ -10,7 +10,7 @@ import type { RequestVariables } from "#platform/http/middleware/request-context
 import { calls } from "#src/modules.ts";
 import * as examples from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
 import { createPages } from "./pages.ts";
@@ -160,7 +160,7 @@ async function measure(into: Map<string, string[]>, ids: Record<string, string>)
   }
 }
 
-const api = await openTestApi({ watch });
+const api = await apiForFile({ watch });
 const scene = { api, customer: await api.customer(), admin: await api.admin() };
 const pages = new Hono<RequestVariables>().all(
   "*",
@@ -172,7 +172,7 @@ const ids = await addOne();
 await measure(withOne, ids);
 for (let more = 0; more < 4; more++) await addOne();
 await measure(withMany, ids);
-afterAll(() => scene.api.close());
+
 test("every call that reads stands in the table", () => {
   expect(Object.keys(CALLS).sort()).toEqual(reading.map(([name]) => name).sort());
 });

@@ -27,7 +27,6 @@ beforeEach(() => {
     return response;
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test("a token that ran out is renewed once and the call repeated with the new one", async () => {
   responses = [refused("invalid_token", 401), json(session("new")), json({ count: 1 })];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { exportOrders } from "#modules/orders/contract/order.ts";
 import { fetchFile } from "./api-client.ts";
 import { refreshSession } from "./session.ts";
@@ -18,7 +18,6 @@ beforeEach(async () => {
   });
   await refreshSession();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test("the file comes with its name, asked for with the token", async () => {
   const headers = { "content-disposition": 'attachment; filename="orders-2026-11-20.csv"' };

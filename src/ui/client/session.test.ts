@@ -32,10 +32,7 @@ beforeEach(() => {
     return Response.json(signedIn ? session : null);
   });
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const tokenOf = (tab: Tab) => tab.currentSession()?.access_token ?? "signed-out";
 const renewals = () => requests.filter((address) => address === "/api/session").length;

@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ErrorBoundary as ofTheShop } from "#modules/storefront/pages/layout.tsx";
 import { ErrorBoundary as ofAll } from "#src/root.tsx";
 import { isLineDown, loadFailureWords } from "./load-failure.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [new TypeError("Failed to fetch"), true],

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
-import { openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
+import { describe, expect, test } from "vitest";
+import { accountsForFile, PASSWORD } from "#tests/support/test-accounts.ts";
 import { sessions, signUps, twoFactors, users, verifications } from "../schema.ts";
 
-const shop = await openTestAccounts();
-afterAll(() => shop.close());
+const shop = await accountsForFile();
 
 const MALLORY = { name: "Mallory", password: "known to mallory" };
 const REFUSED = {

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, describe, expect, test } from "vitest";
-import { BASE, openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
+import { describe, expect, test } from "vitest";
+import { accountsForFile, BASE, PASSWORD } from "#tests/support/test-accounts.ts";
 
-const shop = await openTestAccounts();
-afterAll(() => shop.close());
+const shop = await accountsForFile();
 
 let senders = 0;
 /** Posts these very bytes, from another network address each time. */

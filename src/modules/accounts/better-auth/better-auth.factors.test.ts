@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { symmetricEncrypt } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { appCode } from "#tests/support/app-code.ts";
-import { cookieOf, openTestAccounts, PASSWORD, SECRET } from "#tests/support/test-accounts.ts";
+import { accountsForFile, cookieOf, PASSWORD, SECRET } from "#tests/support/test-accounts.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
 import { twoFactors } from "../schema.ts";
 import { mailFactorRemovals } from "../server/lost-factor.ts";
@@ -12,8 +12,7 @@ import { hashStoredCodes } from "./factor-codes.ts";
 const DAY = 24 * 3_600_000;
 const NEW_PASSWORD = "only she knows it";
 
-const shop = await openTestAccounts();
-afterAll(() => shop.close());
+const shop = await accountsForFile();
 // The clock stands, so that no code runs out between being made and being checked; each test has a network address of its own,
 // because calls are limited by it.
 let tests = 0;

@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { processorTime } from "#tests/support/processor-time.ts";
-import { openTestAccounts, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { accountsForFile, PASSWORD, type TestAccounts } from "#tests/support/test-accounts.ts";
 
 /** Milliseconds before which nothing is answered whose time would tell. */
 const LEVEL = 100;
-const shop = await openTestAccounts();
-afterAll(() => shop.close());
+const shop = await accountsForFile();
 
 const from = (address: string) => ({ "x-rebon-client-ip": address });
 const HOME = from("203.0.113.7");

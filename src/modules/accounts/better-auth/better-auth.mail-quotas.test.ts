@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, test } from "vitest";
-import { openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
+import { describe, expect, test } from "vitest";
+import { accountsForFile, PASSWORD } from "#tests/support/test-accounts.ts";
 
-const shop = await openTestAccounts();
-afterAll(() => shop.close());
+const shop = await accountsForFile();
 
 const STRANGER = { name: "Mallory", password: "known to mallory" };
 const FULL =

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { appCode } from "#tests/support/app-code.ts";
 import { createSoftAuthenticator, type SoftAuthenticator } from "#tests/support/soft-authenticator.ts";
-import { BASE, cookieOf, openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
+import { accountsForFile, BASE, cookieOf, PASSWORD } from "#tests/support/test-accounts.ts";
 import { passkeys, users, verifications } from "../schema.ts";
 import { settleNewPassword } from "../server/sign-up.ts";
 
-const shop = await openTestAccounts();
-afterAll(() => shop.close());
+const shop = await accountsForFile();
 
 type Options = { challenge: string; rpId?: string; rp?: { id: string } };
 type Proof = { password?: string; code?: string };

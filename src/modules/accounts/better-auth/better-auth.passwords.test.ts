@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeAdmin } from "#modules/staff/server/make-admin.ts";
-import { cookieOf, openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
+import { accountsForFile, cookieOf, PASSWORD } from "#tests/support/test-accounts.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
 import { signUps, users, verifications } from "../schema.ts";
 
 const NEW_PASSWORD = "kasavu and silver";
 
-const shop = await openTestAccounts();
-afterAll(() => shop.close());
+const shop = await accountsForFile();
 
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 

@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from "vitest";
-import { cookieOf, openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
+import { expect, test } from "vitest";
+import { accountsForFile, cookieOf, PASSWORD } from "#tests/support/test-accounts.ts";
 
-const shop = await openTestAccounts();
-afterAll(() => shop.close());
+const shop = await accountsForFile();
 
 /** The security lines since the last time, without the sentence before their facts. */
 function withMessage(): Record<string, unknown>[] {

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
-import { openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
+import { describe, expect, test } from "vitest";
+import { accountsForFile, PASSWORD } from "#tests/support/test-accounts.ts";
 import { sessions } from "../schema.ts";
 
 const DAY = 86_400_000;
 
-const shop = await openTestAccounts();
-afterAll(() => shop.close());
+const shop = await accountsForFile();
 
 const inDays = (days: number, from = Date.now()) => new Date(from + days * DAY);
 const daysFromNow = (timestamp: Date | undefined) => ((timestamp?.getTime() ?? 0) - Date.now()) / DAY;
@@ -89,8 +88,7 @@ describe("a session", () => {
   });
 });
 
-const secure = await openTestAccounts({ baseUrl: "https://rebon.example" });
-afterAll(() => secure.close());
+const secure = await accountsForFile({ baseUrl: "https://rebon.example" });
 
 /** The rules of browsers for a cookie whose name begins with __Host- (RFC 6265bis, 4.1.3.2). */
 const HOST_ONLY = /^__Host-rebon\.[\w-]+=[^;]*(?=.*; Path=\/(;|$))(?=.*; Secure)(?!.*; Domain)/;

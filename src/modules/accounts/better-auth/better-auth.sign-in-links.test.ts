@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { appCode } from "#tests/support/app-code.ts";
-import { cookieOf, openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
+import { accountsForFile, cookieOf, PASSWORD } from "#tests/support/test-accounts.ts";
 import { verifications } from "../schema.ts";
 
-const shop = await openTestAccounts();
-afterAll(() => shop.close());
+const shop = await accountsForFile();
 
 const ask = (email: string, more: object = {}) =>
   shop.call("/sign-in/magic-link", { body: { email, ...more } });

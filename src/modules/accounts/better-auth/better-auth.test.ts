@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { session as sessionSchema } from "#kernel/session.ts";
-import { BASE, openTestAccounts, PASSWORD } from "#tests/support/test-accounts.ts";
+import { accountsForFile, BASE, PASSWORD } from "#tests/support/test-accounts.ts";
 import { sessions, users } from "../schema.ts";
 
-const shop = await openTestAccounts();
-afterAll(() => shop.close());
+const shop = await accountsForFile();
 
 const bearer = (token: string) => new Headers({ authorization: `Bearer ${token}` });
 

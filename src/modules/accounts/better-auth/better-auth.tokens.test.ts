@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader, importJWK, type JWTPayload, SignJWT } from "jose";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { appCode } from "#tests/support/app-code.ts";
-import { openTestAccounts, PASSWORD, SECRET, type TestAccounts } from "#tests/support/test-accounts.ts";
+import { accountsForFile, PASSWORD, SECRET, type TestAccounts } from "#tests/support/test-accounts.ts";
 import { jwks } from "../schema.ts";
 import { openSealed } from "./secret-keys.ts";
 
-const shop = await openTestAccounts();
-afterAll(() => shop.close());
+const shop = await accountsForFile();
 
 /** Headers that browsers add to a request of a page's script; no script can omit or forge them. */
 const FROM_A_PAGE = { "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" };

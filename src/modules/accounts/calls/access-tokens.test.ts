@@ -1,15 +1,14 @@
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Call } from "#kernel/call.ts";
 import { getSession } from "#kernel/session.ts";
 import { getCart } from "#modules/cart/contract/cart.ts";
 import { listProducts } from "#modules/catalogue/contract/product.ts";
 import { cookieOf } from "#tests/support/test-accounts.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 afterEach(() => vi.useRealTimers());
 
 const rejection = { code: "invalid_token", message: "Your session has ended. Please sign in again." };

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getMyData } from "#modules/privacy/contract/account.ts";
 import { givePasskey } from "#tests/support/give-passkey.ts";
-import { openTestApi, type Person } from "#tests/support/test-api.ts";
+import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import { listMyPasskeys, removeMyPasskey, renameMyPasskey } from "../contract/my-passkey.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 const list = async ({ token }: Person) => (await api.call(listMyPasskeys, { token })).response();
 const GONE = "This passkey was removed already.";

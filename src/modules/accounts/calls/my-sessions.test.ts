@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { getCart } from "#modules/cart/contract/cart.ts";
 import { getMyData } from "#modules/privacy/contract/account.ts";
 import { giveSession } from "#tests/support/give-session.ts";
-import { openTestApi, type Person } from "#tests/support/test-api.ts";
+import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import { endMySession, endOtherSessions, listMySessions } from "../contract/my-session.ts";
 import { sessions } from "../schema.ts";
 import { describeUserAgent, signOutPeople } from "../server/my-sessions.ts";
@@ -11,8 +11,7 @@ import { describeUserAgent, signOutPeople } from "../server/my-sessions.ts";
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 const list = async ({ token }: Person) => (await api.call(listMySessions, { token })).response();
 

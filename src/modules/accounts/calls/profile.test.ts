@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { imageSources } from "#kernel/image-url.ts";
 import { imageForm } from "#tests/support/call-examples.ts";
 import { svgOf } from "#tests/support/drawn-files.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { MAX_AVATAR_BYTES, saveAvatar } from "../contract/profile.ts";
 import { users } from "../schema.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const person = await api.customer();
-afterAll(() => api.close());
 
 const upload = (bytes: Uint8Array<ArrayBuffer>, token = person.token) =>
   api.call(saveAvatar, { token, body: imageForm(bytes, "me.jpg") });

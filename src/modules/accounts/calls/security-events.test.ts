@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createBrand } from "#modules/catalogue/contract/brand.ts";
 import { deleteAccount } from "#modules/privacy/contract/account.ts";
 import {
@@ -12,7 +12,7 @@ import { createEmailHash, createSecurityLog } from "#platform/observe/security-l
 import { giveInvitation } from "#tests/support/give-invitation.ts";
 import { givePasskey } from "#tests/support/give-passkey.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
-import { clientWith, openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile, clientWith } from "#tests/support/test-api.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
 import { removeMyPasskey } from "../contract/my-passkey.ts";
 
@@ -22,10 +22,9 @@ const note = (level: string) => (facts: object, message: string) =>
   void lines.push({ level, facts, message });
 const client = "in-process";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const log = { ...silentLog, info: note("info"), warn: note("warn") };
 const watched = clientWith({ ...api.services, security: createSecurityLog(log, hash) });
-afterAll(() => api.close());
 
 const withMessage = () => lines.splice(0);
 

@@ -55,17 +55,6 @@ test("the password confirms, signs in and leads home", async () => {
   expect(await screen.findByText("Now at /")).toBeVisible();
 });
 
-test("what was wanted before signing up is done, and its product is where it leads to", async () => {
-  const wishes = [{ kind: "cart", product_id: "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b01" }];
-  server.account("/confirm-email", { wishes });
-  await open();
-  await fill({ Password: "a long walk home" });
-  server.signIn("customer");
-  await confirm();
-  expect(await screen.findByText("Now at /shop/d/0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b01")).toBeVisible();
-  expect(signedIn).toHaveBeenLastCalledWith(wishes);
-});
-
 test("who is signed in as somebody else is told that confirming ends that", async () => {
   await open("binu@example.org");
   expect(screen.getByText(/You leave binu@example\.org with it\./)).toBeVisible();

@@ -1,13 +1,12 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listOrders } from "#modules/orders/contract/order.ts";
 import { giveAddress, giveOrder } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person } from "#tests/support/test-api.ts";
+import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";
 import { createAddress, deleteAddress, listAddresses, updateAddress } from "../contract/address.ts";
 import { createAddress as writeAddress } from "../server/addresses.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 const listOf = async (person: Person) => (await api.call(listAddresses, { token: person.token })).response();
 

@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calls } from "#src/modules.ts";
 import { openScene } from "#tests/support/call-examples.ts";
 import type { CallInput } from "#tests/support/test-api.ts";
@@ -12,7 +12,6 @@ await api.database.execute(sql`
 await api.database.execute(sql`
   create trigger broken_log before insert on audit_entries for each row execute function break_log()`);
 await setBroken(false);
-afterAll(() => api.close());
 
 /** Admins' calls that are no reading and yet change nothing that a customer or a colleague could see. */
 const changesNothing: Record<string, string> = {

@@ -1,15 +1,15 @@
 import { hash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { type ChangeQuery, MOST_CHANGES_COUNTED } from "../contract/change.ts";
 import { auditEntries } from "../schema.ts";
 import { listChanges } from "./list-changes.ts";
 import { recordChange } from "./record-change.ts";
 
-let shop: TestShop;
+const shop = await shopForFile();
 
 const leela = { userId: "00000000-0000-4000-8000-000000000001", name: "Leela", email: "leela@example.org" };
 const list = async (query: Partial<ChangeQuery> = {}) =>
@@ -18,7 +18,6 @@ const names = async (query: Partial<ChangeQuery>) => (await list(query)).data.ma
 
 describe("found", () => {
   beforeAll(async () => {
-    shop = await openTestShop();
     const write = (subjectName: string, area: "catalogue" | "orders", action: string) =>
       inTransaction(shop.database, async (tx) => {
         await recordChange(tx, area === "orders" ? null : leela, {
@@ -35,7 +34,6 @@ describe("found", () => {
     await write("Silk%shirt", "catalogue", "updated");
     await write("3f2a91c4", "orders", "canceled");
   });
-  afterAll(() => shop.close());
 
   test("newest first, whole", async () => {
     const { data, count } = await list();
@@ -76,7 +74,6 @@ describe("found", () => {
 
 describe("a long log", () => {
   beforeAll(async () => {
-    shop = await openTestShop();
     await shop.database.execute(sql`
       insert into audit_entries (at, actor_name, actor_email, area, action, subject_type, subject_id, subject_name, changes)
       select now() - n * interval '1 minute', 'Anu', 'anu@example.org', case when n = 30000 then 'orders' else 'catalogue' end, 'updated', 'product', md5(n::text), 'Piece ' || n, '{}'
@@ -84,7 +81,6 @@ describe("a long log", () => {
     // New entries wait on a list of the index until a vacuum, which PostgreSQL does by itself when many came.
     await shop.database.execute(sql`vacuum analyze audit_entries`);
   });
-  afterAll(() => shop.close());
 
   test("is counted to its end, and what a search finds as far as anybody reads", async () => {
     const all = await shop.database.$count(auditEntries);

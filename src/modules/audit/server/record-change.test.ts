@@ -1,18 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { MOST_CHANGES_COUNTED } from "../contract/change.ts";
 import { auditEntries } from "../schema.ts";
 import { listChanges } from "./list-changes.ts";
 import { type Change, recordChanges } from "./record-change.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 const someone = { userId: "00000000-0000-4000-8000-000000000001", name: "Leela", email: "leela@example.org" };
 const entry = (subjectId: string, states: Partial<Change> = { after: { name: "Kurta" } }): Change => ({

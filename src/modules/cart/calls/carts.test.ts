@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getProduct, updateProduct } from "#modules/catalogue/contract/product.ts";
 import { toggleActive } from "#modules/catalogue/contract/toggle-active.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person } from "#tests/support/test-api.ts";
+import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { type Cart, type CartAction, changeCart, getCart, removeFromCart } from "../contract/cart.ts";
 import { cartLines } from "../schema.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 const change = (person: Person, product_id: string, action: CartAction) =>
   api.call(changeCart, { token: person.token, body: { product_id, action } });

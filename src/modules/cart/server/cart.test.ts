@@ -1,30 +1,21 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { SignedIn } from "#kernel/actor.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { someoneWaits } from "#tests/support/someone-waits.ts";
-import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
+import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import type { CartAction } from "../contract/cart.ts";
-import { changeCart, getCart, removeFromCart } from "./cart.ts";
+import { changeCart, getCart } from "./cart.ts";
 
-const shop = await openTestShop();
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 const change = (person: SignedIn, product_id: string, action: CartAction) =>
   changeCart(shop.as(person), { product_id, action });
 const linesOf = async (person: SignedIn) =>
   value(await getCart(shop.as(person))).products.map((line) => [line.id, line.quantity]);
-
-test("guests have no cart", async () => {
-  const product_id = await shop.newProduct();
-  const refused = { ok: false, code: "unauthenticated" };
-  expect(await getCart(shop.guest)).toMatchObject(refused);
-  expect(await changeCart(shop.guest, { product_id, action: "add" })).toMatchObject(refused);
-  expect(await removeFromCart(shop.guest, { product_id })).toMatchObject(refused);
-});
 
 test("lines stay in the order in which they were added", async () => {
   const person = await shop.newCustomer();

@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { someBrand } from "#tests/support/call-examples.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import {
   type BrandInput,
   createBrand,
@@ -12,9 +12,8 @@ import {
 } from "../contract/brand.ts";
 import { toggleActive } from "../contract/toggle-active.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const admin = await api.admin();
-afterAll(() => api.close());
 
 async function made(fields: Partial<BrandInput> = {}) {
   const body = { ...someBrand, ...fields };

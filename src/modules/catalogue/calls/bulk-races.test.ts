@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { placeOrder } from "#modules/orders/contract/order.ts";
 import { fillCart, giveAddress, named, someBrand } from "#tests/support/call-examples.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { deleteBrand } from "../contract/brand.ts";
 import { bulkChangeBrands, bulkChangeProducts } from "../contract/bulk.ts";
@@ -10,13 +10,9 @@ import { products } from "../schema.ts";
 import { createBrand } from "../server/brands.ts";
 
 /** Many products are changed at once while customers order them, over real connections: nobody breaks, and the stock is right. */
-const api = await openTestApi();
+const api = await apiForFile();
 const http = await api.listen();
 const admin = await api.admin();
-afterAll(async () => {
-  await http.close();
-  await api.close();
-});
 
 const ROUNDS = 4;
 const rowOf = async (id: string) => {

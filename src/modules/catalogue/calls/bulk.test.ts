@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Call } from "#kernel/call.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { listOrders } from "#modules/orders/server/read-orders.ts";
 import { giveOrder, named, someBrand, someGroup } from "#tests/support/call-examples.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import {
   type BulkInput,
@@ -20,9 +20,8 @@ import { createBrand } from "../server/brands.ts";
 import { createCategory } from "../server/categories.ts";
 import { createSubCategory } from "../server/sub-categories.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const admin = await api.admin();
-afterAll(() => api.close());
 
 const NOBODYS = "ffffffff-ffff-4fff-bfff-ffffffffffff";
 const GONE = { id: NOBODYS, name: "", message: "This product does not exist any more." };

@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Call } from "#kernel/call.ts";
 import { listMyOrders } from "#modules/orders/contract/order.ts";
 import { giveOrder, someBrand, someGroup, someProduct } from "#tests/support/call-examples.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { createBrand, updateBrand } from "../contract/brand.ts";
 import { createCategory, deleteCategory, listCategories, updateCategory } from "../contract/category.ts";
@@ -13,9 +13,8 @@ import { toggleActive } from "../contract/toggle-active.ts";
 import { categories } from "../schema.ts";
 import { deleteProduct } from "../server/change-product.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const admin = await api.admin();
-afterAll(() => api.close());
 
 const newCategory = async (name: string) => {
   const body = { ...someGroup, name };

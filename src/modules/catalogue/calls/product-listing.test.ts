@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { noFacetCounts } from "#modules/garments/contract/facets.ts";
 import type { GarmentInput } from "#modules/garments/contract/garment.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { wordsIn } from "#tests/support/words-in.ts";
 import { getBrand, listBrandsWithProducts } from "../contract/brand.ts";
@@ -22,7 +22,7 @@ import { createSubCategory } from "../server/sub-categories.ts";
 /** Ids by name. */
 const products: Record<string, string> = {};
 
-const api = await openTestApi();
+const api = await apiForFile();
 const admin = await api.admin();
 const women = await api.shop.categoryId();
 const men = value(await createCategory(api.shop.admin, { ...someGroup, name: "Men" })).id;
@@ -37,7 +37,6 @@ const rows = [
   ["100% wool vest", { price: 1200, discounted_price: 1000, category_id: men, stock: 0 }],
 ] as const;
 for (const [name, fields] of rows) products[name] = await api.shop.newProduct({ name, ...fields });
-afterAll(() => api.close());
 
 const stain = { kind: "stain", words: "A spot at the hem", pin: null } as const;
 type Query = Record<string, string | number>;
@@ -139,20 +138,6 @@ describe("facets", () => {
     }
     expect((await listed({ facet_counts: "true", search: "%_" })).facet_counts).toEqual(noFacetCounts);
   });
-});
-
-test("what fits is asked for by measures in half centimetres, the best first", async () => {
-  const group = { ...someGroup, name: "Shirts", category_id: men, template: "tops" };
-  const sub_category_id = value(await createSubCategory(api.shop.admin, group)).id;
-  const shirts: string[] = [];
-  for (const [name, chest] of Object.entries({ "Like mine": 52, Wider: 54, "Too wide": 55.5 })) {
-    const fields = { name, category_id: men, sub_category_id, measurements: { chest, length: 70 } };
-    shirts.push(await api.shop.newProduct(fields));
-  }
-  const fits = "tops.chest.104.length.140";
-  expect(namesOf(await listed({ fits }))).toEqual(["Wider", "Like mine"]);
-  expect(namesOf(await listed({ fits, sort: "fit" }))).toEqual(["Like mine", "Wider"]);
-  for (const id of shirts) await deleteProduct(api.shop.admin, { id });
 });
 
 describe("what is hidden", () => {

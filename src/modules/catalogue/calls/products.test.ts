@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeCart, getCart } from "#modules/cart/contract/cart.ts";
 import { fillCart, giveOrder, someBrand, someImage, someProduct } from "#tests/support/call-examples.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { bulkChangeProducts } from "../contract/bulk.ts";
 import {
@@ -15,10 +15,9 @@ import {
 import { toggleActive, toggleFeatured } from "../contract/toggle-active.ts";
 import { createBrand } from "../server/brands.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const admin = await api.admin();
 const categoryId = await api.shop.categoryId();
-afterAll(() => api.close());
 
 const put = (body: object) => api.call(updateProduct, { token: admin.token, body });
 const found = async (id: string) => (await api.call(getProduct, { query: { id } })).response().data;

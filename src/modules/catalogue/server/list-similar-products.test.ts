@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someGroup } from "#tests/support/call-examples.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { createCategory } from "./categories.ts";
 import { findProduct } from "./list-products.ts";
 import { listSimilarProducts } from "./list-similar-products.ts";
 import { createSubCategory } from "./sub-categories.ts";
 
-let shop: TestShop;
-let kurtas: string;
 const names = new Map<string, string>();
-beforeAll(async () => {
-  shop = await openTestShop();
-  const category_id = await shop.categoryId();
-  kurtas = value(await createSubCategory(shop.admin, { ...someGroup, name: "Kurtas", category_id })).id;
-  const add = async (name: string, size: string | null, sub_category_id: string | null, stock = 1) => {
-    names.set(await shop.newProduct({ name, size, stock, category_id, sub_category_id }), name);
-  };
-  await add("this", "M", kurtas);
-  await add("an older M", "M", kurtas);
-  await add("an L", "L", kurtas);
-  await add("a newer M", "medium", kurtas);
-  await add("a sold M", "M", kurtas, 0);
-  await add("one without a size", null, kurtas);
-  await add("an M of another kind", "M", null);
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
+const category_id = await shop.categoryId();
+const kurtas = value(await createSubCategory(shop.admin, { ...someGroup, name: "Kurtas", category_id })).id;
+const add = async (name: string, size: string | null, sub_category_id: string | null, stock = 1) => {
+  names.set(await shop.newProduct({ name, size, stock, category_id, sub_category_id }), name);
+};
+await add("this", "M", kurtas);
+await add("an older M", "M", kurtas);
+await add("an L", "L", kurtas);
+await add("a newer M", "medium", kurtas);
+await add("a sold M", "M", kurtas, 0);
+await add("one without a size", null, kurtas);
+await add("an M of another kind", "M", null);
 
 async function similarTo(changed: { normal_size?: string | null; sub_category_id?: string | null }) {
   const [id = ""] = names.keys();

@@ -1,16 +1,12 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { expect, test } from "vitest";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { createCategory } from "./categories.ts";
 import { findProduct } from "./list-products.ts";
 import { readAllSizes } from "./read-sizes.ts";
 import { createSubCategory } from "./sub-categories.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 test("products get the sizes that today's rules read from their labels, once", async () => {
   const category = value(await createCategory(shop.admin, { name: "Kids", description: "x" }));

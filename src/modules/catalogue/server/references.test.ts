@@ -1,18 +1,13 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { named } from "#tests/support/call-examples.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { createBrand, deleteBrand } from "./brands.ts";
 import { createCategory, deleteCategory } from "./categories.ts";
 import { createProduct } from "./change-product.ts";
-import { listProducts } from "./list-products.ts";
 import { createSubCategory, deleteSubCategory } from "./sub-categories.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 const group = { name: "Kurtas", description: "Tops" };
 const image = { image_url: "/images/somewhere/preview.jpg", blur_hash: "L00000fQfQfQfQfQfQfQfQfQfQfQ" };
@@ -47,18 +42,4 @@ describe("deleted while it is being named", () => {
     );
     expect(rows).toEqual([]);
   });
-});
-
-test("what was made in the same moment is paged without gaps and without repeats", async () => {
-  const { category_id } = await places();
-  for (let i = 0; i < 25; i++) await shop.newProduct({ category_id, price: 100, discounted_price: 0 });
-  await shop.database.execute(
-    sql`update products set created_at = '2026-01-01' where category_id = ${category_id}`,
-  );
-  for (const sort of ["newest", "price-up", "price-down", "discount"] as const) {
-    const pages = await Promise.all(
-      [1, 2, 3].map((page) => listProducts(shop.guest, { page, limit: 10, sort, category_id })),
-    );
-    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(25);
-  }
 });

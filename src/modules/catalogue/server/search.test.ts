@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { createBrand, deleteBrand, updateBrand } from "./brands.ts";
 import { createCategory, updateCategory } from "./categories.ts";
 import { updateProduct } from "./change-product.ts";
@@ -8,28 +8,21 @@ import { listProducts } from "./list-products.ts";
 import { createSubCategory, updateSubCategory } from "./sub-categories.ts";
 import { toggleActive } from "./toggle-active.ts";
 
-let shop: TestShop;
-let women: string;
-let sarees: string;
-let brand: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  women = await shop.categoryId();
-  const men = value(await createCategory(shop.admin, { ...someGroup, name: "Men" })).id;
-  const group = { ...someGroup, name: "Sarees", category_id: women };
-  sarees = value(await createSubCategory(shop.admin, group)).id;
-  brand = value(await createBrand(shop.admin, { ...someBrand, name: "Thari Looms" })).id;
-  const drape = { category_id: women, sub_category_id: sarees };
-  const rows = [
-    ["Ivory kasavu drape", "Gold border, from Balaramapuram", drape],
-    ["Silk drape", "Goes with a kasavu blouse", drape],
-    ["Indigo kurta", "Block printed", { category_id: women, brand_id: brand }],
-    ["Checked shirt", "For cool evenings", { category_id: men, brand_id: brand }],
-    ["Wrap skirt", "Sari silk, sewn again", { category_id: women }],
-  ] as const;
-  for (const [name, description, fields] of rows) await shop.newProduct({ name, description, ...fields });
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
+const women = await shop.categoryId();
+const men = value(await createCategory(shop.admin, { ...someGroup, name: "Men" })).id;
+const group = { ...someGroup, name: "Sarees", category_id: women };
+const sarees = value(await createSubCategory(shop.admin, group)).id;
+const brand = value(await createBrand(shop.admin, { ...someBrand, name: "Thari Looms" })).id;
+const drape = { category_id: women, sub_category_id: sarees };
+const rows = [
+  ["Ivory kasavu drape", "Gold border, from Balaramapuram", drape],
+  ["Silk drape", "Goes with a kasavu blouse", drape],
+  ["Indigo kurta", "Block printed", { category_id: women, brand_id: brand }],
+  ["Checked shirt", "For cool evenings", { category_id: men, brand_id: brand }],
+  ["Wrap skirt", "Sari silk, sewn again", { category_id: women }],
+] as const;
+for (const [name, description, fields] of rows) await shop.newProduct({ name, description, ...fields });
 
 async function found(search: string, ctx = shop.guest): Promise<string[]> {
   const { data, count } = await listProducts(ctx, { page: 1, limit: 20, search });

@@ -1,18 +1,14 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { MAX_STOCK } from "../contract/product.ts";
 import { deleteProduct } from "./change-product.ts";
 import { findProduct } from "./list-products.ts";
 import { giveBackStock, inLockOrder, type StockItem, takeStock } from "./stock.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 const take = async (...items: StockItem[]) =>
   value(await inTransaction(shop.database, async (tx) => ok(await takeStock(tx, items))));

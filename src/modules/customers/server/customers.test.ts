@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SignedIn } from "#kernel/actor.ts";
+import { describe, expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
-import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import type { CustomerQuery, CustomerSort } from "../contract/customer.ts";
 import { getCustomer, listCustomers } from "./customers.ts";
 
-let shop: TestShop;
-let anu: SignedIn;
-let binu: SignedIn;
-beforeAll(async () => {
-  shop = await openTestShop();
-  anu = await shop.newCustomer("Anu");
-  binu = await shop.newCustomer("binu");
-  await shop.newCustomer("Chitra");
-  await shop.newCustomer("100%");
-  await writeOrders(shop.database, [
-    { userId: anu.userId, status: "COMPLETED", at: new Date("2026-01-01T00:00:00Z"), paise: 100_050 },
-    { userId: anu.userId, status: "PENDING", at: new Date("2026-01-02T00:00:00Z"), paise: 50 },
-    { userId: anu.userId, status: "CANCELED-USER", at: new Date("2026-03-01T12:30:00.123Z"), paise: 700 },
-    { userId: anu.userId, status: "CANCELED-ADMIN", at: new Date("2026-02-01T00:00:00Z"), paise: 900 },
-    { userId: binu.userId, status: "SHIPPED", at: new Date("2026-05-01T00:00:00Z"), paise: 500_000 },
-    { userId: null, status: "COMPLETED", at: new Date("2026-06-01T00:00:00Z"), paise: 1 },
-  ]);
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
+const anu = await shop.newCustomer("Anu");
+const binu = await shop.newCustomer("binu");
+await shop.newCustomer("Chitra");
+await shop.newCustomer("100%");
+await writeOrders(shop.database, [
+  { userId: anu.userId, status: "COMPLETED", at: new Date("2026-01-01T00:00:00Z"), paise: 100_050 },
+  { userId: anu.userId, status: "PENDING", at: new Date("2026-01-02T00:00:00Z"), paise: 50 },
+  { userId: anu.userId, status: "CANCELED-USER", at: new Date("2026-03-01T12:30:00.123Z"), paise: 700 },
+  { userId: anu.userId, status: "CANCELED-ADMIN", at: new Date("2026-02-01T00:00:00Z"), paise: 900 },
+  { userId: binu.userId, status: "SHIPPED", at: new Date("2026-05-01T00:00:00Z"), paise: 500_000 },
+  { userId: null, status: "COMPLETED", at: new Date("2026-06-01T00:00:00Z"), paise: 1 },
+]);
 
 const query: CustomerQuery = { page: 1, limit: 20, sort: "name", order: "asc" };
 const list = async (asked: Partial<CustomerQuery> = {}) =>

@@ -1,13 +1,12 @@
-import { afterAll, expect, test } from "vitest";
-import { openTestShop, value } from "#tests/support/test-shop.ts";
+import { expect, test } from "vitest";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { listParcels } from "./list-parcels.ts";
 
 const NOW = new Date("2026-11-20T08:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-const shop = await openTestShop({ now: () => NOW });
-afterAll(() => shop.close());
+const shop = await shopForFile({ now: () => NOW });
 
 test("what waits longest comes first, late after three days here and seven on the way", async () => {
   const order = { userId: null, at: daysAgo(30), paise: 12_345 };

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { ProductInput } from "#modules/catalogue/contract/product.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
@@ -7,7 +7,7 @@ import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { saveDeliverySettings } from "#modules/settings/server/save-settings.ts";
 import { createBackend } from "#start/http/backend.ts";
 import { someBrand, someGroup, someImage } from "#tests/support/call-examples.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
 /** The values that a field allows: one of these words, or a match of the pattern; of at most so many characters. */
@@ -106,7 +106,7 @@ const IMAGE = "/images/0123456789abcdef0123456789abcdef-640x800/preview.jpg";
 const nastyName = `Rani's "best" <kurta> & more ]]> , ; 🧵${"é".repeat(90)}`;
 
 const ids: Record<string, string> = {};
-const api = await openTestApi();
+const api = await apiForFile();
 const women = await api.shop.categoryId();
 const group = { ...someGroup, name: "Kurtas", category_id: women, template: "kurtas" };
 const kurtas = value(await createSubCategory(api.shop.admin, group)).id;
@@ -138,7 +138,6 @@ await add("formula", { name: "=1+1", description: "-2" });
 await add("hidden", { is_active: false });
 await add("deleted", {});
 value(await deleteProduct(api.shop.admin, { id: ids.deleted ?? "" }));
-afterAll(() => api.close());
 
 async function text(path: string): Promise<string> {
   const { status, body } = await api.send("GET", path);

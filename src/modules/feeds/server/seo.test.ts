@@ -1,15 +1,14 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const origin = api.services.publicUrl;
-afterAll(() => api.close());
 
 /** The addresses of a sitemap document; fails when it is none. */
 async function locations(path: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createCategory } from "#modules/catalogue/contract/category.ts";
 import { createProduct, getProduct, updateProduct } from "#modules/catalogue/contract/product.ts";
 import {
@@ -8,16 +8,15 @@ import {
 } from "#modules/catalogue/contract/sub-category.ts";
 import { createSubCategory as writeSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { someImage, someProduct } from "#tests/support/call-examples.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { type Garment, garmentOf } from "../contract/garment.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const admin = await api.admin();
 const body = { name: "Ladies", description: "x", gender: "women", age_group: "adult" };
 const [category] = (await api.call(createCategory, { token: admin.token, body })).response().data;
 const categoryId = category?.id ?? "";
-afterAll(() => api.close());
 
 const other = { ...someImage, image_url: "/images/other/preview.jpg" };
 const everything: Omit<Garment, "normal_size"> = {

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
-import { openTestApi, type Person } from "#tests/support/test-api.ts";
+import { expect, test } from "vitest";
+import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import { getMyMeasures, saveMyMeasures } from "../contract/my-measures.ts";
 import { measures } from "../schema.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 const read = async ({ token }: Person) => (await api.call(getMyMeasures, { token })).response().data;
 const save = ({ token }: Person, given: unknown) =>

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCategory } from "#modules/catalogue/contract/category.ts";
 import { getProduct, listProducts } from "#modules/catalogue/contract/product.ts";
 import { updateSubCategory } from "#modules/catalogue/contract/sub-category.ts";
@@ -6,16 +6,15 @@ import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { type Garment, garmentOf, unknownGarment } from "#modules/garments/contract/garment.ts";
 import { plainImage, zipOf } from "#tests/support/import-files.ts";
 import { importSteps } from "#tests/support/import-steps.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const admin = await api.admin();
 const body = { name: "Ladies", description: "x", gender: "women", age_group: "adult" };
 const [category] = (await api.call(createCategory, { token: admin.token, body })).response().data;
 const group = { name: "Dresses", description: "x", category_id: category?.id ?? "", template: "dresses" };
 const sub = value(await createSubCategory(api.shop.admin, group));
-afterAll(() => api.close());
 
 const asAdmin = () => ({ token: admin.token });
 const { sent, planned, imported, undo: takeBack } = importSteps(api, admin);

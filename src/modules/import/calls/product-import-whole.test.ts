@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ProductInput } from "#modules/catalogue/contract/product.ts";
 import { exportProducts } from "#modules/catalogue/contract/product.ts";
 import { products } from "#modules/catalogue/schema.ts";
@@ -19,13 +19,12 @@ import { writeLargeZip } from "#tests/support/import-files.ts";
 import { importSteps } from "#tests/support/import-steps.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { sendImportFile } from "../contract/product-import.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const admin = await api.admin();
-afterAll(() => api.close());
 
 const { sent, planned, prepare } = importSteps(api, admin);
 
@@ -157,7 +156,6 @@ test("a zip of 200 MB passes through without ever being in memory", async () => 
     expect(used.length).toBeGreaterThan(2);
     expect(Math.max(...used)).toBeLessThan(120 * 1024 * 1024);
   } finally {
-    await server.close();
     removeScratchFolder(folder);
   }
 });

@@ -1,5 +1,5 @@
 import { and, asc, eq, like } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { changeCart } from "#modules/cart/contract/cart.ts";
 import { getProduct, listProducts } from "#modules/catalogue/contract/product.ts";
@@ -17,17 +17,16 @@ import {
   zipOf,
 } from "#tests/support/import-files.ts";
 import { importSteps } from "#tests/support/import-steps.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import * as contract from "../contract/product-import.ts";
 import { productImportRows, productImports } from "../schema.ts";
 
 /** Three times as many as are written in one statement; REBON_IMPORT_ROWS=5000 tries the most that a file may have. */
 const ROWS = Number(process.env.REBON_IMPORT_ROWS ?? 1500);
-const api = await openTestApi();
+const api = await apiForFile();
 const admin = await api.admin();
 await api.shop.categoryId();
-afterAll(() => api.close());
 beforeEach(async () => {
   await api.database.delete(productImports);
   await api.database.delete(orders);

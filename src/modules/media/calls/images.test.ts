@@ -1,13 +1,12 @@
 import sharp from "sharp";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { MAX_IMAGE_BYTES, uploadImage } from "#kernel/image.ts";
 import { imageSources } from "#kernel/image-url.ts";
 import { imageForm } from "#tests/support/call-examples.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const admin = await api.admin();
-afterAll(() => api.close());
 
 async function drawn(format: "jpeg" | "png" | "webp" | "gif", width = 300, height = 375) {
   const canvas = { width, height, channels: 3 as const, background: "#5b2a8c" };

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { someMessage } from "#tests/support/call-examples.ts";
-import { clientWith, openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile, clientWith } from "#tests/support/test-api.ts";
 import { sendMessage } from "../contract/contact-message.ts";
 import { contactMessages } from "../schema.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 test("the sixth message in ten minutes is asked to wait, told how long, and not kept", async () => {
   const client = clientWith({ ...api.services, trustProxy: 1 });

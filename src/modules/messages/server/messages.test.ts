@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { contactMessages } from "../schema.ts";
 import {
   getMessage,
@@ -25,15 +25,11 @@ const message = {
 /** Without the signs that are mistaken for each other when read out. */
 const TICKET = /^RB-[2-9A-HJKMNP-TV-Z]{6}$/;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await shopForFile();
 beforeEach(async () => {
   await shop.database.delete(contactMessages);
   await shop.database.execute(sql`delete from graphile_worker._private_jobs`);
 });
-afterAll(() => shop.close());
 
 describe("a message to the store", () => {
   test("is kept under a ticket number", async () => {
@@ -202,16 +198,9 @@ test("the list has parts and a search, and what waits stands before what is done
   expect(await list({ page: 2, limit: 2 })).toMatchObject({ data: [{ subject: "Returns" }], count: 3 });
 });
 
-test("nobody else may read or answer, and the log of changes names the ticket and no person", async () => {
+test("the log of changes names the ticket and no person", async () => {
   const id = await write();
   const reply = { id, text: "Anu, yes.", close: false };
-  const customer = shop.as(await shop.newCustomer());
-  expect(await listMessages(customer, { page: 1, limit: 20 })).toMatchObject({ code: "forbidden" });
-  expect(await replyToMessage(customer, reply)).toMatchObject({ code: "forbidden" });
-  expect(await setMessageState(shop.guest, { id, state: "CLOSED" })).toMatchObject({
-    code: "unauthenticated",
-  });
-  expect(await getMessage(shop.guest, "RB-222222")).toMatchObject({ code: "unauthenticated" });
   const { ticket } = value(await replyToMessage(shop.admin, reply));
   const logged = (await shop.database.select().from(auditEntries)).filter(
     ({ subjectId }) => subjectId === id,

@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { givePrepaidOrder, payAtSandbox } from "#tests/support/call-examples.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import {
   cancelWithRefund,
   checkPayment,
@@ -9,8 +9,7 @@ import {
   verifyPayment,
 } from "../contract/payment.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 test("one account opens 30 checkouts in ten minutes, also at once; another's are its own", async () => {
   const [anu, binu] = [await api.customer(), await api.customer()];

@@ -1,17 +1,16 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listMyOrders } from "#modules/orders/contract/order.ts";
 import { paymentEvents, payments, refunds } from "#modules/orders/payment-schema.ts";
 import { eventOf, type RazorpayPayment } from "#razorpay-sandbox";
 import { givePrepaidOrder, payAtSandbox } from "#tests/support/call-examples.ts";
-import { clientWith, openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { apiForFile, clientWith, type TestApi } from "#tests/support/test-api.ts";
 import { gatewayTo } from "#tests/support/test-payments.ts";
 import { cancelWithRefund } from "../contract/payment.ts";
 
-const api = await openTestApi();
+const api = await apiForFile();
 const customer = await api.customer();
-afterAll(() => api.close());
 
 const sign = (body: string, secret = api.razorpay.webhookSecret) =>
   createHmac("sha256", secret).update(body).digest("hex");

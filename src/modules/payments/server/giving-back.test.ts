@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { cancelMyOrder, cancelWithRefund, moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { settings } from "#modules/settings/schema.ts";
-import { openPaymentScene } from "#tests/support/payment-scene.ts";
+import { sceneForFile } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { capturePayment } from "./apply-payment-event.ts";
@@ -15,12 +15,11 @@ import { pollPayments } from "./poll-payments.ts";
 import { applyRefundUpdate, sendRefund } from "./send-refund.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
-const scene = await openPaymentScene();
+const scene = await sceneForFile();
 beforeEach(() => {
   scene.faults({});
   scene.clock.ahead = 0;
 });
-afterAll(() => scene.close());
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

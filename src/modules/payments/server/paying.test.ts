@@ -1,20 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { paymentAttempts } from "#modules/orders/payment-schema.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
-import { openPaymentScene } from "#tests/support/payment-scene.ts";
+import { sceneForFile } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
 import { capturePayment } from "./apply-payment-event.ts";
 import { pollPayments } from "./poll-payments.ts";
 import { checkPayment, verifyPayment } from "./verify-payment.ts";
 
-const scene = await openPaymentScene();
+const scene = await sceneForFile();
 beforeEach(() => {
   scene.faults({});
   scene.clock.ahead = 0;
 });
-afterAll(() => scene.close());
 
 const MINUTE = 60_000;
 const attemptsOf = (orderId: string) =>

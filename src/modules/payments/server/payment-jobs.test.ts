@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Mail } from "#kernel/ports/ports.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { orderMailWriters } from "#modules/orders/server/order-letters.ts";
 import { startPolling } from "#platform/jobs/poller.ts";
 import { startJobs } from "#platform/jobs/start-jobs.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
-import { openPaymentScene } from "#tests/support/payment-scene.ts";
+import { sceneForFile } from "#tests/support/payment-scene.ts";
 import { PUBLIC_URL, silentLog, value } from "#tests/support/test-shop.ts";
 import { payments } from "../module.ts";
 import { paymentSchedule } from "./poll-payments.ts";
 import { verifyPayment } from "./verify-payment.ts";
 
-const scene = await openPaymentScene({ capture: "manual" });
-afterAll(() => scene.close());
+const scene = await sceneForFile({ capture: "manual" });
 
 /** The ports of the shop's work, with or without keys for payments. */
 const portsWith = (gateway: typeof scene.gateway | null) => ({

@@ -1,16 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { users } from "#modules/accounts/schema.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { cancelMyOrder, listMyOrders, moveOrder } from "#modules/orders/contract/order.ts";
 import { orderAddresses, orders } from "#modules/orders/schema.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
-import { openTestApi, type Person } from "#tests/support/test-api.ts";
+import { apiForFile, openTestApi, type Person } from "#tests/support/test-api.ts";
 import { deleteAccount } from "../contract/account.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 const leave = (person: Person, password = PASSWORD) =>
   api.call(deleteAccount, { token: person.token, body: { password } });

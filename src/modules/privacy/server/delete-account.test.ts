@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { users } from "#modules/accounts/schema.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { openTestShop } from "#tests/support/test-shop.ts";
+import { shopForFile } from "#tests/support/test-shop.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { closedAccounts } from "../schema.ts";
 import { redeleteRestoredAccounts } from "./delete-account.ts";
 
-const shop = await openTestShop();
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 const write = (role?: "ADMIN") =>
   writeAccount(shop.database, { email: `${randomUUID()}@example.org`, ...(role && { role }) });

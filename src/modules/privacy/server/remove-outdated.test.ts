@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { keptData } from "#kernel/policies/kept-data.ts";
 import { sessions, users } from "#modules/accounts/schema.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { contactMessages } from "#modules/messages/schema.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
-import { openTestShop } from "#tests/support/test-shop.ts";
+import { shopForFile } from "#tests/support/test-shop.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { closedAccounts } from "../schema.ts";
@@ -15,8 +15,7 @@ import { removeOutdated } from "./remove-outdated.ts";
 
 const DAY_MS = 86_400_000;
 
-const shop = await openTestShop();
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 /** One of everything that has a time, `days` after the moment from which its time counts. */
 async function writeOneOfEach(age: (days: number) => number): Promise<void> {

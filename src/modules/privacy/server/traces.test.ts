@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   consents,
   passkeys,
@@ -21,7 +21,7 @@ import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
-import { openTestApi, type Person } from "#tests/support/test-api.ts";
+import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
 import { deleteAccount, getMyData } from "../contract/account.ts";
 
@@ -33,9 +33,8 @@ const OTHER_EMAIL = `not.${EMAIL}`;
 const NOW = new Date();
 const shipment = { courier: "", tracking_number: "", tracking_url: "" };
 
-const api = await openTestApi();
+const api = await apiForFile();
 let person: Person;
-afterAll(() => api.close());
 
 async function leaveTraces(): Promise<void> {
   const { database } = api;

@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { refunds } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
-import { openPaymentScene } from "#tests/support/payment-scene.ts";
+import { sceneForFile } from "#tests/support/payment-scene.ts";
 import { type TestShop, value } from "#tests/support/test-shop.ts";
 import { getReceipt, printReceipt } from "./get-receipt.ts";
 
-const scene = await openPaymentScene();
+const scene = await sceneForFile();
 const { shop } = scene;
 const { own: hers, order_id: orderId } = await scene.newOrder("COD");
-afterAll(() => scene.close());
 
 test("there is a receipt once the order is paid, for its customer alone", async () => {
   expect(await getReceipt(hers, orderId)).toMatchObject({ ok: false, code: "not_found" });

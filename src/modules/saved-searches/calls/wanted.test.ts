@@ -1,6 +1,6 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
-import { openTestApi, type Person } from "#tests/support/test-api.ts";
+import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import {
   listSavedSearches,
   MOST_SAVED_SEARCHES,
@@ -11,8 +11,7 @@ import {
   watchSimilar,
 } from "../contract/saved-search.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 const read = async ({ token }: Person) => (await api.call(listSavedSearches, { token })).response();
 const save = ({ token }: Person, filters: SavedFilters) => api.call(saveSearch, { token, body: { filters } });

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { SignedIn } from "#kernel/actor.ts";
 import { users } from "#modules/accounts/schema.ts";
 import type { ProductInput } from "#modules/catalogue/contract/product.ts";
@@ -9,7 +9,7 @@ import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { writeFits } from "#modules/garments/contract/fits-query.ts";
 import { escapeHtml } from "#platform/mail/blocks.ts";
 import type { WrittenMail } from "#platform/mail/enqueue-mail.ts";
-import { openTestShop, silentLog, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, silentLog, value } from "#tests/support/test-shop.ts";
 import type { SavedFilters } from "../contract/saved-search.ts";
 import { wantedPeople } from "../schema.ts";
 import { mailNewArrivals } from "./mail-new-arrivals.ts";
@@ -19,17 +19,13 @@ const mailShop = async () => ({ name: "Rebon", url: "https://rebon.example", con
 /** Half past six in the evening in Kochi, of day 1, 2 and so on. */
 const evening = (day: number) => new Date(Date.UTC(2030, 0, day, 13));
 
-let shop: TestShop;
 let anna: SignedIn;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
+const shop = await shopForFile();
 beforeEach(async () => {
   await shop.database.delete(wantedPeople);
   await shop.database.execute(sql`delete from graphile_worker._private_jobs`);
   anna = await newReader("Anna");
 });
-afterAll(() => shop.close());
 
 /** A customer who has confirmed their address. */
 async function newReader(name?: string): Promise<SignedIn> {

@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, expect, test } from "vitest";
-import { clientWith, openTestApi, type Person } from "#tests/support/test-api.ts";
+import { expect, test } from "vitest";
+import { apiForFile, clientWith, type Person } from "#tests/support/test-api.ts";
 import { listSavedSearches, saveSearch, setSavedSearchMails } from "../contract/saved-search.ts";
 import { wantedPeople } from "../schema.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 const headers = { "content-type": "application/x-www-form-urlencoded" };
 const oneClick = { body: "List-Unsubscribe=One-Click", headers };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 let kept: Map<string, string>;
 let page: EventTarget;
@@ -19,7 +19,6 @@ beforeEach(() => {
     setItem: (key: string, text: string) => kept.set(key, text),
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test("what is liked is there again on the next page, the newest first", async () => {
   const { toggleWishlist } = await openPage();

@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { changeCart, getCart } from "#modules/cart/server/cart.ts";
 import { openTestPayments } from "#tests/support/test-payments.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { settings } from "../schema.ts";
 import { gatewayState, getSaleTerms, getStoreDetails, getStoreSettings } from "./get-settings.ts";
 import { defaultStoreDetails } from "./read-settings.ts";
 import { saveDeliverySettings, savePaymentSettings, saveStoreDetails } from "./save-settings.ts";
 
-let shop: TestShop;
-let online: TestShop;
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  const { gateway, sandbox } = await openTestPayments();
-  stop = () => sandbox.stop();
-  [shop, online] = await Promise.all([openTestShop(), openTestShop({ payments: gateway })]);
-});
+const { gateway, sandbox } = await openTestPayments();
+afterAll(() => sandbox.stop());
+const [shop, online] = [await shopForFile(), await shopForFile({ payments: gateway })];
 afterEach(() => Promise.all([shop, online].map(({ database }) => database.delete(settings))));
-afterAll(() => Promise.all([shop.close(), online.close(), stop()]));
 
 const payment = { cash_on_delivery: true, online_payment: true, unpaid_hours: 48 };
 

@@ -4,10 +4,9 @@ import { users } from "#modules/accounts/schema.ts";
 import { getMyData } from "#modules/privacy/contract/account.ts";
 import { getStoreSettings, saveStaffSettings } from "#modules/settings/contract/settings.ts";
 import { calls } from "#src/modules.ts";
-import { openTestApi, type TestApi } from "#tests/support/test-api.ts";
+import { apiForFile, type TestApi } from "#tests/support/test-api.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 type Person = Awaited<ReturnType<TestApi["admin"]>>;
 

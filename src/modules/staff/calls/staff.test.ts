@@ -1,12 +1,11 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { listBrands } from "#modules/catalogue/contract/brand.ts";
 import { giveInvitation } from "#tests/support/give-invitation.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
-import { openTestApi } from "#tests/support/test-api.ts";
+import { apiForFile } from "#tests/support/test-api.ts";
 import { acceptInvitation, inviteStaff, listStaff, removeStaff } from "../contract/staff.ts";
 
-const api = await openTestApi();
-afterAll(() => api.close());
+const api = await apiForFile();
 
 test("whoever joined signs in and does an admin's work", async () => {
   const { token, email } = await giveInvitation(api.shop);

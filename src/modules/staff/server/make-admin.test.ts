@@ -1,25 +1,18 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from "#modules/accounts/schema.ts";
 import { verifyPassword } from "#modules/accounts/server/password-hash.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
-import { type Database, openDatabase } from "#platform/database/client.ts";
+import { openDatabase } from "#platform/database/client.ts";
 import { givePasskey } from "#tests/support/give-passkey.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/postgres.ts";
+import { databaseForFile } from "#tests/support/postgres.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
 import { staffInvitations } from "../schema.ts";
 import { makeAdmin } from "./make-admin.ts";
 
-let server: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  server = await createTestDatabase();
-  database = openDatabase(server.url, { max: 4, onError: () => undefined });
-});
-afterAll(async () => {
-  await database.$client.end();
-  await server.close();
-});
+const server = await databaseForFile();
+const database = openDatabase(server.url, { max: 4, onError: () => undefined });
+afterAll(() => database.$client.end());
 
 async function find(email: string) {
   const rows = await database

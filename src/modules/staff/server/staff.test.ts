@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accounts, sessions, twoFactors, users } from "#modules/accounts/schema.ts";
 import { verifyPassword } from "#modules/accounts/server/password-hash.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { giveInvitation } from "#tests/support/give-invitation.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { openTestShop, shopForFile, value } from "#tests/support/test-shop.ts";
 import { staffInvitations } from "../schema.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { findInvitation, inviteStaff, withdrawInvitation } from "./invitations.ts";
@@ -16,11 +16,7 @@ const PASSWORD = "a long walk home";
 const DAY = 24 * 60 * 60 * 1000;
 
 let now = Date.parse("2026-08-01T10:00:00Z");
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ now: () => new Date(now) });
-});
-afterAll(() => shop.close());
+const shop = await shopForFile({ now: () => new Date(now) });
 
 const join = (token: string, more: object = { name: "Meera", password: PASSWORD }) =>
   acceptInvitation(shop.guest, { token, ...more });

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { server } from "#tests/support/play-server.ts";
-import { press, renderPage, screen } from "#tests/support/render-page.tsx";
-import { acceptInvitation } from "../contract/staff.ts";
+import { renderPage, screen } from "#tests/support/render-page.tsx";
 import { JoinStaffScreen } from "./join-staff-screen.tsx";
 
 const invitation = { email: "anu@example.org", hasAccount: true };
@@ -16,14 +14,4 @@ test.each([
   await renderPage(<JoinStaffScreen token="x" invitation={invited} signedInAs={signedInAs} />);
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Join" })).toBeNull();
-});
-
-test("whoever is signed in as the invited one joins with that account", async () => {
-  server.respond(acceptInvitation, { data: { email: invitation.email }, message: "You run the store now." });
-  await renderPage(<JoinStaffScreen token="x" invitation={invitation} signedInAs={invitation.email} />, {
-    who: "customer",
-  });
-  await press("Join");
-  expect(await screen.findByText("Now at /admin/home")).toBeVisible();
-  expect(server.sent(acceptInvitation)).toEqual([{ token: "x" }]);
 });

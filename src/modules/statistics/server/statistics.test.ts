@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createRandom } from "#demo/random.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { type OrderStatus, orderStatuses } from "#modules/orders/contract/order-status.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { openTestShop, shopForFile, value } from "#tests/support/test-shop.ts";
 import { type WrittenOrder, writeOrders } from "#tests/support/write-order.ts";
 import { getOverallStats, listMonthlyOrders, listStatusCounts } from "./statistics.ts";
 
@@ -43,12 +43,8 @@ const months = [
 const rupees = (all: readonly WrittenOrder[]) => all.reduce((sum, { paise }) => sum + paise, 0) / 100;
 
 const year = generateYear();
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop({ now: () => NOW });
-  await writeOrders(shop.database, year);
-});
-afterAll(() => shop.close());
+const shop = await shopForFile({ now: () => NOW });
+await writeOrders(shop.database, year);
 
 const at = (month: string, status: OrderStatus) =>
   year.filter((order) => order.status === status && wallCalendar.format(order.at) === month);

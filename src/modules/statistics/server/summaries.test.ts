@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
@@ -19,14 +19,10 @@ import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
-import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 const RUNS = propertyRuns(10);
 const PEOPLE = 3;

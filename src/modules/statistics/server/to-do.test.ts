@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { productImages } from "#modules/catalogue/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
@@ -7,15 +7,11 @@ import { listFailedMails, retryFailedMails } from "#modules/mail/server/failed-m
 import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { getToDo } from "./get-to-do.ts";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await openTestShop();
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
 
 const toDo = async () => value(await getToDo(shop.admin));
 const order = { userId: null, at: new Date("2026-01-01T00:00:00Z"), paise: 100 };

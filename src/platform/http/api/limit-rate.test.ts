@@ -1,17 +1,16 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type Actor, guest } from "#kernel/actor.ts";
 import type { Call } from "#kernel/call.ts";
 import { sendMessage } from "#modules/messages/contract/contact-message.ts";
 import { deleteAccount } from "#modules/privacy/contract/account.ts";
 import { calls } from "#src/modules.ts";
 import { describeApi } from "#start/http/openapi.ts";
-import { openTestShop } from "#tests/support/test-shop.ts";
+import { shopForFile } from "#tests/support/test-shop.ts";
 import { createRateCounter } from "../../database/rate-counter.ts";
 import { limitRate } from "./limit-rate.ts";
 
 const MINUTE = 60_000;
-const shop = await openTestShop();
-afterAll(() => shop.close());
+const shop = await shopForFile();
 /** A day later in each test: they share a table. */
 let start = Date.now();
 beforeEach(() => {

@@ -1,43 +1,34 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { toPaise } from "#kernel/money.ts";
+import { expect, test } from "vitest";
 import { ageGroups, conditions, genders } from "#modules/garments/contract/choices.ts";
-import { missingParts } from "#modules/garments/contract/completeness.ts";
-import { facets } from "#modules/garments/contract/facet-names.ts";
-import { facetsOf, facetValues } from "#modules/garments/contract/facets.ts";
-import { bestFit } from "#modules/garments/contract/fit.ts";
 import { fitsChoice, fittingFacts } from "#tests/support/garments-to-fit.ts";
+import { listNaively } from "#tests/support/naive-lists.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
-import { openTestShop, type TestShop } from "#tests/support/test-shop.ts";
-import { type Product, type ProductQuery, productShows, productSorts } from "../../contract/product.ts";
+import { type Catalogue, readCatalogue } from "#tests/support/read-catalogue.ts";
+import { shopForFile } from "#tests/support/test-shop.ts";
+import { type ProductQuery, productShows, productSorts } from "../../contract/product.ts";
 import { brands, categories, products, subCategories } from "../../schema.ts";
-import { findProduct, listProducts } from "../list-products.ts";
+import { listProducts } from "../list-products.ts";
 
-let shop: TestShop;
 const groups = { categories: [] as string[], subs: [] as string[], brands: [] as string[] };
 /** Words that products have and searches look for; none is a misspelling of another. */
 const words = ["kasavu", "indigo", "quilted"] as const;
 
-beforeAll(async () => {
-  shop = await openTestShop();
-  const { database } = shop;
-  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  const named = (name: string) => ({ name, description: "" });
-  groups.categories = ids(
-    await database.insert(categories).values(["Ladies", "Gents"].map(named)).returning(),
-  );
-  const [ladies = "", gents = ""] = groups.categories;
-  const subs = [
-    { ...named("One"), categoryId: ladies, template: "tops" },
-    { ...named("Two"), categoryId: ladies },
-    { ...named("Three"), categoryId: gents, template: "sarees" },
-  ];
-  groups.subs = ids(await database.insert(subCategories).values(subs).returning());
-  const looms = ["Thari", "Vellam"].map((name) => ({ ...named(name), imageUrl: "", blurHash: "" }));
-  groups.brands = ids(await database.insert(brands).values(looms).returning());
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
+const { database } = shop;
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+const named = (name: string) => ({ name, description: "" });
+groups.categories = ids(await database.insert(categories).values(["Ladies", "Gents"].map(named)).returning());
+const [ladies = "", gents = ""] = groups.categories;
+const subs = [
+  { ...named("One"), categoryId: ladies, template: "tops" },
+  { ...named("Two"), categoryId: ladies },
+  { ...named("Three"), categoryId: gents, template: "sarees" },
+];
+groups.subs = ids(await database.insert(subCategories).values(subs).returning());
+const looms = ["Thari", "Vellam"].map((name) => ({ ...named(name), imageUrl: "", blurHash: "" }));
+groups.brands = ids(await database.insert(brands).values(looms).returning());
 
 const orNull = <T>(values: readonly T[]) => fc.constantFrom(null, ...values);
 const some = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
@@ -105,99 +96,15 @@ const query: fc.Arbitrary<ProductQuery> = fc.record(
   { requiredKeys: ["page", "limit"] },
 );
 
-/** A product as its row tells it, with what only the row knows. */
-type Row = Product & { micros: number; isShown: boolean };
-
-/** Every product that is not deleted. */
-async function readRows(): Promise<Row[]> {
-  const { rows } = await shop.database.execute<{ id: string; micros: string; shown: boolean }>(`
-    select p.id, (extract(epoch from p.created_at) * 1000000)::bigint as micros,
-      p.is_active and c.is_active and coalesce(b.is_active, true) as shown
-    from products p join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id
-    where deleted_at is null`);
-  return Promise.all(
-    rows.map(async ({ id, micros, shown }) => {
-      const product = await findProduct(shop.admin, { id: id });
-      if (!product) throw new Error(`no ${id}`);
-      return { ...product, micros: Number(micros), isShown: shown };
-    }),
-  );
-}
-
-const priceOf = ({ price, discounted_price }: Product) => toPaise(discounted_price || price);
-const fitOf = (row: Row, { fits }: ProductQuery) =>
-  bestFit(row.template, row.measurements, fits?.[row.template ?? ""]);
-
-const shows: Record<(typeof productShows)[number], (row: Row) => boolean> = {
-  unpictured: ({ product_images }) => product_images.length === 0,
-  incomplete: (row) => row.is_active && row.stock > 0 && missingParts(row, row.template).length > 0,
-  hidden: ({ is_active }) => !is_active,
-  "sold-out": ({ stock }) => stock === 0,
-  featured: ({ is_featured }) => is_featured,
-};
-
-/** Everything but the choices of facets. */
-function isListed(row: Row, asked: ProductQuery, isAdmin: boolean): boolean {
-  const { category_id, sub_category_id, brand_id, min, max, in_stock, search, show, fits } = asked;
-  return (
-    (isAdmin ? !show || shows[show](row) : row.isShown) &&
-    (!category_id || row.category_id === category_id) &&
-    (!sub_category_id || row.sub_category_id === sub_category_id) &&
-    (!brand_id || row.brand_id === brand_id) &&
-    (min === undefined || priceOf(row) >= toPaise(min)) &&
-    (max === undefined || priceOf(row) < toPaise(max)) &&
-    (!in_stock || row.stock > 0) &&
-    (!search || row.name.includes(search)) &&
-    (!fits || (fitOf(row, asked)?.fits ?? false))
-  );
-}
-
-const keys: Record<(typeof productSorts)[number], (row: Row, asked: ProductQuery) => number[]> = {
-  relevance: ({ micros }) => [-micros],
-  newest: ({ micros }) => [-micros],
-  "price-up": (row) => [priceOf(row), -row.micros],
-  "price-down": (row) => [-priceOf(row), row.micros],
-  discount: (row) => [priceOf(row) / toPaise(row.price), -row.micros],
-  fit: (row, asked) => [fitOf(row, asked)?.distance ?? 0, -row.micros],
-};
-
-function naively(rows: readonly Row[], asked: ProductQuery, isAdmin: boolean) {
-  const listed = rows.filter((row) => isListed(row, asked, isAdmin));
-  const has = (row: Row, facet: (typeof facets)[number]) => {
-    const chosen: readonly string[] = asked[facet] ?? [];
-    return chosen.length === 0 || chosen.some((value) => facetsOf(row)[facet].includes(value));
-  };
-  const found = listed.filter((row) => facets.every((facet) => has(row, facet)));
-  const keyOf = (row: Row) => [
-    isAdmin || row.stock > 0 ? 0 : 1,
-    ...keys[asked.sort ?? "relevance"](row, asked),
-  ];
-  const sorted = found.toSorted((a, b) => {
-    const [one, other] = [keyOf(a), keyOf(b)];
-    const place = one.findIndex((part, index) => Math.abs(part - (other[index] ?? 0)) > 1e-12);
-    return place < 0 ? (a.id < b.id ? -1 : 1) : (one[place] ?? 0) - (other[place] ?? 0);
-  });
-  const countsOf = (facet: (typeof facets)[number]) => {
-    const others = facets.filter((other) => other !== facet);
-    const values = facetValues[facet].map(({ value }) => value);
-    const present = values.filter((value) => listed.some((row) => facetsOf(row)[facet].includes(value)));
-    const under = listed.filter((row) => others.every((other) => has(row, other)));
-    const count = (value: string) => under.filter((row) => facetsOf(row)[facet].includes(value)).length;
-    return Object.fromEntries(present.map((value) => [value, count(value)]));
-  };
-  const first = (asked.page - 1) * asked.limit;
-  return {
-    data: sorted.slice(first, first + asked.limit).map(({ id }) => id),
-    count: sorted.length,
-    ...(asked.facet_counts
-      ? { facet_counts: Object.fromEntries(facets.map((facet) => [facet, countsOf(facet)])) }
-      : {}),
-  };
-}
-
-async function asked(query: ProductQuery, isAdmin: boolean) {
-  const { data, ...rest } = await listProducts(isAdmin ? shop.admin : shop.guest, query);
-  return { data: data.map(({ id }) => id), ...rest };
+/** What a list shows, and what it should by the rows. */
+async function compare(catalogue: Catalogue, asked: ProductQuery, isAdmin: boolean): Promise<void> {
+  const { search, ...others } = asked;
+  const words = search ? { search: { words: [search], typed: search } } : {};
+  const { products, ...rest } = listNaively(catalogue, { ...others, ...words }, isAdmin);
+  const { data, ...shown } = await listProducts(isAdmin ? shop.admin : shop.guest, asked);
+  const should = { ...rest, facet_counts: asked.facet_counts && rest.facet_counts };
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+  expect({ ...shown, ids: ids(data) }, JSON.stringify(asked)).toEqual({ ...should, ids: ids(products) });
 }
 
 const change = fc.record({
@@ -241,10 +148,8 @@ test("after any changes every list is what a plain filter and sort of the rows g
         await shop.database.delete(products);
         await shop.database.insert(products).values(rows);
         for (const each of changes) await apply(each);
-        const now = await readRows();
-        for (const each of queries)
-          for (const isAdmin of [true, false])
-            expect(await asked(each, isAdmin), JSON.stringify(each)).toEqual(naively(now, each, isAdmin));
+        const now = await readCatalogue(shop.database);
+        for (const each of queries) for (const isAdmin of [true, false]) await compare(now, each, isAdmin);
       },
     ),
     { numRuns: propertyRuns(12) },

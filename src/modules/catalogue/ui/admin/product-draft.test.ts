@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { type Garment, garmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
-import { messagesByField } from "#ui/form/form.tsx";
-import { createProduct, DISCOUNT_TOO_HIGH, type Product } from "../../contract/product.ts";
+import type { Product } from "../../contract/product.ts";
 import {
   centimetresOf,
   draftOf,
@@ -25,25 +24,11 @@ const kurta: ProductDraft = {
   product_images: [image],
 };
 
-function messages(draft: ProductDraft) {
-  const issues = createProduct.body.safeParse(inputOf(draft)).error?.issues ?? [];
-  return Object.fromEntries(messagesByField(issues, Object.keys(draft)));
-}
-
 describe("a draft becomes a body of the contract", () => {
   test("a new one starts with the specification's defaults", () => {
     const numbers = { price: 0, stock: 0, discounted_price: 0 };
     const places = { sub_category_id: null, brand_id: null };
     expect(inputOf(draftOf(null))).toMatchObject({ ...numbers, ...places, product_images: [] });
-  });
-
-  test.each([
-    [{}, {}],
-    [{ price: "abc" }, { price: "Price must be positive number" }],
-    [{ stock: "" }, { stock: "Stock must be a whole number" }],
-    [{ discounted_price: "1499.50" }, { discounted_price: DISCOUNT_TOO_HIGH }],
-  ] as const)("%j is refused with %j", (changes, expected) => {
-    expect(messages({ ...kurta, ...changes })).toEqual(expected);
   });
 
   test("an emptied discount is none", () => {

@@ -20,19 +20,6 @@ test("few categories all stand in the row", () => {
   expect(fitCategories(named("Women", "Men", "Kids"))).toEqual({ narrow: 3, middle: 3, wide: 3 });
 });
 
-test.each([8, 10, 14, 100])(
-  "of %d, as many as there is room for, more where the window is wider",
-  (count) => {
-    const { narrow, middle, wide } = fitCategories(alike(count));
-    expect(narrow).toBeGreaterThan(4);
-    expect(middle).toBeGreaterThanOrEqual(narrow);
-    expect(wide).toBeGreaterThanOrEqual(middle);
-    expect(wide).toBeLessThanOrEqual(count);
-    // The room does not grow with what it has to hold.
-    expect(fitCategories(alike(count + 50)).wide).toBeLessThanOrEqual(Math.max(wide, 12));
-  },
-);
-
 test("what comes after a name that is too long stays behind it, in the admins' order", () => {
   expect(fitCategories(named("Men", "w".repeat(80), "Kids"))).toEqual({ narrow: 1, middle: 1, wide: 1 });
 });

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ListingPath } from "#modules/catalogue/contract/listing-filter.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { createShop } from "#platform/use-cases/shop.ts";
 import { someBrand } from "#tests/support/call-examples.ts";
-import { openTestShop, type TestShop, value } from "#tests/support/test-shop.ts";
+import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { loadListing } from "./load-listing.server.ts";
 
-let shop: TestShop;
-let brand: string;
-beforeAll(async () => {
-  shop = await openTestShop();
-  brand = value(await createBrand(shop.admin, someBrand)).id;
-  for (let count = 0; count < 21; count++) await shop.newProduct({ brand_id: brand, size: "M" });
-  await shop.newProduct({ size: "L" });
-});
-afterAll(() => shop.close());
+const shop = await shopForFile();
+const brand = value(await createBrand(shop.admin, someBrand)).id;
+for (let count = 0; count < 21; count++) await shop.newProduct({ brand_id: brand, size: "M" });
+await shop.newProduct({ size: "L" });
 
 const wholeShop = { categoryId: "ALL", subCategoryId: "ALL" };
 
