@@ -72,7 +72,7 @@ function isListed(row: ProductRow, asked: Asked, isAdmin: boolean): boolean {
 }
 
 /** The rows in the order of these numbers, and of the ids where they are the same. */
-function sortedBy(rows: readonly ProductRow[], keyOf: (row: ProductRow) => number[]): ProductRow[] {
+export function sortedBy(rows: readonly ProductRow[], keyOf: (row: ProductRow) => number[]): ProductRow[] {
   const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
   keyed.sort((a, b) => {
     const place = a.key.findIndex((part, index) => Math.abs(part - (b.key[index] ?? 0)) > 1e-12);
@@ -82,7 +82,7 @@ function sortedBy(rows: readonly ProductRow[], keyOf: (row: ProductRow) => numbe
   return keyed.map(({ row }) => row);
 }
 
-const soldOutLast = ({ stock }: ProductRow) => (stock > 0 ? 0 : 1);
+export const soldOutLast = ({ stock }: ProductRow) => (stock > 0 ? 0 : 1);
 
 /** A page of a list by its rules, said as plainly as they can be. */
 export function listNaively({ products }: Catalogue, asked: Asked, isAdmin: boolean): NaiveList {
@@ -112,6 +112,30 @@ export function listNaively({ products }: Catalogue, asked: Asked, isAdmin: bool
     count: sorted.length,
     facet_counts: Object.fromEntries(facets.map((facet) => [facet, countsOf(facet)])),
   };
+}
+
+const MOST = 10;
+const canBeBought = ({ shown, stock }: ProductRow) => shown && stock > 0;
+const newestFirst = (rows: readonly ProductRow[]) =>
+  sortedBy(rows, ({ created }) => [-created]).slice(0, MOST);
+
+/** The featured products of the home page. */
+export function featuredNaively({ products }: Catalogue): ProductRow[] {
+  const featured = products.filter(({ shown, is_featured }) => shown && is_featured);
+  if (featured.length === 0) return newestFirst(products.filter(canBeBought));
+  return sortedBy(featured, (row) => [soldOutLast(row), -row.created]).slice(0, MOST);
+}
+
+/** The similar products on a product's page. */
+export function similarNaively({ products }: Catalogue, to: ProductRow): ProductRow[] {
+  const others = products.filter((row) => canBeBought(row) && row.id !== to.id);
+  const alike = others.filter(({ category_id }) => category_id === to.category_id);
+  if (alike.length === 0) return newestFirst(others);
+  const likeness = (row: ProductRow) => {
+    if (!to.sub_category_id || row.sub_category_id !== to.sub_category_id) return 0;
+    return to.normal_size && row.normal_size === to.normal_size ? 3 : 2;
+  };
+  return sortedBy(alike, (row) => [-likeness(row), -row.created]).slice(0, MOST);
 }
 
 /** The brands that customers see, each with four of its products. */

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
-import { readCatalogue } from "#tests/support/read-catalogue.ts";
+import { type Catalogue, readCatalogue } from "#tests/support/read-catalogue.ts";
 import { createAsker } from "../crashes/asker.ts";
 import { type Experiment, type Extent, happened, type Outcome } from "../experiment.ts";
 import { nth } from "../model/deed.ts";
 import { Counts } from "../model/ledger.ts";
 import { eachOf, type Processes, readersOf } from "./ask-all.ts";
 import { type Changing, changes, drawProduct, importRows } from "./change-shop.ts";
-import { questionsAbout } from "./questions.ts";
+import { type Question, questionsAbout } from "./questions.ts";
 import { type SeveralShops, startSeveralShops } from "./several-shops.ts";
 
 const SIZES = {
-  short: { shops: 2, products: 40, rounds: 3, imported: 0 },
-  full: { shops: 3, products: 90, rounds: 60, imported: 5000 },
+  short: { shops: 2, isBuilt: false, products: 40, rounds: 3, imported: 0 },
+  full: { shops: 3, isBuilt: true, products: 90, rounds: 60, imported: 5000 },
 };
 /** Products that are made at a time in the beginning. */
 const AT_ONCE = 8;
@@ -69,6 +69,7 @@ function changerAt(shops: SeveralShops, giveUp: AbortSignal, orders: string[]) {
 /** The setting of a run, its results, and those who act in it. */
 interface Trial extends Pick<Extent, "say"> {
   shops: SeveralShops;
+  isBuilt: boolean;
   processes: Processes;
   changerOf(at: number): Promise<Changing>;
   tried: Counts;
@@ -87,22 +88,29 @@ async function makeProducts({ changerOf }: Trial, count: number): Promise<void> 
   });
 }
 
+/** The questions, about some of the products. */
+function questionsOf({ isBuilt }: Trial, catalogue: Catalogue, places: readonly number[]): Question[] {
+  const shown = places.flatMap((place) => nth(catalogue.products, place)?.id ?? []);
+  return questionsAbout(catalogue, shown, isBuilt);
+}
+
 async function compare(trial: Trial, name: string): Promise<void> {
   await sleep(SHOWN_AFTER);
   const catalogue = await readCatalogue(trial.shops.database);
-  const { comparisons, late, wrong } = await trial.processes.compare(questionsAbout(catalogue), catalogue);
+  const questions = questionsOf(trial, catalogue, [0, 7, 19]);
+  const { comparisons, late, wrong } = await trial.processes.compare(questions, catalogue);
   trial.tried.add("comparisons", comparisons);
   trial.late.push(...late);
   trial.failures.push(...wrong.map((sentence) => `${name}: ${sentence}`));
   trial.say(`${name}: ${comparisons} compared, ${late.length} late, ${Math.max(0, ...late)} ms at most`);
 }
 
-/** Changes something while lists are asked for, and connections cut, and compares what is shown then. */
+/** Changes something while pages are asked for, and connections cut, and compares what is shown then. */
 async function play(trial: Trial, round: Round, number: number, imported: number): Promise<void> {
   const { changerOf, processes, shops, tried } = trial;
   const { mishap, outage, changes: drawn } = round;
   const changing = await changerOf(number);
-  const visited = processes.visit(questionsAbout(changing.catalogue));
+  const visited = processes.visit(questionsOf(trial, changing.catalogue, [3, 11]));
   const rows = imported > 0 ? importRows(changing, imported, number) : Promise.resolve(0);
   const outages = strike(shops, mishap, outage);
   for (const { kind, n, m, at } of drawn) await changes[kind]?.(await changerOf(at), n, m);
@@ -114,12 +122,12 @@ async function play(trial: Trial, round: Round, number: number, imported: number
 }
 
 async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
-  const { shops: count, products, rounds, imported } = SIZES[isShort ? "short" : "full"];
+  const { shops: count, isBuilt, products, rounds, imported } = SIZES[isShort ? "short" : "full"];
   await using ends = new AsyncDisposableStack();
-  const shops = ends.adopt(await startSeveralShops(count), ({ stop }) => stop());
+  const shops = ends.adopt(await startSeveralShops(count, isBuilt), ({ stop }) => stop());
   const { signal } = ends.adopt(new AbortController(), (giveUp) => giveUp.abort());
   const trial: Trial = {
-    ...{ shops, say, tried: new Counts(), late: [], failures: [] },
+    ...{ shops, isBuilt, say, tried: new Counts(), late: [], failures: [] },
     processes: readersOf(shops.addresses, shops.admin, signal),
     changerOf: changerAt(shops, signal, []),
   };
@@ -137,6 +145,6 @@ async function run({ isShort, seed, say }: Extent): Promise<Outcome> {
 /** Several processes over one database: what each shows a second after a change is what a plain evaluation of the rows says. */
 export const catalogue: Experiment = {
   name: "catalogue",
-  title: "Lists and counts of several processes against the rows, connections cut meanwhile",
+  title: "Lists, counts and pages of several processes against the rows, connections cut meanwhile",
   run,
 };

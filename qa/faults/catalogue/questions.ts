@@ -1,9 +1,27 @@
 import { SHOP_PAGE_SIZE } from "#kernel/paging.ts";
 import { facets } from "#modules/garments/contract/facet-names.ts";
 import { type FitsChoice, writeFits } from "#modules/garments/contract/fits-query.ts";
-import { type Asked, brandsNaively, listNaively, type Words } from "#tests/support/naive-lists.ts";
+import {
+  type Asked,
+  brandsNaively,
+  featuredNaively,
+  listNaively,
+  similarNaively,
+  type Words,
+} from "#tests/support/naive-lists.ts";
 import type { Catalogue } from "#tests/support/read-catalogue.ts";
-import { lineOfRow, readBrands, readList } from "./read-answers.ts";
+import {
+  cardOfRow,
+  nameOfRow,
+  readBrands,
+  readBrandsData,
+  readHomeData,
+  readList,
+  readListingData,
+  readPage,
+  readProductData,
+  wholeOfRow,
+} from "./read-answers.ts";
 
 /** Something that is asked of every process, and the answer that a plain evaluation of the rows gives. */
 export interface Question {
@@ -34,16 +52,68 @@ const call = (asked: Asked, asAdmin = false): Question => ({
   read: readList,
   expect(catalogue) {
     const { products, count, facet_counts } = listNaively(catalogue, asked, asAdmin);
-    return { products: products.map(lineOfRow), count, ...(asked.facet_counts ? { facet_counts } : {}) };
+    return { products: products.map(wholeOfRow), count, ...(asked.facet_counts ? { facet_counts } : {}) };
   },
 });
 
-const brandCall: Question = {
-  path: "/api/all-brands-with-products?page=1&limit=20",
-  read: readBrands,
-  expect: (catalogue) =>
-    brandsNaively(catalogue).map(({ name, products }) => ({ name, products: products.map(lineOfRow) })),
-};
+/** A listing's page and the `.data` of it. */
+function listing(asked: Partial<Asked>, page = "listing", path = "/shop"): Question[] {
+  const whole: Asked = { page: 1, limit: SHOP_PAGE_SIZE, ...asked };
+  const { category_id, sub_category_id, brand_id, min, max, ...said } = asked;
+  const price = min || max ? { price: `${min ?? 0}-${max ?? ""}` } : {};
+  const shown = Object.assign(said, price, page === "listing" ? { brand_id } : {});
+  const list = (catalogue: Catalogue) => listNaively(catalogue, whole, false);
+  return [
+    {
+      path: withQuery(path, shown),
+      read: readPage,
+      expect(catalogue) {
+        const { products, count } = list(catalogue);
+        return { products: products.map(nameOfRow), ...(count > 0 ? { count } : {}) };
+      },
+    },
+    {
+      path: withQuery(`${path}.data`, shown),
+      read: (response) => readListingData(response, page),
+      expect(catalogue) {
+        const { products, count, facet_counts } = list(catalogue);
+        // A value that is chosen stays, though nothing has it.
+        const offered = facets.flatMap((facet) => {
+          const chosen = (asked[facet] ?? []).map((value) => [value, 0]);
+          const values = { ...Object.fromEntries(chosen), ...facet_counts[facet] };
+          return Object.keys(values).length > 0 ? [[facet, values]] : [];
+        });
+        return { products: products.map(cardOfRow), count, facet_counts: Object.fromEntries(offered) };
+      },
+    },
+  ];
+}
+
+const product = (id: string): Question => ({
+  path: `/shop/d/${id}.data`,
+  read: readProductData,
+  expect(catalogue) {
+    const row = catalogue.products.find((each) => each.id === id && each.shown);
+    if (!row) return null;
+    return { product: wholeOfRow(row), similar: similarNaively(catalogue, row).map(cardOfRow) };
+  },
+});
+
+type CardOf = typeof cardOfRow;
+const featuredOf = (cardOf: CardOf) => (catalogue: Catalogue) => ({
+  products: featuredNaively(catalogue).map(cardOf),
+});
+const brandsOf = (cardOf: CardOf) => (catalogue: Catalogue) =>
+  brandsNaively(catalogue).map(({ name, products }) => ({ name, products: products.map(cardOf) }));
+
+const BRANDS = "/api/all-brands-with-products?page=1&limit=20";
+const brandCall: Question = { path: BRANDS, read: readBrands, expect: brandsOf(wholeOfRow) };
+
+const fixedPages: readonly Question[] = [
+  { path: "/", read: readPage, expect: featuredOf(nameOfRow) },
+  { path: "/_.data", read: readHomeData, expect: featuredOf(cardOfRow) },
+  { path: "/shop/brands.data", read: readBrandsData, expect: brandsOf(cardOfRow) },
+];
 
 /** Words to search for. None is an error or a form of another. */
 export const words = ["kasavu", "indigo", "quilted", "brocade"] as const;
@@ -59,14 +129,18 @@ const searches: Words[] = [
 
 const fits: FitsChoice = { tops: [{ chest: 52, length: 70 }], shoes: [{ insole: 26 }] };
 
-/** Everything that is asked after each change. */
-export function questionsAbout(catalogue: Catalogue): Question[] {
+/** Everything that is asked after each change, about these groups and products. `withPages` says whether there are pages. */
+export function questionsAbout(
+  catalogue: Catalogue,
+  products: readonly string[],
+  withPages: boolean,
+): Question[] {
   const { brands, categories, subCategories } = catalogue;
-  const [category] = categories;
+  const [category, other] = categories;
   const sub = subCategories.find(({ category_id }) => category_id === category?.id);
   const brand = brands.find(({ is_active }) => is_active);
   const page = { page: 1, limit: SHOP_PAGE_SIZE };
-  return [
+  const calls = [
     call({ ...page, facet_counts: true }),
     call({ ...page, page: 2, sort: "price-up" }),
     call({ ...page, category_id: category?.id ?? "", size: ["S", "M"], facet_counts: true }),
@@ -82,4 +156,18 @@ export function questionsAbout(catalogue: Catalogue): Question[] {
     call({ ...page, search: typed("kasavu") }, true),
     brandCall,
   ];
+  if (!withPages) return calls;
+  const listings = [
+    ...listing({}),
+    // A page beyond the last leads to that.
+    ...(listNaively(catalogue, page, false).count > SHOP_PAGE_SIZE ? listing({ page: 2 }) : []),
+    ...listing({ sort: "price-up", size: ["M"] }),
+    ...listing({ min: 300, max: 600, in_stock: true }),
+    ...listing({ search: typed("quilted") }),
+    ...(other?.is_active
+      ? listing({ category_id: other.id }, "category-listing", `/shop/${other.id}/ALL`)
+      : []),
+    ...(brand ? listing({ brand_id: brand.id }, "brand", `/shop/brand/${brand.id}`) : []),
+  ];
+  return [...calls, ...listings, ...fixedPages, ...products.map(product)];
 }

@@ -34,8 +34,8 @@ export interface SeveralShops {
   stop(): Promise<void>;
 }
 
-/** Starts several web processes over one PostgreSQL, with categories and brands and no products. */
-export async function startSeveralShops(count: number): Promise<SeveralShops> {
+/** Starts several web processes over one PostgreSQL, built ones or without pages, with categories and brands and no products. */
+export async function startSeveralShops(count: number, isBuilt: boolean): Promise<SeveralShops> {
   await using started = new AsyncDisposableStack();
   const dataDir = started.adopt(makeScratchFolder("several"), removeScratchFolder);
   const server = started.adopt(await startDatabaseServer({ withDisk: false }), (made) => made.stop());
@@ -50,7 +50,7 @@ export async function startSeveralShops(count: number): Promise<SeveralShops> {
       databaseUrl: pooler?.url ?? server.url,
       dataDir,
       settings: { DATABASE_DIRECT_URL: direct.url, LOG_LEVEL: "silent" },
-      isBuilt: false,
+      isBuilt,
     });
     started.defer(async () => void (await shop.end()));
     return shop.address;
