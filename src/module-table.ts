@@ -19,7 +19,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   media: { knows: [], offers: ["encode-image", "store-image"] },
   settings: {
     knows: ["audit"],
-    offers: ["get-settings", "read-settings", "save-settings"],
+    offers: ["get-settings", "read-settings", "save-settings", "settings-section"],
     owns: ["settings"],
   },
   accounts: {

@@ -71,7 +71,7 @@ export default [
     ]),
     route("home/mails", "modules/statistics/pages/admin/failed-mails.tsx"),
     route("orders/details", "modules/statistics/pages/admin/order-details.tsx"),
-    route("orders/:status", "modules/orders/pages/admin/orders.tsx"),
+    route("orders/:status", "modules/office/pages/orders.tsx"),
     route("customers/messages/:ticket", "modules/messages/pages/admin/customer-message.tsx"),
     route("customers/:customerId", "modules/customers/pages/admin/customer.tsx"),
     route("*", "modules/office/pages/not-found.tsx"),

@@ -47,6 +47,11 @@ export function formatRupees(rupees: number): string {
   return (Number.isInteger(rupees) ? whole : exact).format(rupees);
 }
 
+/** The same with a real minus sign where it is below 0: −₹100. */
+export function formatSigned(rupees: number): string {
+  return rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees);
+}
+
 /** The selling price: the discounted price, or the price when there is no discount (0). Any unit, both alike. */
 export function effectivePrice(product: { price: number; discounted_price: number }): number {
   return product.discounted_price > 0 ? product.discounted_price : product.price;

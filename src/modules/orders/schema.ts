@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "#modules/accounts/schema.ts";
 import { postal } from "#modules/addresses/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
@@ -24,8 +24,16 @@ export const orders = pgTable(
     message: text("message").notNull(),
     subtotalPaise: paise("subtotal_paise").notNull(),
     discountPaise: paise("discount_paise").notNull(),
+    /** What store and customer agreed to take off the goods, and what the customer gives on top of them. */
+    reductionPaise: paise("reduction_paise").notNull().default(0),
+    giftPaise: paise("gift_paise").notNull().default(0),
     deliveryPaise: paise("delivery_paise").notNull(),
     totalPaise: paise("total_paise").notNull(),
+    /** How much of the total is paid with store credit; money pays the rest. */
+    creditPaise: paise("credit_paise").notNull().default(0),
+    duePaise: paise("due_paise").notNull().generatedAlwaysAs(sql`total_paise - credit_paise`),
+    /** Whether its price is still being agreed on: until then it is neither accepted nor paid. */
+    priceOpen: boolean("price_open").notNull().default(false),
     courier: text("courier").notNull().default(""),
     trackingNumber: text("tracking_number").notNull().default(""),
     trackingUrl: text("tracking_url").notNull().default(""),
@@ -41,11 +49,15 @@ export const orders = pgTable(
     check("orders_message_given", sql`btrim(${t.message}) <> ''`),
     check(
       "orders_total_adds_up",
-      sql`${t.totalPaise} = ${t.subtotalPaise} - ${t.discountPaise} + ${t.deliveryPaise}`,
+      sql`${t.totalPaise} = ${t.subtotalPaise} - ${t.discountPaise} - ${t.reductionPaise} + ${t.giftPaise} + ${t.deliveryPaise}`,
     ),
     check(
       "orders_amounts_not_negative",
       sql`${t.subtotalPaise} >= 0 and ${t.discountPaise} between 0 and ${t.subtotalPaise} and ${t.deliveryPaise} >= 0`,
+    ),
+    check(
+      "orders_agreed_amounts_fit",
+      sql`${t.reductionPaise} between 0 and ${t.subtotalPaise} - ${t.discountPaise} and ${t.giftPaise} >= 0 and ${t.creditPaise} between 0 and ${t.totalPaise}`,
     ),
     // The same key of the same customer is the same order, whatever races.
     unique("orders_idempotency_key").on(t.userId, t.idempotencyKey),

@@ -11,7 +11,7 @@ export const moneyIsWanted: Invariant<Pick<Scene, "database">> = {
   name: "money taken is money of orders that want it, or on its way back",
   async find({ database }) {
     const { rows } = await database.execute<{ id: string; kept: string; due: string; settled: number }>(sql`
-      select o.id, case when ${wanted} then o.total_paise else 0 end as due,
+      select o.id, case when ${wanted} then o.due_paise else 0 end as due,
         coalesce(sum(p.amount_paise - greatest(p.refunded_paise, coalesce(r.paise, 0))), 0) as kept,
         count(p.settled_at)::int as settled
       from orders o
@@ -41,7 +41,7 @@ export const booksAgree: Invariant<Pick<Scene, "database" | "bank">> = {
         if (status !== "failed") held.add(orderId, amount - amount_refunded);
     }
     const { rows } = await database.execute<{ id: string; due: string }>(
-      sql`select o.id, case when ${wanted} then o.total_paise else 0 end as due from orders o`,
+      sql`select o.id, case when ${wanted} then o.due_paise else 0 end as due from orders o`,
     );
     const due = new Map(rows.map((row) => [row.id, Number(row.due)]));
     const unsettled = Object.values(ledger.refunds).filter(({ status }) => status === "pending");

@@ -6,8 +6,8 @@ import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { LATE_AFTER_DAYS, type Parcel } from "../contract/parcel.ts";
 
-type Row = Omit<Parcel, "total_amount" | "customer" | "since" | "late"> &
-  Record<"total_paise" | "customer_name" | "customer_email", string> & { since: Date | string };
+type Row = Omit<Parcel, "amount_due" | "customer" | "since" | "late"> &
+  Record<"due_paise" | "customer_name" | "customer_email", string> & { since: Date | string };
 
 /** How many of each are shown: a day's work. Those that wait longest are among them. */
 const SHOWN = 50;
@@ -27,7 +27,7 @@ async function selectParcels(
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as pieces
     from (
       select id, status, payment_mode, payment_status, customer_name, customer_email, courier, tracking_number,
-        tracking_url, total_paise, status_since as since
+        tracking_url, due_paise, status_since as since
       from orders where ${travelling}
       order by status_since, id limit ${SHOWN}
     ) o
@@ -36,12 +36,12 @@ async function selectParcels(
   const total = await database.execute<{ count: string }>(
     sql`select count(*) from orders where ${travelling}`,
   );
-  const data = rows.map(({ total_paise, customer_name: name, customer_email: email, ...row }) => {
+  const data = rows.map(({ due_paise, customer_name: name, customer_email: email, ...row }) => {
     const since = new Date(row.since);
-    const total_amount = toRupees(Number(total_paise));
+    const amount_due = toRupees(Number(due_paise));
     return {
       ...row,
-      total_amount,
+      amount_due,
       customer: { name, email },
       since: since.toISOString(),
       late: since < lateBefore,

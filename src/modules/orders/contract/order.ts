@@ -64,9 +64,19 @@ export const order = z.object({
   subtotal: rupees,
   /** Rupees that the discounts took off. */
   discount: rupees,
+  /** Rupees that store and customer agreed to take off the goods. */
+  agreed_reduction: rupees,
+  /** Rupees that the customer gives on top of the goods. */
+  gift: rupees,
   delivery_charge: rupees,
-  /** Rupees to pay: subtotal − discount + delivery_charge. */
+  /** Rupees: subtotal − discount − agreed_reduction + gift + delivery_charge. */
   total_amount: rupees,
+  /** Rupees of the total that are paid with store credit. */
+  credit_used: rupees,
+  /** Rupees to pay with money: total_amount − credit_used. */
+  amount_due: rupees,
+  /** Whether the price is still being agreed on; until then the order is neither accepted nor paid. */
+  price_open: z.boolean(),
   courier: z.string(),
   tracking_number: z.string(),
   tracking_url: z.string(),

@@ -5,10 +5,10 @@ import type { OrderStatus } from "./order-status.ts";
 
 /** The next steps of an order, a sentence each, for screens and mails; none of one that is over. */
 export function whatComesNext(
-  order: Pick<Order, "status" | "payment_mode" | "payment_status" | "total_amount" | "created_at">,
+  order: Pick<Order, "status" | "payment_mode" | "payment_status" | "amount_due" | "created_at">,
   days: DeliveryDays,
 ): string[] {
-  const { status, payment_mode, payment_status, total_amount, created_at } = order;
+  const { status, payment_mode, payment_status, amount_due, created_at } = order;
   const step = steps[status];
   if (!step) return [];
   const owed = payment_status !== "SUCCESS";
@@ -19,7 +19,7 @@ export function whatComesNext(
     step,
     `Expected: ${expectedDays(created_at, days)}.`,
     ...(owed && payment_mode === "COD"
-      ? [`Please have ${formatRupees(total_amount)} ready in cash when it arrives.`]
+      ? [`Please have ${formatRupees(amount_due)} ready in cash when it arrives.`]
       : []),
   ];
 }

@@ -2,86 +2,28 @@ import { formatRupees, toRupees } from "#kernel/money.ts";
 import type { Mail } from "#kernel/ports/ports.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
 import { isBlank } from "#kernel/visible-text.ts";
-import { orderedWords } from "#modules/garments/contract/words.ts";
-import type { DeliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import { daysOnWire, mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
-import { type Block, button, quiet } from "#platform/mail/blocks.ts";
+import { type Block, button } from "#platform/mail/blocks.ts";
 import { composeMail, greeting, type MailShop } from "#platform/mail/layout.ts";
 import type { MailWriter } from "#platform/mail/send-mail.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Order } from "../contract/order.ts";
 import { orderNumber } from "../contract/order-number.ts";
-import { isCanceled, type OrderStatus } from "../contract/order-status.ts";
-import { whatComesNext } from "../contract/what-comes-next.ts";
+import type { OrderStatus } from "../contract/order-status.ts";
+import {
+  addressFacts,
+  facts,
+  type OrderMailShop,
+  orderRows,
+  orderSummary,
+  paymentFacts,
+  viewOrder,
+} from "./order-letter-blocks.ts";
 import type { OrderMail } from "./order-mails.ts";
 import { findOrderRow } from "./whole-orders.ts";
 
-type OrderMailShop = MailShop & DeliveryDays;
 type Letter = Omit<Parameters<typeof composeMail>[0], "shop">;
-
-function facts(title: string, lines: readonly string[]): Block[] {
-  const given = lines.filter((line) => line.trim() !== "");
-  return given.length > 0 ? [{ kind: "facts", title, lines: given }] : [];
-}
-
-function orderRows(order: Order): Block {
-  const products = order.products.map((line) => ({
-    label: [
-      line.quantity === 1 ? line.name : `${line.name} (${line.quantity} × ${formatRupees(line.price)})`,
-      orderedWords(line.garment).summary,
-    ]
-      .filter(Boolean)
-      .join(", "),
-    amount: formatRupees(line.subtotal),
-  }));
-  const delivery = order.delivery_charge === 0 ? "Free" : formatRupees(order.delivery_charge);
-  return {
-    kind: "rows",
-    rows: [
-      ...products,
-      { label: "Delivery", amount: delivery },
-      { label: "Total", amount: formatRupees(order.total_amount), strong: true },
-    ],
-  };
-}
-
-function addressFacts({ addresses }: Order): Block[] {
-  const { recipient, line1, line2, city, state, zip, country, mobile } = addresses;
-  return facts("Delivery address", [recipient, line1, line2, `${city}, ${state} ${zip}`, country, mobile]);
-}
-
-function paymentFacts(order: Order): Block[] {
-  const paid = order.payment_status === "SUCCESS";
-  const how =
-    order.payment_mode === "COD"
-      ? `Cash on delivery${paid ? ", paid" : ""}`
-      : `Online, ${paid ? "paid" : isCanceled(order.status) ? "not paid" : "not paid yet"}`;
-  return facts("Payment", [how]);
-}
-
-const viewOrder = (shop: MailShop, { id }: Order) =>
-  button("View your order", `${shop.url}/profile/orders/${id}`);
-
-/** The whole order as its customer is told of it: a canceled one is its products and their sum, any other also says what comes next. */
-function orderSummary(shop: OrderMailShop, order: Order): Block[] {
-  if (isCanceled(order.status)) return [orderRows(order), viewOrder(shop, order)];
-  return [
-    orderRows(order),
-    ...facts("What comes next", whatComesNext(order, shop)),
-    ...paymentFacts(order),
-    ...addressFacts(order),
-    ...facts("Your message", [order.message]),
-    viewOrder(shop, order),
-    quiet(
-      "Returns and exchanges are not expected. Is a product not as we described it? Write to us, ideally within seven days, and we take it back.",
-    ),
-    quiet(
-      "What remains of your money after rent, wages and postage pays for education, skill training, the clothing thrift centre, health care and the upcycling of textile waste.",
-    ),
-    { kind: "links", links: [{ label: "Refunds and cancellations", url: `${shop.url}/refunds` }] },
-  ];
-}
 
 function storeLetter(shop: MailShop, order: Order): Letter {
   const { name, email } = order.customer;
@@ -193,7 +135,7 @@ function customerLetter(
         subject: `Payment received for your order ${number}`,
         heading: "Your payment has arrived",
         blocks: [
-          `We have received ${formatRupees(order.total_amount)} for your order ${number}.`,
+          `We have received ${formatRupees(order.amount_due)} for your order ${number}.`,
           ...orderSummary(shop, order),
         ],
       };

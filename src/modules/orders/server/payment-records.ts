@@ -113,7 +113,7 @@ export async function lockOrderMoney(tx: Tx, orderId: string) {
       status: orders.status,
       mode: orders.paymentMode,
       paymentStatus: orders.paymentStatus,
-      totalPaise: orders.totalPaise,
+      duePaise: orders.duePaise,
     })
     .from(orders)
     .where(eq(orders.id, orderId))

@@ -27,7 +27,7 @@ function state({
   paymentStatus = "PENDING",
   ...rest
 }: Known = {}): PaymentState {
-  const order = { status, mode, paymentStatus, totalPaise: TOTAL };
+  const order = { status, mode, paymentStatus, duePaise: TOTAL };
   return { order, settledBy: null, known: null, givingBackPaise: 0, ...rest };
 }
 

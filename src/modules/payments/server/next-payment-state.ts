@@ -75,7 +75,7 @@ function isWanted(state: PaymentState, payment: GatewayPayment): boolean {
     order.mode === "PREPAID" &&
     !isCanceled(order.status) &&
     order.paymentStatus !== "SUCCESS" &&
-    payment.amountPaise === order.totalPaise &&
+    payment.amountPaise === order.duePaise &&
     payment.currency === "INR" &&
     payment.refundedPaise === 0 &&
     state.givingBackPaise === 0

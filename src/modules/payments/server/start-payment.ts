@@ -91,11 +91,11 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
     const now = ctx.now();
     const { keyId } = system.payments;
     const usable = (await records.listAttempts(tx, orderId)).find(
-      (one) => one.status !== "CLOSED" && one.keyId === keyId && one.amountPaise === money.totalPaise,
+      (one) => one.status !== "CLOSED" && one.keyId === keyId && one.amountPaise === money.duePaise,
     );
     const attempt = await records.openAttempt(
       tx,
-      usable ? { again: usable.id } : { orderId, keyId, amountPaise: money.totalPaise, createdAt: now },
+      usable ? { again: usable.id } : { orderId, keyId, amountPaise: money.duePaise, createdAt: now },
       { openedAt: now, nextCheckAt: firstCheckAt(now) },
     );
     return ok({ attempt, isNew: !usable });

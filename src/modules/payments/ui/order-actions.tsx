@@ -23,7 +23,7 @@ interface OrderActionsProps {
 export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
   const body = { order_id: order.id };
   const isOnline = order.payment_mode === "PREPAID";
-  const amount = formatRupees(order.total_amount);
+  const amount = formatRupees(order.amount_due);
   return (
     <>
       {isUnpaid(order) && terms.online_payment && (

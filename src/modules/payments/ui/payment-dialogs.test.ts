@@ -3,7 +3,12 @@ import { sampleOrder } from "#tests/support/sample-order.ts";
 import { unwantedWords } from "./payment-dialogs.tsx";
 
 const refund = { amount: 749.5, status: "PENDING" } as const;
-const canceled = sampleOrder({ payment_mode: "PREPAID", status: "CANCELED-ADMIN", total_amount: 500 });
+const canceled = sampleOrder({
+  payment_mode: "PREPAID",
+  status: "CANCELED-ADMIN",
+  total_amount: 500,
+  amount_due: 500,
+});
 
 const cash = sampleOrder({ refund });
 

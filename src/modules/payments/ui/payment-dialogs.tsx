@@ -151,7 +151,7 @@ function PlacedOrder({ order, terms }: { order: Order; terms: SaleTerms }) {
       {order.payment_status === "SUCCESS" && (
         <p className="mb-6 flex items-center gap-2.5 rounded-field bg-leaf-tint px-4 py-3 font-semibold text-leaf tabular">
           <CheckIcon className="shrink-0" />
-          Paid online: {formatRupees(order.total_amount)}
+          Paid online: {formatRupees(order.amount_due)}
         </p>
       )}
       <div className="mb-6 grid gap-1.5 text-md">
@@ -175,7 +175,7 @@ export function unwantedWords(order: Order, paid: boolean): { title: string; des
         "There is nothing to pay for it any more. Should money have been taken all the same, it comes back in full by itself.",
     };
   }
-  const amount = formatRupees(order.refund?.amount ?? order.total_amount);
+  const amount = formatRupees(order.refund?.amount ?? order.amount_due);
   const why = canceled ? "It can't be sent any more" : "It needs no online payment any more";
   return {
     title,
@@ -200,7 +200,7 @@ export function UnpaidNotice({ order, reservedUntil, onPay }: UnpaidNoticeProps)
         <p className="font-semibold">Your order is not paid yet</p>
         <p className="text-md">
           Your order <span className="tabular">{orderNumber(order.id)}</span> of{" "}
-          {formatRupees(order.total_amount)} is waiting for payment. We keep your products for you until{" "}
+          {formatRupees(order.amount_due)} is waiting for payment. We keep your products for you until{" "}
           <span className="whitespace-nowrap">{reservedUntil}</span>.
         </p>
       </div>

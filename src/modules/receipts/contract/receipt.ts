@@ -1,5 +1,6 @@
-import { formatRupees } from "#kernel/money.ts";
+import { formatRupees, formatSigned } from "#kernel/money.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
+import type { SumLine } from "#modules/orders/contract/order-sums.ts";
 
 /** A receipt, ready to be set: every text as it is printed, amounts in rupees. */
 export interface Receipt {
@@ -17,9 +18,12 @@ export interface Receipt {
   lines: { id: string; name: string; quantity: number; price: number; amount: number }[];
   subtotal: number;
   discount: number;
+  /** Between discount and delivery: what was agreed on. Below the total: store credit, and what money paid. */
+  agreed: SumLine[];
   delivery_charge: number;
   total: number;
   total_in_words: string;
+  credit: SumLine[];
   payment: { mode: string; status: string; reference: string };
   /** The refund, done or on its way; null without one. */
   refunded: number | null;
@@ -44,15 +48,19 @@ export function receiptFacts(receipt: Receipt) {
   };
 }
 
+const textOf = ({ label, amount }: SumLine) => ({ label, text: formatSigned(amount) });
+
 /** The sums of a receipt, from the subtotal down. Of tax it speaks only when the store has a GST number. */
 export function receiptSums(receipt: Receipt): { label: string; text: string; total?: boolean }[] {
   const { discount, delivery_charge: delivery, refunded } = receipt;
   return [
     { label: "Subtotal", text: formatRupees(receipt.subtotal) },
     ...(discount > 0 ? [{ label: "Discount", text: `−${formatRupees(discount)}` }] : []),
+    ...receipt.agreed.map(textOf),
     { label: "Delivery", text: delivery > 0 ? formatRupees(delivery) : "Free" },
     ...(receipt.store.gst_number ? [{ label: "GST", text: "Included in the prices" }] : []),
     { label: "Total", text: formatRupees(receipt.total), total: true },
+    ...receipt.credit.map(textOf),
     ...(refunded === null ? [] : [{ label: "Refunded", text: `−${formatRupees(refunded)}` }]),
   ];
 }

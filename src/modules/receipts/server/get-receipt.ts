@@ -7,6 +7,7 @@ import { longStoreDay, storeDate } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { isCanceled } from "#modules/orders/contract/order-status.ts";
+import { agreedLines, creditLines } from "#modules/orders/contract/order-sums.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
@@ -89,7 +90,9 @@ export function composeReceipt(order: Order, store: StoreDetails, refundedAt: Da
     })),
     subtotal: order.subtotal,
     discount: order.discount,
+    agreed: agreedLines(order),
     delivery_charge: order.delivery_charge,
+    credit: creditLines(order).map((line) => (line.label === "To pay" ? { ...line, label: "Paid" } : line)),
     total: order.total_amount,
     total_in_words: amountInWords(toPaise(order.total_amount)),
     payment: {

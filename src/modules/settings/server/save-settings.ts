@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { toPaise } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
@@ -8,9 +7,9 @@ import { asAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { DeliverySettingsInput, PaymentSettings } from "../contract/settings.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
-import { settings } from "../schema.ts";
 import { settingsOnWire } from "./get-settings.ts";
 import { isOnlineOffered, readSettings, type ShopSettings } from "./read-settings.ts";
+import { takeSettingsInTurn, writeSection } from "./settings-section.ts";
 
 /** Replaces the facts of the store; pages, mails and receipts tell them from now on. Admins only. */
 export function saveStoreDetails(ctx: Context, input: StoreDetails) {
@@ -65,13 +64,9 @@ export async function changeSection<S extends keyof ShopSettings>(
   section: S,
   value: ShopSettings[S],
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+  await takeSettingsInTurn(tx);
   const before = settingsOnWire(await readSettings(tx))[section];
-  const row = { value: Object.fromEntries(Object.entries(value)), updatedAt: sql`now()` };
-  await tx
-    .insert(settings)
-    .values({ section, ...row })
-    .onConflictDoUpdate({ target: settings.section, set: row });
+  await writeSection(tx, section, value);
   await recordChange(tx, admin, {
     area: "settings",
     action: "updated",

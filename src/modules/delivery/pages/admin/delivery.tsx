@@ -113,7 +113,7 @@ function ParcelCard({ parcel, onMoved }: { parcel: Parcel; onMoved: () => Promis
           </p>
         </div>
         <p className="text-right">
-          <span className="text-md font-bold tabular">{formatRupees(parcel.total_amount)}</span>
+          <span className="text-md font-bold tabular">{formatRupees(parcel.amount_due)}</span>
           <span className="block text-xs text-mute">
             {parcel.pieces} {parcel.pieces === 1 ? "product" : "products"}, {cash ? "cash" : "paid"}
           </span>

@@ -13,7 +13,7 @@ import { allowedTransitions, type OrderStatus, type OrderTransition } from "../.
 import { blockedButton, irreversibleNotice } from "./order-words.ts";
 
 interface OrderActionsProps {
-  order: Pick<Order, "id" | "status" | "payment_mode" | "payment_status" | "total_amount" | "customer">;
+  order: Pick<Order, "id" | "status" | "payment_mode" | "payment_status" | "amount_due" | "customer">;
   documents?: ReactNode;
   /** The order has a new status, or turned out to have one already. */
   onMoved: () => Promise<void>;

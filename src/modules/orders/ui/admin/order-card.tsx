@@ -10,6 +10,7 @@ import { Facts, linkLook } from "#ui/office/parts.tsx";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { isCanceled } from "../../contract/order-status.ts";
+import { agreedLines, creditLines } from "../../contract/order-sums.ts";
 import { badgeWord, historyLine, paymentLine, refundLine } from "../order-words.ts";
 import { DocumentLinks, OrderActions, RetryRefund } from "./order-actions.tsx";
 import { isPacked, quantityLine } from "./order-words.ts";
@@ -21,9 +22,11 @@ interface OrderCardProps {
   order: Order;
   isCurrent: boolean;
   onMoved: () => Promise<void>;
+  /** What other parts of the shop know of this order. */
+  parts?: ReactNode;
 }
 
-export function OrderCard({ order, isCurrent, onMoved }: OrderCardProps) {
+export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) {
   const name = `${orderNumber(order.id)}...`;
   return (
     <article
@@ -81,6 +84,7 @@ export function OrderCard({ order, isCurrent, onMoved }: OrderCardProps) {
             <Sums order={order} />
           </Block>
           <Shipment order={order} />
+          {parts}
           <History order={order} />
         </div>
       </div>
@@ -155,7 +159,9 @@ function Sums({ order }: { order: Order }) {
   const amounts: [string, number][] = [
     ["Subtotal", order.subtotal],
     ["Discount", -order.discount],
+    ...agreedLines(order).map(({ label, amount }): [string, number] => [label, amount]),
     ["Delivery", order.delivery_charge],
+    ...creditLines(order).map(({ label, amount }): [string, number] => [label, amount]),
   ];
   return (
     <Facts

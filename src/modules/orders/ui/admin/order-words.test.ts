@@ -29,7 +29,7 @@ test.each([
 ] as const)(
   "papers of an order %s by %s, payment %s, say '%s'",
   (status, payment_mode, payment_status, line) => {
-    expect(dueLine({ status, payment_mode, payment_status, total_amount: 749.5 })).toBe(line);
+    expect(dueLine({ status, payment_mode, payment_status, amount_due: 749.5 })).toBe(line);
   },
 );
 
@@ -43,7 +43,7 @@ describe("what can't be undone says what it does", () => {
   const order = {
     id: "0b9f0c9e-6a53-4a86-9d2a-111111111111",
     customer: { name: "Anu", email: "anu@example.org" },
-    total_amount: 749.5,
+    amount_due: 749.5,
   };
   const canceled = "canceled and its products go back on sale.";
   const whose = "The order 0b9f0c9e of Anu will be";

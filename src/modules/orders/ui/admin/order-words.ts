@@ -35,19 +35,19 @@ export function isPacked(status: OrderStatus): boolean {
 }
 
 /** The state of the money on the papers: 'Paid', 'Cash to collect ₹749.50', or that nothing may be sent. */
-export function dueLine(order: Payable & Pick<Order, "total_amount">): string {
+export function dueLine(order: Payable & Pick<Order, "amount_due">): string {
   if (badgeWord(order.status) === "CANCELED") return "Canceled: do not send";
   if (order.payment_status === "SUCCESS") return "Paid";
-  if (order.payment_mode === "COD") return `Cash to collect ${formatRupees(order.total_amount)}`;
+  if (order.payment_mode === "COD") return `Cash to collect ${formatRupees(order.amount_due)}`;
   return "Not paid yet: do not send";
 }
 
 /** The consequence of an irreversible move, shown before it is confirmed. */
 export function irreversibleNotice(
   move: Pick<OrderTransition, "to">,
-  order: Pick<Order, "id" | "payment_mode" | "payment_status" | "total_amount" | "customer">,
+  order: Pick<Order, "id" | "payment_mode" | "payment_status" | "amount_due" | "customer">,
 ): string {
-  const amount = formatRupees(order.total_amount);
+  const amount = formatRupees(order.amount_due);
   const whose = `The order ${orderNumber(order.id)} of ${nameOrEmail(order.customer)}`;
   if (move.to === "COMPLETED") {
     const cash = order.payment_mode === "COD" && order.payment_status !== "SUCCESS";

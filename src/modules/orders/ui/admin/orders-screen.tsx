@@ -13,7 +13,14 @@ import { type OrderStatus, orderStatusWords } from "../../contract/order-status.
 import { OrderCard } from "./order-card.tsx";
 import { isPacked } from "./order-words.ts";
 
-export function OrdersScreen({ status, list }: { status: OrderStatus; list: ListPage<Order> }) {
+interface OrdersScreenProps {
+  status: OrderStatus;
+  list: ListPage<Order>;
+  /** What other parts of the shop know of an order. */
+  partsOf?: (order: Order) => ReactNode;
+}
+
+export function OrdersScreen({ status, list, partsOf }: OrdersScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   const { search, page } = list;
@@ -52,6 +59,7 @@ export function OrdersScreen({ status, list }: { status: OrderStatus; list: List
           />
         }
         heading={heading}
+        partsOf={partsOf}
       />
       <ListPages
         className="mt-6"
@@ -72,10 +80,11 @@ interface OrderListProps {
   empty: ReactNode;
   /** Takes the focus when the last order has gone. */
   heading: RefObject<HTMLElement | null>;
+  partsOf: OrdersScreenProps["partsOf"];
 }
 
 /** The cards of a list. New orders wait while somebody works in it; the order that is being worked on is marked. */
-function OrderList({ orders, pageSize, offersNew, empty, heading }: OrderListProps) {
+function OrderList({ orders, pageSize, offersNew, empty, heading, partsOf }: OrderListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState("");
   const { shown, waiting, showWaiting, moved } = useDeferredOrders(orders, pageSize, list, heading);
@@ -92,7 +101,12 @@ function OrderList({ orders, pageSize, offersNew, empty, heading }: OrderListPro
       <ul ref={list} hidden={shown.length === 0} className="grid gap-4">
         {shown.map((order) => (
           <li key={order.id} onFocus={() => setCurrent(order.id)}>
-            <OrderCard order={order} isCurrent={order.id === current} onMoved={() => moved(order.id)} />
+            <OrderCard
+              order={order}
+              isCurrent={order.id === current}
+              onMoved={() => moved(order.id)}
+              parts={partsOf?.(order)}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { formatRupees } from "#kernel/money.ts";
+import { Fragment, type ReactNode } from "react";
+import { formatRupees, formatSigned } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeDay } from "#kernel/store-time.ts";
 import { addressLines } from "#modules/addresses/ui/address-block.tsx";
@@ -10,6 +10,7 @@ import { MissingPage } from "#ui/office/parts.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
+import { agreedLines } from "../../contract/order-sums.ts";
 import { dueLine } from "./order-words.ts";
 
 /** Goes into the parcel, for whoever packs it and for the customer. Fits A5 and A4. */
@@ -46,6 +47,12 @@ export function PackingSlip({ order, store }: { order: Order; store: StoreDetail
       </div>
       <Products lines={order.products} />
       <dl className="ml-auto grid w-56 grid-cols-[1fr_auto] gap-y-1 tabular">
+        {agreedLines(order).map(({ label, amount }) => (
+          <Fragment key={label}>
+            <dt>{label}</dt>
+            <dd className="text-right">{formatSigned(amount)}</dd>
+          </Fragment>
+        ))}
         {order.delivery_charge > 0 && (
           <>
             <dt>Delivery</dt>

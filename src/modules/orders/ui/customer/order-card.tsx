@@ -18,10 +18,12 @@ interface OrderCardProps {
   order: Order;
   terms: Pick<SaleTerms, "unpaid_hours">;
   actions: ReactNode;
+  /** What other parts of the shop know of this order, in a line or two. */
+  notes?: ReactNode;
 }
 
 /** One of the customer's orders in short, with what can be done about it; the whole card leads to its page. */
-export function OrderCard({ order, terms, actions }: OrderCardProps) {
+export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[order.status].customer;
   const heading = useFocusAfter(order);
@@ -70,6 +72,7 @@ export function OrderCard({ order, terms, actions }: OrderCardProps) {
         <div className="text-md sm:text-right">
           <p className="font-bold tabular">{formatRupees(order.total_amount)}</p>
           <PaymentLines order={order} unpaidHours={terms.unpaid_hours} />
+          {notes}
         </div>
       </div>
       <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 [&_:is(a,button)]:relative [&_:is(a,button)]:z-10">

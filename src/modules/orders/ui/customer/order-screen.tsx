@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { formatRupees } from "#kernel/money.ts";
+import { formatRupees, formatSigned } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { orderedWords } from "#modules/garments/contract/words.ts";
@@ -11,6 +11,7 @@ import { whatsappLink } from "#ui/format/whatsapp-link.ts";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
+import { agreedLines, creditLines } from "../../contract/order-sums.ts";
 import { whatComesNext } from "../../contract/what-comes-next.ts";
 import { badgeWord, historyLine } from "../order-words.ts";
 import { DeliveryAddress, LineImage, PaymentLines, useFocusAfter } from "./order-card.tsx";
@@ -21,12 +22,14 @@ interface OrderScreenProps {
   /** The store's WhatsApp number; "" for none. */
   whatsapp: string;
   actions: ReactNode;
+  /** What other parts of the shop know of this order, between its head and its products. */
+  parts?: ReactNode;
   /** Action for a line of a completed order. */
   lineAction: (line: OrderLine) => ReactNode;
 }
 
 /** The page of one order: what, where to, how far it is, what comes next, and what can be done about it. On paper it is one sheet. */
-export function OrderScreen({ order, terms, whatsapp, actions, lineAction }: OrderScreenProps) {
+export function OrderScreen({ order, terms, whatsapp, actions, parts, lineAction }: OrderScreenProps) {
   const { status } = order;
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[status].customer;
@@ -62,6 +65,7 @@ export function OrderScreen({ order, terms, whatsapp, actions, lineAction }: Ord
             ))}
           </section>
         )}
+        {parts}
         <div className="grid gap-x-10 gap-y-6 px-5 py-5 md:px-6 md:py-6 xl:grid-cols-[minmax(0,1fr)_280px] print:grid-cols-[minmax(0,1fr)_60mm] print:gap-x-8">
           <div className="grid min-w-0 content-start gap-5">
             <ul className="grid gap-4">
@@ -148,12 +152,24 @@ function OrderTotals({ order }: { order: Order }) {
           <dd className="text-right text-leaf">−{formatRupees(order.discount)}</dd>
         </>
       )}
+      {agreedLines(order).map(({ label, amount }) => (
+        <Fragment key={label}>
+          <dt className="text-mute">{label}</dt>
+          <dd className={amount < 0 ? "text-right text-leaf" : "text-right"}>{formatSigned(amount)}</dd>
+        </Fragment>
+      ))}
       <dt className="text-mute">Delivery</dt>
       <dd className="text-right">
         {order.delivery_charge > 0 ? formatRupees(order.delivery_charge) : "Free"}
       </dd>
       <dt className="font-bold">Total</dt>
       <dd className="text-right font-bold">{formatRupees(order.total_amount)}</dd>
+      {creditLines(order).map(({ label, amount }) => (
+        <Fragment key={label}>
+          <dt className="text-mute">{label}</dt>
+          <dd className="text-right">{formatSigned(amount)}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }

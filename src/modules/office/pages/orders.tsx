@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { orderStatusWords, statusOfPath } from "#modules/orders/contract/order-status.ts";
+import { countOrders, getOrderPulse, listOrders } from "#modules/orders/server/read-orders.ts";
+import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
+import { OrdersFailure, OrderTabs } from "#modules/orders/ui/admin/order-tabs.tsx";
+import { ORDERS_PAGE_SIZE } from "#modules/orders/ui/admin/order-words.ts";
+import { OrdersScreen } from "#modules/orders/ui/admin/orders-screen.tsx";
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { AdminPage, adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { MissingPage } from "#ui/office/parts.tsx";
-import { orderStatusWords, statusOfPath } from "../../contract/order-status.ts";
-import { countOrders, getOrderPulse, listOrders } from "../../server/read-orders.ts";
-import { LiveOrders } from "../../ui/admin/live-orders.tsx";
-import { OrdersFailure, OrderTabs } from "../../ui/admin/order-tabs.tsx";
-import { ORDERS_PAGE_SIZE } from "../../ui/admin/order-words.ts";
-import { OrdersScreen } from "../../ui/admin/orders-screen.tsx";
 import type { Route } from "./+types/orders";
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,0 +1,34 @@
+import type { Order } from "./order.ts";
+
+/** A line of an order's sums; `amount` in rupees, below 0 where it is taken off. */
+export interface SumLine {
+  label: string;
+  amount: number;
+}
+
+type Agreed = Pick<Order, "agreed_reduction" | "gift">;
+
+/** What store and customer agreed on, between the discount and the delivery; nothing for an order at its marked price. */
+export function agreedLines({ agreed_reduction, gift }: Agreed): SumLine[] {
+  return given([
+    { label: "Agreed reduction", amount: -agreed_reduction },
+    { label: "Gift", amount: gift },
+  ]);
+}
+
+/** Below the total, where store credit pays some of it: how much, and what is left to pay with money. */
+export function creditLines({
+  credit_used,
+  amount_due,
+}: Pick<Order, "credit_used" | "amount_due">): SumLine[] {
+  return credit_used === 0
+    ? []
+    : [
+        { label: "Store credit", amount: -credit_used },
+        { label: "To pay", amount: amount_due },
+      ];
+}
+
+function given(lines: SumLine[]): SumLine[] {
+  return lines.filter(({ amount }) => amount !== 0);
+}

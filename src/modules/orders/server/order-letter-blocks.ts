@@ -1,0 +1,82 @@
+import { formatRupees, formatSigned } from "#kernel/money.ts";
+import { orderedWords } from "#modules/garments/contract/words.ts";
+import type { DeliveryDays } from "#modules/settings/contract/delivery-days.ts";
+import { type Block, button, quiet } from "#platform/mail/blocks.ts";
+import type { MailShop } from "#platform/mail/layout.ts";
+import type { Order } from "../contract/order.ts";
+import { isCanceled } from "../contract/order-status.ts";
+import { agreedLines, creditLines, type SumLine } from "../contract/order-sums.ts";
+import { whatComesNext } from "../contract/what-comes-next.ts";
+
+/** The store as mails about orders name it, and how long delivery takes. */
+export type OrderMailShop = MailShop & DeliveryDays;
+
+/** Lines under a title; nothing where all are blank. */
+export function facts(title: string, lines: readonly string[]): Block[] {
+  const given = lines.filter((line) => line.trim() !== "");
+  return given.length > 0 ? [{ kind: "facts", title, lines: given }] : [];
+}
+
+const sumRow = ({ label, amount }: SumLine) => ({ label, amount: formatSigned(amount) });
+
+/** The products of an order with its sums. */
+export function orderRows(order: Order): Block {
+  const products = order.products.map((line) => ({
+    label: [
+      line.quantity === 1 ? line.name : `${line.name} (${line.quantity} × ${formatRupees(line.price)})`,
+      orderedWords(line.garment).summary,
+    ]
+      .filter(Boolean)
+      .join(", "),
+    amount: formatRupees(line.subtotal),
+  }));
+  const delivery = order.delivery_charge === 0 ? "Free" : formatRupees(order.delivery_charge);
+  return {
+    kind: "rows",
+    rows: [
+      ...products,
+      ...agreedLines(order).map(sumRow),
+      { label: "Delivery", amount: delivery },
+      { label: "Total", amount: formatRupees(order.total_amount), strong: true },
+      ...creditLines(order).map(sumRow),
+    ],
+  };
+}
+
+export function addressFacts({ addresses }: Order): Block[] {
+  const { recipient, line1, line2, city, state, zip, country, mobile } = addresses;
+  return facts("Delivery address", [recipient, line1, line2, `${city}, ${state} ${zip}`, country, mobile]);
+}
+
+export function paymentFacts(order: Order): Block[] {
+  const paid = order.payment_status === "SUCCESS";
+  const how =
+    order.payment_mode === "COD"
+      ? `Cash on delivery${paid ? ", paid" : ""}`
+      : `Online, ${paid ? "paid" : isCanceled(order.status) ? "not paid" : "not paid yet"}`;
+  return facts("Payment", [how]);
+}
+
+/** The button to the order's page. */
+export const viewOrder = (shop: MailShop, { id }: Order) =>
+  button("View your order", `${shop.url}/profile/orders/${id}`);
+
+/** The whole order as its customer is told of it: a canceled one is its products and their sum, any other also says what comes next. */
+export function orderSummary(shop: OrderMailShop, order: Order): Block[] {
+  if (isCanceled(order.status)) return [orderRows(order), viewOrder(shop, order)];
+  return [
+    orderRows(order),
+    ...facts("What comes next", whatComesNext(order, shop)),
+    ...paymentFacts(order),
+    ...addressFacts(order),
+    ...facts("Your message", [order.message]),
+    viewOrder(shop, order),
+    quiet(
+      "Returns and exchanges are not expected. Is a product not as we described it? Write to us, ideally within seven days, and we take it back.",
+    ),
+    quiet(
+      "What remains of your money after rent, wages and postage pays for education, skill training, the clothing thrift centre, health care and the upcycling of textile waste.",
+    ),
+    { kind: "links", links: [{ label: "Refunds and cancellations", url: `${shop.url}/refunds` }] },
+  ];
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import type { SignedIn } from "#kernel/actor.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
+import { settings } from "../schema.ts";
+import type { SavedSettings } from "./read-settings.ts";
+
+/** Settings that belong to one module: the name of their row, how the log of changes calls them, and their form, where every field has its default. */
+export interface SettingsSection<Schema extends z.ZodMiniObject = z.ZodMiniObject> {
+  name: string;
+  title: string;
+  schema: Schema;
+}
+
+/** The section as it was saved, over its defaults. */
+export async function readSection<Schema extends z.ZodMiniObject>(
+  db: Db,
+  { name, schema }: SettingsSection<Schema>,
+): Promise<z.output<Schema>> {
+  const [row] = await db.select().from(settings).where(eq(settings.section, name));
+  return schema.parse(row?.value ?? {});
+}
+
+/** The same out of a statement that read `savedSettings` beside something else. */
+export function sectionOf<Schema extends z.ZodMiniObject>(
+  saved: SavedSettings,
+  { name, schema }: SettingsSection<Schema>,
+): z.output<Schema> {
+  return schema.parse(saved[name] ?? {});
+}
+
+/** Replaces the section for an admin and adds to the log what of it changed. Saves take turns. The caller has checked the value. */
+export async function saveSection<Schema extends z.ZodMiniObject>(
+  tx: Tx,
+  admin: SignedIn,
+  section: SettingsSection<Schema>,
+  value: z.output<Schema>,
+): Promise<void> {
+  await takeSettingsInTurn(tx);
+  const before = await readSection(tx, section);
+  await writeSection(tx, section.name, value);
+  await recordChange(tx, admin, {
+    area: "settings",
+    action: "updated",
+    subjectType: "settings",
+    subjectId: section.name,
+    subjectName: section.title,
+    before,
+    after: value,
+  });
+}
+
+/** Holds the settings until the transaction ends, so that what was before a change is what the change replaces. */
+export async function takeSettingsInTurn(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+}
+
+/** Writes the row of a section. */
+export async function writeSection(tx: Tx, section: string, value: object): Promise<void> {
+  const row = { value: Object.fromEntries(Object.entries(value)), updatedAt: sql`now()` };
+  await tx
+    .insert(settings)
+    .values({ section, ...row })
+    .onConflictDoUpdate({ target: settings.section, set: row });
+}
