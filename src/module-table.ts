@@ -80,12 +80,14 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: [
       "anonymise-orders",
       "change-order-status",
+      "order-letter-blocks",
       "order-mails",
       "payment-records",
       "place-order",
       "read-orders",
       "refunds/begin-refund",
       "refunds/failed-refunds",
+      "settle-price",
       "whole-orders",
     ],
     owns: [
@@ -169,9 +171,17 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["customer_totals", "orders", "products"],
   },
   content: { knows: ["messages", "privacy", "settings"] },
-  checkout: { knows: ["accounts", "addresses", "cart", "garments", "orders", "payments", "settings"] },
+  offers: {
+    knows: ["audit", "catalogue", "orders", "settings"],
+    offers: ["list-offers", "offer-settings", "plan-offer"],
+    owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
+    reads: ["orders", "products", "users"],
+  },
+  checkout: {
+    knows: ["accounts", "addresses", "cart", "garments", "offers", "orders", "payments", "settings"],
+  },
   storefront: {
     knows: ["accounts", "cart", "catalogue", "content", "garments", "saved-searches", "settings"],
   },
-  office: { knows: ["accounts", "orders"] },
+  office: { knows: ["accounts", "offers", "orders"] },
 };

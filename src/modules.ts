@@ -11,6 +11,7 @@ import { productImport } from "#modules/import/module.ts";
 import { mail } from "#modules/mail/module.ts";
 import { media } from "#modules/media/module.ts";
 import { messages } from "#modules/messages/module.ts";
+import { offers } from "#modules/offers/module.ts";
 import { orders } from "#modules/orders/module.ts";
 import { payments } from "#modules/payments/module.ts";
 import { privacy } from "#modules/privacy/module.ts";
@@ -34,6 +35,7 @@ export const modules = [
   addresses,
   checkout,
   orders,
+  offers,
   payments,
   privacy,
   garments,

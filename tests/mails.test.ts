@@ -11,6 +11,8 @@ import {
   signInLinkMail,
 } from "#modules/accounts/server/account-letters.ts";
 import { contactReplyMail } from "#modules/messages/server/contact-letters.ts";
+import type { Offer, OfferEvent } from "#modules/offers/contract/offer.ts";
+import { writeOfferMail } from "#modules/offers/server/offer-letters.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { writeOrderMail } from "#modules/orders/server/order-letters.ts";
 import { staffInvitationMail, staffRemovedMail } from "#modules/staff/server/staff-letters.ts";
@@ -30,6 +32,15 @@ const status = (to: (typeof orderStatuses)[number], changes = {}) =>
   writeOrderMail({ kind: "order-status-changed", orderId, status: to }, shop, sampleOrder(changes));
 const orderMail = (job: Parameters<typeof writeOrderMail>[0]) =>
   writeOrderMail(job, shop, order) ?? expect.fail("no mail");
+
+const note = { title: "Offer", lines: [`₹800 for the clothes of ${name}.`] };
+const said = { amount: 800, words: `Yes ${name}`, at: "2026-11-22T04:35:00.000Z" };
+const offered = {
+  ...{ order_id: orderId, state: "asked" as const, goods: 1000, offered: 800, counter: null, agreed: null },
+  ...{ answer_by: "2026-11-24T04:35:00.000Z", thread: [] },
+};
+const offerMail = (changes: Partial<Offer>, step: OfferEvent["step"], by: OfferEvent["by"]) =>
+  writeOfferMail(shop, order, { ...offered, ...changes }, { ...said, step, by }) ?? expect.fail("no mail");
 
 const all = {
   "already registered": alreadyRegisteredMail({ ...person, askedAt }),
@@ -52,6 +63,19 @@ const all = {
   "order placed, to the store": orderMail({ kind: "order-placed-store", orderId }),
   "payment received": orderMail({ kind: "payment-received", orderId }),
   "refund begun": orderMail({ kind: "refund-begun", orderId, amountPaise: 749_50, reason: "not_wanted" }),
+  "offer accepted": offerMail({ state: "accepted", agreed: 800, answer_by: null }, "accepted", "store"),
+  "offer countered": offerMail({ state: "countered", counter: 900 }, "countered", "store"),
+  "agreed on by the customer": offerMail({ state: "accepted", counter: 900 }, "accepted", "customer"),
+  "offer declined": offerMail({ state: "declined" }, "declined", "store"),
+  "declined by the customer": offerMail({ state: "declined", counter: 900 }, "declined", "customer"),
+  "offer lapsed": offerMail({ state: "lapsed" }, "lapsed", "shop"),
+  "counter lapsed": offerMail({ state: "lapsed", counter: 900 }, "lapsed", "shop"),
+  "order placed, with an offer": orderMail({ kind: "order-placed", orderId, notes: [note] }),
+  "order placed, with an offer, to the store": orderMail({
+    kind: "order-placed-store",
+    orderId,
+    notes: [note],
+  }),
   "refund done": orderMail({ kind: "refund-done", orderId, amountPaise: 749_50 }),
 };
 
@@ -179,4 +203,20 @@ test("it goes to the customer, or to the store when that has an address", () => 
   expect(writeOrderMail(toStore, { ...shop, contact: "" }, order)).toBeNull();
   const pending = { kind: "order-status-changed", orderId, status: "PENDING" } as const;
   expect(writeOrderMail(pending, shop, order)).toBeNull();
+});
+
+test("an answer to an offer says what it comes to, and what there is to do", () => {
+  expect(all["offer accepted"].text).toContain("are yours for ₹800. You pay ₹1,01,049.50 in cash");
+  expect(all["offer countered"].text).toContain("We can let them go for ₹800.");
+  expect(all["offer countered"].text).toContain("by 24 Nov 2026, 10:05 am");
+  for (const mail of [
+    "offer declined",
+    "declined by the customer",
+    "offer lapsed",
+    "counter lapsed",
+  ] as const)
+    expect(all[mail].text).toContain("stands at the marked price of ₹1,000");
+  expect(all["offer lapsed"].text).toContain("nobody answered your offer in time");
+  expect(all["offer declined"].text).toContain("Our words to you");
+  expect(all["offer lapsed"].text).not.toContain("Our words to you");
 });

@@ -50,12 +50,12 @@ src/modules/orders/server/place-order.ts: a repeated order is placed again
   - if (placedId) return
   + if (placedId === userId) return
 src/modules/orders/server/place-order.ts: an order of another total than the one shown is placed
-  - if (expected_total !== total)
-  + if (expected_total < 0)
+  - if (shown === total) return null;
+  + if (shown >= 0) return null;
   ? src/modules/orders/server/place-order.test.ts, src/modules/orders/calls/orders.test.ts
 src/modules/orders/server/place-order.ts: the delivery charge is left out of the total
-  - totalPaise: goodsPaise + deliveryPaise
-  + totalPaise: goodsPaise
+  - totalPaise: goodsPaise + giftPaise + deliveryPaise
+  + totalPaise: goodsPaise + giftPaise
 src/modules/cart/server/cart-totals.ts: a cart's total ignores discounts
   - line.effectivePricePaise * line.quantity
   + line.pricePaise * line.quantity

@@ -45,7 +45,7 @@ const ofAnotherCustomer = {
   "not theirs": wordsIn(`
     updateAddress deleteAddress placeOrder cancelMyOrder payOrder verifyPayment checkPayment
     convertToCod cancelWithRefund setSavedSearchMails removeSavedSearch endMySession renameMyPasskey
-    removeMyPasskey
+    removeMyPasskey answerOffer
   `),
   "their own": wordsIn(`
     getCart changeCart removeFromCart listAddresses createAddress listMyOrders saveAvatar getMyData

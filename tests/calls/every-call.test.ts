@@ -107,7 +107,9 @@ describe("an id that is none, or nobody's", () => {
     }
   });
 
-  test.each(ofOne)("$name without an id is refused", async ({ name, call }) => {
+  // Where the id is a part of the path, a path without it is none.
+  const inQueryOrBody = ofOne.filter(({ call }) => !call.path.includes(":"));
+  test.each(inQueryOrBody)("$name without an id is refused", async ({ name, call }) => {
     const example = withId(await scene.exampleOf(name), "");
     const reply = await api.call(call, { ...example, ...tokenFor(call) });
     expect([400, 422]).toContain(reply.status);

@@ -99,6 +99,13 @@ async function giveFailedRefund(api: TestApi, person: Person) {
   return { id: order_id };
 }
 
+/** An order of this customer for which less was offered than it costs; returns its id. */
+async function giveOffer(api: TestApi, person: Person): Promise<string> {
+  await fillCart(api, person, [await api.shop.newProduct()]);
+  const body = { address_id: await addressOf(api, person), message: "Would this do?", offer: 400 };
+  return (await api.call(placeOrder, { token: person.token, body })).response().data.id;
+}
+
 async function giveWanted(api: TestApi, { token }: Person): Promise<string> {
   const filters = { search: "silk" };
   return (await api.call(saveSearch, { token, body: { filters } })).response().data.id;
@@ -246,6 +253,21 @@ export const callExamples: Record<string, Example> = {
     return { body: { address_id: await addressOf(api, customer), message: "Is Friday fine?" } };
   },
   cancelMyOrder: async ({ api, customer }) => ({ body: { order_id: (await giveOrder(api, customer)).id } }),
+  answerOffer: async ({ api, customer }) => ({
+    query: { order_id: await giveOffer(api, customer) },
+    body: { answer: "keep" },
+  }),
+  saveProductFloor: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), floor: 350 } }),
+  saveOfferSettings: () => ({
+    body: {
+      enabled: true,
+      floor_percent: 60,
+      answer_hours: 24,
+      answer_1: "Gladly",
+      answer_2: "",
+      answer_3: "",
+    },
+  }),
   listOrders: () => ({ query: { status: "PENDING" } }),
   moveOrder: async ({ api, customer }) => ({
     query: { order_id: (await giveOrder(api, customer)).id, status: "ACCEPTED" },

@@ -22,6 +22,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     credit_used: 0,
     amount_due: 101_049.5,
     price_open: false,
+    payable_since: changes.created_at ?? "2026-10-31T20:15:00.000Z",
     courier: "",
     tracking_number: "",
     tracking_url: "",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { fail } from "#kernel/result.ts";
+import { planOffer } from "#modules/offers/server/plan-offer.ts";
 import * as orders from "#modules/orders/contract/order.ts";
 import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { one } from "#platform/http/api/answers.ts";
@@ -15,7 +16,11 @@ const placeOwnOrder = handle(orders.placeOrder, async (shop, { body, header }) =
   if (!IDEMPOTENCY_KEY.test(idempotencyKey)) {
     return fail("malformed", "The Idempotency-Key must be 1 to 200 printable characters.");
   }
-  return one(await shop.run(placeOrder, { ...body, idempotencyKey }));
+  const { offer, ...order } = body;
+  const input = { ...order, idempotencyKey };
+  return one(
+    await (offer === undefined ? shop.run(placeOrder, input) : shop.run(placeOrder, input, planOffer(offer))),
+  );
 });
 
 export const checkout = {

@@ -34,6 +34,8 @@ export const orders = pgTable(
     duePaise: paise("due_paise").notNull().generatedAlwaysAs(sql`total_paise - credit_paise`),
     /** Whether its price is still being agreed on: until then it is neither accepted nor paid. */
     priceOpen: boolean("price_open").notNull().default(false),
+    /** When a price that was open was settled: the hours to pay run from then. Null where it never was open. */
+    priceSettledAt: at("price_settled_at"),
     courier: text("courier").notNull().default(""),
     trackingNumber: text("tracking_number").notNull().default(""),
     trackingUrl: text("tracking_url").notNull().default(""),
@@ -58,6 +60,10 @@ export const orders = pgTable(
     check(
       "orders_agreed_amounts_fit",
       sql`${t.reductionPaise} between 0 and ${t.subtotalPaise} - ${t.discountPaise} and ${t.giftPaise} >= 0 and ${t.creditPaise} between 0 and ${t.totalPaise}`,
+    ),
+    check(
+      "orders_open_price_pends",
+      sql`not ${t.priceOpen} or (${t.status} = 'PENDING' and ${t.paymentStatus} <> 'SUCCESS')`,
     ),
     // The same key of the same customer is the same order, whatever races.
     unique("orders_idempotency_key").on(t.userId, t.idempotencyKey),

@@ -16,11 +16,11 @@ const demands = {
   nobody: wordsIn(`
     listProducts findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand listCategories listSubCategories listNavigation sendMessage
-    receivePaymentReturn receiveWebhook getStoreDetails getSaleTerms getHomePage findSignUp
+    receivePaymentReturn receiveWebhook getOfferTerms getStoreDetails getSaleTerms getHomePage findSignUp
     findInvitation acceptInvitation
   `),
   signedIn: wordsIn(`
-    getCart changeCart removeFromCart listAddresses createAddress updateAddress deleteAddress
+    answerOffer listMyOffers getCart changeCart removeFromCart listAddresses createAddress updateAddress deleteAddress
     getProfile saveAvatar getMyData deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
     listMyPasskeys renameMyPasskey removeMyPasskey getReceipt printReceipt placeOrder listMyOrders
@@ -35,6 +35,7 @@ const demands = {
     getMessage replyToMessage setMessageState listOrders countOrders moveOrder getOrder
     getOrderPulse retryRefund listParcels getOverallStats listStatusCounts listMonthlyOrders
     listCustomers getCustomer getToDo listFailedMails retryFailedMails getStoreSettings
+    listOffers getPoolBook listProductFloors saveProductFloor getOfferSettings saveOfferSettings
     saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
     listStaff inviteStaff withdrawInvitation removeStaff
   `),

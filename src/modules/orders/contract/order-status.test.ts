@@ -53,6 +53,14 @@ describe("shipping needs cash on delivery or a payment that succeeded", () => {
   });
 });
 
+test("accepting needs a price that is agreed on; canceling does not", () => {
+  const open = { ...stateOf("PENDING"), price_open: true };
+  expect(findTransition(open, "ACCEPTED", "admin")).toBeNull();
+  expect(findTransition(open, "CANCELED-ADMIN", "admin")).not.toBeNull();
+  expect(findTransition(open, "CANCELED-USER", "customer")).not.toBeNull();
+  expect(findTransition(open, "CANCELED-ADMIN", "system")).not.toBeNull();
+});
+
 test("the buttons are the specification's, and the final ones ask first", () => {
   const buttons = (status: OrderStatus, by: OrderChangedBy) =>
     allowedTransitions(stateOf(status), by).map(({ button, final }) => [button, final]);

@@ -31,11 +31,19 @@ export interface OrderTransition {
   button: string;
   /** Whether the button asks for confirmation first, because there is no way back. */
   final: boolean;
-  needs?: "cod_or_paid";
+  /** What holds it back: an online payment that is still to come, or a price that is still being agreed on. */
+  needs?: "cod_or_paid" | "price_agreed";
 }
 
 export const orderTransitions: readonly OrderTransition[] = [
-  { from: "PENDING", to: "ACCEPTED", by: "admin", button: "Accept Order", final: false },
+  {
+    from: "PENDING",
+    to: "ACCEPTED",
+    by: "admin",
+    button: "Accept Order",
+    final: false,
+    needs: "price_agreed",
+  },
   { from: "PENDING", to: "CANCELED-ADMIN", by: "admin", button: "Cancel Order", final: true },
   { from: "ACCEPTED", to: "SHIPPED", by: "admin", button: "Ship Order", final: false, needs: "cod_or_paid" },
   { from: "ACCEPTED", to: "CANCELED-ADMIN", by: "admin", button: "Cancel Order", final: true },
@@ -92,12 +100,17 @@ interface OrderState {
   status: OrderStatus;
   payment_mode: PaymentMode;
   payment_status: PaymentStatus;
+  /** Left out by those who show only orders that are past it. */
+  price_open?: boolean;
 }
 
 /** The moves that `by` may make with this order now: the buttons to draw, in order. */
 export function allowedTransitions(order: OrderState, by: OrderChangedBy): OrderTransition[] {
   const isOwed = order.payment_mode === "PREPAID" && order.payment_status !== "SUCCESS";
-  return orderTransitions.filter((t) => t.by === by && t.from === order.status && !(t.needs && isOwed));
+  const lacks = { cod_or_paid: isOwed, price_agreed: order.price_open === true };
+  return orderTransitions.filter(
+    (t) => t.by === by && t.from === order.status && !(t.needs && lacks[t.needs]),
+  );
 }
 
 /** The move of `by` to status `to`, or null when the table has no such row for the order's present state. */

@@ -8,6 +8,7 @@ import {
   requiredChoice,
   requiredText,
   rupees,
+  rupeesInput,
   shownTotal,
   timestamp,
   visible,
@@ -77,6 +78,8 @@ export const order = z.object({
   amount_due: rupees,
   /** Whether the price is still being agreed on; until then the order is neither accepted nor paid. */
   price_open: z.boolean(),
+  /** Since when it can be paid: since its price was agreed on, or since it was placed. */
+  payable_since: timestamp,
   courier: z.string(),
   tracking_number: z.string(),
   tracking_url: z.string(),
@@ -101,6 +104,8 @@ export const orderInput = z.object({
   payment_mode: z._default(z.optional(z.enum(paymentModes, "Please choose how to pay.")), "COD"),
   /** Rupees that the customer was shown, delivery included; when it comes to another sum, nothing is ordered. */
   expected_total: z.optional(shownTotal),
+  /** Rupees that the customer names for the goods. Below their price it is an offer, which the store answers first; what is above is a gift. */
+  offer: z.optional(rupeesInput("Please enter a sum in rupees.")),
 });
 
 export const placeOrder = defineCall("POST", "/place-order-with-negociation", "customer", {

@@ -13,6 +13,8 @@ test.each([
   [{ ...online }, [expect.stringContaining("waits for your payment")]],
   [{ ...online, payment_status: "SUCCESS" }, [expect.stringContaining("reads"), EXPECTED]],
   [{ status: "SHIPPED" }, ["Your parcel is on its way.", EXPECTED, CASH]],
+  [{ price_open: true }, [expect.stringContaining("the price is agreed on")]],
+  [{ price_open: true, ...online }, [expect.stringContaining("the price is agreed on")]],
   [{ status: "COMPLETED" }, []],
   [{ status: "CANCELED-USER" }, []],
 ] as const)("of %o", (changes, sentences) => {

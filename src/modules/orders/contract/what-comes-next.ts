@@ -5,12 +5,17 @@ import type { OrderStatus } from "./order-status.ts";
 
 /** The next steps of an order, a sentence each, for screens and mails; none of one that is over. */
 export function whatComesNext(
-  order: Pick<Order, "status" | "payment_mode" | "payment_status" | "amount_due" | "created_at">,
+  order: Pick<
+    Order,
+    "status" | "payment_mode" | "payment_status" | "amount_due" | "created_at" | "price_open"
+  >,
   days: DeliveryDays,
 ): string[] {
-  const { status, payment_mode, payment_status, amount_due, created_at } = order;
+  const { status, payment_mode, payment_status, amount_due, created_at, price_open } = order;
   const step = steps[status];
   if (!step) return [];
+  if (price_open)
+    return ["First the price is agreed on. Until then nothing is to be paid, and nothing is sent."];
   const owed = payment_status !== "SUCCESS";
   if (owed && payment_mode === "PREPAID" && status !== "SHIPPED") {
     return ["The order waits for your payment. Nothing is sent before it has arrived."];

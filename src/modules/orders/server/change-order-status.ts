@@ -49,7 +49,8 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
       statusSince: sql`clock_timestamp()`,
       updatedAt: sql`now()`,
       ...(settlesCash ? { paymentStatus: "SUCCESS" } : {}),
-      ...(cancels ? { cancelReason: change.reason ?? "" } : {}),
+      // A price that was still open is no question any more.
+      ...(cancels ? { cancelReason: change.reason ?? "", priceOpen: false } : {}),
       ...(change.to === "SHIPPED" && change.shipment
         ? {
             courier: change.shipment.courier,

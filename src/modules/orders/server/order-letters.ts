@@ -20,12 +20,15 @@ import {
   paymentFacts,
   viewOrder,
 } from "./order-letter-blocks.ts";
-import type { OrderMail } from "./order-mails.ts";
+import type { MailNote, OrderMail } from "./order-mails.ts";
 import { findOrderRow } from "./whole-orders.ts";
 
 type Letter = Omit<Parameters<typeof composeMail>[0], "shop">;
 
-function storeLetter(shop: MailShop, order: Order): Letter {
+const noteFacts = (notes: readonly MailNote[] = []) =>
+  notes.flatMap(({ title, lines }) => facts(title, lines));
+
+function storeLetter(shop: MailShop, order: Order, notes?: readonly MailNote[]): Letter {
   const { name, email } = order.customer;
   const heading = `New order ${orderNumber(order.id)}`;
   return {
@@ -34,6 +37,7 @@ function storeLetter(shop: MailShop, order: Order): Letter {
     blocks: [
       `Placed on ${longStoreDay(order.created_at)} by ${isBlank(name) ? email : `${name.trim()} (${email})`}.`,
       ...facts("Message", [order.message]),
+      ...noteFacts(notes),
       orderRows(order),
       ...addressFacts(order),
       ...paymentFacts(order),
@@ -122,7 +126,11 @@ function customerLetter(
       return {
         subject: `Your order ${number} at ${shop.name}`,
         heading: "Thank you for your order",
-        blocks: [`We have received your order ${number} and your message.`, ...orderSummary(shop, order)],
+        blocks: [
+          `We have received your order ${number} and your message.`,
+          ...noteFacts(job.notes),
+          ...orderSummary(shop, order),
+        ],
       };
     case "order-status-changed": {
       if (job.status === "PENDING") return null;
@@ -158,7 +166,9 @@ function customerLetter(
 /** The mail that `job` asks for, from the order as it is now; null when there is nobody to send it to or nothing to say. */
 export function writeOrderMail(job: OrderMail, shop: OrderMailShop, order: Order): Mail | null {
   if (job.kind === "order-placed-store")
-    return shop.contact ? { to: shop.contact, ...composeMail({ shop, ...storeLetter(shop, order) }) } : null;
+    return shop.contact
+      ? { to: shop.contact, ...composeMail({ shop, ...storeLetter(shop, order, job.notes) }) }
+      : null;
   const { name, email } = order.customer;
   const letter = email ? customerLetter(job, shop, order) : null;
   if (!letter) return null;

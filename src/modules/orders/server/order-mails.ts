@@ -2,10 +2,16 @@ import type { Db } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/mail/enqueue-mail.ts";
 import type { OrderStatus } from "../contract/order-status.ts";
 
+/** What another part of the shop has to say in the mails about a new order. */
+export interface MailNote {
+  title: string;
+  lines: readonly string[];
+}
+
 /** A mail about an order names the order only: it is written when it is sent, from what is true then. */
 export type OrderMail =
-  | { kind: "order-placed"; orderId: string }
-  | { kind: "order-placed-store"; orderId: string }
+  | { kind: "order-placed"; orderId: string; notes?: readonly MailNote[] }
+  | { kind: "order-placed-store"; orderId: string; notes?: readonly MailNote[] }
   | { kind: "order-status-changed"; orderId: string; status: OrderStatus }
   | { kind: "payment-received"; orderId: string }
   | { kind: "refund-begun"; orderId: string; amountPaise: number; reason: "order_canceled" | "not_wanted" }

@@ -114,6 +114,7 @@ export async function lockOrderMoney(tx: Tx, orderId: string) {
       mode: orders.paymentMode,
       paymentStatus: orders.paymentStatus,
       duePaise: orders.duePaise,
+      priceOpen: orders.priceOpen,
     })
     .from(orders)
     .where(eq(orders.id, orderId))

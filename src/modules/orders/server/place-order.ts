@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { formatRupees, toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, ok, type Result } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import {
   emptiesCart,
@@ -25,7 +25,7 @@ import { asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { orderInput } from "../contract/order.ts";
 import { ADDRESS_REQUIRED, type PaymentMode } from "../contract/order-status.ts";
-import { enqueueOrderMails } from "./order-mails.ts";
+import { enqueueOrderMails, type MailNote } from "./order-mails.ts";
 import { findOrderRow } from "./whole-orders.ts";
 
 /** `expected_total` is not checked when it is left out. */
@@ -33,6 +33,26 @@ export interface PlaceOrderInput extends z.infer<typeof orderInput> {
   /** The same key of the same customer always returns the same order. */
   idempotencyKey: string;
 }
+
+/** What another part of the shop makes of an order's price, in the same transaction. Amounts in paise. */
+export interface PricePlan {
+  giftPaise: number;
+  /** Whether the price is to be agreed on first. */
+  priceOpen: boolean;
+  /** What the mails about the new order say of it. */
+  notes: readonly MailNote[];
+  /** Called when the order is written. */
+  written(tx: Tx, orderId: string): Promise<void>;
+}
+
+/** Looks at what is being ordered, and by whom; a refusal refuses the order. */
+export type PlanPrice = (
+  tx: Tx,
+  order: { lines: readonly LoadedLine[]; userId: string; now: Date },
+) => Promise<Result<PricePlan, "validation_failed">>;
+
+const atMarkedPrice: PlanPrice = async () =>
+  ok({ giftPaise: 0, priceOpen: false, notes: [], written: async () => undefined });
 
 interface OrderBasis {
   placedId: string | null;
@@ -52,8 +72,8 @@ const writing = preparedText<{ id: string }>(
   "place_order",
   `with placed as (
       insert into orders (user_id, customer_name, customer_email, payment_mode, message, subtotal_paise, discount_paise,
-        delivery_paise, total_paise, idempotency_key)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id
+        delivery_paise, total_paise, idempotency_key, gift_paise, price_open)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $14, $15) returning id
     ), addressed as (
       insert into order_addresses (order_id, recipient, line1, line2, city, state, zip, country, mobile)
       select placed.id, a.* from placed, json_to_record($11::json) as a (recipient text, line1 text, line2 text, city text,
@@ -71,8 +91,11 @@ const writing = preparedText<{ id: string }>(
     select id from placed`,
 );
 
-/** Orders the customer's cart, or answers the order of the same key. When a product is gone or the total is not the one shown, nothing changes. */
-export function placeOrder(ctx: Context, input: PlaceOrderInput) {
+/**
+ * Orders the customer's cart, or answers the order of the same key. When a product is gone or the total is not the one shown, nothing changes.
+ * `planPrice` may add a gift or leave the price open.
+ */
+export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: PlanPrice = atMarkedPrice) {
   return asSignedIn(ctx, async (tx, { userId, name, email }) => {
     // Serialises one customer's orders: a repeated click waits here and then finds the order of the first.
     const cart = await lockCartToOrder(tx, userId);
@@ -93,14 +116,10 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
     const [missed] = await takeStock(tx, lines);
     // Another order was faster: read again, so that the message is up to date.
     if (missed) return fail("out_of_stock", goneMessage(await reread(tx, userId, missed)));
-    const sums = orderSums(lines, settings);
-    const total = toRupees(sums.totalPaise);
-    const { expected_total = total } = input;
-    if (expected_total !== total) {
-      const [now, shown] = [formatRupees(total), formatRupees(expected_total)];
-      const changed = `Your order now comes to ${now}, not ${shown}. Please look it over and place it again.`;
-      return fail("total_changed", changed);
-    }
+    const ordered = { lines, userId, now: ctx.now() };
+    const priced = await priceOrder(tx, ordered, { planPrice, settings, shown: input.expected_total });
+    if (!priced.ok) return priced;
+    const { sums, plan } = priced.value;
     const [written] = await writing(tx, [
       userId,
       name,
@@ -115,11 +134,45 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
       JSON.stringify(address),
       JSON.stringify(lines.map(snapshotOf)),
       cart.id,
+      plan.giftPaise,
+      plan.priceOpen,
     ]);
     const orderId = mustExist(written, "the order just inserted").id;
-    await enqueueOrderMails(tx, { kind: "order-placed", orderId }, { kind: "order-placed-store", orderId });
+    await plan.written(tx, orderId);
+    await enqueuePlacedMails(tx, orderId, plan.notes);
     return ok(mustExist(await findOrderRow(tx, orderId), "the placed order"));
   });
+}
+
+interface Pricing {
+  planPrice: PlanPrice;
+  settings: ShopSettings;
+  /** Rupees. */
+  shown: number | undefined;
+}
+
+/** What an order comes to; refused when that is another total than the one shown. */
+async function priceOrder(
+  tx: Tx,
+  ordered: Parameters<PlanPrice>[1],
+  { planPrice, settings, shown }: Pricing,
+) {
+  const plan = await planPrice(tx, ordered);
+  if (!plan.ok) return plan;
+  const sums = orderSums(ordered.lines, plan.value.giftPaise, settings);
+  const changed = changedTotal(toRupees(sums.totalPaise), shown);
+  return changed ? fail("total_changed", changed) : ok({ sums, plan: plan.value });
+}
+
+/** Why the order is not placed when it comes to another total than the customer was shown, both in rupees; null when it does not. */
+function changedTotal(total: number, shown = total): string | null {
+  if (shown === total) return null;
+  return `Your order now comes to ${formatRupees(total)}, not ${formatRupees(shown)}. Please look it over and place it again.`;
+}
+
+function enqueuePlacedMails(tx: Tx, orderId: string, notes: readonly MailNote[]): Promise<void> {
+  const noted = notes.length > 0 ? { orderId, notes } : { orderId };
+  return enqueueOrderMails(tx, { kind: "order-placed", ...noted }, { kind: "order-placed-store", ...noted });
 }
 
 function isOffered(ctx: Context, mode: PaymentMode, { payment }: ShopSettings): boolean {
@@ -137,10 +190,10 @@ function goneMessage(line: LoadedLine): string {
     : `“${line.name}” is out of stock. Please remove it from your cart.`;
 }
 
-function orderSums(lines: LoadedLine[], { delivery }: ShopSettings) {
+function orderSums(lines: readonly LoadedLine[], giftPaise: number, { delivery }: ShopSettings) {
   const { subtotalPaise, discountPaise, goodsPaise } = totalsOf(lines);
   const deliveryPaise = deliveryCharge(goodsPaise, delivery);
-  return { subtotalPaise, discountPaise, deliveryPaise, totalPaise: goodsPaise + deliveryPaise };
+  return { subtotalPaise, discountPaise, deliveryPaise, totalPaise: goodsPaise + giftPaise + deliveryPaise };
 }
 
 function snapshotOf({ images: [image], savedSettings: _, ...line }: LoadedLine, position: number) {

@@ -83,6 +83,7 @@ export function toOrder({
     credit_used: toRupees(row.creditPaise),
     amount_due: toRupees(row.duePaise),
     price_open: row.priceOpen,
+    payable_since: (row.priceSettledAt ?? row.createdAt).toISOString(),
     courier: row.courier,
     tracking_number: row.trackingNumber,
     tracking_url: row.trackingUrl,

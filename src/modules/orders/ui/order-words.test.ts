@@ -62,12 +62,14 @@ it("takes exactly the orders that can still be paid for unpaid", () => {
       const unpaid = orderStatuses.filter((status) => isUnpaid({ payment_mode, payment_status, status }));
       const isOpen = payment_mode === "PREPAID" && payment_status !== "SUCCESS";
       expect(unpaid).toEqual(isOpen ? ["PENDING", "ACCEPTED"] : []);
+      // While its price is being agreed on, nothing is to be paid.
+      expect(isUnpaid({ payment_mode, payment_status, status: "PENDING", price_open: true })).toBe(false);
     }
 });
 
-it("keeps the products for the hours of the settings, from the moment of the order", () => {
-  expect(reservedUntil({ created_at: "2026-12-31T20:00:00.000Z" }, 24)).toBe("2027-01-01T20:00:00.000Z");
-  expect(reservedUntil({ created_at: "2026-12-31T20:00:00.000Z" }, 1)).toBe("2026-12-31T21:00:00.000Z");
+it("keeps the products for the hours of the settings, from when it could be paid", () => {
+  expect(reservedUntil({ payable_since: "2026-12-31T20:00:00.000Z" }, 24)).toBe("2027-01-01T20:00:00.000Z");
+  expect(reservedUntil({ payable_since: "2026-12-31T20:00:00.000Z" }, 1)).toBe("2026-12-31T21:00:00.000Z");
 });
 
 test("whoever canceled an order, its badge says that it is", () => {

@@ -68,15 +68,19 @@ export function refundLine({ refund }: Pick<Order, "refund">, reader: Reader): s
     : `Refund of ${amount} could not be sent yet. The store looks after it.`;
 }
 
-/** Whether an order still waits for its online payment: it stands, is not on its way yet, and no money has settled it. */
-export function isUnpaid(order: Pick<Order, "payment_mode" | "payment_status" | "status">): boolean {
+/** Whether an order still waits for its online payment: it stands at a price, is not on its way yet, and no money has settled it. */
+export function isUnpaid(
+  order: Pick<Order, "payment_mode" | "payment_status" | "status"> & Partial<Pick<Order, "price_open">>,
+): boolean {
   const stands = order.status === "PENDING" || order.status === "ACCEPTED";
-  return stands && order.payment_mode === "PREPAID" && order.payment_status !== "SUCCESS";
+  return (
+    stands && !order.price_open && order.payment_mode === "PREPAID" && order.payment_status !== "SUCCESS"
+  );
 }
 
-/** The moment (ISO 8601) until which the products of an unpaid order are kept, which is `hours` after it was placed. */
-export function reservedUntil({ created_at }: Pick<Order, "created_at">, hours: number): string {
-  return new Date(Date.parse(created_at) + hours * 3_600_000).toISOString();
+/** The moment (ISO 8601) until which the products of an unpaid order are kept, which is `hours` after it could be paid. */
+export function reservedUntil({ payable_since }: Pick<Order, "payable_since">, hours: number): string {
+  return new Date(Date.parse(payable_since) + hours * 3_600_000).toISOString();
 }
 
 /** The badge's words: the text before any hyphen, upper-cased (CANCELED-USER is CANCELED). */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, ne } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
 import { payments } from "#modules/orders/payment-schema.ts";
@@ -31,6 +31,9 @@ export async function expireUnpaidOrders(system: System): Promise<number> {
     inArray(orders.status, ["PENDING", "ACCEPTED"]),
     eq(orders.paymentMode, "PREPAID"),
     ne(orders.paymentStatus, "SUCCESS"),
+    // Nobody can pay before the price is settled, so that the hours run from then.
+    eq(orders.priceOpen, false),
+    or(isNull(orders.priceSettledAt), lte(orders.priceSettledAt, before)),
   );
   const unpaid = await system.database
     .select({ id: orders.id })

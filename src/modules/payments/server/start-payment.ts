@@ -14,6 +14,9 @@ import { firstCheckAt } from "./check-schedule.ts";
 import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
 import { reconcileAttempt } from "./reconcile-attempt.ts";
 
+const PRICE_OPEN =
+  "The price of this order is still being agreed on. You can pay as soon as that is done; until then it is kept for you.";
+
 type Code = "not_found" | "payment_not_due" | "payment_settled" | "payment_mode_unavailable";
 
 /** Makes the customer's own unpaid order payable and returns what the checkout needs. An earlier attempt is asked about first: nobody pays twice. */
@@ -86,6 +89,7 @@ async function reserve(ctx: Context, orderId: string, userId: string, system: Pa
     if (!money || money.userId !== userId) return fail("not_found", "This order does not exist.");
     const canPay = money.status === "PENDING" || money.status === "ACCEPTED";
     if (money.mode !== "PREPAID" || !canPay) return fail("payment_not_due");
+    if (money.priceOpen) return fail("payment_not_due", PRICE_OPEN);
     if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
     if (!system) return fail("payment_mode_unavailable");
     const now = ctx.now();

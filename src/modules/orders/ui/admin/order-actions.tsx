@@ -13,7 +13,8 @@ import { allowedTransitions, type OrderStatus, type OrderTransition } from "../.
 import { blockedButton, irreversibleNotice } from "./order-words.ts";
 
 interface OrderActionsProps {
-  order: Pick<Order, "id" | "status" | "payment_mode" | "payment_status" | "amount_due" | "customer">;
+  order: Pick<Order, "id" | "status" | "payment_mode" | "payment_status" | "amount_due" | "customer"> &
+    Partial<Pick<Order, "price_open">>;
   documents?: ReactNode;
   /** The order has a new status, or turned out to have one already. */
   onMoved: () => Promise<void>;
@@ -58,7 +59,7 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
 
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5">
-      {held && <p className="text-mute">“{held}” waits until this order is paid.</p>}
+      {held && <p className="text-mute">{held}</p>}
       {/* The table names what usually comes next first, and so does the card. */}
       {moves.map((move) => (
         <Button

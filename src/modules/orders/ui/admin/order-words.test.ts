@@ -9,10 +9,22 @@ test("a line says what it comes to", () => {
 
 test("only shipping waits for an online payment", () => {
   const unpaid = { payment_mode: "PREPAID", payment_status: "PENDING" } as const;
-  expect(blockedButton({ status: "ACCEPTED", ...unpaid })).toBe("Ship Order");
+  expect(blockedButton({ status: "ACCEPTED", ...unpaid })).toBe(
+    "“Ship Order” waits until this order is paid.",
+  );
   expect(blockedButton({ status: "ACCEPTED", ...unpaid, payment_status: "SUCCESS" })).toBeNull();
   expect(blockedButton({ status: "ACCEPTED", ...unpaid, payment_mode: "COD" })).toBeNull();
   expect(blockedButton({ status: "PENDING", ...unpaid })).toBeNull();
+});
+
+test("accepting waits for the price", () => {
+  const open = { payment_mode: "COD", payment_status: "PENDING", price_open: true } as const;
+  expect(blockedButton({ status: "PENDING", ...open })).toBe(
+    "“Accept Order” waits until the price is agreed on.",
+  );
+  expect(dueLine({ status: "PENDING", ...open, amount_due: 500 })).toBe(
+    "Price not agreed on yet: do not send",
+  );
 });
 
 test("papers are for what still has to be packed or is on its way", () => {

@@ -20,13 +20,18 @@ export function quantityLine(line: Pick<OrderLine, "quantity" | "price" | "subto
 
 type Payable = Pick<Order, "status" | "payment_mode" | "payment_status">;
 
-/** The button that would be there if the order were paid; null when none is held back. */
-export function blockedButton(order: Payable): string | null {
+const waits = {
+  cod_or_paid: "waits until this order is paid.",
+  price_agreed: "waits until the price is agreed on.",
+};
+
+/** What holds back a button that would be there otherwise, as a sentence; null when none is held back. */
+export function blockedButton(order: Payable & Partial<Pick<Order, "price_open">>): string | null {
   const allowed = allowedTransitions(order, "admin");
   const held = orderTransitions.find(
     (move) => move.by === "admin" && move.from === order.status && !allowed.includes(move),
   );
-  return held?.button ?? null;
+  return held?.needs ? `“${held.button}” ${waits[held.needs]}` : null;
 }
 
 /** The statuses in which an order still has to be packed or is on its way: those have papers to print. */
@@ -35,8 +40,11 @@ export function isPacked(status: OrderStatus): boolean {
 }
 
 /** The state of the money on the papers: 'Paid', 'Cash to collect ₹749.50', or that nothing may be sent. */
-export function dueLine(order: Payable & Pick<Order, "amount_due">): string {
+export function dueLine(
+  order: Payable & Pick<Order, "amount_due"> & Partial<Pick<Order, "price_open">>,
+): string {
   if (badgeWord(order.status) === "CANCELED") return "Canceled: do not send";
+  if (order.price_open) return "Price not agreed on yet: do not send";
   if (order.payment_status === "SUCCESS") return "Paid";
   if (order.payment_mode === "COD") return `Cash to collect ${formatRupees(order.amount_due)}`;
   return "Not paid yet: do not send";

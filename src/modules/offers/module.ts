@@ -1,0 +1,46 @@
+import { saying } from "#platform/http/api/answers.ts";
+import { bind } from "#platform/http/api/bind-call.ts";
+import { countedSchedule, MINUTE } from "#platform/jobs/background-work.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as contract from "./contract/offer.ts";
+import { answerOffer } from "./server/answer-offer.ts";
+import { lapseOffers, settlePools } from "./server/lapse-offers.ts";
+import { offerMailWriters } from "./server/offer-letters.ts";
+import { saveOfferSettings } from "./server/offer-settings.ts";
+import { saveProductFloor } from "./server/product-floors.ts";
+
+const answered: Partial<Record<contract.Offer["state"], string>> = {
+  accepted: "The price is agreed on",
+  countered: "The sum is on its way to the customer",
+  declined: "The offer is declined",
+  kept: "The order is kept at the marked price",
+};
+
+export const offers = {
+  calls: {
+    Orders: {
+      answerOffer: bind(
+        contract.answerOffer,
+        answerOffer,
+        saying(({ state }: contract.Offer) => answered[state] ?? ""),
+      ),
+    },
+    Products: {
+      saveProductFloor: bind(contract.saveProductFloor, saveProductFloor, saying("Floor saved")),
+    },
+    Settings: {
+      saveOfferSettings: bind(contract.saveOfferSettings, saveOfferSettings, saying("Offer settings saved")),
+    },
+  },
+  contracts: [contract],
+  sentAndReturned: [contract.offerSettings],
+  mails: offerMailWriters,
+  schedules: (ports) => [
+    countedSchedule(ports, {
+      part: "offers",
+      pause: MINUTE,
+      done: "offers ended, and the pool was brought up to date",
+      work: async () => (await lapseOffers(ports)) + (await settlePools(ports)),
+    }),
+  ],
+} satisfies ShopModule;

@@ -1,0 +1,94 @@
+import { asc, lte, sql } from "drizzle-orm";
+import { ok } from "#kernel/result.ts";
+import {
+  changeOrderStatus,
+  lockOrder,
+  recordOrderChange,
+} from "#modules/orders/server/change-order-status.ts";
+import { touchOrder } from "#modules/orders/server/settle-price.ts";
+import { readSection } from "#modules/settings/server/settings-section.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { findOfferMove } from "../contract/offer-state.ts";
+import { offers } from "../schema.ts";
+import { enqueueOfferMail } from "./offer-mails.ts";
+import { addOfferEvent, findOfferRow, type OfferRow, updateOffer } from "./offer-queries.ts";
+import { offersSection } from "./offer-settings.ts";
+import { HOUR } from "./plan-offer.ts";
+import { poolDues, settlePool } from "./solidarity-pool.ts";
+
+/** The most that one round works on; the rest is due in the next. */
+const BATCH = 50;
+
+type System = Pick<Context, "database" | "now">;
+
+/**
+ * Ends what waited too long for an answer, and cancels orders that nobody kept at the marked price; returns how many. Whoever answers at
+ * the same moment is waited for, and goes first.
+ */
+export async function lapseOffers(system: System): Promise<number> {
+  const due = await system.database
+    .select({ id: offers.orderId })
+    .from(offers)
+    .where(lte(offers.answerBy, system.now()))
+    .orderBy(asc(offers.answerBy))
+    .limit(BATCH);
+  let done = 0;
+  for (const { id } of due) {
+    const ended = await inTransaction(system.database, async (tx) => endOne(tx, id, system.now()));
+    if (ended.ok && ended.value) done += 1;
+  }
+  return done;
+}
+
+async function endOne(tx: Tx, orderId: string, now: Date) {
+  const locked = await lockOrder(tx, orderId);
+  const offer = locked && (await findOfferRow(tx, orderId));
+  if (!locked || !offer?.answerBy || offer.answerBy > now) return ok(false);
+  // The order was canceled meanwhile: nothing is asked any more.
+  if (!locked.order.price_open) return ok(await close(tx, offer));
+  const { answer_hours } = await readSection(tx, offersSection);
+  const lapse = findOfferMove(offer.state, "shop", "lapse");
+  if (lapse) {
+    const answerBy = new Date(now.getTime() + answer_hours * HOUR);
+    await updateOffer(tx, orderId, { state: lapse.to, answerBy });
+    await touchOrder(tx, orderId);
+    if (offer.fromPoolPaise > 0) await settlePool(tx, { orderId, userId: null, now });
+    const said = { step: lapse.step, by: lapse.by, userId: null, paise: null, words: "" };
+    const eventId = await addOfferEvent(tx, { orderId, ...said, at: now });
+    await enqueueOfferMail(tx, { orderId, eventId });
+    return ok(true);
+  }
+  const canceled = await changeOrderStatus(tx, locked.order, {
+    to: "CANCELED-ADMIN",
+    changedBy: "system",
+    userId: null,
+    reason: `The order was not kept at the marked price within ${answer_hours} hours.`,
+  });
+  if (!canceled.ok) return canceled;
+  await recordOrderChange(tx, null, locked.order, canceled.value);
+  return ok(await close(tx, offer));
+}
+
+/** Ends an offer whose order is over, without a word more. */
+async function close(tx: Tx, { orderId }: Pick<OfferRow, "orderId">): Promise<boolean> {
+  await updateOffer(tx, orderId, { state: "closed", answerBy: null });
+  return true;
+}
+
+/** Brings gifts of orders that were paid into the pool, and what belongs to canceled ones out of it or back; returns of how many orders. */
+export async function settlePools({ database, now }: System): Promise<number> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select d.id from (${poolDues} where o.gift_paise > 0 or f.from_pool_paise > 0) d
+    where d.gift > d.gift_kept or d.reduction <> d.reduction_taken
+      or (d.gift < d.gift_kept and (select balance_paise from pool_balance) > 0)
+    limit ${BATCH}`);
+  for (const { id: orderId } of rows) {
+    await inTransaction(database, async (tx) => {
+      await lockOrder(tx, orderId);
+      return ok(await settlePool(tx, { orderId, userId: null, now: now() }));
+    });
+  }
+  return rows.length;
+}

@@ -1,0 +1,33 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { toRupees } from "#kernel/money.ts";
+import { ok } from "#kernel/result.ts";
+import { orders } from "#modules/orders/schema.ts";
+import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { poolBalance } from "../schema.ts";
+import { forCustomer, selectOffers } from "./offer-queries.ts";
+
+/** The offers on these orders of the customer's own, in no order. */
+export function listMyOffers(ctx: Context, orderIds: readonly string[]) {
+  return forSignedIn(ctx, async ({ userId }) => {
+    if (orderIds.length === 0) return ok([]);
+    const own = await ctx.database
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.userId, userId), inArray(orders.id, [...orderIds])));
+    const found = await selectOffers(
+      ctx.database,
+      own.map(({ id }) => id),
+    );
+    return ok(found.map(forCustomer));
+  });
+}
+
+/** The offers on these orders, in no order, and the rupees in the solidarity pool. Admins only. */
+export function listOffers(ctx: Context, orderIds: readonly string[]) {
+  return forAdmin(ctx, async () => {
+    const offers = await selectOffers(ctx.database, orderIds);
+    const [pool] = offers.length > 0 ? await ctx.database.select().from(poolBalance) : [];
+    return ok({ offers, pool: toRupees(pool?.balancePaise ?? 0) });
+  });
+}

@@ -1,0 +1,74 @@
+import { inArray } from "drizzle-orm";
+import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import { fail, ok } from "#kernel/result.ts";
+import { storeTime } from "#kernel/store-time.ts";
+import type { PlanPrice } from "#modules/orders/server/place-order.ts";
+import { readSection } from "#modules/settings/server/settings-section.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { productFloors } from "../schema.ts";
+import { floorOf } from "./offer-floor.ts";
+import { addOfferEvent, insertOffer } from "./offer-queries.ts";
+import { offersSection } from "./offer-settings.ts";
+
+export const HOUR = 3_600_000;
+
+type Lines = Parameters<PlanPrice>[1]["lines"];
+
+const refuse = (sentence: string) => fail("validation_failed", sentence, { offer: sentence });
+const rupeesOf = (paise: number) => formatRupees(toRupees(paise));
+
+/** What the sum that a customer names for the goods, in rupees, makes of an order: below their price an offer, above it a gift. */
+export function planOffer(sum: number): PlanPrice {
+  return async (tx, order) => {
+    const { enabled, floor_percent, answer_hours } = await readSection(tx, offersSection);
+    if (!enabled) return refuse("The store takes no offers at the moment. Your order was not placed.");
+    const offeredPaise = toPaise(sum);
+    const { lines, userId, now } = order;
+    const goodsPaise = lines.reduce((all, line) => all + line.effectivePricePaise * line.quantity, 0);
+    if (offeredPaise >= goodsPaise) return ok(giftOf(offeredPaise - goodsPaise));
+    const floorPaise = floorOf(await withFloors(tx, lines), floor_percent);
+    if (offeredPaise < floorPaise) return refuse(belowFloor(floorPaise));
+    const answerBy = new Date(now.getTime() + answer_hours * HOUR);
+    return ok({
+      giftPaise: 0,
+      priceOpen: true,
+      notes: [
+        {
+          title: "Offer",
+          lines: [
+            `${rupeesOf(offeredPaise)} for the clothes, which are marked at ${rupeesOf(goodsPaise)}.`,
+            `The store answers by ${storeTime(answerBy.toISOString())}. Until then nothing is to be paid, and the clothes are kept.`,
+          ],
+        },
+      ],
+      async written(tx, orderId) {
+        await insertOffer(tx, { orderId, goodsPaise, floorPaise, offeredPaise, answerBy });
+        const said = { step: "offered" as const, by: "customer" as const, words: "" };
+        await addOfferEvent(tx, { orderId, ...said, userId, paise: offeredPaise, at: now });
+      },
+    });
+  };
+}
+
+function giftOf(giftPaise: number) {
+  const lines = [
+    `${rupeesOf(giftPaise)} on top of the price, for the solidarity pool: it makes clothes cheaper for others.`,
+    "A gift with an order comes with no tax paper.",
+  ];
+  const notes = giftPaise > 0 ? [{ title: "Gift", lines }] : [];
+  return { giftPaise, priceOpen: false, notes, written: async () => undefined };
+}
+
+function belowFloor(floorPaise: number): string {
+  return `Thank you for your offer. The least we can take for these clothes is ${rupeesOf(floorPaise)}, because what they bring in pays for our programmes.`;
+}
+
+async function withFloors(tx: Tx, lines: Lines) {
+  const ids = lines.map(({ productId }) => productId);
+  const rows = await tx.select().from(productFloors).where(inArray(productFloors.productId, ids));
+  const floors = new Map(rows.map((row) => [row.productId, row.floorPaise]));
+  return lines.map(({ productId, effectivePricePaise, quantity }) => ({
+    ...{ pricePaise: effectivePricePaise, quantity },
+    floorPaise: floors.get(productId) ?? null,
+  }));
+}

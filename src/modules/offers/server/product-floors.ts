@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { toPaise, toRupees } from "#kernel/money.ts";
+import { fail, ok } from "#kernel/result.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { ProductFloor } from "../contract/offer.ts";
+import { productFloors } from "../schema.ts";
+
+/** The most that the screen shows; older ones are of products that are long sold. */
+const SHOWN = 200;
+
+const effectivePaise =
+  sql<number>`coalesce(nullif(${products.discountedPricePaise}, 0), ${products.pricePaise})`.mapWith(Number);
+
+/** The products that have a floor of their own and are in stock, by name. Admins only. */
+export function listProductFloors(ctx: Context) {
+  return forAdmin(ctx, async () => {
+    const rows = await ctx.database
+      .select({
+        id: products.id,
+        name: products.name,
+        price: effectivePaise,
+        floor: productFloors.floorPaise,
+      })
+      .from(productFloors)
+      .innerJoin(products, eq(products.id, productFloors.productId))
+      .where(and(isNull(products.deletedAt), sql`${products.stock} > 0`))
+      .orderBy(asc(products.name), asc(products.id))
+      .limit(SHOWN);
+    return ok(
+      rows.map(
+        ({ id, name, price, floor }): ProductFloor => ({
+          ...{ product_id: id, name },
+          ...{ price: toRupees(price), floor: toRupees(floor) },
+        }),
+      ),
+    );
+  });
+}
+
+/** Sets the least that the store takes for one piece of a product, in rupees, or takes that away (null). Offers made before keep theirs. Admins only. */
+export function saveProductFloor(ctx: Context, input: { product_id: string; floor: number | null }) {
+  return asAdmin(ctx, async (tx, admin) => {
+    const { product_id, floor } = input;
+    const isIt = and(eq(products.id, product_id), isNull(products.deletedAt));
+    const [product] = await tx.select({ name: products.name }).from(products).where(isIt).for("share");
+    if (!product) return fail("not_found", "This product does not exist.");
+    const own = eq(productFloors.productId, product_id);
+    const [known] = await tx.select().from(productFloors).where(own).for("update");
+    if (floor === null) await tx.delete(productFloors).where(own);
+    else {
+      const floorPaise = toPaise(floor);
+      await tx
+        .insert(productFloors)
+        .values({ productId: product_id, floorPaise })
+        .onConflictDoUpdate({ target: productFloors.productId, set: { floorPaise } });
+    }
+    await recordChange(tx, admin, {
+      area: "catalogue",
+      action: "updated",
+      subjectType: "product",
+      subjectId: product_id,
+      subjectName: product.name,
+      before: { offer_floor: known ? toRupees(known.floorPaise) : null },
+      after: { offer_floor: floor },
+    });
+    return ok(input);
+  });
+}

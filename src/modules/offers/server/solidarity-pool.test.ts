@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
+import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
+import { openOfferScene } from "#tests/support/offer-scene.ts";
+import { value } from "#tests/support/test-shop.ts";
+import { poolBalance, poolEntries } from "../schema.ts";
+import { settlePools } from "./lapse-offers.ts";
+import { getPoolBook } from "./pool-book.ts";
+
+const scene = await openOfferScene();
+const { shop, newOffer, answer, giveGift, pool } = scene;
+afterAll(() => scene.close());
+
+/** What one deed does to the pool, in rupees. */
+async function difference(deed: () => Promise<unknown>): Promise<number> {
+  const before = (await pool()).balance;
+  await deed();
+  await settlePools(scene.system);
+  return (await pool()).balance - before;
+}
+
+describe("gifts", () => {
+  test("go in once, when their order is completed", async () => {
+    expect(await difference(() => giveGift(100))).toBe(100);
+    expect(await settlePools(scene.system)).toBe(0);
+    const [last] = (await pool()).data;
+    expect(last).toMatchObject({ cause: "gift", amount: 100, by: "", status: "COMPLETED" });
+  });
+
+  test("go in when their order is paid, and out again when it is canceled", async () => {
+    const { own, order_id } = await newOffer(1050);
+    expect(await difference(async () => undefined)).toBe(0);
+    const paid = async () => value(await verifyPayment(own, await scene.pay(own, order_id)));
+    expect(await difference(paid)).toBe(50);
+    expect(await difference(async () => value(await cancelWithRefund(own, { order_id })))).toBe(-50);
+  });
+
+  test("of an order that is canceled unpaid never go in", async () => {
+    const { own, order_id } = await newOffer(1050, "COD");
+    expect(await difference(async () => value(await cancelMyOrder(own, { order_id })))).toBe(0);
+  });
+});
+
+describe("reductions beyond the floor", () => {
+  const counter = (order_id: string, amount: number) =>
+    answer(shop.admin, order_id, { answer: "counter", amount, from_pool: true });
+
+  test("are taken when the store names them, by whom it was, and come back with a no", async () => {
+    await giveGift(300);
+    const { own, order_id } = await newOffer(700);
+    expect(await difference(async () => value(await counter(order_id, 500)))).toBe(-200);
+    const keeper = shop.admin.actor.kind === "guest" ? "" : shop.admin.actor.name;
+    expect((await pool()).data[0]).toMatchObject({ cause: "reduction", amount: -200, by: keeper, order_id });
+    expect(await difference(async () => value(await answer(own, order_id, { answer: "decline" })))).toBe(200);
+    expect(await difference(async () => value(await answer(own, order_id, { answer: "keep" })))).toBe(0);
+  });
+
+  test("stay taken with a yes, and come back when the order is canceled", async () => {
+    const { own, order_id } = await newOffer(700, "COD");
+    value(await counter(order_id, 600));
+    expect(await difference(async () => value(await answer(own, order_id, { answer: "accept" })))).toBe(0);
+    expect(await scene.order(order_id)).toMatchObject({ agreed_reduction: 400, total_amount: 600 });
+    expect(await difference(async () => value(await cancelMyOrder(own, { order_id })))).toBe(100);
+  });
+
+  test("come back when the customer says nothing", async () => {
+    const { order_id } = await newOffer(700, "COD");
+    value(await counter(order_id, 600));
+    expect(await difference(() => scene.wait(48.1))).toBe(100);
+  });
+
+  test("are refused beyond what is there, and then nothing is named", async () => {
+    const { balance } = await pool();
+    const { order_id } = await newOffer(700);
+    const two = await newOffer(700);
+    const sum = 700 - Math.ceil(balance * 0.6);
+    const said = await Promise.all([counter(order_id, sum), counter(two.order_id, sum)]);
+    expect(said.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(said.find(({ ok }) => !ok)).toHaveProperty(
+      "fields.from_pool",
+      expect.stringContaining("The pool holds"),
+    );
+    expect((await pool()).balance).toBeGreaterThanOrEqual(0);
+  });
+
+  test("a gift that was spent meanwhile leaves the pool as far as it is there, and the rest later", async () => {
+    const rest = (await pool()).balance;
+    const { own, order_id } = await newOffer(1200);
+    value(await verifyPayment(own, await scene.pay(own, order_id)));
+    await settlePools(scene.system);
+    const spent = await newOffer(700, "COD");
+    value(await counter(spent.order_id, 700 - rest - 150));
+    expect((await pool()).balance).toBe(50);
+    value(await cancelWithRefund(own, { order_id }));
+    await settlePools(scene.system);
+    expect((await pool()).balance).toBe(0);
+    await giveGift(200);
+    await settlePools(scene.system);
+    expect((await pool()).balance).toBe(50);
+  });
+});
+
+test("its balance is the sum of its entries, each of which says what was there after it", async () => {
+  const entries = (await scene.database.select().from(poolEntries)).toSorted((a, b) => a.number - b.number);
+  let balance = 0;
+  for (const { paise, afterPaise } of entries) {
+    balance += paise;
+    expect(afterPaise).toBe(balance);
+  }
+  const [row] = await scene.database.select().from(poolBalance);
+  expect(row?.balancePaise).toBe(balance);
+});
+
+test("its book is the admins'", async () => {
+  const query = { page: 1, limit: 10 };
+  expect(await getPoolBook(shop.guest, query)).toMatchObject({ code: "unauthenticated" });
+  expect(await getPoolBook(shop.as(await shop.newCustomer()), query)).toMatchObject({ code: "forbidden" });
+});

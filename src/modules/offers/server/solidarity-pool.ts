@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { mustExist } from "#kernel/must-exist.ts";
+import type { Tx } from "#platform/database/client.ts";
+import type { PoolCause } from "../contract/offer-state.ts";
+import { poolBalance, poolEntries } from "../schema.ts";
+
+/** Holds the pool until the transaction ends, and returns what is in it, in paise. Orders are locked before it, never after. */
+export async function lockPool(tx: Tx): Promise<number> {
+  await tx.insert(poolBalance).values({}).onConflictDoNothing();
+  const [row] = await tx.select({ paise: poolBalance.balancePaise }).from(poolBalance).for("update");
+  return mustExist(row, "the pool").paise;
+}
+
+interface Dues extends Record<string, unknown> {
+  gift: string;
+  gift_kept: string;
+  reduction: string;
+  reduction_taken: string;
+}
+
+/** An order's part of the pool as it is to be and as the book has it: its gift once it is paid, and what the pool pays of its reduction; neither of a canceled one. */
+export const poolDues = sql`
+  select o.id,
+    case when o.payment_status = 'SUCCESS' and o.status not like 'CANCELED%' then o.gift_paise else 0 end as gift,
+    coalesce((select sum(e.paise) from pool_entries e where e.order_id = o.id and e.cause in ('gift', 'gift_returned')), 0) as gift_kept,
+    case when f.state in ('countered', 'accepted') and o.status not like 'CANCELED%' then f.from_pool_paise else 0 end as reduction,
+    coalesce(-(select sum(e.paise) from pool_entries e where e.order_id = o.id and e.cause in ('reduction', 'reduction_returned')), 0)
+      as reduction_taken
+  from orders o left join offers f on f.order_id = o.id`;
+
+interface Settling {
+  orderId: string;
+  /** The admin who moves the money; null for the shop itself. */
+  userId: string | null;
+  now: Date;
+}
+
+/**
+ * Brings an order's part of the pool to what it is to be, and returns whether there was enough for its reduction; when not, nothing was
+ * taken for that. A gift of a canceled order leaves the pool as far as it is still there, and the rest of it once more comes in. Doing it
+ * again changes nothing. Call it with the order locked.
+ */
+export async function settlePool(tx: Tx, settling: Settling): Promise<boolean> {
+  const balance = await lockPool(tx);
+  const { rows } = await tx.execute<Dues>(sql`${poolDues} where o.id = ${settling.orderId}`);
+  const row = mustExist(rows[0], "the order of the pool");
+  const gift = Number(row.gift) - Number(row.gift_kept);
+  const reduction = Number(row.reduction) - Number(row.reduction_taken);
+  if (reduction > balance) return false;
+  if (gift > 0) await move(tx, settling, "gift", gift);
+  if (reduction < 0) await move(tx, settling, "reduction_returned", -reduction);
+  if (reduction > 0) await move(tx, settling, "reduction", -reduction);
+  const left = gift < 0 ? await lockPool(tx) : 0;
+  if (gift < 0 && left > 0) await move(tx, settling, "gift_returned", -Math.min(-gift, left));
+  return true;
+}
+
+/** Moves money and writes it into the book, in one statement. */
+async function move(tx: Tx, { orderId, userId, now }: Settling, cause: PoolCause, paise: number) {
+  const [after] = await tx
+    .update(poolBalance)
+    .set({ balancePaise: sql`${poolBalance.balancePaise} + ${paise}` })
+    .returning({ paise: poolBalance.balancePaise });
+  const afterPaise = mustExist(after, "the pool").paise;
+  await tx.insert(poolEntries).values({ orderId, userId, cause, paise, afterPaise, at: now });
+}
