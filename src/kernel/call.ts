@@ -19,6 +19,7 @@ export interface Call<
   Code extends ErrorCode = ErrorCode,
 > {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** A field of the query may be a part of it: '/offers/:order_id/answer'. */
   path: string;
   auth: CallAuth;
   summary: string;
@@ -105,4 +106,22 @@ export function oneOf<T extends z.ZodMiniType>(row: T) {
 /** The response of a call whose outcome is a sentence for the customer. */
 export function messageOf<T extends z.ZodMiniType>(row: T) {
   return z.object({ data: row, message: z.string() });
+}
+
+const FIELD = /:(\w+)/g;
+
+/** The path of a call with the fields of its query that it names ('/offers/:order_id/answer') filled in, and the rest of the query, which follows the '?'. */
+export function fillPath(path: string, query: unknown): { path: string; query: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...(query as object | undefined) };
+  const filled = path.replace(FIELD, (field, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return value === undefined ? field : encodeURIComponent(String(value));
+  });
+  return { path: filled, query: rest };
+}
+
+/** Whether an address below /api is one of the call with this path. */
+export function isPathOf(path: string, address: string): boolean {
+  return path === address || new RegExp(`^${path.replace(FIELD, "[^/]+")}$`).test(address);
 }

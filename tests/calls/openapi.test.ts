@@ -29,7 +29,7 @@ afterAll(() => api.close());
 
 const operationOf = (name: string): Operation => {
   const call = calls[name];
-  const found = call && described.paths[call.path]?.[call.method.toLowerCase()];
+  const found = call && described.paths[call.path.replace(/:(\w+)/g, "{$1}")]?.[call.method.toLowerCase()];
   if (!found) throw new Error(`${name} is not described`);
   return found;
 };

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import type * as z from "zod/mini";
 import type { Role } from "#kernel/actor.ts";
-import type { Call } from "#kernel/call.ts";
+import { type Call, isPathOf } from "#kernel/call.ts";
 import { type ErrorBody, type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
 import { getSession, type Session } from "#kernel/session.ts";
 import { type Cart, getCart } from "#modules/cart/contract/cart.ts";
@@ -15,11 +15,14 @@ const plays = new Map<string, Play>();
 const requests: { name: string; query: Record<string, string>; body: unknown }[] = [];
 const nameOf = ({ method, path }: Pick<Call, "method" | "path">) => `${method} /api${path}`;
 
+/** The name of the call that is played for this address, which may have an id in its path. */
+const nameAt = (asked: string) => [...plays.keys()].find((name) => isPathOf(name, asked)) ?? asked;
+
 async function send(address: string, { method = "GET", body }: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(address, "http://shop.example");
   const query = Object.fromEntries(searchParams);
   const sent: unknown = typeof body === "string" ? JSON.parse(body) : body;
-  const name = `${method} ${pathname}`;
+  const name = nameAt(`${method} ${pathname}`);
   requests.push({ name, query, body: sent });
   const play = plays.get(name);
   // A call without an answer fails like a lost connection; the message names it for the test.

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect } from "vitest";
 import type * as z from "zod/mini";
-import type { Call } from "#kernel/call.ts";
+import { type Call, fillPath } from "#kernel/call.ts";
 import type { ErrorBody } from "#kernel/error-codes.ts";
 import { type Session, session as sessionSchema } from "#kernel/session.ts";
 import { sessions } from "#modules/accounts/schema.ts";
@@ -32,7 +32,7 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 type Served = { fetch: Parameters<typeof getRequestListener>[0] };
 
 export interface CallInput {
-  query?: Record<string, string | number>;
+  query?: Record<string, unknown>;
   /** An object travels as JSON, a form as a form, a file and text as they are. */
   body?: object | string;
   /** An access token. */
@@ -100,7 +100,8 @@ function clientOf(fetch: Fetch, base: string) {
     to: Call<Q, B, A>,
     input: CallInput = {},
   ): Promise<Reply<z.infer<A>>> {
-    const reply = await send(to.method, `/api${to.path}`, input);
+    const { path, query } = fillPath(to.path, input.query);
+    const reply = await send(to.method, `/api${path}`, { ...input, query });
     return {
       ...reply,
       response: () => {

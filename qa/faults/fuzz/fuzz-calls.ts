@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "#kernel/call.ts";
+import { type Call, fillPath } from "#kernel/call.ts";
 import { offeredRoutes } from "#modules/accounts/better-auth/offered-routes.ts";
 import { calls } from "#src/modules.ts";
 import { callExamples } from "#tests/support/call-examples.ts";
@@ -91,8 +91,9 @@ export function otherTargets(api: TestApi): Target[] {
 
 type Mutation = (input: CallInput, target: Target) => fc.Arbitrary<Sent>;
 
-function usualOf(input: CallInput, { method, path, isJson }: Target): Sent {
-  const { query = {}, headers = {}, token, body } = input;
+function usualOf(input: CallInput, { method, path: pattern, isJson }: Target): Sent {
+  const { headers = {}, token, body } = input;
+  const { path, query } = fillPath(pattern, input.query);
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   return {
     method,
@@ -109,7 +110,7 @@ function usualOf(input: CallInput, { method, path, isJson }: Target): Sent {
 const withHostileQuery: Mutation = (input, target) =>
   hostileQuery(input.query ?? {}).map((query) => ({
     ...usualOf(input, target),
-    path: `${target.path}?${query}`,
+    path: `${fillPath(target.path, input.query).path}?${query}`,
   }));
 
 const withHostileHeader: Mutation = (input, target) =>

@@ -43,7 +43,13 @@ function parametersOf(call: Call): JsonSchema[] {
   const query = schemaOf(call.query, "input");
   const required = new Set(query.required);
   const named = Object.entries(query.properties ?? {});
-  return named.map(([name, schema]) => ({ name, in: "query", required: required.has(name), schema }));
+  const inPath = new Set(call.path.match(/:\w+/g));
+  return named.map(([name, schema]) => ({
+    name,
+    in: inPath.has(`:${name}`) ? "path" : "query",
+    required: required.has(name),
+    schema,
+  }));
 }
 
 const binary = { type: "string", format: "binary" };
@@ -107,8 +113,9 @@ export function describeApi(publicUrl: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [tag, group] of Object.entries(callGroups)) {
     for (const [operationId, { call }] of Object.entries(group)) {
-      const entry = paths[call.path] ?? {};
-      paths[call.path] = entry;
+      const path = call.path.replace(/:(\w+)/g, "{$1}");
+      const entry = paths[path] ?? {};
+      paths[path] = entry;
       const { bodyKind: kind } = call;
       entry[call.method.toLowerCase()] = {
         operationId,
