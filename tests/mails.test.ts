@@ -10,6 +10,7 @@ import {
   resetPasswordMail,
   signInLinkMail,
 } from "#modules/accounts/server/account-letters.ts";
+import { offerMail } from "#modules/holds/server/offer-mail.ts";
 import { contactReplyMail } from "#modules/messages/server/contact-letters.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { writeOrderMail } from "#modules/orders/server/order-letters.ts";
@@ -52,6 +53,7 @@ const all = {
   "order placed, to the store": orderMail({ kind: "order-placed-store", orderId }),
   "payment received": orderMail({ kind: "payment-received", orderId }),
   "refund begun": orderMail({ kind: "refund-begun", orderId, amountPaise: 749_50, reason: "not_wanted" }),
+  "a piece is offered": offerMail(shop, { name, product: { id: orderId, name }, heldUntil: askedAt }),
   "refund done": orderMail({ kind: "refund-done", orderId, amountPaise: 749_50 }),
 };
 

@@ -4,6 +4,18 @@ import { brands, categories, products } from "#modules/catalogue/schema.ts";
 import { orderedGarmentColumn } from "#modules/catalogue/server/garment-columns.ts";
 import { images, onSale } from "#modules/catalogue/server/product-queries.ts";
 import {
+  heldElsewhereColumn,
+  holdsColumn,
+  openHolds,
+  putsHold,
+  restOf,
+  termsOf,
+  valuesOf,
+  waitingColumn,
+} from "#modules/holds/server/hold-queries.ts";
+import { freeFor, type HoldTerms, type OpenHold, type Piece } from "#modules/holds/server/hold-rules.ts";
+import { lineHoldOf } from "#modules/holds/server/line-hold.ts";
+import {
   deliveryCharge,
   type SavedSettings,
   savedSettings,
@@ -11,7 +23,7 @@ import {
 } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared, preparedText } from "#platform/database/prepared.ts";
-import type { Cart } from "../contract/cart.ts";
+import type { Cart, CartLine } from "../contract/cart.ts";
 import { cartLines, carts } from "../schema.ts";
 import { totalsOf } from "./cart-totals.ts";
 
@@ -32,6 +44,7 @@ const linesOfCustomer = prepared((db) =>
       stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
       images,
       garment: orderedGarmentColumn,
+      holds: holdsColumn(sql.placeholder("userId")),
       savedSettings: sql<SavedSettings>`${sql.raw(savedSettings)}`,
     })
     .from(cartLines)
@@ -60,24 +73,30 @@ const cartOfCustomer = preparedText<CartRow>(
   'select id, created_at as "createdAt" from carts where user_id = $1',
 );
 
-/** A customer's cart in the API's form: lines, sums in rupees, the delivery charge of the settings. */
-export async function loadCart(db: Db, userId: string): Promise<Cart> {
+/** A customer's cart in the API's form: lines, sums in rupees, the delivery charge of the settings; what is held is as of `now`. */
+export async function loadCart(db: Db, userId: string, now: Date): Promise<Cart> {
   const [cart = null] = await cartOfCustomer(db, [userId]);
-  return cart ? loadKnownCart(db, userId, cart) : { cart, ...describeLines([]) };
+  return cart ? loadKnownCart(db, userId, { cart, now }) : { cart, ...describeLines([], { userId, now }) };
 }
 
 /** The same for a cart whose row is already loaded. */
-export async function loadKnownCart(db: Db, userId: string, cart: CartRow): Promise<Cart> {
+export async function loadKnownCart(
+  db: Db,
+  userId: string,
+  { cart, now }: { cart: CartRow; now: Date },
+): Promise<Cart> {
   return {
     cart: { id: cart.id, user_id: userId, created_at: cart.createdAt.toISOString() },
-    ...describeLines(await selectLines(db, userId)),
+    ...describeLines(await selectLines(db, userId), { userId, now }),
   };
 }
 
 /** A line that is sold stays in sight and in the count, and out of the sums: nobody will pay for it. Without lines nothing is delivered. */
-function describeLines(lines: LoadedLine[]): Omit<Cart, "cart"> {
+function describeLines(lines: LoadedLine[], reader: { userId: string; now: Date }): Omit<Cart, "cart"> {
   const totals = totalsOf(lines.filter(({ stock }) => stock > 0));
-  const { delivery } = settingsOf(lines[0]?.savedSettings ?? {});
+  const saved = lines[0]?.savedSettings ?? {};
+  const { delivery } = settingsOf(saved);
+  const holdOf = describeHolds(lines, reader, termsOf(saved));
   return {
     products: lines.map((line) => ({
       id: line.productId,
@@ -89,12 +108,36 @@ function describeLines(lines: LoadedLine[]): Omit<Cart, "cart"> {
       product_images: line.images,
       garment: line.garment,
       stock: line.stock,
-      is_available: line.stock >= line.quantity,
+      ...holdOf(line),
     })),
     subtotal: toRupees(totals.subtotalPaise),
     total: toRupees(totals.goodsPaise),
     count: totalsOf(lines).count,
     delivery_charge: toRupees(deliveryCharge(totals.goodsPaise, delivery)),
+  };
+}
+
+/** How each line is held, and whether it can be ordered as it stands: what others hold can't be. */
+function describeHolds(
+  lines: LoadedLine[],
+  { userId, now }: { userId: string; now: Date },
+  terms: HoldTerms,
+) {
+  const isLive = ({ until }: OpenHold) => until > now.getTime();
+  const piecesOf = ({ holds }: LoadedLine) => openHolds(holds).filter(isLive);
+  const held = lines
+    .flatMap(piecesOf)
+    .filter((hold) => hold.userId === userId && !hold.offered)
+    .reduce((sum, hold) => sum + hold.quantity, 0);
+  return (line: LoadedLine): Pick<CartLine, "hold" | "is_available"> => {
+    const { productId, stock, quantity } = line;
+    const holds = piecesOf(line);
+    const own = holds.find((hold) => hold.userId === userId && !hold.offered)?.quantity ?? 0;
+    const asker = { userId, quantity, restUntil: restOf(line.holds, userId), heldElsewhere: held - own };
+    return {
+      hold: lineHoldOf({ productId, stock, holds }, asker, now.getTime(), terms),
+      is_available: stock >= quantity && freeFor({ stock, holds }, userId) >= quantity,
+    };
   };
 }
 
@@ -117,6 +160,23 @@ export async function lockCart(tx: Tx, userId: string): Promise<CartRow | null> 
   return cart;
 }
 
+const takeCartAndProduct = preparedText<CartRow>(
+  "take_cart_and_product",
+  `with taken as (
+      insert into carts (user_id) select id from users where id = $1 for key share
+        on conflict (user_id) do update set user_id = excluded.user_id returning id, created_at
+    ), locked as (
+      select p.id from taken, products p where p.id = $2 for no key update of p
+    )
+    select taken.id, taken.created_at as "createdAt" from taken left join locked on true`,
+);
+
+/** Locks a cart and after it a product, as an order does: what is read of either from now on stays true. */
+export async function lockCartAndProduct(tx: Tx, userId: string, productId: string): Promise<CartRow | null> {
+  const [cart = null] = await takeCartAndProduct(tx, [userId, productId]);
+  return cart;
+}
+
 const takeCartInTurn = preparedText<CartRow>(
   "take_turn",
   `insert into carts (user_id) select users.id from
@@ -135,8 +195,13 @@ const lineFacts = prepared((db) =>
   db
     .select({
       quantity: cartLines.quantity,
+      name: products.name,
       effectivePricePaise: products.effectivePricePaise,
       stock: sql<number | null>`case when ${onSale} then ${products.stock} end`,
+      holds: holdsColumn(sql.placeholder("userId")),
+      waiting: waitingColumn,
+      heldElsewhere: heldElsewhereColumn(sql.placeholder("userId"), sql.placeholder("now")),
+      savedSettings: sql<SavedSettings>`${sql.raw(savedSettings)}`,
     })
     .from(products)
     .leftJoin(categories, eq(products.categoryId, categories.id))
@@ -146,37 +211,67 @@ const lineFacts = prepared((db) =>
       and(eq(cartLines.productId, products.id), eq(cartLines.cartId, sql.placeholder("cartId"))),
     )
     .where(eq(products.id, sql.placeholder("productId")))
-    .for("key share", { of: products })
     .prepare("cart_line_facts"),
 );
 
-/** Reads a product and its cart line, and locks the product against deletion. Null is what there is not: the line, the sale, the product. */
-export async function lockLine(tx: Tx, cartId: string, productId: string) {
-  const [facts] = await lineFacts(tx).execute({ cartId, productId });
-  return facts ?? { quantity: null, effectivePricePaise: null, stock: null };
+/** Reads a product that is locked, its cart line and how it is held. Null is what there is not: the line, the sale, the product. */
+export async function readLine(tx: Tx, of: { cartId: string; productId: string; userId: string; now: Date }) {
+  const { productId, userId } = of;
+  const [facts] = await lineFacts(tx).execute({ ...of, now: of.now.toISOString() });
+  const { name = "", quantity = null, effectivePricePaise = null, stock = null } = facts ?? {};
+  const piece: Piece = {
+    productId,
+    stock: stock ?? 0,
+    holds: openHolds(facts?.holds ?? null),
+    waiting: facts?.waiting ?? [],
+  };
+  return {
+    ...{ name, quantity, effectivePricePaise, stock, piece },
+    asker: {
+      userId,
+      restUntil: restOf(facts?.holds ?? null, userId),
+      heldElsewhere: facts?.heldElsewhere ?? 0,
+    },
+    terms: termsOf(facts?.savedSettings ?? {}),
+  };
 }
 
-const putLine = preparedText(
-  "put_cart_line",
-  `insert into cart_lines (cart_id, product_id, quantity, seen_price_paise) values ($1, $2, $3, $4)
+const puts = (first: number) => `insert into cart_lines (cart_id, product_id, quantity, seen_price_paise)
+    values ($${first}::uuid, $${first + 1}::uuid, $${first + 2}::int, $${first + 3}::bigint)
     on conflict (cart_id, product_id) do update
-    set quantity = excluded.quantity, seen_price_paise = excluded.seen_price_paise`,
-);
+    set quantity = excluded.quantity, seen_price_paise = excluded.seen_price_paise`;
+const putLine = preparedText("put_cart_line", puts(1));
+const putHeldLine = preparedText("put_held_cart_line", `with line as (${puts(10)}) ${putsHold}`);
 
-/** Sets how many of a product are in a cart, and the price (paise) at which the customer did so; 0 removes the line. */
+interface ChangedLine {
+  quantity: number;
+  /** The price in paise at which the customer set it. */
+  seenPricePaise: number;
+  piece: Piece;
+  /** The hold that comes with it, or null where that stays as it is. */
+  hold: OpenHold | null;
+}
+
+/** Sets how many of a product are in a cart, and how they are held, in one statement; 0 removes the line. */
 export async function setQuantity(
   tx: Tx,
   cartId: string,
-  { productId, quantity, seenPricePaise }: { productId: string; quantity: number; seenPricePaise: number },
+  { piece, quantity, seenPricePaise, hold }: ChangedLine,
 ): Promise<void> {
-  if (quantity <= 0) await removeLines(tx, cartId, productId);
-  else await putLine(tx, [cartId, productId, quantity, seenPricePaise]);
+  const line = [cartId, piece.productId, quantity, seenPricePaise];
+  if (quantity <= 0) await removeLines(tx, cartId, piece.productId);
+  else if (hold) await putHeldLine(tx, [...valuesOf(piece, hold), ...line]);
+  else await putLine(tx, line);
 }
 
-/** Removes a product from a cart, if it is in it; every product where none is named. */
-export async function removeLines(tx: Tx, cartId: string, productId?: string): Promise<void> {
+/** Removes a product from a cart, if it is in it; every product where none is named. Returns what was in it. */
+export async function removeLines(tx: Tx, cartId: string, productId?: string): Promise<string[]> {
   const product = productId === undefined ? undefined : eq(cartLines.productId, productId);
-  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), product));
+  const removed = await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), product))
+    .returning({ productId: cartLines.productId });
+  return removed.map((line) => line.productId);
 }
 
 /** Emptying a cart as a part of a larger statement, in SQL: `cartId` is the place of the cart's id, such as `$1`. */

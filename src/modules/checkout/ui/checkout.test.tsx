@@ -28,7 +28,7 @@ const garment = { ...unknownGarment, template: null, size: "M", condition: "very
 const line = { id, name, price, discounted_price, product_images, garment, previous_price: null, stock: 2 };
 const cart: Cart = {
   ...emptyCart,
-  products: [{ ...line, quantity: 1, is_available: true }],
+  products: [{ ...line, quantity: 1, is_available: true, hold: null }],
   subtotal: price,
   total: price,
   count: 1,
@@ -148,7 +148,7 @@ test("a line that can't be removed comes back, and says why", async () => {
 /** The cart with so many of its product, of which there are so many. */
 const cartOf = (quantity: number, stock: number): Cart => ({
   ...cart,
-  products: [{ ...line, quantity, stock, is_available: quantity <= stock }],
+  products: [{ ...line, quantity, stock, is_available: quantity <= stock, hold: null }],
   count: quantity,
 });
 
@@ -182,7 +182,7 @@ test("a change that is refused says why and shows the server's cart", async () =
 
 test("a price that changed is told at its line, and taken note of there", async () => {
   const changed = { ...line, price: 1200, discounted_price: 999, previous_price: 1200 };
-  const withIt = { ...cart, products: [{ ...changed, quantity: 1, is_available: true }] };
+  const withIt = { ...cart, products: [{ ...changed, quantity: 1, is_available: true, hold: null }] };
   server.respond(changeCart, cart);
   await renderPage(<CartStep cart={withIt} />, { who: "customer" });
   expect(screen.getByText("Price changed from ₹1,200 to ₹999 since you added it")).toBeVisible();

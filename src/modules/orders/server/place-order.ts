@@ -11,6 +11,15 @@ import {
 } from "#modules/cart/server/cart-queries.ts";
 import { totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
+import { termsOf } from "#modules/holds/server/hold-queries.ts";
+import { isOn } from "#modules/holds/server/hold-rules.ts";
+import {
+  type HeldLine,
+  heldLines,
+  heldMessage,
+  leavesLines,
+  usesHolds,
+} from "#modules/holds/server/order-holds.ts";
 import {
   deliveryCharge,
   isOnlineOffered,
@@ -47,13 +56,27 @@ const basisOf = preparedText<OrderBasis>(
     (select row_to_json(a) from addresses a where user_id = $1 and id = $3) as address`,
 );
 
-/** Writes an order with its address, its lines and the first event of its history, and empties its cart. */
-const writing = preparedText<{ id: string }>(
+const holders = { userId: "$1", now: "$14", isOn: "$15" } as const;
+
+/**
+ * Writes an order with its address, its lines and the first event of its history, and empties its cart; the holds of its products are used. Where
+ * others hold one of them, nothing is written, and that one is returned.
+ */
+const writing = preparedText<{ id: string | null; held: HeldLine | null }>(
   "place_order",
-  `with placed as (
+  `with wanted as (
+      select l."productId" as product_id, l.quantity from json_to_recordset($12::json) as l ("productId" uuid, quantity int)
+    ), held as (
+      ${heldLines(holders)}
+    ), placed as (
       insert into orders (user_id, customer_name, customer_email, payment_mode, message, subtotal_paise, discount_paise,
         delivery_paise, total_paise, idempotency_key)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id
+      select $1::uuid, $2, $3, $4, $5, $6::bigint, $7::bigint, $8::bigint, $9::bigint, $10 where not exists (select from held)
+      returning id
+    ), used as (
+      ${usesHolds(holders)}
+    ), unlined as (
+      ${leavesLines(holders)}
     ), addressed as (
       insert into order_addresses (order_id, recipient, line1, line2, city, state, zip, country, mobile)
       select placed.id, a.* from placed, json_to_record($11::json) as a (recipient text, line1 text, line2 text, city text,
@@ -68,7 +91,8 @@ const writing = preparedText<{ id: string }>(
     ), emptied as (
       ${emptiesCart("$13")}
     )
-    select id from placed`,
+    select (select id from placed) as id,
+      (select json_build_object('productId', product_id, 'until', until) from held order by product_id limit 1) as held`,
 );
 
 /** Orders the customer's cart, or answers the order of the same key. When a product is gone or the total is not the one shown, nothing changes. */
@@ -88,11 +112,8 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
     }
     const lines = await selectLines(tx, userId);
     if (lines.length === 0) return fail("cart_empty");
-    const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
-    if (gone) return fail("out_of_stock", goneMessage(gone));
-    const [missed] = await takeStock(tx, lines);
-    // Another order was faster: read again, so that the message is up to date.
-    if (missed) return fail("out_of_stock", goneMessage(await reread(tx, userId, missed)));
+    const short = await takeLines(tx, userId, lines);
+    if (short) return short;
     const sums = orderSums(lines, settings);
     const total = toRupees(sums.totalPaise);
     const { expected_total = total } = input;
@@ -115,8 +136,11 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
       JSON.stringify(address),
       JSON.stringify(lines.map(snapshotOf)),
       cart.id,
+      ctx.now(),
+      isOn(termsOf(savedSettings)),
     ]);
-    const orderId = mustExist(written, "the order just inserted").id;
+    if (written?.held) return fail("held", heldMessage(nameOf(lines, written.held), written.held));
+    const orderId = mustExist(written?.id, "the order just inserted");
     await enqueueOrderMails(tx, { kind: "order-placed", orderId }, { kind: "order-placed-store", orderId });
     return ok(mustExist(await findOrderRow(tx, orderId), "the placed order"));
   });
@@ -126,9 +150,26 @@ function isOffered(ctx: Context, mode: PaymentMode, { payment }: ShopSettings): 
   return mode === "COD" ? payment.cashOnDelivery : isOnlineOffered(ctx, payment);
 }
 
+/** Takes the products of the lines; 'out_of_stock' for one that is gone, and null when all are taken. */
+async function takeLines(tx: Tx, userId: string, lines: LoadedLine[]) {
+  const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
+  if (gone) return fail("out_of_stock", goneMessage(gone));
+  const [missed] = await takeStock(tx, lines);
+  // Another order was faster: read again, so that the message is up to date.
+  if (missed) return fail("out_of_stock", goneMessage(await reread(tx, userId, missed)));
+  return null;
+}
+
 async function reread(tx: Tx, userId: string, line: LoadedLine): Promise<LoadedLine> {
   const lines = await selectLines(tx, userId);
   return lines.find((one) => one.productId === line.productId) ?? { ...line, stock: 0 };
+}
+
+function nameOf(lines: LoadedLine[], { productId }: HeldLine): string {
+  return mustExist(
+    lines.find((line) => line.productId === productId),
+    "the line that others hold",
+  ).name;
 }
 
 function goneMessage(line: LoadedLine): string {
@@ -143,6 +184,6 @@ function orderSums(lines: LoadedLine[], { delivery }: ShopSettings) {
   return { subtotalPaise, discountPaise, deliveryPaise, totalPaise: goodsPaise + deliveryPaise };
 }
 
-function snapshotOf({ images: [image], savedSettings: _, ...line }: LoadedLine, position: number) {
+function snapshotOf({ images: [image], savedSettings: _, holds: __, ...line }: LoadedLine, position: number) {
   return { ...line, position, imageUrl: image?.image_url ?? "", blurHash: image?.blur_hash ?? "" };
 }
