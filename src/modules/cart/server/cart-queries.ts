@@ -3,18 +3,8 @@ import { toRupees } from "#kernel/money.ts";
 import { brands, categories, products } from "#modules/catalogue/schema.ts";
 import { orderedGarmentColumn } from "#modules/catalogue/server/garment-columns.ts";
 import { images, onSale } from "#modules/catalogue/server/product-queries.ts";
-import {
-  heldElsewhereColumn,
-  holdsColumn,
-  openHolds,
-  putsHold,
-  restOf,
-  termsOf,
-  valuesOf,
-  waitingColumn,
-} from "#modules/holds/server/hold-queries.ts";
-import { freeFor, type HoldTerms, type OpenHold, type Piece } from "#modules/holds/server/hold-rules.ts";
-import { lineHoldOf } from "#modules/holds/server/line-hold.ts";
+import { holdsColumn, putsHold, termsOf, valuesOf } from "#modules/holds/server/hold-queries.ts";
+import type { OpenHold, Piece } from "#modules/holds/server/hold-rules.ts";
 import {
   deliveryCharge,
   type SavedSettings,
@@ -23,9 +13,10 @@ import {
 } from "#modules/settings/server/read-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared, preparedText } from "#platform/database/prepared.ts";
-import type { Cart, CartLine } from "../contract/cart.ts";
+import type { Cart } from "../contract/cart.ts";
 import { cartLines, carts } from "../schema.ts";
 import { totalsOf } from "./cart-totals.ts";
+import { describeHolds } from "./held-lines.ts";
 
 /** The lines of a customer's cart with their products as these are now, amounts in paise. */
 const linesOfCustomer = prepared((db) =>
@@ -63,7 +54,7 @@ export async function selectLines(db: Db, userId: string) {
 }
 export type LoadedLine = Awaited<ReturnType<typeof selectLines>>[number];
 
-interface CartRow {
+export interface CartRow {
   id: string;
   createdAt: Date;
 }
@@ -117,30 +108,6 @@ function describeLines(lines: LoadedLine[], reader: { userId: string; now: Date 
   };
 }
 
-/** How each line is held, and whether it can be ordered as it stands: what others hold can't be. */
-function describeHolds(
-  lines: LoadedLine[],
-  { userId, now }: { userId: string; now: Date },
-  terms: HoldTerms,
-) {
-  const isLive = ({ until }: OpenHold) => until > now.getTime();
-  const piecesOf = ({ holds }: LoadedLine) => openHolds(holds).filter(isLive);
-  const held = lines
-    .flatMap(piecesOf)
-    .filter((hold) => hold.userId === userId && !hold.offered)
-    .reduce((sum, hold) => sum + hold.quantity, 0);
-  return (line: LoadedLine): Pick<CartLine, "hold" | "is_available"> => {
-    const { productId, stock, quantity } = line;
-    const holds = piecesOf(line);
-    const own = holds.find((hold) => hold.userId === userId && !hold.offered)?.quantity ?? 0;
-    const asker = { userId, quantity, restUntil: restOf(line.holds, userId), heldElsewhere: held - own };
-    return {
-      hold: lineHoldOf({ productId, stock, holds }, asker, now.getTime(), terms),
-      is_available: stock >= quantity && freeFor({ stock, holds }, userId) >= quantity,
-    };
-  };
-}
-
 /** A product's former price in rupees; null when the customer saw the current one, or the product is sold out anyway. */
 function previousPrice(line: LoadedLine): number | null {
   const { seenPricePaise, effectivePricePaise, stock } = line;
@@ -160,23 +127,6 @@ export async function lockCart(tx: Tx, userId: string): Promise<CartRow | null> 
   return cart;
 }
 
-const takeCartAndProduct = preparedText<CartRow>(
-  "take_cart_and_product",
-  `with taken as (
-      insert into carts (user_id) select id from users where id = $1 for key share
-        on conflict (user_id) do update set user_id = excluded.user_id returning id, created_at
-    ), locked as (
-      select p.id from taken, products p where p.id = $2 for no key update of p
-    )
-    select taken.id, taken.created_at as "createdAt" from taken left join locked on true`,
-);
-
-/** Locks a cart and after it a product, as an order does: what is read of either from now on stays true. */
-export async function lockCartAndProduct(tx: Tx, userId: string, productId: string): Promise<CartRow | null> {
-  const [cart = null] = await takeCartAndProduct(tx, [userId, productId]);
-  return cart;
-}
-
 const takeCartInTurn = preparedText<CartRow>(
   "take_turn",
   `insert into carts (user_id) select users.id from
@@ -189,51 +139,6 @@ const takeCartInTurn = preparedText<CartRow>(
 export async function lockCartToOrder(tx: Tx, userId: string): Promise<CartRow | null> {
   const [cart = null] = await takeCartInTurn(tx, [userId]);
   return cart;
-}
-
-const lineFacts = prepared((db) =>
-  db
-    .select({
-      quantity: cartLines.quantity,
-      name: products.name,
-      effectivePricePaise: products.effectivePricePaise,
-      stock: sql<number | null>`case when ${onSale} then ${products.stock} end`,
-      holds: holdsColumn(sql.placeholder("userId")),
-      waiting: waitingColumn,
-      heldElsewhere: heldElsewhereColumn(sql.placeholder("userId"), sql.placeholder("now")),
-      savedSettings: sql<SavedSettings>`${sql.raw(savedSettings)}`,
-    })
-    .from(products)
-    .leftJoin(categories, eq(products.categoryId, categories.id))
-    .leftJoin(brands, eq(products.brandId, brands.id))
-    .leftJoin(
-      cartLines,
-      and(eq(cartLines.productId, products.id), eq(cartLines.cartId, sql.placeholder("cartId"))),
-    )
-    .where(eq(products.id, sql.placeholder("productId")))
-    .prepare("cart_line_facts"),
-);
-
-/** Reads a product that is locked, its cart line and how it is held. Null is what there is not: the line, the sale, the product. */
-export async function readLine(tx: Tx, of: { cartId: string; productId: string; userId: string; now: Date }) {
-  const { productId, userId } = of;
-  const [facts] = await lineFacts(tx).execute({ ...of, now: of.now.toISOString() });
-  const { name = "", quantity = null, effectivePricePaise = null, stock = null } = facts ?? {};
-  const piece: Piece = {
-    productId,
-    stock: stock ?? 0,
-    holds: openHolds(facts?.holds ?? null),
-    waiting: facts?.waiting ?? [],
-  };
-  return {
-    ...{ name, quantity, effectivePricePaise, stock, piece },
-    asker: {
-      userId,
-      restUntil: restOf(facts?.holds ?? null, userId),
-      heldElsewhere: facts?.heldElsewhere ?? 0,
-    },
-    terms: termsOf(facts?.savedSettings ?? {}),
-  };
 }
 
 const puts = (first: number) => `insert into cart_lines (cart_id, product_id, quantity, seen_price_paise)

@@ -7,15 +7,8 @@ import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { CartAction } from "../contract/cart.ts";
-import {
-  loadCart,
-  loadKnownCart,
-  lockCart,
-  lockCartAndProduct,
-  readLine,
-  removeLines,
-  setQuantity,
-} from "./cart-queries.ts";
+import { loadCart, loadKnownCart, lockCart, removeLines, setQuantity } from "./cart-queries.ts";
+import { lockCartAndProduct, readLine } from "./line-facts.ts";
 
 /** The customer's own cart, empty when nothing was ever added. */
 export function getCart(ctx: Context) {

@@ -18,7 +18,7 @@ import { holdOnWire } from "#modules/holds/server/my-holds.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { lockCartAndProduct, readLine } from "./cart-queries.ts";
+import { lockCartAndProduct, readLine } from "./line-facts.ts";
 
 const refusals: Record<Refusal | "again", string> = {
   off: "The store holds nothing at the moment.",

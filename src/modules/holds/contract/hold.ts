@@ -21,15 +21,15 @@ export const lineHold = z.object({
 export type LineHold = z.infer<typeof lineHold>;
 
 /** '14:32', by the store's clock. */
-const clock = (moment: string | null) => (moment === null ? "" : storeClock(moment));
+const clock = (moment: string | null) => (moment ? storeClock(moment) : "");
 
 export const othersWords = (until: string) => `In somebody's cart until ${clock(until)}`;
 export const yoursWords = (until: string) => `Yours until ${clock(until)}`;
 
 /** The words for it: 'Yours until 14:32'. */
 export function lineHoldWords({ state, until }: Pick<LineHold, "state" | "until">): string {
-  if (state === "held") return `Yours until ${clock(until)}`;
-  if (state === "others") return until === null ? "Others wait in line for it" : othersWords(until);
+  if (state === "held") return yoursWords(until ?? "");
+  if (state === "others") return othersWords(until ?? "");
   if (state === "limit") return "Not held: as many pieces are held for you as can be at a time";
   if (state === "rest") return `Not held: it can be held for you again from ${clock(until)}`;
   return "Not held: somebody else may take it";

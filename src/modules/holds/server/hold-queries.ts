@@ -10,7 +10,7 @@ import { type HoldTerms, type OpenHold, type Piece, REST_MINUTES } from "./hold-
 import { holdSection } from "./hold-settings.ts";
 
 /** A row of the table as statements bring it along; times in milliseconds. */
-interface HoldRow extends OpenHold {
+export interface HoldRow extends OpenHold {
   isOpen: boolean;
   restUntil: number | null;
 }
