@@ -68,15 +68,31 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     owns: ["brands", "categories", "product_images", "products", "sub_categories"],
   },
+  holds: {
+    knows: ["catalogue", "settings"],
+    offers: [
+      "get-held-until",
+      "give-back-hold",
+      "hold-line",
+      "hold-queries",
+      "hold-rules",
+      "line-hold",
+      "move-on",
+      "my-holds",
+      "order-holds",
+    ],
+    owns: ["hold_queue", "holds"],
+    reads: ["brands", "categories", "products", "users"],
+  },
   addresses: { knows: [], offers: ["addresses"], owns: ["addresses"] },
   cart: {
-    knows: ["catalogue", "garments", "settings"],
+    knows: ["catalogue", "garments", "holds", "settings"],
     offers: ["cart", "cart-queries", "cart-totals"],
     owns: ["cart_lines", "carts"],
     reads: ["brands", "categories", "products", "users"],
   },
   orders: {
-    knows: ["addresses", "audit", "cart", "catalogue", "garments", "settings"],
+    knows: ["addresses", "audit", "cart", "catalogue", "garments", "holds", "settings"],
     offers: [
       "anonymise-orders",
       "change-order-status",
@@ -155,6 +171,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "audit",
       "cart",
       "garments",
+      "holds",
       "mail",
       "messages",
       "orders",
@@ -178,10 +195,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["orders", "products", "users"],
   },
   checkout: {
-    knows: ["accounts", "addresses", "cart", "garments", "offers", "orders", "payments", "settings"],
+    knows: ["accounts", "addresses", "cart", "garments", "holds", "offers", "orders", "payments", "settings"],
   },
   storefront: {
-    knows: ["accounts", "cart", "catalogue", "content", "garments", "saved-searches", "settings"],
+    knows: ["accounts", "cart", "catalogue", "content", "garments", "holds", "saved-searches", "settings"],
   },
   office: { knows: ["accounts", "offers", "orders"] },
 };

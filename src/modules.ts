@@ -7,6 +7,7 @@ import { catalogue } from "#modules/catalogue/module.ts";
 import { checkout } from "#modules/checkout/module.ts";
 import { customers } from "#modules/customers/module.ts";
 import { garments } from "#modules/garments/module.ts";
+import { holds } from "#modules/holds/module.ts";
 import { productImport } from "#modules/import/module.ts";
 import { mail } from "#modules/mail/module.ts";
 import { media } from "#modules/media/module.ts";
@@ -32,6 +33,7 @@ export const modules = [
   media,
   productImport,
   cart,
+  holds,
   addresses,
   checkout,
   orders,

@@ -66,6 +66,7 @@ export default [
       route("store_settings/delivery_settings", "modules/settings/pages/admin/store-settings.tsx", {
         id: "delivery-settings",
       }),
+      route("store_settings/holds", "modules/holds/pages/admin/hold-settings.tsx"),
       route("store_settings/staff", "modules/staff/pages/admin/store-settings-staff.tsx"),
       route("store_settings/changes", "modules/audit/pages/admin/store-settings-changes.tsx"),
     ]),

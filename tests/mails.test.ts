@@ -10,6 +10,7 @@ import {
   resetPasswordMail,
   signInLinkMail,
 } from "#modules/accounts/server/account-letters.ts";
+import { offerMail as heldOfferMail } from "#modules/holds/server/offer-mail.ts";
 import { contactReplyMail } from "#modules/messages/server/contact-letters.ts";
 import type { Offer, OfferEvent } from "#modules/offers/contract/offer.ts";
 import { writeOfferMail } from "#modules/offers/server/offer-letters.ts";
@@ -76,6 +77,7 @@ const all = {
     orderId,
     notes: [note],
   }),
+  "a piece is offered": heldOfferMail(shop, { name, product: { id: orderId, name }, heldUntil: askedAt }),
   "refund done": orderMail({ kind: "refund-done", orderId, amountPaise: 749_50 }),
 };
 

@@ -45,6 +45,31 @@ src/modules/cart/server/cart.ts: a cart takes more than there is
   + if (stock < 1)
   ? src/modules/cart/server/cart.test.ts, src/modules/cart/calls/carts.test.ts
 
+# Holds
+src/modules/cart/server/cart.ts: a cart takes what others hold
+  - if (isMore && freeFor(piece, userId) < quantity)
+  + if (isMore && freeFor(piece, null) < -99)
+  ? src/modules/holds/server/holds.test.ts
+src/modules/holds/server/order-holds.ts: an order takes what others hold
+  - where p.stock < o.pieces or
+  + where p.stock < o.pieces - 99 or
+  ? src/modules/holds/server/holds.test.ts
+src/modules/holds/server/order-holds.ts: an order passes those who wait
+  - and w.quantity > (select
+  + and w.quantity > 99 + (select
+  ? src/modules/holds/server/holds.test.ts “passes nobody who waits”
+src/modules/holds/server/hold-rules.ts: the last in line is offered it first
+  - piece.waiting.slice(0, free)
+  + [...piece.waiting].reverse().slice(0, free)
+  ? src/modules/holds/server/hold-rules.test.ts, qa/faults/holds.test.ts
+src/modules/holds/server/hold-rules.ts: a customer holds any number of pieces
+  - heldElsewhere + quantity > terms.max_held
+  + heldElsewhere > terms.max_held + quantity
+src/modules/holds/server/hold-queries.ts: removing and adding renews a hold
+  - least(rest_until, $5)
+  + null
+  ? src/modules/holds/server/holds.test.ts “is not renewed by removing and adding, for an hour”
+
 # Orders and idempotency
 src/modules/orders/server/place-order.ts: a repeated order is placed again
   - if (placedId) return

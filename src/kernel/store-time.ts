@@ -47,3 +47,8 @@ export function storeTime(timestamp: string | Date): string {
   const [hour = "", minute] = shifted(timestamp).slice(11).split(":");
   return `${storeDay(timestamp)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "am" : "pm"}`;
 }
+
+/** '00:10', of the store's day. */
+export function storeClock(timestamp: string | Date): string {
+  return shifted(timestamp).slice(11, 16);
+}

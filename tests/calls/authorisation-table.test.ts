@@ -45,10 +45,10 @@ const ofAnotherCustomer = {
   "not theirs": wordsIn(`
     updateAddress deleteAddress placeOrder cancelMyOrder payOrder verifyPayment checkPayment
     convertToCod cancelWithRefund setSavedSearchMails removeSavedSearch endMySession renameMyPasskey
-    removeMyPasskey answerOffer
+    removeMyPasskey answerOffer makeHold giveBackHold
   `),
   "their own": wordsIn(`
-    getCart changeCart removeFromCart listAddresses createAddress listMyOrders saveAvatar getMyData
+    getCart changeCart removeFromCart getMyHolds joinQueue leaveQueue listAddresses createAddress listMyOrders saveAvatar getMyData
     deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch watchSimilar unwatchSimilar
     listMySessions endOtherSessions listMyPasskeys
   `),

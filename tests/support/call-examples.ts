@@ -74,6 +74,13 @@ export async function fillCart(api: TestApi, person: Person, products: string[])
   }
 }
 
+/** A piece that is held for this customer, who has it in the cart. */
+async function giveHeldPiece({ api, customer }: { api: TestApi; customer: Person }): Promise<string> {
+  const piece = await api.shop.newProduct();
+  await fillCart(api, customer, [piece]);
+  return piece;
+}
+
 /** An order of this customer for one new product, by default to be paid in cash; returns the order. */
 export async function giveOrder(api: TestApi, person: Person, products?: string[], payment_mode = "COD") {
   await fillCart(api, person, products ?? [await api.shop.newProduct()]);
@@ -186,7 +193,7 @@ const ofUnpaid: Example = async ({ api, customer }) => ({
 
 const withoutInput = wordsIn(`
   getSession listNavigation listFeaturedProducts listBrandsWithProducts listBrands listCategories listSubCategories
-  exportProducts listImports getCart listAddresses listMyOrders getOrderPulse getOverallStats listFailedMails
+  exportProducts listImports getCart getMyHolds getHoldSettings listAddresses listMyOrders getOrderPulse getOverallStats listFailedMails
   retryFailedMails getStoreSettings listStaff getMyData getMyMeasures listSavedSearches listMySessions
   endOtherSessions listMyPasskeys
 `);
@@ -243,6 +250,13 @@ export const callExamples: Record<string, Example> = {
   },
   changeCart: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), action: "add" } }),
   removeFromCart: async ({ api }) => ({ query: { product_id: await api.shop.newProduct() } }),
+  makeHold: async (scene) => ({ body: { product_id: await giveHeldPiece(scene) } }),
+  giveBackHold: async (scene) => ({ query: { product_id: await giveHeldPiece(scene) } }),
+  joinQueue: async ({ api }) => ({
+    body: { product_id: await giveHeldPiece({ api, customer: await api.customer() }) },
+  }),
+  leaveQueue: async ({ api }) => ({ query: { product_id: await api.shop.newProduct() } }),
+  saveHoldSettings: () => ({ body: { minutes: 20, payment_minutes: 10, max_held: 5 } }),
   createAddress: ({ customer }) => ({ body: { ...someAddress, user_id: customer.session.user.id } }),
   updateAddress: async ({ api, customer }) => ({
     body: { ...someAddress, id: await giveAddress(api, customer), user_id: customer.session.user.id },

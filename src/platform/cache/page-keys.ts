@@ -21,7 +21,8 @@ export const brandKey = (id: string): PageKey => `brand:${id}`;
 /** The keys of rows that were written; "all" for every key. */
 export function keysOfRows(change: PublicChange): ReadonlySet<PageKey> | "all" {
   if (change === "all") return "all";
-  const keys = change.map(({ table, id }) => (table === "products" ? productKey(id) : SHOP));
+  const ofOne = ["products", "holds"];
+  const keys = change.map(({ table, id }) => (ofOne.includes(table) ? productKey(id) : SHOP));
   return keys.includes(SHOP) ? "all" : new Set(keys);
 }
 

@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { repeat } from "../repeat.ts";
 
-/** A row of public data that was written, or is gone; an image counts as its product. */
+/** A row of public data that was written, or is gone; an image counts as its product. Of `holds` only the product is told. */
 export interface Notice {
-  table: "products" | "categories" | "sub_categories" | "brands" | "settings";
+  table: "products" | "categories" | "sub_categories" | "brands" | "settings" | "holds";
   id: string;
 }
 

@@ -17,10 +17,10 @@ const demands = {
     listProducts findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand listCategories listSubCategories listNavigation sendMessage
     receivePaymentReturn receiveWebhook getOfferTerms getStoreDetails getSaleTerms getHomePage findSignUp
-    findInvitation acceptInvitation
+    findInvitation acceptInvitation getHeldUntil
   `),
   signedIn: wordsIn(`
-    answerOffer listMyOffers getCart changeCart removeFromCart listAddresses createAddress updateAddress deleteAddress
+    answerOffer listMyOffers getCart changeCart removeFromCart makeHold giveBackHold joinQueue leaveQueue getMyHolds listAddresses createAddress updateAddress deleteAddress
     getProfile saveAvatar getMyData deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
     listMyPasskeys renameMyPasskey removeMyPasskey getReceipt printReceipt placeOrder listMyOrders
@@ -37,7 +37,7 @@ const demands = {
     listCustomers getCustomer getToDo listFailedMails retryFailedMails getStoreSettings
     listOffers getPoolBook listProductFloors saveProductFloor getOfferSettings saveOfferSettings
     saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
-    listStaff inviteStaff withdrawInvitation removeStaff
+    listStaff inviteStaff withdrawInvitation removeStaff getHoldSettings saveHoldSettings
   `),
 };
 

@@ -4,12 +4,15 @@ import { getProduct, updateProduct } from "#modules/catalogue/contract/product.t
 import { toggleActive } from "#modules/catalogue/contract/toggle-active.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";
+import { switchHoldsOff } from "#tests/support/switch-holds-off.ts";
 import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { type Cart, type CartAction, changeCart, getCart, removeFromCart } from "../contract/cart.ts";
 import { cartLines } from "../schema.ts";
 
 const api = await apiForFile();
+// What is in one cart is sold to others here; src/modules/holds tests what is held.
+await switchHoldsOff(api.database);
 
 const change = (person: Person, product_id: string, action: CartAction) =>
   api.call(changeCart, { token: person.token, body: { product_id, action } });

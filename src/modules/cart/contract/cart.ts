@@ -3,6 +3,7 @@ import { defineCall } from "#kernel/call.ts";
 import { entityId, requiredChoice, rupees, timestamp } from "#kernel/fields.ts";
 import { image } from "#kernel/image.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
+import { lineHold } from "#modules/holds/contract/hold.ts";
 
 export const cartLine = z.object({
   id: z.string(),
@@ -19,6 +20,8 @@ export const cartLine = z.object({
   stock: z.number(),
   /** False when this line can't be ordered as it stands; it blocks Next until it is lowered or removed. */
   is_available: z.boolean(),
+  /** Of the last pieces: whether they are held for the customer, and why not; null while others are left. */
+  hold: z.nullable(lineHold),
 });
 export type CartLine = z.infer<typeof cartLine>;
 
@@ -53,7 +56,7 @@ export const changeCart = defineCall("POST", "/cart", "customer", {
   summary: "Adds a product, takes one more or one less of it, or accepts its changed price",
   body: cartChange,
   response: cart,
-  errors: ["not_found", "out_of_stock", "not_in_cart"],
+  errors: ["not_found", "out_of_stock", "held", "not_in_cart"],
 });
 
 export const removeFromCart = defineCall("DELETE", "/cart", "customer", {

@@ -3,6 +3,8 @@ import { toRupees } from "#kernel/money.ts";
 import { brands, categories, products } from "#modules/catalogue/schema.ts";
 import { orderedGarmentColumn } from "#modules/catalogue/server/garment-columns.ts";
 import { images, onSale } from "#modules/catalogue/server/product-queries.ts";
+import { holdsColumn, putsHold, termsOf, valuesOf } from "#modules/holds/server/hold-queries.ts";
+import type { OpenHold, Piece } from "#modules/holds/server/hold-rules.ts";
 import {
   deliveryCharge,
   type SavedSettings,
@@ -14,6 +16,7 @@ import { prepared, preparedText } from "#platform/database/prepared.ts";
 import type { Cart } from "../contract/cart.ts";
 import { cartLines, carts } from "../schema.ts";
 import { totalsOf } from "./cart-totals.ts";
+import { describeHolds } from "./held-lines.ts";
 
 /** The lines of a customer's cart with their products as these are now, amounts in paise. */
 const linesOfCustomer = prepared((db) =>
@@ -32,6 +35,7 @@ const linesOfCustomer = prepared((db) =>
       stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
       images,
       garment: orderedGarmentColumn,
+      holds: holdsColumn(sql.placeholder("userId")),
       savedSettings: sql<SavedSettings>`${sql.raw(savedSettings)}`,
     })
     .from(cartLines)
@@ -50,7 +54,7 @@ export async function selectLines(db: Db, userId: string) {
 }
 export type LoadedLine = Awaited<ReturnType<typeof selectLines>>[number];
 
-interface CartRow {
+export interface CartRow {
   id: string;
   createdAt: Date;
 }
@@ -60,24 +64,30 @@ const cartOfCustomer = preparedText<CartRow>(
   'select id, created_at as "createdAt" from carts where user_id = $1',
 );
 
-/** A customer's cart in the API's form: lines, sums in rupees, the delivery charge of the settings. */
-export async function loadCart(db: Db, userId: string): Promise<Cart> {
+/** A customer's cart in the API's form: lines, sums in rupees, the delivery charge of the settings; what is held is as of `now`. */
+export async function loadCart(db: Db, userId: string, now: Date): Promise<Cart> {
   const [cart = null] = await cartOfCustomer(db, [userId]);
-  return cart ? loadKnownCart(db, userId, cart) : { cart, ...describeLines([]) };
+  return cart ? loadKnownCart(db, userId, { cart, now }) : { cart, ...describeLines([], { userId, now }) };
 }
 
 /** The same for a cart whose row is already loaded. */
-export async function loadKnownCart(db: Db, userId: string, cart: CartRow): Promise<Cart> {
+export async function loadKnownCart(
+  db: Db,
+  userId: string,
+  { cart, now }: { cart: CartRow; now: Date },
+): Promise<Cart> {
   return {
     cart: { id: cart.id, user_id: userId, created_at: cart.createdAt.toISOString() },
-    ...describeLines(await selectLines(db, userId)),
+    ...describeLines(await selectLines(db, userId), { userId, now }),
   };
 }
 
 /** A line that is sold stays in sight and in the count, and out of the sums: nobody will pay for it. Without lines nothing is delivered. */
-function describeLines(lines: LoadedLine[]): Omit<Cart, "cart"> {
+function describeLines(lines: LoadedLine[], reader: { userId: string; now: Date }): Omit<Cart, "cart"> {
   const totals = totalsOf(lines.filter(({ stock }) => stock > 0));
-  const { delivery } = settingsOf(lines[0]?.savedSettings ?? {});
+  const saved = lines[0]?.savedSettings ?? {};
+  const { delivery } = settingsOf(saved);
+  const holdOf = describeHolds(lines, reader, termsOf(saved));
   return {
     products: lines.map((line) => ({
       id: line.productId,
@@ -89,7 +99,7 @@ function describeLines(lines: LoadedLine[]): Omit<Cart, "cart"> {
       product_images: line.images,
       garment: line.garment,
       stock: line.stock,
-      is_available: line.stock >= line.quantity,
+      ...holdOf(line),
     })),
     subtotal: toRupees(totals.subtotalPaise),
     total: toRupees(totals.goodsPaise),
@@ -131,52 +141,42 @@ export async function lockCartToOrder(tx: Tx, userId: string): Promise<CartRow |
   return cart;
 }
 
-const lineFacts = prepared((db) =>
-  db
-    .select({
-      quantity: cartLines.quantity,
-      effectivePricePaise: products.effectivePricePaise,
-      stock: sql<number | null>`case when ${onSale} then ${products.stock} end`,
-    })
-    .from(products)
-    .leftJoin(categories, eq(products.categoryId, categories.id))
-    .leftJoin(brands, eq(products.brandId, brands.id))
-    .leftJoin(
-      cartLines,
-      and(eq(cartLines.productId, products.id), eq(cartLines.cartId, sql.placeholder("cartId"))),
-    )
-    .where(eq(products.id, sql.placeholder("productId")))
-    .for("key share", { of: products })
-    .prepare("cart_line_facts"),
-);
+const puts = (first: number) => `insert into cart_lines (cart_id, product_id, quantity, seen_price_paise)
+    values ($${first}::uuid, $${first + 1}::uuid, $${first + 2}::int, $${first + 3}::bigint)
+    on conflict (cart_id, product_id) do update
+    set quantity = excluded.quantity, seen_price_paise = excluded.seen_price_paise`;
+const putLine = preparedText("put_cart_line", puts(1));
+const putHeldLine = preparedText("put_held_cart_line", `with line as (${puts(10)}) ${putsHold}`);
 
-/** Reads a product and its cart line, and locks the product against deletion. Null is what there is not: the line, the sale, the product. */
-export async function lockLine(tx: Tx, cartId: string, productId: string) {
-  const [facts] = await lineFacts(tx).execute({ cartId, productId });
-  return facts ?? { quantity: null, effectivePricePaise: null, stock: null };
+interface ChangedLine {
+  quantity: number;
+  /** The price in paise at which the customer set it. */
+  seenPricePaise: number;
+  piece: Piece;
+  /** The hold that comes with it, or null where that stays as it is. */
+  hold: OpenHold | null;
 }
 
-const putLine = preparedText(
-  "put_cart_line",
-  `insert into cart_lines (cart_id, product_id, quantity, seen_price_paise) values ($1, $2, $3, $4)
-    on conflict (cart_id, product_id) do update
-    set quantity = excluded.quantity, seen_price_paise = excluded.seen_price_paise`,
-);
-
-/** Sets how many of a product are in a cart, and the price (paise) at which the customer did so; 0 removes the line. */
+/** Sets how many of a product are in a cart, and how they are held, in one statement; 0 removes the line. */
 export async function setQuantity(
   tx: Tx,
   cartId: string,
-  { productId, quantity, seenPricePaise }: { productId: string; quantity: number; seenPricePaise: number },
+  { piece, quantity, seenPricePaise, hold }: ChangedLine,
 ): Promise<void> {
-  if (quantity <= 0) await removeLines(tx, cartId, productId);
-  else await putLine(tx, [cartId, productId, quantity, seenPricePaise]);
+  const line = [cartId, piece.productId, quantity, seenPricePaise];
+  if (quantity <= 0) await removeLines(tx, cartId, piece.productId);
+  else if (hold) await putHeldLine(tx, [...valuesOf(piece, hold), ...line]);
+  else await putLine(tx, line);
 }
 
-/** Removes a product from a cart, if it is in it; every product where none is named. */
-export async function removeLines(tx: Tx, cartId: string, productId?: string): Promise<void> {
+/** Removes a product from a cart, if it is in it; every product where none is named. Returns what was in it. */
+export async function removeLines(tx: Tx, cartId: string, productId?: string): Promise<string[]> {
   const product = productId === undefined ? undefined : eq(cartLines.productId, productId);
-  await tx.delete(cartLines).where(and(eq(cartLines.cartId, cartId), product));
+  const removed = await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.cartId, cartId), product))
+    .returning({ productId: cartLines.productId });
+  return removed.map((line) => line.productId);
 }
 
 /** Emptying a cart as a part of a larger statement, in SQL: `cartId` is the place of the cart's id, such as `$1`. */

@@ -1,33 +1,62 @@
 import { fail, ok } from "#kernel/result.ts";
+import { giveBackAll } from "#modules/holds/server/give-back-hold.ts";
+import { afterLine, heldByOthers, holdOfFewer, holdOfMore } from "#modules/holds/server/hold-line.ts";
+import { freeFor } from "#modules/holds/server/hold-rules.ts";
+import { settle } from "#modules/holds/server/move-on.ts";
+import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { CartAction } from "../contract/cart.ts";
-import { loadCart, loadKnownCart, lockCart, lockLine, removeLines, setQuantity } from "./cart-queries.ts";
+import { loadCart, loadKnownCart, lockCart, removeLines, setQuantity } from "./cart-queries.ts";
+import { lockCartAndProduct, readLine } from "./line-facts.ts";
 
 /** The customer's own cart, empty when nothing was ever added. */
 export function getCart(ctx: Context) {
-  return forSignedIn(ctx, async (customer) => ok(await loadCart(ctx.database, customer.userId)));
+  return forSignedIn(ctx, async (customer) => ok(await loadCart(ctx.database, customer.userId, ctx.now())));
 }
 
 const step: Record<CartAction, number> = { add: 1, increment: 1, decrement: -1, accept_price: 0 };
 
-/** Changes a line, which accepts its price as well. A cart reserves nothing, but holds no more than the stock: 'out_of_stock' says how many are left. */
-export function changeCart(ctx: Context, input: { product_id: string; action: CartAction }) {
-  return asSignedIn(ctx, async (tx, { userId }) => {
-    const cart = await lockCart(tx, userId);
-    if (cart === null) return fail("unauthenticated");
-    const line = await lockLine(tx, cart.id, input.product_id);
-    if (line.quantity === null && input.action !== "add") return fail("not_in_cart");
-    const quantity = (line.quantity ?? 0) + step[input.action];
-    const { stock, effectivePricePaise } = line;
-    if (step[input.action] > 0) {
-      if (stock === null) return fail("not_found", "This product is not for sale any more.");
-      if (stock < quantity) return fail("out_of_stock", leftMessage(stock, quantity - 1));
-    }
-    const seenPricePaise = effectivePricePaise ?? 0;
-    await setQuantity(tx, cart.id, { productId: input.product_id, quantity, seenPricePaise });
-    return ok(await loadKnownCart(tx, userId, cart));
-  });
+interface Change {
+  product_id: string;
+  action: CartAction;
+}
+
+/**
+ * Changes a line, which accepts its price as well. It holds no more than the stock: 'out_of_stock' says how many are left, 'held' until when the
+ * others are in somebody's cart. Who takes the last pieces has them held.
+ */
+export async function changeCart(ctx: Context, input: Change) {
+  const changed = await asSignedIn(ctx, (tx, { userId }) =>
+    changeLine(tx, userId, { ...input, now: ctx.now() }),
+  );
+  if (!changed.ok) return changed;
+  // A refusal after something was moved on to the next in line: that is kept.
+  return "refusal" in changed.value ? changed.value.refusal : ok(changed.value.cart);
+}
+
+async function changeLine(tx: Tx, userId: string, change: Change & { now: Date }) {
+  const { product_id: productId, action } = change;
+  const now = change.now.getTime();
+  const cart = await lockCartAndProduct(tx, userId, productId);
+  if (cart === null) return fail("unauthenticated");
+  const line = await readLine(tx, { cartId: cart.id, productId, userId, now: change.now });
+  if (line.quantity === null && action !== "add") return fail("not_in_cart");
+  const { stock, effectivePricePaise, terms } = line;
+  const quantity = Math.max(0, (line.quantity ?? 0) + step[action]);
+  const isMore = step[action] > 0;
+  if (isMore) {
+    if (stock === null) return fail("not_found", "This product is not for sale any more.");
+    if (stock < quantity) return fail("out_of_stock", leftMessage(stock, quantity - 1));
+  }
+  const piece = await settle(tx, line.piece, now, terms);
+  if (isMore && freeFor(piece, userId) < quantity) return ok({ refusal: heldByOthers(piece, userId) });
+  const asker = { ...line.asker, quantity };
+  const held = isMore ? holdOfMore(piece, asker, now, terms) : holdOfFewer(piece, asker);
+  const seenPricePaise = effectivePricePaise ?? 0;
+  await setQuantity(tx, cart.id, { piece, quantity, seenPricePaise, hold: held.put });
+  await afterLine(tx, piece, held, { now, terms });
+  return ok({ cart: await loadKnownCart(tx, userId, { cart, now: change.now }) });
 }
 
 function leftMessage(stock: number, inCart: number): string {
@@ -36,12 +65,15 @@ function leftMessage(stock: number, inCart: number): string {
     : `Only ${stock} left, and you have ${inCart} in your cart.`;
 }
 
-/** Removes one product, or all with 'ALL'. Removing what is not there changes nothing and is no failure. */
+/** Removes one product, or all with 'ALL', and gives back what was held of them. Removing what is not there changes nothing and is no failure. */
 export function removeFromCart(ctx: Context, input: { product_id: string }) {
   return asSignedIn(ctx, async (tx, { userId }) => {
+    const now = ctx.now();
     const cart = await lockCart(tx, userId);
     if (cart === null) return fail("unauthenticated");
-    await removeLines(tx, cart.id, input.product_id === "ALL" ? undefined : input.product_id);
-    return ok(await loadKnownCart(tx, userId, cart));
+    const { product_id } = input;
+    const removed = await removeLines(tx, cart.id, product_id === "ALL" ? undefined : product_id);
+    await giveBackAll(tx, userId, removed, now.getTime());
+    return ok(await loadKnownCart(tx, userId, { cart, now }));
   });
 }

@@ -4,6 +4,8 @@ import { SignInScreen, useSessionRevalidation } from "#modules/accounts/ui/profi
 import { listAddresses } from "#modules/addresses/server/addresses.ts";
 import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import { getCart } from "#modules/cart/server/cart.ts";
+import { getMyHolds } from "#modules/holds/server/my-holds.ts";
+import { MyHoldsNotice } from "#modules/holds/ui/my-holds-notice.tsx";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { isUnpaid, reservedUntil } from "#modules/orders/ui/order-words.ts";
 import { PaymentDialogs, UnpaidNotice } from "#modules/payments/ui/payment-dialogs.tsx";
@@ -26,13 +28,14 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.actor.kind === "guest") return { customerId: null, terms: await shop.run(getSaleTerms) };
-  const [cart, addresses, orders, terms] = await Promise.all([
+  const [cart, held, addresses, orders, terms] = await Promise.all([
     shop.run(getCart),
+    shop.run(getMyHolds),
     shop.run(listAddresses),
     shop.run(listMyOrders, { page: 1, limit: 1 }),
     shop.run(getSaleTerms),
   ]);
-  if (!cart.ok || !addresses.ok || !orders.ok) return { customerId: null, terms };
+  if (!cart.ok || !held.ok || !addresses.ok || !orders.ok) return { customerId: null, terms };
   const asked = url.searchParams.get("address");
   const [lastOrder] = orders.value.data;
   const addressId = preselectAddress(addresses.value.data, asked, lastOrder?.addresses ?? null);
@@ -49,6 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ownName: shop.actor.name,
     step,
     cart: cart.value,
+    held: held.value,
     addresses: addresses.value.data,
     addressId,
     terms,
@@ -58,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Loaded = Extract<Route.ComponentProps["loaderData"], { customerId: string }> & { likelyState: string };
 
-function CartToOrder({ ownName, likelyState, unpaid, ...checkout }: Loaded) {
+function CartToOrder({ ownName, likelyState, unpaid, held, ...checkout }: Loaded) {
   const { view, pay, present, close } = useOnlinePayment();
   const { addresses, terms } = checkout;
   return (
@@ -70,6 +74,7 @@ function CartToOrder({ ownName, likelyState, unpaid, ...checkout }: Loaded) {
           {...(terms.online_payment && { onPay: () => void pay(unpaid) })}
         />
       )}
+      <MyHoldsNotice {...held} inCart={checkout.cart.products.map(({ id }) => id)} />
       <Checkout
         {...checkout}
         addressBook={(selection) => (

@@ -5,6 +5,8 @@ import * as paths from "#kernel/pages/paths.ts";
 import { type Cart, type CartLine, changeCart, removeFromCart } from "#modules/cart/contract/cart.ts";
 import { callCart, reloadCart } from "#modules/cart/ui/cart-calls.ts";
 import { orderedWords } from "#modules/garments/contract/words.ts";
+import { makeHold } from "#modules/holds/contract/hold.ts";
+import { LineHoldNote } from "#modules/holds/ui/line-hold-note.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
@@ -149,6 +151,14 @@ function CartLineItem({ line }: { line: CartLine }) {
             </button>
           </p>
         )}
+        {line.hold && (
+          <LineHoldNote
+            hold={line.hold}
+            name={line.name}
+            onHold={() => holdLine(line.id)}
+            onOver={reloadCart}
+          />
+        )}
         {problem && (
           <p className="inline-flex items-center gap-1.5 text-sm font-semibold text-clay">
             <AlertIcon size={16} />
@@ -209,5 +219,12 @@ async function changeLine(product_id: string, change: LineChange): Promise<void>
   );
   if (response.ok) return;
   toast.error("Error updating cart", { description: response.message });
+  await reloadCart();
+}
+
+/** Has a product of the cart held, or keeps it longer, and shows the cart as it is then. When the server refuses, says why. */
+async function holdLine(product_id: string): Promise<void> {
+  const held = await callApi(makeHold, { body: { product_id } });
+  if (!held.ok) toast.error("It is not held", { description: held.message });
   await reloadCart();
 }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { useLocation } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { type Address, createAddress } from "#modules/addresses/contract/address.ts";
 import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import { type Cart, changeCart, getCart, removeFromCart } from "#modules/cart/contract/cart.ts";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
+import { type LineHold, makeHold } from "#modules/holds/contract/hold.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import {
@@ -28,7 +29,7 @@ const garment = { ...unknownGarment, template: null, size: "M", condition: "very
 const line = { id, name, price, discounted_price, product_images, garment, previous_price: null, stock: 2 };
 const cart: Cart = {
   ...emptyCart,
-  products: [{ ...line, quantity: 1, is_available: true }],
+  products: [{ ...line, quantity: 1, is_available: true, hold: null }],
   subtotal: price,
   total: price,
   count: 1,
@@ -71,6 +72,50 @@ const open = (step: Step, addresses: Address[] = [sampleAddress]) =>
 beforeEach(() => {
   sessionStorage.clear();
   server.respond(getCart, cart);
+});
+
+describe("what is held", () => {
+  const UNTIL = "2026-11-20T09:02:00.000Z";
+  const withHold = (hold: Partial<LineHold>): Cart => ({
+    ...cart,
+    products: cart.products.map((line) => ({
+      ...line,
+      hold: { state: "held", until: UNTIL, seconds_left: 600, can_extend: false, ...hold },
+    })),
+  });
+  const hold = {
+    ...{ product_id: sampleProduct.id, name: sampleProduct.name, quantity: 1, held_until: UNTIL },
+    ...{ seconds_left: 600, can_extend: false, is_offer: false },
+  };
+
+  test("says until when, and is kept longer", async () => {
+    server.respond(makeHold, { data: hold });
+    server.respond(getCart, cart);
+    await renderPage(<CartStep cart={withHold({ can_extend: true })} />, { who: "customer" });
+    expect(screen.getByText("Yours until 14:32")).toBeVisible();
+    await press(`Keep it longer: ${sampleProduct.name}`);
+    expect(server.sent(makeHold)).toEqual([{ product_id: sampleProduct.id }]);
+  });
+
+  test("and what is not says why", async () => {
+    server.reject(makeHold, "not_held", "As many pieces are held for you as can be at a time.");
+    await renderPage(<CartStep cart={withHold({ state: "free", until: null, seconds_left: null })} />, {
+      who: "customer",
+    });
+    expect(screen.getByText("Not held: somebody else may take it")).toBeVisible();
+    await press(`Hold it for me: ${sampleProduct.name}`);
+    await expectToast("It is not held", "As many pieces are held for you as can be at a time.");
+  });
+
+  test("by others blocks the order, and says until when", async () => {
+    const others = withHold({ state: "others" });
+    const blocked = {
+      ...others,
+      products: others.products.map((line) => ({ ...line, is_available: false })),
+    };
+    await renderPage(<CartStep cart={blocked} />, { who: "customer" });
+    expect(screen.getByText("In somebody's cart until 14:32")).toBeVisible();
+  });
 });
 
 test("a line of the cart says size and condition", async () => {
@@ -148,7 +193,7 @@ test("a line that can't be removed comes back, and says why", async () => {
 /** The cart with so many of its product, of which there are so many. */
 const cartOf = (quantity: number, stock: number): Cart => ({
   ...cart,
-  products: [{ ...line, quantity, stock, is_available: quantity <= stock }],
+  products: [{ ...line, quantity, stock, is_available: quantity <= stock, hold: null }],
   count: quantity,
 });
 
@@ -182,7 +227,7 @@ test("a change that is refused says why and shows the server's cart", async () =
 
 test("a price that changed is told at its line, and taken note of there", async () => {
   const changed = { ...line, price: 1200, discounted_price: 999, previous_price: 1200 };
-  const withIt = { ...cart, products: [{ ...changed, quantity: 1, is_available: true }] };
+  const withIt = { ...cart, products: [{ ...changed, quantity: 1, is_available: true, hold: null }] };
   server.respond(changeCart, cart);
   await renderPage(<CartStep cart={withIt} />, { who: "customer" });
   expect(screen.getByText("Price changed from ₹1,200 to ₹999 since you added it")).toBeVisible();

@@ -3,11 +3,13 @@ import { useNavigate, useRevalidator } from "react-router";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import type { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import type { Cart } from "#modules/cart/contract/cart.ts";
-import { cartSettled } from "#modules/cart/ui/cart-calls.ts";
+import { cartSettled, reloadCart } from "#modules/cart/ui/cart-calls.ts";
+import { makeHold } from "#modules/holds/contract/hold.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { ADDRESS_REQUIRED } from "#modules/orders/contract/order-status.ts";
 import { isUnpaid } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
+import { callApi } from "#ui/client/api-client.ts";
 import { useAttempt, useCart, usePlaceOrder } from "./attempt.ts";
 import { CartStep, EmptyCart } from "./cart-step.tsx";
 import { modeToUse, NegotiationStep, offeredModes, PaymentChoice } from "./negotiation-step.tsx";
@@ -40,6 +42,7 @@ export function Checkout(props: CheckoutProps) {
   const [chosenId, setChosenId] = useState(addressId);
   const [errors, setErrors] = useState<{ address?: string; message?: string | undefined }>({});
   const [leaving, setLeaving] = useState(false);
+  usePaymentTime(step, cart);
   const content = useStepFocus(step);
   const messageField = useRef<HTMLTextAreaElement>(null);
   const typed: AddressChoice["handle"] = useRef(null);
@@ -98,9 +101,7 @@ export function Checkout(props: CheckoutProps) {
     }
   }
 
-  const gone = cart.products.some(({ stock }) => stock === 0)
-    ? "Remove the sold items to continue."
-    : "Lower the marked quantities to continue.";
+  const gone = goneWords(cart.products);
   const unpayable = step === 3 && !mode ? "The store takes no payments at the moment." : null;
   const selection = { chosenId: knownId, onChoose: choose, error: errors.address, handle: typed };
   if (cart.products.length === 0) return <EmptyCart customerId={customerId} />;
@@ -142,6 +143,27 @@ export function Checkout(props: CheckoutProps) {
       </div>
     </>
   );
+}
+
+/** At the last step, where it is chosen how to pay, what is held gets the time that takes. The server gives it once. */
+function usePaymentTime(step: Step, { products }: Cart): void {
+  const held = products.flatMap(({ id, hold }) => (hold?.state === "held" ? id : [])).join();
+  useEffect(() => {
+    if (step !== 3 || held === "") return;
+    // Nobody waits for it: what is refused is shown by the cart.
+    const asked = held
+      .split(",")
+      .map((product_id) => callApi(makeHold, { body: { product_id, paying: true }, quiet: true }));
+    void Promise.all(asked).then(reloadCart);
+  }, [step, held]);
+}
+
+/** What has to be done before the cart can be ordered. */
+function goneWords(products: Cart["products"]): string {
+  if (products.some(({ stock }) => stock === 0)) return "Remove the sold items to continue.";
+  if (products.some(({ hold }) => hold?.state === "others"))
+    return "Remove what is in somebody else's cart to continue, or wait until it is free.";
+  return "Lower the marked quantities to continue.";
 }
 
 /** The box of the steps, in which the heading of another step than before gets the focus. */

@@ -39,5 +39,16 @@ it.each([
   [2, false, "Only 2 left"],
   [3, true, null],
 ])("with %i in stock a line that can be had (%s) says %s", (stock, is_available, words) => {
-  expect(lineProblem({ stock, is_available })).toBe(words);
+  expect(lineProblem({ stock, is_available, hold: null })).toBe(words);
+});
+
+it("of what others hold it says until when", () => {
+  const hold = {
+    state: "others",
+    until: "2026-11-20T09:02:00Z",
+    seconds_left: 60,
+    can_extend: false,
+  } as const;
+  const words = "In somebody's cart until 14:32";
+  expect(lineProblem({ stock: 1, is_available: false, hold })).toBe(words);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
+import { lineHoldWords } from "#modules/holds/contract/hold.ts";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Button } from "#ui/button.tsx";
@@ -111,7 +112,8 @@ export function priceNote(
 }
 
 /** Why a line can't be ordered as it is; null when it can. */
-export function lineProblem(line: Pick<CartLine, "stock" | "is_available">): string | null {
+export function lineProblem(line: Pick<CartLine, "stock" | "is_available" | "hold">): string | null {
   if (line.is_available) return null;
+  if (line.hold?.state === "others") return lineHoldWords(line.hold);
   return line.stock === 0 ? "This product has been sold" : `Only ${line.stock} left`;
 }

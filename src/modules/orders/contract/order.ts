@@ -113,7 +113,7 @@ export const placeOrder = defineCall("POST", "/place-order-with-negociation", "c
   body: orderInput,
   response: oneOf(order),
   status: 201,
-  errors: ["cart_empty", "out_of_stock", "total_changed", "payment_mode_unavailable"],
+  errors: ["cart_empty", "out_of_stock", "held", "total_changed", "payment_mode_unavailable"],
 });
 
 export const listMyOrders = defineCall("GET", "/order-user", "customer", {

@@ -3,14 +3,12 @@ import { formatRupees, toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
-import {
-  emptiesCart,
-  type LoadedLine,
-  lockCartToOrder,
-  selectLines,
-} from "#modules/cart/server/cart-queries.ts";
+import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/server/cart-queries.ts";
 import { totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
+import { termsOf } from "#modules/holds/server/hold-queries.ts";
+import { isOn } from "#modules/holds/server/hold-rules.ts";
+import { type HeldLine, heldMessage } from "#modules/holds/server/order-holds.ts";
 import {
   deliveryCharge,
   isOnlineOffered,
@@ -27,6 +25,7 @@ import type { orderInput } from "../contract/order.ts";
 import { ADDRESS_REQUIRED, type PaymentMode } from "../contract/order-status.ts";
 import { enqueueOrderMails, type MailNote } from "./order-mails.ts";
 import { findOrderRow } from "./whole-orders.ts";
+import { writeOrder } from "./write-order.ts";
 
 /** `expected_total` is not checked when it is left out. */
 export interface PlaceOrderInput extends z.infer<typeof orderInput> {
@@ -67,30 +66,6 @@ const basisOf = preparedText<OrderBasis>(
     (select row_to_json(a) from addresses a where user_id = $1 and id = $3) as address`,
 );
 
-/** Writes an order with its address, its lines and the first event of its history, and empties its cart. */
-const writing = preparedText<{ id: string }>(
-  "place_order",
-  `with placed as (
-      insert into orders (user_id, customer_name, customer_email, payment_mode, message, subtotal_paise, discount_paise,
-        delivery_paise, total_paise, idempotency_key, gift_paise, price_open)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $14, $15) returning id
-    ), addressed as (
-      insert into order_addresses (order_id, recipient, line1, line2, city, state, zip, country, mobile)
-      select placed.id, a.* from placed, json_to_record($11::json) as a (recipient text, line1 text, line2 text, city text,
-        state text, zip text, country text, mobile text)
-    ), listed as (
-      insert into order_lines (order_id, product_id, position, name, description, image_url, blur_hash, quantity,
-        original_price_paise, price_paise, garment)
-      select placed.id, l.* from placed, json_to_recordset($12::json) as l ("productId" uuid, position int, name text,
-        description text, "imageUrl" text, "blurHash" text, quantity int, "pricePaise" bigint, "effectivePricePaise" bigint, garment jsonb)
-    ), told as (
-      insert into order_events (order_id, to_status, changed_by, user_id) select id, 'PENDING', 'customer', $1 from placed
-    ), emptied as (
-      ${emptiesCart("$13")}
-    )
-    select id from placed`,
-);
-
 /**
  * Orders the customer's cart, or answers the order of the same key. When a product is gone or the total is not the one shown, nothing changes.
  * `planPrice` may add a gift or leave the price open.
@@ -111,33 +86,23 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: Plan
     }
     const lines = await selectLines(tx, userId);
     if (lines.length === 0) return fail("cart_empty");
-    const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
-    if (gone) return fail("out_of_stock", goneMessage(gone));
-    const [missed] = await takeStock(tx, lines);
-    // Another order was faster: read again, so that the message is up to date.
-    if (missed) return fail("out_of_stock", goneMessage(await reread(tx, userId, missed)));
-    const ordered = { lines, userId, now: ctx.now() };
+    const short = await takeLines(tx, userId, lines);
+    if (short) return short;
+    const now = ctx.now();
+    const ordered = { lines, userId, now };
     const priced = await priceOrder(tx, ordered, { planPrice, settings, shown: input.expected_total });
     if (!priced.ok) return priced;
     const { sums, plan } = priced.value;
-    const [written] = await writing(tx, [
-      userId,
-      name,
-      email,
-      payment_mode,
-      message,
-      sums.subtotalPaise,
-      sums.discountPaise,
-      sums.deliveryPaise,
-      sums.totalPaise,
-      idempotencyKey,
-      JSON.stringify(address),
-      JSON.stringify(lines.map(snapshotOf)),
-      cart.id,
-      plan.giftPaise,
-      plan.priceOpen,
-    ]);
-    const orderId = mustExist(written, "the order just inserted").id;
+    const written = await writeOrder(tx, {
+      ...{ userId, cartId: cart.id, now, address, lines, holdsAreOn: isOn(termsOf(savedSettings)) },
+      row: {
+        ...{ customerName: name, customerEmail: email, paymentMode: payment_mode, message, idempotencyKey },
+        ...sums,
+        priceOpen: plan.priceOpen,
+      },
+    });
+    if (written?.held) return fail("held", heldMessage(nameOf(lines, written.held), written.held));
+    const orderId = mustExist(written?.id, "the order just inserted");
     await plan.written(tx, orderId);
     await enqueuePlacedMails(tx, orderId, plan.notes);
     return ok(mustExist(await findOrderRow(tx, orderId), "the placed order"));
@@ -179,9 +144,26 @@ function isOffered(ctx: Context, mode: PaymentMode, { payment }: ShopSettings): 
   return mode === "COD" ? payment.cashOnDelivery : isOnlineOffered(ctx, payment);
 }
 
+/** Takes the products of the lines; 'out_of_stock' for one that is gone, and null when all are taken. */
+async function takeLines(tx: Tx, userId: string, lines: LoadedLine[]) {
+  const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
+  if (gone) return fail("out_of_stock", goneMessage(gone));
+  const [missed] = await takeStock(tx, lines);
+  // Another order was faster: read again, so that the message is up to date.
+  if (missed) return fail("out_of_stock", goneMessage(await reread(tx, userId, missed)));
+  return null;
+}
+
 async function reread(tx: Tx, userId: string, line: LoadedLine): Promise<LoadedLine> {
   const lines = await selectLines(tx, userId);
   return lines.find((one) => one.productId === line.productId) ?? { ...line, stock: 0 };
+}
+
+function nameOf(lines: LoadedLine[], { productId }: HeldLine): string {
+  return mustExist(
+    lines.find((line) => line.productId === productId),
+    "the line that others hold",
+  ).name;
 }
 
 function goneMessage(line: LoadedLine): string {
@@ -193,9 +175,6 @@ function goneMessage(line: LoadedLine): string {
 function orderSums(lines: readonly LoadedLine[], giftPaise: number, { delivery }: ShopSettings) {
   const { subtotalPaise, discountPaise, goodsPaise } = totalsOf(lines);
   const deliveryPaise = deliveryCharge(goodsPaise, delivery);
-  return { subtotalPaise, discountPaise, deliveryPaise, totalPaise: goodsPaise + giftPaise + deliveryPaise };
-}
-
-function snapshotOf({ images: [image], savedSettings: _, ...line }: LoadedLine, position: number) {
-  return { ...line, position, imageUrl: image?.image_url ?? "", blurHash: image?.blur_hash ?? "" };
+  const totalPaise = goodsPaise + giftPaise + deliveryPaise;
+  return { subtotalPaise, discountPaise, giftPaise, deliveryPaise, totalPaise };
 }

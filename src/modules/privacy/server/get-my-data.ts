@@ -6,6 +6,7 @@ import { getProfile } from "#modules/accounts/server/profile.ts";
 import { selectAddresses } from "#modules/addresses/server/addresses.ts";
 import { selectLines } from "#modules/cart/server/cart-queries.ts";
 import { getMyMeasures } from "#modules/garments/server/my-measures.ts";
+import { selectHoldsAndPlaces } from "#modules/holds/server/my-holds.ts";
 import { selectMessagesFrom } from "#modules/messages/server/personal-data.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { selectOrdersOf } from "#modules/orders/server/read-orders.ts";
@@ -36,11 +37,14 @@ export function getMyData(ctx: Context) {
     const { userId, email } = person;
     const db = ctx.database;
     const lines = await selectLines(db, userId);
+    const held = await selectHoldsAndPlaces(db, userId, ctx.now());
     return ok<OwnData>({
       exported_at: ctx.now().toISOString(),
       profile: { id: userId, role: isStaff(person) ? "ADMIN" : "CUSTOMER", ...profile.value },
       addresses: (await selectAddresses(db, userId)).data,
       cart: lines.map(({ productId, name, quantity }) => ({ product_id: productId, name, quantity })),
+      holds: held.holds.map(({ product_id, name, held_until }) => ({ product_id, name, held_until })),
+      queue: held.queue.map(({ product_id, name, since }) => ({ product_id, name, since })),
       orders: await allOrders(db, userId),
       messages: await selectMessagesFrom(db, email),
       measures: measures.value.people,

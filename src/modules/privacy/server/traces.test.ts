@@ -12,6 +12,7 @@ import {
 } from "#modules/accounts/schema.ts";
 import { addresses } from "#modules/addresses/schema.ts";
 import { measures } from "#modules/garments/schema.ts";
+import { holdQueue } from "#modules/holds/schema.ts";
 import { sendMessage } from "#modules/messages/contract/contact-message.ts";
 import { contactMessages } from "#modules/messages/schema.ts";
 import { replyToMessage } from "#modules/messages/server/messages.ts";
@@ -81,6 +82,8 @@ async function leaveTraces(): Promise<void> {
   await database
     .insert(staffInvitations)
     .values({ email: EMAIL, tokenHash: randomUUID(), expiresAt: later, withdrawnAt: NOW });
+  const waited = { productId: await api.shop.newProduct(), userId, since: NOW };
+  await database.insert(holdQueue).values(waited);
   await enqueueMail(database, { kind: "mail", to: OTHER_EMAIL, subject: "", text: "", html: "" });
   await enqueueMail(database, { kind: "mail", to: EMAIL, subject: TRACE, text: TRACE, html: TRACE });
 }

@@ -4,6 +4,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import { getProduct } from "#modules/catalogue/contract/product.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";
+import { getHeldUntil } from "#modules/holds/server/get-held-until.ts";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
@@ -26,9 +27,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const product = await shop.run(findProduct, { id: getProduct.query.parse({ id: params.productId }).id });
   if (!product)
-    return data({ product, garment: null, similar: [], structured: [], delivery: "" }, { status: 404 });
-  const [similar, store, terms] = await Promise.all([
+    return data(
+      { product, garment: null, similar: [], structured: [], delivery: "", heldUntil: null },
+      { status: 404 },
+    );
+  const [similar, heldUntil, store, terms] = await Promise.all([
     shop.run(listSimilarProducts, product),
+    shop.run(getHeldUntil, product),
     shop.run(getStoreDetails),
     shop.run(getSaleTerms),
   ]);
@@ -42,6 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     similar: similar.map(toCardProduct),
     structured,
     delivery: deliveryTerms(terms),
+    heldUntil,
   });
 }
 
@@ -61,13 +67,13 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
-  const { product, garment, similar, delivery } = loaderData;
+  const { product, garment, similar, delivery, heldUntil } = loaderData;
   const { whatsapp } = matches[1].loaderData.store;
   const page = `${matches[0].loaderData.origin}/shop/d/${product?.id}`;
   return product && garment ? (
     <ProductScreen
       key={product.id}
-      {...{ product, garment, similar, delivery }}
+      {...{ product, garment, similar, delivery, heldUntil }}
       whatsapp={whatsapp && whatsappLink(whatsapp, `Is it still there? ${product.name} ${page}`)}
       fit={<FitNote template={product.template} measurements={product.measurements} />}
     />

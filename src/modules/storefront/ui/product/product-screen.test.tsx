@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
-import { expect, test } from "vitest";
+import { act } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { changeCart } from "#modules/cart/contract/cart.ts";
-import { server, type Who } from "#tests/support/play-server.ts";
+import { useCartStore } from "#modules/cart/ui/cart-store.ts";
+import { unknownGarment } from "#modules/garments/contract/garment.ts";
+import { getMyHolds, joinQueue, leaveQueue } from "#modules/holds/contract/hold.ts";
+import { emptyCart, server, type Who } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage, screen } from "#tests/support/render-page.tsx";
 import { sampleProduct } from "#tests/support/sample-rows.ts";
+import { useClientStore } from "#ui/client/store.ts";
 import { garmentSheet } from "../garment-sheet.server.ts";
 import { ProductScreen } from "./product-screen.tsx";
 
-const open = (who: Who) =>
+const open = (who: Who, heldUntil: string | null = null) =>
   renderPage(
     <ProductScreen
       product={sampleProduct}
@@ -15,6 +20,7 @@ const open = (who: Who) =>
       similar={[]}
       delivery="Free delivery · 4 to 12 days · cash on delivery"
       whatsapp="https://wa.me/919847000017"
+      heldUntil={heldUntil}
     />,
     { who, at: "/shop/d/1?utm_source=mail" },
   );
@@ -51,4 +57,67 @@ test("where the device has a share sheet, it is offered", async () => {
   await open("visitor");
   await press("Share");
   expect(shared).toEqual([{ title: sampleProduct.name, url: expect.stringMatching(/^http/) }]);
+});
+
+describe("what is held", () => {
+  const HELD = "2126-11-20T09:02:00.000Z";
+  const product = { product_id: sampleProduct.id, name: sampleProduct.name };
+  const add = () => screen.queryByRole("button", { name: `Add ${sampleProduct.name}` });
+
+  test("says until when to everybody, and asks a visitor to sign in before lining up", async () => {
+    await open("visitor", HELD);
+    expect(await screen.findByText("In somebody's cart until 14:32")).toBeVisible();
+    expect(add()).toBeNull();
+    await press("Tell me when it is free");
+    await vi.waitFor(() => expect(useClientStore.getState().signInOpen).toBe(true));
+  });
+
+  test("is lined up for, and left again", async () => {
+    server.respond(getMyHolds, { data: { holds: [], queue: [] } });
+    const place = { ...product, place: 2, since: HELD, is_sold: false };
+    server.respond(joinQueue, { data: place });
+    server.respond(leaveQueue, { data: { product_id: product.product_id } });
+    await open("customer", HELD);
+    await screen.findByText("In somebody's cart until 14:32");
+    server.respond(getMyHolds, { data: { holds: [], queue: [place] } });
+    await press("Tell me when it is free");
+    await expectToast("You are in line", "We write to you when it is your turn.");
+    expect(await screen.findByText(/You are number 2 in line/)).toBeVisible();
+    server.respond(getMyHolds, { data: { holds: [], queue: [] } });
+    await press("Leave the line");
+    expect(await screen.findByRole("button", { name: "Tell me when it is free" })).toBeVisible();
+    expect(server.writes()).toEqual(["POST /api/queue", "DELETE /api/queue/:product_id"]);
+  });
+
+  test("that is free by now is told by the server", async () => {
+    server.respond(getMyHolds, { data: { holds: [], queue: [] } });
+    server.reject(joinQueue, "no_queue");
+    await open("customer", HELD);
+    await press("Tell me when it is free");
+    await expectToast("You are not in line", "It is free: you can put it into your cart.");
+  });
+
+  test("and offered can be added", async () => {
+    const offer = { quantity: 1, held_until: HELD, seconds_left: 600, can_extend: false, is_offer: true };
+    server.respond(getMyHolds, { data: { holds: [{ ...product, ...offer }], queue: [] } });
+    await open("customer", HELD);
+    expect(await screen.findByText(/It is free, and kept for you/)).toBeVisible();
+    await vi.waitFor(() => expect(add()).toBeVisible());
+  });
+
+  test("is no longer said when its time has passed in a page that was kept", async () => {
+    await open("visitor", "2026-01-01T09:02:00.000Z");
+    await vi.waitFor(() => expect(add()).toBeVisible());
+    expect(screen.queryByText(/In somebody's cart/)).toBeNull();
+  });
+
+  test("by the reader says until when, as soon as it is in the cart", async () => {
+    await open("customer");
+    const hold = { state: "held", until: HELD, seconds_left: 600, can_extend: true } as const;
+    const line = { ...sampleProduct, quantity: 1, previous_price: null, is_available: true, hold };
+    const garment = { ...unknownGarment, template: null };
+    act(() => useCartStore.setState({ cart: { ...emptyCart, count: 1, products: [{ ...line, garment }] } }));
+    expect(await screen.findByText("Yours until 14:32")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go to the cart" })).toHaveAttribute("href", "/cart");
+  });
 });

@@ -11,7 +11,8 @@ import { toast } from "#ui/toast/toast.ts";
 import type { CardProduct } from "../card-product.ts";
 import type { GarmentSheet } from "../garment-sheet.server.ts";
 import { GarmentFacts, GarmentFlaws, GarmentMeasures, SizeAndCondition } from "./garment-sheet.tsx";
-import { AddButton, ProductGrid, WishlistButton } from "./product-card.tsx";
+import { HoldOrAdd } from "./hold-or-add.tsx";
+import { ProductGrid, WishlistButton } from "./product-card.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 
 const inText = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
@@ -25,11 +26,13 @@ interface ProductScreenProps {
   /** Where to ask the store about it by WhatsApp; "" where it has no number. */
   whatsapp: string;
   fit?: ReactNode;
+  /** Until when all of it is held in carts; null while it can be had. */
+  heldUntil: string | null;
 }
 
 /** The page of one product, with others like it. On phones the Add bar sticks to the lower edge, within the thumb's reach. */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, garment, similar, delivery, whatsapp, fit } = props;
+  const { product, garment, similar, delivery, whatsapp, fit, heldUntil } = props;
   const off = percentOff(product);
   const soldOut = product.stock === 0;
   return (
@@ -86,7 +89,7 @@ export function ProductScreen(props: ProductScreenProps) {
         <div className="print:hidden max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--page-gutter) max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:bg-cotton max-md:px-(--page-gutter) max-md:py-3">
           <Price product={product} className="shrink-0 md:hidden" />
           <div className="flex-1 md:max-w-sm">
-            <AddButton productId={product.id} stock={product.stock} name={product.name} look="page" />
+            <HoldOrAdd product={product} heldUntil={heldUntil} />
           </div>
         </div>
 

@@ -83,7 +83,13 @@ test("a sold-out product that a guest likes is noted after signing in, unless th
 test("of what was told with a sign-up too, nothing is done twice, and what is in the cart stays as it is", async () => {
   const line = {
     ...{ id: SARI, name: "Sari", quantity: 1, price: 500, discounted_price: 0, previous_price: null },
-    ...{ product_images: [], stock: 1, is_available: true, garment: { ...unknownGarment, template: null } },
+    ...{
+      product_images: [],
+      stock: 1,
+      is_available: true,
+      hold: null,
+      garment: { ...unknownGarment, template: null },
+    },
   };
   server.respond(getCart, { ...emptyCart, count: 1, products: [line] });
   server.respond(changeCart, { ...emptyCart, count: 2 });

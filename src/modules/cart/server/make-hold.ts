@@ -1,0 +1,75 @@
+import { fail, ok } from "#kernel/result.ts";
+import { heldByOthers } from "#modules/holds/server/hold-line.ts";
+import { leaveLine, putHold } from "#modules/holds/server/hold-queries.ts";
+import {
+  type Asker,
+  extended,
+  freeFor,
+  type HoldTerms,
+  holdAfter,
+  inPayment,
+  type OpenHold,
+  type Piece,
+  type Refusal,
+  refusalOf,
+} from "#modules/holds/server/hold-rules.ts";
+import { settle } from "#modules/holds/server/move-on.ts";
+import { holdOnWire } from "#modules/holds/server/my-holds.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { asSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { lockCartAndProduct, readLine } from "./line-facts.ts";
+
+const refusals: Record<Refusal | "again", string> = {
+  off: "The store holds nothing at the moment.",
+  others: "Others have it in their carts.",
+  plenty: "There are more of it: only the last ones are held.",
+  rest: "It was held for you a short while ago. It can be held again an hour after that.",
+  limit: "As many pieces are held for you as can be at a time.",
+  again: "It was kept longer once already.",
+};
+
+interface Wish {
+  product_id: string;
+  paying?: boolean | undefined;
+}
+
+/**
+ * Has a product of the actor's cart held, or keeps it longer, once; with `paying` it gets the time that payment takes, once. Fails with
+ * 'not_held' and says why, and with 'held' for what others hold.
+ */
+export async function makeHold(ctx: Context, input: Wish) {
+  const made = await asSignedIn(ctx, (tx, { userId }) => hold(tx, userId, { ...input, now: ctx.now() }));
+  if (!made.ok) return made;
+  // A refusal after something was moved on to the next in line: that is kept.
+  return "refusal" in made.value ? made.value.refusal : ok(made.value.hold);
+}
+
+async function hold(tx: Tx, userId: string, wish: Wish & { now: Date }) {
+  const { product_id: productId } = wish;
+  const now = wish.now.getTime();
+  const cart = await lockCartAndProduct(tx, userId, productId);
+  if (cart === null) return fail("unauthenticated");
+  const line = await readLine(tx, { cartId: cart.id, productId, userId, now: wish.now });
+  const { quantity, terms, name } = line;
+  if (quantity === null) return fail("not_found", "This product is not in your cart.");
+  if (line.piece.stock < quantity) return fail("out_of_stock");
+  const piece = await settle(tx, line.piece, now, terms);
+  if (freeFor(piece, userId) < quantity) return ok({ refusal: heldByOthers(piece, userId) });
+  const next = nextHold(piece, { ...line.asker, quantity }, { now, terms, paying: wish.paying ?? false });
+  if (typeof next === "string") return fail("not_held", refusals[next]);
+  await putHold(tx, piece, next);
+  await leaveLine(tx, productId, userId);
+  return ok({ hold: holdOnWire({ productId, name }, next, now, terms) });
+}
+
+function nextHold(
+  piece: Piece,
+  asker: Asker,
+  { now, terms, paying }: { now: number; terms: HoldTerms; paying: boolean },
+): OpenHold | Refusal | "again" {
+  const own = piece.holds.find(({ userId }) => userId === asker.userId);
+  if (own && !own.offered) return paying ? inPayment(own, terms) : (extended(own, terms) ?? "again");
+  const refusal = refusalOf(piece, asker, now, terms);
+  return refusal ?? holdAfter(piece, asker, now, terms) ?? "others";
+}

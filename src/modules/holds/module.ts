@@ -1,0 +1,43 @@
+import { productKey } from "#platform/cache/page-keys.ts";
+import { reading } from "#platform/cache/track-reads.ts";
+import { one, saying } from "#platform/http/api/answers.ts";
+import { bind } from "#platform/http/api/bind-call.ts";
+import { countedSchedule } from "#platform/jobs/background-work.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as contract from "./contract/hold.ts";
+import { getHeldUntil } from "./server/get-held-until.ts";
+import { giveBackHold } from "./server/give-back-hold.ts";
+import { getHoldSettings, saveHoldSettings } from "./server/hold-settings.ts";
+import { moveHoldsOn } from "./server/move-on.ts";
+import { getMyHolds } from "./server/my-holds.ts";
+import { type OfferMail, writeOfferMail } from "./server/offer-mail.ts";
+import { joinQueue, leaveQueue } from "./server/queue.ts";
+
+/** An offer lasts minutes: who is next must hear of it soon. */
+const PAUSE = 5_000;
+
+export const holds = {
+  calls: {
+    Holds: {
+      getMyHolds: bind(contract.getMyHolds, getMyHolds, one),
+      giveBackHold: bind(contract.giveBackHold, giveBackHold, one),
+      joinQueue: bind(contract.joinQueue, joinQueue, one),
+      leaveQueue: bind(contract.leaveQueue, leaveQueue, one),
+    },
+    Settings: {
+      getHoldSettings: bind(contract.getHoldSettings, getHoldSettings, one),
+      saveHoldSettings: bind(contract.saveHoldSettings, saveHoldSettings, saying("Holds saved")),
+    },
+  },
+  contracts: [contract],
+  reads: [reading(getHeldUntil, (_, { id }) => [productKey(id)])],
+  mails: (ports) => ({ "hold-offered": (job) => writeOfferMail(ports, job as OfferMail) }),
+  schedules: (ports) => [
+    countedSchedule(ports, {
+      part: "holds",
+      pause: PAUSE,
+      done: "pieces were moved on to the next in line",
+      work: () => moveHoldsOn(ports, ports.now()),
+    }),
+  ],
+} satisfies ShopModule;

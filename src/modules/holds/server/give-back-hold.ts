@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { fail, ok } from "#kernel/result.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { asSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { holds } from "../schema.ts";
+import { lockPieces } from "./hold-queries.ts";
+import { giveBack } from "./move-on.ts";
+
+/** Gives the actor's live hold of a product back; the next in line is offered it. In the cart it stays. Fails with 'not_found' where there is none. */
+export function giveBackHold(ctx: Context, { product_id }: { product_id: string }) {
+  return asSignedIn(ctx, async (tx, { userId }) => {
+    const now = ctx.now().getTime();
+    const { pieces, terms } = await lockPieces(tx, [product_id]);
+    const [piece] = pieces;
+    const own = piece?.holds.find((hold) => hold.userId === userId && hold.until > now);
+    if (!piece || !own) return fail("not_found", "It is not held for you any more.");
+    await giveBack(tx, piece, own, { now, terms });
+    return ok({ product_id });
+  });
+}
+
+/** Gives back what a customer holds of these products, which have left the cart. */
+export async function giveBackAll(
+  tx: Tx,
+  userId: string,
+  productIds: readonly string[],
+  now: number,
+): Promise<void> {
+  if (productIds.length === 0) return;
+  const own = await tx
+    .select({ productId: holds.productId })
+    .from(holds)
+    .where(and(eq(holds.userId, userId), isNull(holds.ended), inArray(holds.productId, [...productIds])));
+  if (own.length === 0) return;
+  const { pieces, terms } = await lockPieces(
+    tx,
+    own.map(({ productId }) => productId),
+  );
+  for (const piece of pieces) {
+    const hold = piece.holds.find((each) => each.userId === userId);
+    if (hold) await giveBack(tx, piece, hold, { now, terms });
+  }
+}

@@ -1,0 +1,149 @@
+import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { brands, categories, products } from "#modules/catalogue/schema.ts";
+import { onSale } from "#modules/catalogue/server/product-queries.ts";
+import { type SavedSettings, savedSettings } from "#modules/settings/server/read-settings.ts";
+import { sectionOf } from "#modules/settings/server/settings-section.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { preparedText } from "#platform/database/prepared.ts";
+import { type Ending, holdQueue, holds } from "../schema.ts";
+import { type HoldTerms, type OpenHold, type Piece, REST_MINUTES } from "./hold-rules.ts";
+import { holdSection } from "./hold-settings.ts";
+
+/** A row of the table as statements bring it along; times in milliseconds. */
+export interface HoldRow extends OpenHold {
+  isOpen: boolean;
+  restUntil: number | null;
+}
+
+const millis = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::bigint`;
+
+/** The holds of a product that have not ended, and this customer's last one: a column of any statement about products. Null where there is none. */
+export function holdsColumn(userId: SQLWrapper | null): SQL<HoldRow[] | null> {
+  const own = userId ? sql`or h.user_id = ${userId}` : sql``;
+  return sql<HoldRow[] | null>`(select json_agg(json_build_object('userId', h.user_id, 'quantity', h.quantity,
+      'until', ${millis(sql`h.held_until`)}, 'extended', h.extended, 'paying', h.paying, 'offered', h.offered,
+      'isOpen', h.ended is null, 'restUntil', ${millis(sql`h.rest_until`)}))
+    from ${holds} h where h.product_id = ${products.id} and (h.ended is null ${own}))`;
+}
+
+/** Who waits for a product, in order; null where nobody does. */
+export const waitingColumn = sql<string[] | null>`(select json_agg(q.user_id order by q.number)
+  from ${holdQueue} q where q.product_id = ${products.id} and q.offered_until is null)`;
+
+/** How many pieces of other products are held for a customer, offers aside. */
+export function heldElsewhereColumn(userId: SQLWrapper, now: SQLWrapper): SQL<number> {
+  return sql<number>`(select coalesce(sum(h.quantity), 0) from ${holds} h where h.user_id = ${userId}
+    and h.product_id <> ${products.id} and h.ended is null and not h.offered and h.held_until > ${now}::timestamptz)`.mapWith(
+    Number,
+  );
+}
+
+export const openHolds = (rows: readonly HoldRow[] | null): OpenHold[] =>
+  (rows ?? []).filter(({ isOpen }) => isOpen).map(({ isOpen: _, restUntil: __, ...hold }) => hold);
+
+/** Until when the customer gets no new hold; null where they may. */
+export function restOf(rows: readonly HoldRow[] | null, userId: string): number | null {
+  return rows?.find((row) => row.userId === userId)?.restUntil ?? null;
+}
+
+export const termsOf = (saved: SavedSettings): HoldTerms => sectionOf(saved, holdSection);
+
+const locking = preparedText(
+  "lock_held_products",
+  "select id from products where id = any($1::uuid[]) order by id for no key update",
+);
+
+/** Locks products in the order in which orders do, and reads how they are held; those that are not for sale have no stock. */
+export async function lockPieces(
+  tx: Tx,
+  productIds: readonly string[],
+): Promise<{ pieces: Piece[]; terms: HoldTerms }> {
+  await locking(tx, [productIds]);
+  const rows = await tx
+    .select({
+      productId: products.id,
+      stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
+      holds: holdsColumn(null),
+      waiting: waitingColumn,
+    })
+    .from(products)
+    .leftJoin(categories, eq(products.categoryId, categories.id))
+    .leftJoin(brands, eq(products.brandId, brands.id))
+    .where(inArray(products.id, [...productIds]))
+    .orderBy(products.id);
+  const { rows: saved } = await tx.execute<{ saved: SavedSettings }>(
+    sql`select ${sql.raw(savedSettings)} as saved`,
+  );
+  return {
+    pieces: rows.map((row) => ({ ...row, holds: openHolds(row.holds), waiting: row.waiting ?? [] })),
+    terms: termsOf(saved[0]?.saved ?? {}),
+  };
+}
+
+/** Writes a hold whole, as a part of a larger statement; its values are those of `valuesOf`. Nothing is written when the account goes. */
+export const putsHold = `insert into holds (product_id, user_id, quantity, held_until, extended, paying, offered, sole, rest_until)
+  select $1::uuid, $2::uuid, $3::int, $4::timestamptz, $5::boolean, $6::boolean, $7::boolean, $8::boolean, $9::timestamptz
+    from users where id = $2::uuid for key share
+  on conflict (product_id, user_id) do update set quantity = excluded.quantity, held_until = excluded.held_until,
+    extended = excluded.extended, paying = excluded.paying, offered = excluded.offered, sole = excluded.sole,
+    rest_until = coalesce(excluded.rest_until, holds.rest_until), ended = null
+  returning user_id`;
+
+const putting = preparedText<{ user_id: string }>("put_hold", putsHold);
+
+/** The values of `putsHold`. An offer leaves the rest of an earlier hold as it is. */
+export function valuesOf(
+  { productId, stock }: Pick<Piece, "productId" | "stock">,
+  hold: OpenHold,
+): unknown[] {
+  const { userId, quantity, until, extended, paying, offered } = hold;
+  const rest = offered ? null : new Date(until + REST_MINUTES * 60_000);
+  return [productId, userId, quantity, new Date(until), extended, paying, offered, stock === 1, rest];
+}
+
+/** Writes a hold; returns whether its customer still has an account. */
+export async function putHold(
+  tx: Tx,
+  piece: Pick<Piece, "productId" | "stock">,
+  hold: OpenHold,
+): Promise<boolean> {
+  return (await putting(tx, valuesOf(piece, hold))).length > 0;
+}
+
+const ending = preparedText(
+  "end_hold",
+  `update holds set ended = $3, held_until = least(held_until, $4),
+    rest_until = case when offered then rest_until else least(rest_until, $5) end
+    where product_id = $1 and user_id = $2 and ended is null`,
+);
+
+/** Notes that a hold is over; the rest begins with its end. */
+export async function endHold(
+  tx: Tx,
+  of: { productId: string; userId: string },
+  how: Ending,
+  now: number,
+): Promise<void> {
+  const rest = new Date(now + REST_MINUTES * 60_000);
+  await ending(tx, [of.productId, of.userId, how, new Date(now), rest]);
+}
+
+const leaving = preparedText(
+  "leave_hold_queue",
+  "delete from hold_queue where product_id = $1 and user_id = $2",
+);
+
+/** Takes a customer out of the line of a product. */
+export async function leaveLine(tx: Tx, productId: string, userId: string): Promise<void> {
+  await leaving(tx, [productId, userId]);
+}
+
+const offering = preparedText(
+  "offer_to_next",
+  "update hold_queue set offered_until = $3 where product_id = $1 and user_id = $2",
+);
+
+/** Notes until when a product is offered to somebody in its line. */
+export async function noteOffer(tx: Tx, productId: string, userId: string, until: number): Promise<void> {
+  await offering(tx, [productId, userId, new Date(until)]);
+}

@@ -1,0 +1,93 @@
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { ok } from "#kernel/result.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import { readSection } from "#modules/settings/server/settings-section.ts";
+import type { Db } from "#platform/database/client.ts";
+import { forSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { Hold, MyHolds, QueuePlace } from "../contract/hold.ts";
+import { holdQueue, holds } from "../schema.ts";
+import type { HoldTerms, OpenHold } from "./hold-rules.ts";
+import { holdSection } from "./hold-settings.ts";
+import { momentOnWire } from "./line-hold.ts";
+
+/** A live hold as the wire speaks of it. */
+export function holdOnWire(
+  { productId, name }: { productId: string; name: string },
+  hold: Omit<OpenHold, "userId" | "paying">,
+  now: number,
+  { minutes }: HoldTerms,
+): Hold {
+  const { seconds_left } = momentOnWire(hold.until, now);
+  return {
+    product_id: productId,
+    name,
+    quantity: hold.quantity,
+    held_until: new Date(hold.until).toISOString(),
+    seconds_left: seconds_left ?? 0,
+    can_extend: !hold.extended && !hold.offered && minutes > 0,
+    is_offer: hold.offered,
+  };
+}
+
+/** A customer's live holds, the first to end first. */
+async function selectHoldsOf(db: Db, userId: string, now: Date): Promise<Hold[]> {
+  const terms = await readSection(db, holdSection);
+  const rows = await db
+    .select({ hold: holds, name: products.name })
+    .from(holds)
+    .innerJoin(products, eq(products.id, holds.productId))
+    .where(and(eq(holds.userId, userId), isNull(holds.ended), gt(holds.heldUntil, now)))
+    .orderBy(asc(holds.heldUntil), asc(holds.productId));
+  return rows.map(({ hold: { heldUntil, ...hold }, name }) =>
+    holdOnWire(
+      { productId: hold.productId, name },
+      { ...hold, until: heldUntil.getTime() },
+      now.getTime(),
+      terms,
+    ),
+  );
+}
+
+/** The places of a customer in lines, the oldest first; `productId` asks for one of them. */
+export async function selectPlacesOf(db: Db, userId: string, productId?: string): Promise<QueuePlace[]> {
+  const before = sql<number>`(select count(*) from ${holdQueue} q where q.product_id = ${holdQueue.productId}
+    and q.offered_until is null and q.number < ${holdQueue.number})`.mapWith(Number);
+  const rows = await db
+    .select({
+      productId: holdQueue.productId,
+      name: products.name,
+      before,
+      since: holdQueue.since,
+      stock: products.stock,
+    })
+    .from(holdQueue)
+    .innerJoin(products, eq(products.id, holdQueue.productId))
+    .where(
+      and(
+        eq(holdQueue.userId, userId),
+        isNull(holdQueue.offeredUntil),
+        productId === undefined ? undefined : eq(holdQueue.productId, productId),
+      ),
+    )
+    .orderBy(asc(holdQueue.number));
+  return rows.map((row) => ({
+    product_id: row.productId,
+    name: row.name,
+    place: row.before + 1,
+    since: row.since.toISOString(),
+    is_sold: row.stock === 0,
+  }));
+}
+
+/** What is held for a customer, and what they wait for. */
+export async function selectHoldsAndPlaces(db: Db, userId: string, now: Date): Promise<MyHolds> {
+  return { holds: await selectHoldsOf(db, userId, now), queue: await selectPlacesOf(db, userId) };
+}
+
+/** The actor's own holds, offers and places in lines. */
+export function getMyHolds(ctx: Context) {
+  return forSignedIn(ctx, async ({ userId }) =>
+    ok(await selectHoldsAndPlaces(ctx.database, userId, ctx.now())),
+  );
+}

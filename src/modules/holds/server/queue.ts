@@ -1,0 +1,41 @@
+import { mustExist } from "#kernel/must-exist.ts";
+import { fail, ok } from "#kernel/result.ts";
+import { asSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { holdQueue } from "../schema.ts";
+import { leaveLine, lockPieces } from "./hold-queries.ts";
+import { freeFor } from "./hold-rules.ts";
+import { giveBack, settle } from "./move-on.ts";
+import { selectPlacesOf } from "./my-holds.ts";
+
+/** Lines the actor up for a product that others hold; who is in line keeps their place. Fails with 'no_queue' for what is free or their own. */
+export function joinQueue(ctx: Context, { product_id }: { product_id: string }) {
+  return asSignedIn(ctx, async (tx, { userId }) => {
+    const now = ctx.now();
+    const { pieces, terms } = await lockPieces(tx, [product_id]);
+    const [read] = pieces;
+    if (!read) return fail("not_found", "This product is not for sale any more.");
+    if (read.stock <= 0) return fail("out_of_stock");
+    const piece = await settle(tx, read, now.getTime(), terms);
+    if (piece.holds.some((hold) => hold.userId === userId))
+      return fail("no_queue", "It is held for you already.");
+    if (freeFor(piece, null) > 0) return fail("no_queue");
+    await tx.insert(holdQueue).values({ productId: product_id, userId, since: now }).onConflictDoNothing();
+    const [place] = await selectPlacesOf(tx, userId, product_id);
+    return ok(mustExist(place, "the place in the line"));
+  });
+}
+
+/** Takes the actor out of a line; an offer that they have goes to the next. Leaving where one does not stand is no failure. */
+export function leaveQueue(ctx: Context, { product_id }: { product_id: string }) {
+  return asSignedIn(ctx, async (tx, { userId }) => {
+    const now = ctx.now().getTime();
+    const { pieces, terms } = await lockPieces(tx, [product_id]);
+    await leaveLine(tx, product_id, userId);
+    for (const piece of pieces) {
+      const offer = piece.holds.find((hold) => hold.userId === userId && hold.offered);
+      if (offer) await giveBack(tx, piece, offer, { now, terms });
+    }
+    return ok({ product_id });
+  });
+}

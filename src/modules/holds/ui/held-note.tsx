@@ -1,0 +1,141 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { knownSession, useSession } from "#ui/client/session.ts";
+import { promptSignIn } from "#ui/client/store.ts";
+import { toast } from "#ui/toast/toast.ts";
+import {
+  getMyHolds,
+  joinQueue,
+  type LineHold,
+  leaveQueue,
+  lineHoldWords,
+  type MyHolds,
+  othersWords,
+  yoursWords,
+} from "../contract/hold.ts";
+import { useOver } from "./use-over.ts";
+
+interface HeldNoteProps {
+  productId: string;
+  /** Until when all pieces are held, as the page knows it; null for not. */
+  until: string | null;
+  /** How it is held in the reader's cart; null where that is not known to be. */
+  own: LineHold | null;
+  /** Called when the reader may put it into the cart after all. */
+  onFree: () => void;
+}
+
+/** On a product's page: until when somebody has it in the cart, what that means for the reader, and the line for it. */
+export function HeldNote({ productId, until, own, onFree }: HeldNoteProps) {
+  const [mine, setMine] = useMine(until !== null && own === null);
+  const isOver = useOver(until);
+  const hold = mine?.holds.find(({ product_id }) => product_id === productId);
+  const place = mine?.queue.find(({ product_id }) => product_id === productId);
+  const isOffer = hold?.is_offer === true;
+  useEffect(() => {
+    if (isOffer || (isOver && !hold)) onFree();
+  }, [isOffer, isOver, hold, onFree]);
+
+  if (own) return <Yours words={lineHoldWords(own)} />;
+  if (isOffer) {
+    return (
+      <p role="status" className={note}>
+        It is free, and kept for you. {yoursWords(hold.held_until)}.
+      </p>
+    );
+  }
+  if (hold) return <Yours words={yoursWords(hold.held_until)} />;
+  if (until === null || isOver) return null;
+  return (
+    <div className="grid gap-2">
+      <p className={note}>{othersWords(until)}</p>
+      {place ? (
+        <InLine place={place.place} productId={productId} onLeft={setMine} />
+      ) : (
+        <TellMe productId={productId} onJoined={setMine} />
+      )}
+    </div>
+  );
+}
+
+const note = "font-semibold text-ink";
+
+function Yours({ words }: { words: string }) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className={note}>{words}</p>
+      <Link to={paths.cart} className={buttonClass({ variant: "ghost", size: "sm" })}>
+        Go to the cart
+      </Link>
+    </div>
+  );
+}
+
+type Took = (mine: MyHolds) => void;
+
+/** What is held for the reader, once it is known; asked for where it matters. */
+function useMine(matters: boolean): [MyHolds | null, Took] {
+  const person = useSession((session) => session?.user.id);
+  const [mine, setMine] = useState<MyHolds | null>(null);
+  useEffect(() => {
+    if (!person) setMine(null);
+    else if (matters) void readMine().then((found) => found && setMine(found));
+  }, [person, matters]);
+  return [mine, setMine];
+}
+
+async function readMine(): Promise<MyHolds | null> {
+  const answer = await callApi(getMyHolds, { quiet: true });
+  return answer.ok ? answer.value.data : null;
+}
+
+function TellMe({ productId, onJoined }: { productId: string; onJoined: Took }) {
+  const [busy, setBusy] = useState(false);
+
+  async function join() {
+    if (!(await knownSession())) return promptSignIn();
+    setBusy(true);
+    const joined = await callApi(joinQueue, { body: { product_id: productId } });
+    if (joined.ok) toast.success("You are in line", { description: "We write to you when it is your turn." });
+    else toast.error("You are not in line", { description: joined.message });
+    const mine = await readMine();
+    setBusy(false);
+    if (mine) onJoined(mine);
+  }
+
+  return (
+    <Button size="lg" variant="outline" className="w-full" loading={busy} onClick={join}>
+      Tell me when it is free
+    </Button>
+  );
+}
+
+function InLine({ place, productId, onLeft }: { place: number; productId: string; onLeft: Took }) {
+  const [busy, setBusy] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    const left = await callApi(leaveQueue, { query: { product_id: productId } });
+    if (!left.ok) toast.error("You are still in line", { description: left.message });
+    const mine = await readMine();
+    setBusy(false);
+    if (mine) onLeft(mine);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <p role="status">{placeWords(place)}. We write to you when it is free.</p>
+      <Button variant="ghost" size="sm" loading={busy} onClick={leave}>
+        Leave the line
+      </Button>
+    </div>
+  );
+}
+
+/** 'You are next in line', 'You are number 3 in line'. */
+function placeWords(place: number): string {
+  return place === 1 ? "You are next in line" : `You are number ${place} in line`;
+}

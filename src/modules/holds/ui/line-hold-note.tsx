@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { type LineHold, lineHoldWords } from "../contract/hold.ts";
+import { useAfter } from "./use-over.ts";
+
+interface LineHoldNoteProps {
+  hold: LineHold;
+  name: string;
+  /** Holds it, or keeps it longer. */
+  onHold: () => Promise<void>;
+  /** Called when what is shown is over. */
+  onOver: () => void;
+}
+
+/** Below a product of the cart: whether it is held, until when, and what can be done about it. */
+export function LineHoldNote({ hold, name, onHold, onOver }: LineHoldNoteProps) {
+  const [busy, setBusy] = useState(false);
+  useAfter(hold.seconds_left, onOver);
+  const label = hold.state === "free" ? "Hold it for me" : hold.can_extend ? "Keep it longer" : null;
+
+  async function press() {
+    setBusy(true);
+    await onHold();
+    setBusy(false);
+  }
+
+  if (hold.state === "others") return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm font-medium">
+      <p className={hold.state === "held" ? "text-leaf" : ""}>{lineHoldWords(hold)}</p>
+      {label && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-2"
+          loading={busy}
+          onClick={press}
+          aria-label={`${label}: ${name}`}
+        >
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+}

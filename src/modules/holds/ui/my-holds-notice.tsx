@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { type Hold, leaveQueue, type MyHolds, type QueuePlace, yoursWords } from "../contract/hold.ts";
+import { useAfter } from "./use-over.ts";
+
+/** Above the cart: what came free and is kept for the customer, and what they wait for. `inCart` is what needs no such word. */
+export function MyHoldsNotice({ holds, queue, inCart }: MyHolds & { inCart: readonly string[] }) {
+  const offers = holds.filter(({ is_offer, product_id }) => is_offer && !inCart.includes(product_id));
+  if (offers.length + queue.length === 0) return null;
+  return (
+    <section aria-labelledby="my-holds" className="mb-6 rounded-card border border-line bg-paper p-5">
+      <h2 id="my-holds" className="text-xl">
+        {offers.length > 0 ? "It is free, and kept for you" : "You wait for"}
+      </h2>
+      <ul className="divide-y divide-line">
+        {offers.map((offer) => (
+          <OfferItem key={offer.product_id} offer={offer} />
+        ))}
+        {queue.map((place) => (
+          <PlaceItem key={place.product_id} place={place} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const item = "flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2";
+const name = "font-semibold hover:text-purple hover:underline";
+
+function OfferItem({ offer }: { offer: Hold }) {
+  const { revalidate } = useRevalidator();
+  useAfter(offer.seconds_left, revalidate);
+  return (
+    <li className={item}>
+      <div className="min-w-0">
+        <Link to={paths.product(offer.product_id)} className={name}>
+          {offer.name}
+        </Link>
+        <p className="text-sm text-leaf">{yoursWords(offer.held_until)}</p>
+      </div>
+      <Link to={paths.product(offer.product_id)} className={buttonClass({ size: "sm" })}>
+        See it
+      </Link>
+    </li>
+  );
+}
+
+function PlaceItem({ place }: { place: QueuePlace }) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    const left = await callApi(leaveQueue, { query: { product_id: place.product_id } });
+    if (!left.ok) toast.error("You are still in line", { description: left.message });
+    await revalidate();
+    setBusy(false);
+  }
+
+  const inLine = place.place === 1 ? "You are next in line" : `You are number ${place.place} in line`;
+  return (
+    <li className={item}>
+      <div className="min-w-0">
+        <Link to={paths.product(place.product_id)} className={name}>
+          {place.name}
+        </Link>
+        <p className="text-sm text-mute">
+          {place.is_sold ? "It was ordered. You keep your place, should that be canceled." : inLine}
+        </p>
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        loading={busy}
+        onClick={leave}
+        aria-label={`Leave the line: ${place.name}`}
+      >
+        Leave the line
+      </Button>
+    </li>
+  );
+}

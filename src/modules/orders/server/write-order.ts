@@ -1,0 +1,82 @@
+import type { Address } from "#modules/addresses/contract/address.ts";
+import { emptiesCart, type LoadedLine } from "#modules/cart/server/cart-queries.ts";
+import { type HeldLine, heldLines, leavesLines, usesHolds } from "#modules/holds/server/order-holds.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { preparedText } from "#platform/database/prepared.ts";
+import type { orders } from "../schema.ts";
+
+type OrderRow = typeof orders.$inferInsert;
+
+/** An order that is about to be written. Amounts in paise. */
+export interface NewOrder {
+  userId: string;
+  cartId: string;
+  now: Date;
+  row: Pick<OrderRow, "customerName" | "customerEmail" | "paymentMode" | "message" | "idempotencyKey"> &
+    Pick<OrderRow, "subtotalPaise" | "discountPaise" | "deliveryPaise" | "totalPaise"> &
+    Required<Pick<OrderRow, "giftPaise" | "priceOpen">>;
+  address: Address;
+  lines: readonly LoadedLine[];
+  /** Whether pieces are held for those who have them in their carts. */
+  holdsAreOn: boolean;
+}
+
+const holders = { userId: "$1", now: "$6", isOn: "$7" } as const;
+
+const writing = preparedText<{ id: string | null; held: HeldLine | null }>(
+  "place_order",
+  `with wanted as (
+      select l."productId" as product_id, l.quantity from json_to_recordset($4::json) as l ("productId" uuid, quantity int)
+    ), held as (
+      ${heldLines(holders)}
+    ), placed as (
+      insert into orders (user_id, customer_name, customer_email, payment_mode, message, idempotency_key, subtotal_paise,
+        discount_paise, gift_paise, delivery_paise, total_paise, price_open)
+      select $1::uuid, o.* from json_to_record($2::json) as o ("customerName" text, "customerEmail" text, "paymentMode" text,
+        message text, "idempotencyKey" text, "subtotalPaise" bigint, "discountPaise" bigint, "giftPaise" bigint,
+        "deliveryPaise" bigint, "totalPaise" bigint, "priceOpen" boolean)
+      where not exists (select from held)
+      returning id
+    ), used as (
+      ${usesHolds(holders)}
+    ), unlined as (
+      ${leavesLines(holders)}
+    ), addressed as (
+      insert into order_addresses (order_id, recipient, line1, line2, city, state, zip, country, mobile)
+      select placed.id, a.* from placed, json_to_record($3::json) as a (recipient text, line1 text, line2 text, city text,
+        state text, zip text, country text, mobile text)
+    ), listed as (
+      insert into order_lines (order_id, product_id, position, name, description, image_url, blur_hash, quantity,
+        original_price_paise, price_paise, garment)
+      select placed.id, l.* from placed, json_to_recordset($4::json) as l ("productId" uuid, position int, name text,
+        description text, "imageUrl" text, "blurHash" text, quantity int, "pricePaise" bigint, "effectivePricePaise" bigint, garment jsonb)
+    ), told as (
+      insert into order_events (order_id, to_status, changed_by, user_id) select id, 'PENDING', 'customer', $1 from placed
+    ), emptied as (
+      ${emptiesCart("$5")}
+    )
+    select (select id from placed) as id,
+      (select json_build_object('productId', product_id, 'until', until) from held order by product_id limit 1) as held`,
+);
+
+/**
+ * Writes an order with its address, its lines and the first event of its history, and empties its cart; the holds of its products are used. Where
+ * others hold one of them, nothing is written, and that one is returned. Call it with the stock taken.
+ */
+export async function writeOrder(tx: Tx, order: NewOrder) {
+  const { userId, cartId, now, row, address, lines, holdsAreOn } = order;
+  const [written] = await writing(tx, [
+    userId,
+    JSON.stringify(row),
+    JSON.stringify(address),
+    JSON.stringify(lines.map(snapshotOf)),
+    cartId,
+    now,
+    holdsAreOn,
+  ]);
+  return written;
+}
+
+function snapshotOf({ images: [image], savedSettings: _, holds: __, ...line }: LoadedLine, position: number) {
+  return { ...line, position, imageUrl: image?.image_url ?? "", blurHash: image?.blur_hash ?? "" };
+}
