@@ -68,15 +68,21 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     owns: ["brands", "categories", "product_images", "products", "sub_categories"],
   },
+  shipping: {
+    knows: ["audit", "catalogue", "garments", "settings"],
+    offers: ["area-queries", "delivery-to", "order-promises", "product-weights"],
+    owns: ["order_promises", "pin_areas", "product_weights"],
+    reads: ["products"],
+  },
   addresses: { knows: [], offers: ["addresses"], owns: ["addresses"] },
   cart: {
-    knows: ["catalogue", "garments", "settings"],
-    offers: ["cart", "cart-queries", "cart-totals"],
+    knows: ["catalogue", "garments", "settings", "shipping"],
+    offers: ["cart", "cart-charge", "cart-queries", "cart-totals", "get-delivery-promise"],
     owns: ["cart_lines", "carts"],
-    reads: ["brands", "categories", "products", "users"],
+    reads: ["brands", "categories", "product_weights", "products", "users"],
   },
   orders: {
-    knows: ["addresses", "audit", "cart", "catalogue", "garments", "settings"],
+    knows: ["addresses", "audit", "cart", "catalogue", "garments", "settings", "shipping"],
     offers: [
       "anonymise-orders",
       "change-order-status",
@@ -169,9 +175,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["customer_totals", "orders", "products"],
   },
   content: { knows: ["messages", "privacy", "settings"] },
-  checkout: { knows: ["accounts", "addresses", "cart", "garments", "orders", "payments", "settings"] },
+  checkout: {
+    knows: ["accounts", "addresses", "cart", "garments", "orders", "payments", "settings", "shipping"],
+  },
   storefront: {
-    knows: ["accounts", "cart", "catalogue", "content", "garments", "saved-searches", "settings"],
+    knows: ["accounts", "cart", "catalogue", "content", "garments", "saved-searches", "settings", "shipping"],
   },
   office: { knows: ["accounts", "orders"] },
 };

@@ -22,6 +22,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     credit_used: 0,
     amount_due: 101_049.5,
     price_open: false,
+    promise: null,
     courier: "",
     tracking_number: "",
     tracking_url: "",

@@ -1,8 +1,13 @@
-import { asIs } from "#platform/http/api/answers.ts";
-import { bind } from "#platform/http/api/bind-call.ts";
+import * as promises from "#modules/shipping/contract/delivery-promise.ts";
+import { asIs, one } from "#platform/http/api/answers.ts";
+import { bind, handle } from "#platform/http/api/bind-call.ts";
+import { limitRate } from "#platform/http/api/limit-rate.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as carts from "./contract/cart.ts";
 import { changeCart, getCart, removeFromCart } from "./server/cart.ts";
+import { getDeliveryPromise } from "./server/get-delivery-promise.ts";
+
+const questions = limitRate(promises.getDeliveryPromise);
 
 export const cart = {
   calls: {
@@ -10,6 +15,13 @@ export const cart = {
       getCart: bind(carts.getCart, getCart, asIs),
       changeCart: bind(carts.changeCart, changeCart, asIs),
       removeFromCart: bind(carts.removeFromCart, removeFromCart, asIs),
+    },
+    Shipping: {
+      getDeliveryPromise: handle(
+        promises.getDeliveryPromise,
+        async (shop, asked) =>
+          (await questions.take(shop, asked)) ?? one(await shop.run(getDeliveryPromise, asked.query)),
+      ),
     },
   },
   contracts: [carts],

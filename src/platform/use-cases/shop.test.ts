@@ -18,7 +18,7 @@ const demands = {
     listProducts findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand listCategories listSubCategories listNavigation sendMessage
     receivePaymentReturn receiveWebhook getStoreDetails getSaleTerms getHomePage findSignUp
-    findInvitation acceptInvitation
+    findInvitation acceptInvitation getDeliveryPromise
   `),
   signedIn: wordsIn(`
     getCart changeCart removeFromCart listAddresses createAddress updateAddress deleteAddress
@@ -37,6 +37,7 @@ const demands = {
     getOrderPulse retryRefund listParcels getOverallStats listStatusCounts listMonthlyOrders
     listCustomers getCustomer getToDo listFailedMails retryFailedMails getStoreSettings
     saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
+    getShippingSettings saveShippingSettings exportPinAreas replacePinAreas listOwnWeights saveOwnWeight
     listStaff inviteStaff withdrawInvitation removeStaff
   `),
 };

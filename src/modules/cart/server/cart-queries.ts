@@ -3,16 +3,13 @@ import { toRupees } from "#kernel/money.ts";
 import { brands, categories, products } from "#modules/catalogue/schema.ts";
 import { orderedGarmentColumn } from "#modules/catalogue/server/garment-columns.ts";
 import { images, onSale } from "#modules/catalogue/server/product-queries.ts";
-import {
-  deliveryCharge,
-  type SavedSettings,
-  savedSettings,
-  settingsOf,
-} from "#modules/settings/server/read-settings.ts";
+import { type SavedSettings, savedSettings } from "#modules/settings/server/read-settings.ts";
+import { productWeights } from "#modules/shipping/schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared, preparedText } from "#platform/database/prepared.ts";
 import type { Cart } from "../contract/cart.ts";
 import { cartLines, carts } from "../schema.ts";
+import { cartCharge } from "./cart-charge.ts";
 import { totalsOf } from "./cart-totals.ts";
 
 /** The lines of a customer's cart with their products as these are now, amounts in paise. */
@@ -32,6 +29,8 @@ const linesOfCustomer = prepared((db) =>
       stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
       images,
       garment: orderedGarmentColumn,
+      /** Grams that the product weighs itself; null where those of its kind count. */
+      ownGrams: productWeights.grams,
       savedSettings: sql<SavedSettings>`${sql.raw(savedSettings)}`,
     })
     .from(cartLines)
@@ -39,6 +38,7 @@ const linesOfCustomer = prepared((db) =>
     .innerJoin(products, eq(cartLines.productId, products.id))
     .leftJoin(categories, eq(products.categoryId, categories.id))
     .leftJoin(brands, eq(products.brandId, brands.id))
+    .leftJoin(productWeights, eq(productWeights.productId, products.id))
     .where(eq(carts.userId, sql.placeholder("userId")))
     .orderBy(asc(cartLines.addedAt), asc(products.id))
     .prepare("cart_lines"),
@@ -61,23 +61,27 @@ const cartOfCustomer = preparedText<CartRow>(
 );
 
 /** A customer's cart in the API's form: lines, sums in rupees, the delivery charge of the settings. */
-export async function loadCart(db: Db, userId: string): Promise<Cart> {
+export async function loadCart(db: Db, userId: string, pin?: string): Promise<Cart> {
   const [cart = null] = await cartOfCustomer(db, [userId]);
-  return cart ? loadKnownCart(db, userId, cart) : { cart, ...describeLines([]) };
+  return cart ? loadKnownCart(db, cart, { userId, pin }) : { cart, ...(await describeLines(db, [])) };
 }
 
 /** The same for a cart whose row is already loaded. */
-export async function loadKnownCart(db: Db, userId: string, cart: CartRow): Promise<Cart> {
+export async function loadKnownCart(
+  db: Db,
+  cart: CartRow,
+  { userId, pin }: { userId: string; pin: string | undefined },
+): Promise<Cart> {
   return {
     cart: { id: cart.id, user_id: userId, created_at: cart.createdAt.toISOString() },
-    ...describeLines(await selectLines(db, userId)),
+    ...(await describeLines(db, await selectLines(db, userId), pin)),
   };
 }
 
 /** A line that is sold stays in sight and in the count, and out of the sums: nobody will pay for it. Without lines nothing is delivered. */
-function describeLines(lines: LoadedLine[]): Omit<Cart, "cart"> {
-  const totals = totalsOf(lines.filter(({ stock }) => stock > 0));
-  const { delivery } = settingsOf(lines[0]?.savedSettings ?? {});
+async function describeLines(db: Db, lines: LoadedLine[], pin?: string): Promise<Omit<Cart, "cart">> {
+  const buyable = lines.filter(({ stock }) => stock > 0);
+  const totals = totalsOf(buyable);
   return {
     products: lines.map((line) => ({
       id: line.productId,
@@ -94,7 +98,7 @@ function describeLines(lines: LoadedLine[]): Omit<Cart, "cart"> {
     subtotal: toRupees(totals.subtotalPaise),
     total: toRupees(totals.goodsPaise),
     count: totalsOf(lines).count,
-    delivery_charge: toRupees(deliveryCharge(totals.goodsPaise, delivery)),
+    ...(await cartCharge(db, buyable, pin)),
   };
 }
 

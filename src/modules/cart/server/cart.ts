@@ -4,15 +4,20 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { CartAction } from "../contract/cart.ts";
 import { loadCart, loadKnownCart, lockCart, lockLine, removeLines, setQuantity } from "./cart-queries.ts";
 
+interface GoingTo {
+  /** The PIN code that the delivery charge is to be for. */
+  pin?: string | undefined;
+}
+
 /** The customer's own cart, empty when nothing was ever added. */
-export function getCart(ctx: Context) {
-  return forSignedIn(ctx, async (customer) => ok(await loadCart(ctx.database, customer.userId)));
+export function getCart(ctx: Context, { pin }: GoingTo = {}) {
+  return forSignedIn(ctx, async (customer) => ok(await loadCart(ctx.database, customer.userId, pin)));
 }
 
 const step: Record<CartAction, number> = { add: 1, increment: 1, decrement: -1, accept_price: 0 };
 
 /** Changes a line, which accepts its price as well. A cart reserves nothing, but holds no more than the stock: 'out_of_stock' says how many are left. */
-export function changeCart(ctx: Context, input: { product_id: string; action: CartAction }) {
+export function changeCart(ctx: Context, input: { product_id: string; action: CartAction } & GoingTo) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const cart = await lockCart(tx, userId);
     if (cart === null) return fail("unauthenticated");
@@ -26,7 +31,7 @@ export function changeCart(ctx: Context, input: { product_id: string; action: Ca
     }
     const seenPricePaise = effectivePricePaise ?? 0;
     await setQuantity(tx, cart.id, { productId: input.product_id, quantity, seenPricePaise });
-    return ok(await loadKnownCart(tx, userId, cart));
+    return ok(await loadKnownCart(tx, cart, { userId, pin: input.pin }));
   });
 }
 
@@ -37,11 +42,11 @@ function leftMessage(stock: number, inCart: number): string {
 }
 
 /** Removes one product, or all with 'ALL'. Removing what is not there changes nothing and is no failure. */
-export function removeFromCart(ctx: Context, input: { product_id: string }) {
+export function removeFromCart(ctx: Context, input: { product_id: string } & GoingTo) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const cart = await lockCart(tx, userId);
     if (cart === null) return fail("unauthenticated");
     await removeLines(tx, cart.id, input.product_id === "ALL" ? undefined : input.product_id);
-    return ok(await loadKnownCart(tx, userId, cart));
+    return ok(await loadKnownCart(tx, cart, { userId, pin: input.pin }));
   });
 }

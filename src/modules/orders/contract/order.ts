@@ -15,6 +15,7 @@ import {
 import { image } from "#kernel/image.ts";
 import { orderAddress } from "#modules/addresses/contract/address.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
+import { orderPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import {
   ADDRESS_REQUIRED,
   MAX_ORDER_MESSAGE,
@@ -77,6 +78,8 @@ export const order = z.object({
   amount_due: rupees,
   /** Whether the price is still being agreed on; until then the order is neither accepted nor paid. */
   price_open: z.boolean(),
+  /** When it was promised to arrive; null on older orders. */
+  promise: z.nullable(orderPromise),
   courier: z.string(),
   tracking_number: z.string(),
   tracking_url: z.string(),
@@ -108,7 +111,7 @@ export const placeOrder = defineCall("POST", "/place-order-with-negociation", "c
   body: orderInput,
   response: oneOf(order),
   status: 201,
-  errors: ["cart_empty", "out_of_stock", "total_changed", "payment_mode_unavailable"],
+  errors: ["cart_empty", "out_of_stock", "total_changed", "payment_mode_unavailable", "not_delivered"],
 });
 
 export const listMyOrders = defineCall("GET", "/order-user", "customer", {

@@ -1,14 +1,14 @@
 import { formatRupees } from "#kernel/money.ts";
-import { type DeliveryDays, expectedDays } from "#modules/settings/contract/delivery-days.ts";
+import { type DeliveryDays, daysBetween, expectedDays } from "#modules/settings/contract/delivery-days.ts";
 import type { Order } from "./order.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 /** The next steps of an order, a sentence each, for screens and mails; none of one that is over. */
 export function whatComesNext(
-  order: Pick<Order, "status" | "payment_mode" | "payment_status" | "amount_due" | "created_at">,
+  order: Pick<Order, "status" | "payment_mode" | "payment_status" | "amount_due" | "created_at" | "promise">,
   days: DeliveryDays,
 ): string[] {
-  const { status, payment_mode, payment_status, amount_due, created_at } = order;
+  const { status, payment_mode, payment_status, amount_due, created_at, promise } = order;
   const step = steps[status];
   if (!step) return [];
   const owed = payment_status !== "SUCCESS";
@@ -17,7 +17,7 @@ export function whatComesNext(
   }
   return [
     step,
-    `Expected: ${expectedDays(created_at, days)}.`,
+    `Expected: ${promise ? daysBetween(promise.arrives_from, promise.arrives_by) : expectedDays(created_at, days)}.`,
     ...(owed && payment_mode === "COD"
       ? [`Please have ${formatRupees(amount_due)} ready in cash when it arrives.`]
       : []),

@@ -3,6 +3,7 @@ import { formatRupees, toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
+import { contentsOf } from "#modules/cart/server/cart-charge.ts";
 import {
   emptiesCart,
   type LoadedLine,
@@ -12,13 +13,22 @@ import {
 import { totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
 import {
-  deliveryCharge,
   isOnlineOffered,
   type SavedSettings,
-  type ShopSettings,
   savedSettings,
-  settingsOf,
 } from "#modules/settings/server/read-settings.ts";
+import { shownPin } from "#modules/shipping/contract/pin.ts";
+import type { PinArea } from "#modules/shipping/contract/pin-areas.ts";
+import { ownArea } from "#modules/shipping/server/area-queries.ts";
+import {
+  chargeOf,
+  daysTo,
+  type Place,
+  placeOf,
+  type ShippingTerms,
+  shippingTermsOf,
+} from "#modules/shipping/server/delivery-to.ts";
+import { keepsPromise, promiseRow } from "#modules/shipping/server/order-promises.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
@@ -38,16 +48,19 @@ interface OrderBasis {
   placedId: string | null;
   savedSettings: SavedSettings;
   address: Address | null;
+  /** The area of its PIN code in the store's own file. */
+  own: PinArea | null;
 }
 
-/** An earlier order of the same key, the settings and the address. To be read after `lockCartToOrder`. */
+/** An earlier order of the same key, the settings, the address and its area. To be read after `lockCartToOrder`. */
 const basisOf = preparedText<OrderBasis>(
   "order_basis",
   `select (select id from orders where user_id = $1 and idempotency_key = $2) as "placedId", ${savedSettings} as "savedSettings",
-    (select row_to_json(a) from addresses a where user_id = $1 and id = $3) as address`,
+    (select row_to_json(a) from addresses a where user_id = $1 and id = $3) as address,
+    ${ownArea("(select zip from addresses where user_id = $1 and id = $3)")} as own`,
 );
 
-/** Writes an order with its address, its lines and the first event of its history, and empties its cart. */
+/** Writes an order with its address, its lines, its promise and the first event of its history, and empties its cart. */
 const writing = preparedText<{ id: string }>(
   "place_order",
   `with placed as (
@@ -65,6 +78,8 @@ const writing = preparedText<{ id: string }>(
         description text, "imageUrl" text, "blurHash" text, quantity int, "pricePaise" bigint, "effectivePricePaise" bigint, garment jsonb)
     ), told as (
       insert into order_events (order_id, to_status, changed_by, user_id) select id, 'PENDING', 'customer', $1 from placed
+    ), promised as (
+      ${keepsPromise("placed", "$14")}
     ), emptied as (
       ${emptiesCart("$13")}
     )
@@ -78,14 +93,16 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
     const cart = await lockCartToOrder(tx, userId);
     const { idempotencyKey, address_id, payment_mode, message } = input;
     const [basis] = await basisOf(tx, [userId, idempotencyKey, address_id]);
-    const { placedId, savedSettings, address } = mustExist(basis, "the basis of an order");
+    const { placedId, savedSettings, address, own } = mustExist(basis, "the basis of an order");
     if (placedId) return ok(mustExist(await findOrderRow(tx, placedId), "the order placed before"));
 
-    const settings = settingsOf(savedSettings);
-    if (!isOffered(ctx, payment_mode, settings)) return fail("payment_mode_unavailable");
+    const terms = shippingTermsOf(savedSettings);
     if (!cart || !address) {
       return fail("validation_failed", ADDRESS_REQUIRED, { address_id: ADDRESS_REQUIRED });
     }
+    const place = placeOf(address.zip, { own, state: address.state }, terms);
+    const refused = refusalOf(place, payment_mode, isOffered(ctx, payment_mode, terms));
+    if (refused) return refused;
     const lines = await selectLines(tx, userId);
     if (lines.length === 0) return fail("cart_empty");
     const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
@@ -93,14 +110,10 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
     const [missed] = await takeStock(tx, lines);
     // Another order was faster: read again, so that the message is up to date.
     if (missed) return fail("out_of_stock", goneMessage(await reread(tx, userId, missed)));
-    const sums = orderSums(lines, settings);
+    const sums = orderSums(lines, place, terms);
     const total = toRupees(sums.totalPaise);
-    const { expected_total = total } = input;
-    if (expected_total !== total) {
-      const [now, shown] = [formatRupees(total), formatRupees(expected_total)];
-      const changed = `Your order now comes to ${now}, not ${shown}. Please look it over and place it again.`;
-      return fail("total_changed", changed);
-    }
+    const changed = totalChanged(total, input.expected_total);
+    if (changed) return changed;
     const [written] = await writing(tx, [
       userId,
       name,
@@ -115,6 +128,7 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
       JSON.stringify(address),
       JSON.stringify(lines.map(snapshotOf)),
       cart.id,
+      promiseRow(place, daysTo(place, ctx.now(), terms), sums.grams),
     ]);
     const orderId = mustExist(written, "the order just inserted").id;
     await enqueueOrderMails(tx, { kind: "order-placed", orderId }, { kind: "order-placed-store", orderId });
@@ -122,7 +136,7 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
   });
 }
 
-function isOffered(ctx: Context, mode: PaymentMode, { payment }: ShopSettings): boolean {
+function isOffered(ctx: Context, mode: PaymentMode, { payment }: ShippingTerms): boolean {
   return mode === "COD" ? payment.cashOnDelivery : isOnlineOffered(ctx, payment);
 }
 
@@ -137,10 +151,28 @@ function goneMessage(line: LoadedLine): string {
     : `“${line.name}” is out of stock. Please remove it from your cart.`;
 }
 
-function orderSums(lines: LoadedLine[], { delivery }: ShopSettings) {
-  const { subtotalPaise, discountPaise, goodsPaise } = totalsOf(lines);
-  const deliveryPaise = deliveryCharge(goodsPaise, delivery);
-  return { subtotalPaise, discountPaise, deliveryPaise, totalPaise: goodsPaise + deliveryPaise };
+/** Why nothing is sold this way, sent there, or sent there against cash; null when it is. */
+function refusalOf({ pin, refusal, cod }: Place, mode: PaymentMode, offered: boolean) {
+  if (!offered) return fail("payment_mode_unavailable");
+  if (refusal !== null) return fail("not_delivered", refusal);
+  if (mode !== "COD" || cod) return null;
+  const place = `Cash on delivery is not possible for ${shownPin(pin)}.`;
+  return fail("payment_mode_unavailable", `${place} Please choose another way to pay, or another address.`);
+}
+
+/** Rupees as they are now and as the customer was shown them, if at all; null when these are the same. */
+function totalChanged(total: number, expected = total) {
+  if (expected === total) return null;
+  const [now, shown] = [formatRupees(total), formatRupees(expected)];
+  const changed = `Your order now comes to ${now}, not ${shown}. Please look it over and place it again.`;
+  return fail("total_changed", changed);
+}
+
+function orderSums(lines: LoadedLine[], { zone }: Place, terms: ShippingTerms) {
+  const { subtotalPaise, discountPaise } = totalsOf(lines);
+  const { goodsPaise, grams } = contentsOf(lines);
+  const deliveryPaise = chargeOf(zone, { goodsPaise, grams }, terms);
+  return { subtotalPaise, discountPaise, deliveryPaise, totalPaise: goodsPaise + deliveryPaise, grams };
 }
 
 function snapshotOf({ images: [image], savedSettings: _, ...line }: LoadedLine, position: number) {

@@ -25,8 +25,13 @@ export function deliveryTerms(terms: SaleTerms): string {
 
 /** The days between which an order that was placed then (ISO 8601) is expected: '5 Nov to 13 Nov 2026'. */
 export function expectedDays(placedAt: string, days: DeliveryDays): string {
-  const after = (count: number) => storeDay(new Date(Date.parse(placedAt) + count * 86_400_000));
-  const [first, last] = [after(days.delivery_days_from), after(days.delivery_days_to)];
+  const after = (count: number) => new Date(Date.parse(placedAt) + count * 86_400_000);
+  return daysBetween(after(days.delivery_days_from), after(days.delivery_days_to));
+}
+
+/** Two days, or one where they are the same: '5 Nov to 13 Nov 2026'. */
+export function daysBetween(from: string | Date, by: string | Date): string {
+  const [first, last] = [storeDay(from), storeDay(by)];
   if (first === last) return last;
   const sameYear = first.slice(-4) === last.slice(-4);
   return `${sameYear ? first.slice(0, -5) : first} to ${last}`;
