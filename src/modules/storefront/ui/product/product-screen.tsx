@@ -24,12 +24,14 @@ interface ProductScreenProps {
   delivery: string;
   /** Where to ask the store about it by WhatsApp; "" where it has no number. */
   whatsapp: string;
+  /** Asks where it is to go. */
+  deliverTo?: ReactNode;
   fit?: ReactNode;
 }
 
 /** The page of one product, with others like it. On phones the Add bar sticks to the lower edge, within the thumb's reach. */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, garment, similar, delivery, whatsapp, fit } = props;
+  const { product, garment, similar, delivery, whatsapp, deliverTo, fit } = props;
   const off = percentOff(product);
   const soldOut = product.stock === 0;
   return (
@@ -77,6 +79,7 @@ export function ProductScreen(props: ProductScreenProps) {
               {delivery}
             </p>
           )}
+          {!soldOut && deliverTo && <div className="mt-3 min-h-[80px] print:hidden">{deliverTo}</div>}
           <SizeAndCondition size={garment.size} condition={garment.condition} />
           <h2 className="sr-only">Description</h2>
           <p className="mt-5 max-w-[39.5em] whitespace-pre-line">{product.description}</p>
