@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from "react";
 import { storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -10,8 +10,22 @@ import { keepPin, keptPin } from "./kept-pin.ts";
 
 type Answer = { promise: DeliveryPromise } | { problem: string } | null;
 
-/** Asks for a PIN code, which this browser keeps, and says what delivering this product there costs and when it arrives. */
+const never = () => () => undefined;
+
+/**
+ * Asks for a PIN code, which this browser keeps, and says what delivering this product there costs and when it arrives. It is not on the page that
+ * the server sends: before its script is at work, its button would send the form away.
+ */
 export function DeliverTo({ productId }: { productId: string }) {
+  const isAtWork = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isAtWork && <PinForm productId={productId} />;
+}
+
+function PinForm({ productId }: { productId: string }) {
   const [typed, setTyped] = useState(() => shownPin(keptPin() ?? "").trim());
   const [answer, setAnswer] = useState<Answer>(null);
   const [busy, setBusy] = useState(false);
