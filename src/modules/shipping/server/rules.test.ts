@@ -43,6 +43,8 @@ describe("zones, seen from Kochi in Kerala", () => {
     const store = { city: "Aluva", zip: "683101" };
     const terms = shippingTermsOf({ store });
     expect([at("683579", terms).zone, at("682001", terms).zone]).toEqual(["city", "state"]);
+    const inKochi = shippingTermsOf({ store: { city: "Fort Kochi", zip: "682001" } });
+    expect(at("682555", inKochi).zone).toBe("islands");
   });
 
   test("outside of the South nothing is 'South'", () => {
