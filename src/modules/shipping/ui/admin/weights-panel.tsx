@@ -13,7 +13,7 @@ import { OTHER_GRAMS, type OwnWeight, saveOwnWeight, templateGrams } from "../..
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 const kinds = templates.map(({ id, label }) => `${label} ${templateGrams[id] ?? OTHER_GRAMS} g`).join(", ");
 
-/** What pieces weigh: by their kind, and the products that weigh something else. */
+/** What products weigh: by their kind, and those that weigh something else. */
 export function WeightsPanel({ own }: { own: readonly OwnWeight[] }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
@@ -44,7 +44,7 @@ export function WeightsPanel({ own }: { own: readonly OwnWeight[] }) {
   return (
     <Panel
       title="Weights"
-      text={`A packed piece weighs what its kind does: ${kinds}; anything else ${OTHER_GRAMS} g. A product may have a weight of its own.`}
+      text={`A packed product weighs what its kind does: ${kinds}; anything else ${OTHER_GRAMS} g. It may also have a weight of its own.`}
     >
       <Form form={form} aria-label="Weight of a product" className="grid gap-4 md:grid-cols-[1fr_10rem_auto]">
         <TextEntry form={form} name="product" label="Product" hint="The link of its page" />
