@@ -44,5 +44,6 @@ export const getDeliveryPromise = defineCall("GET", "/delivery-promise", "public
   query: z.object({ pin: pinInput, product_id: z.optional(entityId) }),
   response: oneOf(deliveryPromise),
   errors: ["not_found", "rate_limited"],
-  limits: [{ max: 60, window: 60, per: "client" }],
+  // Product pages ask by themselves where a PIN code is kept, and phones of one carrier share an address.
+  limits: [{ max: 240, window: 60, per: "client" }],
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from "vitest";
 import { server } from "#tests/support/play-server.ts";
-import { fill, press, renderPage, screen } from "#tests/support/render-page.tsx";
+import { fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
 import { type DeliveryPromise, getDeliveryPromise } from "../contract/delivery-promise.ts";
 import { PIN_MESSAGE } from "../contract/pin.ts";
 import { namedDay, promiseWords } from "../contract/promise-words.ts";
@@ -55,6 +55,14 @@ test("who asked once is told on the next product without asking", async () => {
   await renderPage(<DeliverTo productId="another" />);
   expect(await screen.findByText(SAID)).toBeVisible();
   expect(screen.getByLabelText("Deliver to")).toHaveValue("682 016");
+});
+
+test("a failure of what nobody asked for is not told", async () => {
+  keepPin("682016");
+  server.reject(getDeliveryPromise, "rate_limited", "Too many questions.");
+  await renderPage(<DeliverTo productId="another" />);
+  await waitFor(() => expect(server.sent(getDeliveryPromise)).toHaveLength(1));
+  expect(screen.queryByText("Too many questions.")).toBeNull();
 });
 
 test("what is no PIN code is said, and stays; so does a call that fails", async () => {

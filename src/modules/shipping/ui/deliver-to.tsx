@@ -8,7 +8,7 @@ import { PIN_MESSAGE, readPin, shownPin } from "../contract/pin.ts";
 import { promiseWords } from "../contract/promise-words.ts";
 import { keepPin, keptPin } from "./kept-pin.ts";
 
-type Answer = { promise: DeliveryPromise } | { problem: string } | null;
+type Answer = { promise: DeliveryPromise } | { problem: string };
 
 const never = () => () => undefined;
 
@@ -27,14 +27,15 @@ export function DeliverTo({ productId }: { productId: string }) {
 
 function PinForm({ productId }: { productId: string }) {
   const [typed, setTyped] = useState(() => shownPin(keptPin() ?? "").trim());
-  const [answer, setAnswer] = useState<Answer>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const [busy, setBusy] = useState(false);
   const id = useId();
 
   useEffect(() => {
     const pin = keptPin();
     let isGone = false;
-    if (pin) void ask(pin, productId).then((found) => !isGone && setAnswer(found));
+    // Nobody asked this time: a call that fails is no news to them.
+    if (pin) void ask(pin, productId).then((found) => !isGone && "promise" in found && setAnswer(found));
     return () => {
       isGone = true;
     };
