@@ -68,6 +68,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ],
     owns: ["brands", "categories", "product_images", "products", "sub_categories"],
   },
+  shipping: {
+    knows: ["audit", "catalogue", "garments", "settings"],
+    offers: ["area-queries", "delivery-to", "order-promises", "product-weights"],
+    owns: ["order_promises", "pin_areas", "product_weights"],
+    reads: ["products"],
+  },
   holds: {
     knows: ["catalogue", "settings"],
     offers: [
@@ -86,13 +92,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   addresses: { knows: [], offers: ["addresses"], owns: ["addresses"] },
   cart: {
-    knows: ["catalogue", "garments", "holds", "settings"],
-    offers: ["cart", "cart-queries", "cart-totals"],
+    knows: ["catalogue", "garments", "holds", "settings", "shipping"],
+    offers: ["cart", "cart-charge", "cart-queries", "cart-totals", "get-delivery-promise"],
     owns: ["cart_lines", "carts"],
-    reads: ["brands", "categories", "products", "users"],
+    reads: ["brands", "categories", "product_weights", "products", "users"],
   },
   orders: {
-    knows: ["addresses", "audit", "cart", "catalogue", "garments", "holds", "settings"],
+    knows: ["addresses", "audit", "cart", "catalogue", "garments", "holds", "settings", "shipping"],
     offers: [
       "anonymise-orders",
       "change-order-status",
@@ -195,10 +201,31 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["orders", "products", "users"],
   },
   checkout: {
-    knows: ["accounts", "addresses", "cart", "garments", "holds", "offers", "orders", "payments", "settings"],
+    knows: [
+      "accounts",
+      "addresses",
+      "cart",
+      "garments",
+      "holds",
+      "offers",
+      "orders",
+      "payments",
+      "settings",
+      "shipping",
+    ],
   },
   storefront: {
-    knows: ["accounts", "cart", "catalogue", "content", "garments", "holds", "saved-searches", "settings"],
+    knows: [
+      "accounts",
+      "cart",
+      "catalogue",
+      "content",
+      "garments",
+      "holds",
+      "saved-searches",
+      "settings",
+      "shipping",
+    ],
   },
   office: { knows: ["accounts", "offers", "orders"] },
 };

@@ -18,6 +18,7 @@ import { payments } from "#modules/payments/module.ts";
 import { privacy } from "#modules/privacy/module.ts";
 import { savedSearches } from "#modules/saved-searches/module.ts";
 import { settings } from "#modules/settings/module.ts";
+import { shipping } from "#modules/shipping/module.ts";
 import { staff } from "#modules/staff/module.ts";
 import { statistics } from "#modules/statistics/module.ts";
 import type { BoundCall } from "#platform/http/api/bind-call.ts";
@@ -35,6 +36,7 @@ export const modules = [
   cart,
   holds,
   addresses,
+  shipping,
   checkout,
   orders,
   offers,

@@ -63,9 +63,7 @@ export default [
       route("store_settings/payment", "modules/settings/pages/admin/store-settings.tsx", {
         id: "payment-settings",
       }),
-      route("store_settings/delivery_settings", "modules/settings/pages/admin/store-settings.tsx", {
-        id: "delivery-settings",
-      }),
+      route("store_settings/delivery_settings", "modules/shipping/pages/admin/delivery-settings.tsx"),
       route("store_settings/holds", "modules/holds/pages/admin/hold-settings.tsx"),
       route("store_settings/staff", "modules/staff/pages/admin/store-settings-staff.tsx"),
       route("store_settings/changes", "modules/audit/pages/admin/store-settings-changes.tsx"),

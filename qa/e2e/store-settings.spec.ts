@@ -4,7 +4,7 @@ import { expectAccessible, signIn, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 
 async function save(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Not saved yet.")).toBeHidden();
 }
 

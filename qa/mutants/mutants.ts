@@ -69,6 +69,35 @@ src/modules/holds/server/hold-queries.ts: removing and adding renews a hold
   - least(rest_until, $5)
   + null
   ? src/modules/holds/server/holds.test.ts “is not renewed by removing and adding, for an hour”
+# Delivery
+src/modules/shipping/server/delivery-to.ts: a parcel is charged for less than it weighs
+  - Math.ceil(grams / STEP_GRAMS)
+  + Math.floor(grams / STEP_GRAMS)
+  ? src/modules/shipping/server/rules.test.ts
+src/modules/shipping/server/zone-of.ts: islands that share Kochi's digits are its neighbours
+  - const isNear = city === "" && isOwnState &&
+  + const isNear = city === "" &&
+  ? src/modules/shipping/server/rules.test.ts
+src/modules/shipping/server/zone-of.ts: a PIN code of another State is sold to by the State that was typed
+  - if (area.state !== "" && !isSame
+  + if (area.state === "" && !isSame
+  ? src/modules/shipping/server/rules.test.ts, src/modules/shipping/calls/shipping.test.ts
+src/modules/shipping/server/promised-days.ts: an order after the cut-off is promised for the same day
+  - hour < pace.cut_off_hour
+  + hour <= pace.cut_off_hour
+  ? src/modules/shipping/server/rules.test.ts
+src/modules/shipping/server/read-areas-file.ts: of a file with wrong lines the others are taken
+  - Object.keys(errors).length > 0 ?
+  + Object.keys(errors).length > rows.length ?
+  ? src/modules/shipping/server/rules.test.ts, src/modules/shipping/calls/shipping.test.ts
+src/modules/orders/server/place-order.ts: cash is taken where the PIN code takes none
+  - mode !== "COD" || cod
+  + mode !== "COD" || pin !== ""
+  ? src/modules/shipping/calls/shipping.test.ts
+src/modules/orders/server/place-order.ts: an order goes where nothing is delivered
+  - if (refusal !== null) return fail
+  + if (refusal === "") return fail
+  ? src/modules/shipping/calls/shipping.test.ts
 
 # Orders and idempotency
 src/modules/orders/server/place-order.ts: a repeated order is placed again

@@ -23,6 +23,7 @@ export const errorCodes = {
   not_in_cart: { status: 404, message: "This product is not in your cart." },
   transition_not_allowed: { status: 409, message: "The order has moved on and this can no longer be done." },
   payment_mode_unavailable: { status: 409, message: "This way of paying is not available at the moment." },
+  not_delivered: { status: 409, message: "We don't deliver there yet." },
   refund_needed: { status: 409, message: "This order was paid online, so canceling it needs a refund." },
   refund_not_needed: { status: 409, message: "This order is paid in cash, so there is nothing to refund." },
   payment_not_due: { status: 409, message: "There is nothing to pay online for this order." },

@@ -195,7 +195,7 @@ const withoutInput = wordsIn(`
   getSession listNavigation listFeaturedProducts listBrandsWithProducts listBrands listCategories listSubCategories
   exportProducts listImports getCart getMyHolds getHoldSettings listAddresses listMyOrders getOrderPulse getOverallStats listFailedMails
   retryFailedMails getStoreSettings listStaff getMyData getMyMeasures listSavedSearches listMySessions
-  endOtherSessions listMyPasskeys
+  endOtherSessions listMyPasskeys getShippingSettings exportPinAreas listOwnWeights
 `);
 
 /** A request of every call that succeeds when the right person makes it; a call without one fails the tests. */
@@ -257,6 +257,12 @@ export const callExamples: Record<string, Example> = {
   }),
   leaveQueue: async ({ api }) => ({ query: { product_id: await api.shop.newProduct() } }),
   saveHoldSettings: () => ({ body: { minutes: 20, payment_minutes: 10, max_held: 5 } }),
+  getDeliveryPromise: async ({ api }) => ({
+    query: { pin: "682 016", product_id: await api.shop.newProduct() },
+  }),
+  saveShippingSettings: () => ({ body: { rates: "by_weight", own_state_only: true } }),
+  replacePinAreas: () => ({ body: { csv: "pin,city\n682001-682043,Kochi\n" } }),
+  saveOwnWeight: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), grams: 850 } }),
   createAddress: ({ customer }) => ({ body: { ...someAddress, user_id: customer.session.user.id } }),
   updateAddress: async ({ api, customer }) => ({
     body: { ...someAddress, id: await giveAddress(api, customer), user_id: customer.session.user.id },

@@ -56,7 +56,7 @@ class Upload {
   }
 }
 
-const nothing = { subtotal: 0, total: 0, count: 0, delivery_charge: 0 };
+const nothing = { subtotal: 0, total: 0, count: 0, delivery_charge: 0, charge_by_pin: false, pin: null };
 /** The cart of somebody who put nothing into it. */
 export const emptyCart: Cart = { cart: null, products: [], ...nothing };
 

@@ -23,6 +23,7 @@ export function sampleOrder(changes: Partial<Order> = {}): Order {
     amount_due: 101_049.5,
     price_open: false,
     payable_since: changes.created_at ?? "2026-10-31T20:15:00.000Z",
+    promise: null,
     courier: "",
     tracking_number: "",
     tracking_url: "",

@@ -1,10 +1,15 @@
 import * as holds from "#modules/holds/contract/hold.ts";
+import * as promises from "#modules/shipping/contract/delivery-promise.ts";
 import { asIs, one } from "#platform/http/api/answers.ts";
-import { bind } from "#platform/http/api/bind-call.ts";
+import { bind, handle } from "#platform/http/api/bind-call.ts";
+import { limitRate } from "#platform/http/api/limit-rate.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as carts from "./contract/cart.ts";
 import { changeCart, getCart, removeFromCart } from "./server/cart.ts";
+import { getDeliveryPromise } from "./server/get-delivery-promise.ts";
 import { makeHold } from "./server/make-hold.ts";
+
+const questions = limitRate(promises.getDeliveryPromise);
 
 export const cart = {
   calls: {
@@ -15,6 +20,13 @@ export const cart = {
     },
     // Only what is in the cart is held.
     Holds: { makeHold: bind(holds.makeHold, makeHold, one) },
+    Shipping: {
+      getDeliveryPromise: handle(
+        promises.getDeliveryPromise,
+        async (shop, asked) =>
+          (await questions.take(shop, asked)) ?? one(await shop.run(getDeliveryPromise, asked.query)),
+      ),
+    },
   },
   contracts: [carts],
 } satisfies ShopModule;

@@ -17,7 +17,7 @@ const demands = {
     listProducts findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand listCategories listSubCategories listNavigation sendMessage
     receivePaymentReturn receiveWebhook getOfferTerms getStoreDetails getSaleTerms getHomePage findSignUp
-    findInvitation acceptInvitation getHeldUntil
+    findInvitation acceptInvitation getHeldUntil getDeliveryPromise
   `),
   signedIn: wordsIn(`
     answerOffer listMyOffers getCart changeCart removeFromCart makeHold giveBackHold joinQueue leaveQueue getMyHolds listAddresses createAddress updateAddress deleteAddress
@@ -37,6 +37,7 @@ const demands = {
     listCustomers getCustomer getToDo listFailedMails retryFailedMails getStoreSettings
     listOffers getPoolBook listProductFloors saveProductFloor getOfferSettings saveOfferSettings
     saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
+    getShippingSettings saveShippingSettings exportPinAreas replacePinAreas listOwnWeights saveOwnWeight
     listStaff inviteStaff withdrawInvitation removeStaff getHoldSettings saveHoldSettings
   `),
 };

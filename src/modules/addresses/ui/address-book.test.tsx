@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
+import { stateOfPin } from "#kernel/states-by-pin.ts";
 import { server } from "#tests/support/play-server.ts";
 import {
   expectFieldMessage,
@@ -12,7 +13,6 @@ import {
 import { sampleAddress } from "#tests/support/sample-rows.ts";
 import { type Address, createAddress, deleteAddress, updateAddress } from "../contract/address.ts";
 import { AddressBook } from "./address-book.tsx";
-import { stateOfPin } from "./address-form.tsx";
 
 const SAID = "A sentence of the server, in its own words.";
 
@@ -84,7 +84,9 @@ test("a deletion that is refused is told", async () => {
 
 test.each([
   ["682 016", "Kerala"],
-  ["682555", "Lakshadweep"],
+  ["682550", "Kerala"],
+  ["682551", "Lakshadweep"],
+  ["682559", "Lakshadweep"],
   ["673310", "Puducherry"],
   ["560001", "Karnataka"],
   ["403001", "Goa"],

@@ -20,7 +20,7 @@ const cartOf = async (person: Person) => (await api.call(getCart, { token: perso
 const linesOf = (cart: Cart) => cart.products.map((line) => [line.id, line.quantity]);
 
 test("a cart that nobody filled is empty", async () => {
-  const sums = { subtotal: 0, total: 0, count: 0, delivery_charge: 0 };
+  const sums = { subtotal: 0, total: 0, count: 0, delivery_charge: 0, charge_by_pin: false, pin: null };
   expect(await cartOf(await api.customer())).toEqual({ cart: null, products: [], ...sums });
 });
 

@@ -36,6 +36,10 @@ export const cart = z.object({
   count: z.number(),
   /** Rupees; the order's total is `total` + this. */
   delivery_charge: rupees,
+  /** Whether the charge depends on where it goes. */
+  charge_by_pin: z.boolean(),
+  /** The PIN code that such a charge is for; without one it is the dearest. */
+  pin: z.nullable(z.string()),
 });
 export type Cart = z.infer<typeof cart>;
 
@@ -47,13 +51,18 @@ export const cartChange = z.object({
   action: z.enum(cartActions, "Action must be add, increment, decrement or accept_price"),
 });
 
+/** The PIN code that the cart's delivery charge is to be for. */
+const goingTo = { pin: z.optional(z.string().check(z.regex(/^\d{6}$/))) };
+
 export const getCart = defineCall("GET", "/cart", "customer", {
   summary: "The customer's cart with its sums",
+  query: z.object(goingTo),
   response: cart,
 });
 
 export const changeCart = defineCall("POST", "/cart", "customer", {
   summary: "Adds a product, takes one more or one less of it, or accepts its changed price",
+  query: z.object(goingTo),
   body: cartChange,
   response: cart,
   errors: ["not_found", "out_of_stock", "held", "not_in_cart"],
@@ -61,6 +70,6 @@ export const changeCart = defineCall("POST", "/cart", "customer", {
 
 export const removeFromCart = defineCall("DELETE", "/cart", "customer", {
   summary: "Removes a product, or with product_id=ALL every product",
-  query: z.object({ product_id: z.union([z.literal("ALL"), entityId]) }),
+  query: z.object({ product_id: z.union([z.literal("ALL"), entityId]), ...goingTo }),
   response: cart,
 });

@@ -5,16 +5,13 @@ import { orderedGarmentColumn } from "#modules/catalogue/server/garment-columns.
 import { images, onSale } from "#modules/catalogue/server/product-queries.ts";
 import { holdsColumn, putsHold, termsOf, valuesOf } from "#modules/holds/server/hold-queries.ts";
 import type { OpenHold, Piece } from "#modules/holds/server/hold-rules.ts";
-import {
-  deliveryCharge,
-  type SavedSettings,
-  savedSettings,
-  settingsOf,
-} from "#modules/settings/server/read-settings.ts";
+import { type SavedSettings, savedSettings } from "#modules/settings/server/read-settings.ts";
+import { productWeights } from "#modules/shipping/schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared, preparedText } from "#platform/database/prepared.ts";
 import type { Cart } from "../contract/cart.ts";
 import { cartLines, carts } from "../schema.ts";
+import { cartCharge } from "./cart-charge.ts";
 import { totalsOf } from "./cart-totals.ts";
 import { describeHolds } from "./held-lines.ts";
 
@@ -36,6 +33,8 @@ const linesOfCustomer = prepared((db) =>
       images,
       garment: orderedGarmentColumn,
       holds: holdsColumn(sql.placeholder("userId")),
+      /** Grams that the product weighs itself; null where those of its kind count. */
+      ownGrams: productWeights.grams,
       savedSettings: sql<SavedSettings>`${sql.raw(savedSettings)}`,
     })
     .from(cartLines)
@@ -43,6 +42,7 @@ const linesOfCustomer = prepared((db) =>
     .innerJoin(products, eq(cartLines.productId, products.id))
     .leftJoin(categories, eq(products.categoryId, categories.id))
     .leftJoin(brands, eq(products.brandId, brands.id))
+    .leftJoin(productWeights, eq(productWeights.productId, products.id))
     .where(eq(carts.userId, sql.placeholder("userId")))
     .orderBy(asc(cartLines.addedAt), asc(products.id))
     .prepare("cart_lines"),
@@ -64,30 +64,33 @@ const cartOfCustomer = preparedText<CartRow>(
   'select id, created_at as "createdAt" from carts where user_id = $1',
 );
 
-/** A customer's cart in the API's form: lines, sums in rupees, the delivery charge of the settings; what is held is as of `now`. */
-export async function loadCart(db: Db, userId: string, now: Date): Promise<Cart> {
-  const [cart = null] = await cartOfCustomer(db, [userId]);
-  return cart ? loadKnownCart(db, userId, { cart, now }) : { cart, ...describeLines([], { userId, now }) };
+/** The one who looks at a cart, when, and the PIN code that the delivery charge is to be for. */
+export interface CartReader {
+  userId: string;
+  now: Date;
+  pin: string | undefined;
+}
+
+/** A customer's cart in the API's form: lines, sums in rupees, the delivery charge; what is held is as of `now`. */
+export async function loadCart(db: Db, reader: CartReader): Promise<Cart> {
+  const [cart = null] = await cartOfCustomer(db, [reader.userId]);
+  return cart ? loadKnownCart(db, cart, reader) : { cart, ...(await describeLines(db, [], reader)) };
 }
 
 /** The same for a cart whose row is already loaded. */
-export async function loadKnownCart(
-  db: Db,
-  userId: string,
-  { cart, now }: { cart: CartRow; now: Date },
-): Promise<Cart> {
+export async function loadKnownCart(db: Db, cart: CartRow, reader: CartReader): Promise<Cart> {
+  const { userId } = reader;
   return {
     cart: { id: cart.id, user_id: userId, created_at: cart.createdAt.toISOString() },
-    ...describeLines(await selectLines(db, userId), { userId, now }),
+    ...(await describeLines(db, await selectLines(db, userId), reader)),
   };
 }
 
 /** A line that is sold stays in sight and in the count, and out of the sums: nobody will pay for it. Without lines nothing is delivered. */
-function describeLines(lines: LoadedLine[], reader: { userId: string; now: Date }): Omit<Cart, "cart"> {
-  const totals = totalsOf(lines.filter(({ stock }) => stock > 0));
-  const saved = lines[0]?.savedSettings ?? {};
-  const { delivery } = settingsOf(saved);
-  const holdOf = describeHolds(lines, reader, termsOf(saved));
+async function describeLines(db: Db, lines: LoadedLine[], reader: CartReader): Promise<Omit<Cart, "cart">> {
+  const buyable = lines.filter(({ stock }) => stock > 0);
+  const totals = totalsOf(buyable);
+  const holdOf = describeHolds(lines, reader, termsOf(lines[0]?.savedSettings ?? {}));
   return {
     products: lines.map((line) => ({
       id: line.productId,
@@ -104,7 +107,7 @@ function describeLines(lines: LoadedLine[], reader: { userId: string; now: Date 
     subtotal: toRupees(totals.subtotalPaise),
     total: toRupees(totals.goodsPaise),
     count: totalsOf(lines).count,
-    delivery_charge: toRupees(deliveryCharge(totals.goodsPaise, delivery)),
+    ...(await cartCharge(db, buyable, reader.pin)),
   };
 }
 

@@ -10,14 +10,21 @@ import type { CartAction } from "../contract/cart.ts";
 import { loadCart, loadKnownCart, lockCart, removeLines, setQuantity } from "./cart-queries.ts";
 import { lockCartAndProduct, readLine } from "./line-facts.ts";
 
+interface GoingTo {
+  /** The PIN code that the delivery charge is to be for. */
+  pin?: string | undefined;
+}
+
 /** The customer's own cart, empty when nothing was ever added. */
-export function getCart(ctx: Context) {
-  return forSignedIn(ctx, async (customer) => ok(await loadCart(ctx.database, customer.userId, ctx.now())));
+export function getCart(ctx: Context, { pin }: GoingTo = {}) {
+  return forSignedIn(ctx, async ({ userId }) =>
+    ok(await loadCart(ctx.database, { userId, now: ctx.now(), pin })),
+  );
 }
 
 const step: Record<CartAction, number> = { add: 1, increment: 1, decrement: -1, accept_price: 0 };
 
-interface Change {
+interface Change extends GoingTo {
   product_id: string;
   action: CartAction;
 }
@@ -56,7 +63,7 @@ async function changeLine(tx: Tx, userId: string, change: Change & { now: Date }
   const seenPricePaise = effectivePricePaise ?? 0;
   await setQuantity(tx, cart.id, { piece, quantity, seenPricePaise, hold: held.put });
   await afterLine(tx, piece, held, { now, terms });
-  return ok({ cart: await loadKnownCart(tx, userId, { cart, now: change.now }) });
+  return ok({ cart: await loadKnownCart(tx, cart, { userId, now: change.now, pin: change.pin }) });
 }
 
 function leftMessage(stock: number, inCart: number): string {
@@ -66,7 +73,7 @@ function leftMessage(stock: number, inCart: number): string {
 }
 
 /** Removes one product, or all with 'ALL', and gives back what was held of them. Removing what is not there changes nothing and is no failure. */
-export function removeFromCart(ctx: Context, input: { product_id: string }) {
+export function removeFromCart(ctx: Context, input: { product_id: string } & GoingTo) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const now = ctx.now();
     const cart = await lockCart(tx, userId);
@@ -74,6 +81,6 @@ export function removeFromCart(ctx: Context, input: { product_id: string }) {
     const { product_id } = input;
     const removed = await removeLines(tx, cart.id, product_id === "ALL" ? undefined : product_id);
     await giveBackAll(tx, userId, removed, now.getTime());
-    return ok(await loadKnownCart(tx, userId, { cart, now }));
+    return ok(await loadKnownCart(tx, cart, { userId, now, pin: input.pin }));
   });
 }

@@ -11,7 +11,16 @@ import { followSession } from "./follow-session.ts";
 
 const { getState, setState } = useClientStore;
 const knownCart = () => useCartStore.getState().cart;
-const nothing: Cart = { cart: null, products: [], subtotal: 0, total: 0, count: 0, delivery_charge: 0 };
+const nothing: Cart = {
+  cart: null,
+  products: [],
+  subtotal: 0,
+  total: 0,
+  count: 0,
+  delivery_charge: 0,
+  charge_by_pin: false,
+  pin: null,
+};
 const cartOf = (count: number): Cart => ({ ...nothing, count });
 
 test("a cart call waits for the one before it, and the last response is the cart that is shown", async () => {

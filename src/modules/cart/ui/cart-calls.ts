@@ -52,7 +52,12 @@ export async function cartSettled(): Promise<void> {
   await lastCall;
 }
 
-/** Fetches the cart again. Keeps the known one when the call fails. */
-export async function reloadCart(): Promise<void> {
-  await inTurn(() => callApi(getCart, { quiet: true }));
+/** The PIN code that the known cart's delivery charge is for, which the next response is to be for as well. */
+export function chargedPin() {
+  return { pin: useCartStore.getState().cart?.pin ?? undefined };
+}
+
+/** Fetches the cart again, with the delivery charge for this PIN code. Keeps the known one when the call fails. */
+export async function reloadCart(pin?: string): Promise<void> {
+  await inTurn(() => callApi(getCart, { query: pin ? { pin } : chargedPin(), quiet: true }));
 }

@@ -1,9 +1,12 @@
 import { replace } from "react-router";
 import { storeTime } from "#kernel/store-time.ts";
 import { SignInScreen, useSessionRevalidation } from "#modules/accounts/ui/profile/personal-page.tsx";
+import type { Address } from "#modules/addresses/contract/address.ts";
 import { listAddresses } from "#modules/addresses/server/addresses.ts";
 import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
+import type { Cart } from "#modules/cart/contract/cart.ts";
 import { getCart } from "#modules/cart/server/cart.ts";
+import { getDeliveryPromise } from "#modules/cart/server/get-delivery-promise.ts";
 import { getMyHolds } from "#modules/holds/server/my-holds.ts";
 import { MyHoldsNotice } from "#modules/holds/ui/my-holds-notice.tsx";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
@@ -14,10 +17,11 @@ import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
 import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
+import type { Shop } from "#platform/use-cases/shop.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Checkout } from "../ui/checkout.tsx";
 import { preselectAddress } from "../ui/preselect-address.server.ts";
-import { furthestStep, parseStep, stepHref } from "../ui/step-bar.tsx";
+import { furthestStep, parseStep, type Step, stepHref } from "../ui/step-bar.tsx";
 import type { Route } from "./+types/cart";
 
 export function meta(args: Route.MetaArgs) {
@@ -47,17 +51,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     step: step > 1 ? String(step) : "",
     address: asked === addressId ? (asked ?? "") : "",
   });
+  const chosen = addresses.value.data.find(({ id }) => id === addressId);
+  const delivered = chosen
+    ? await withDelivery(shop, cart.value, chosen, step)
+    : { cart: cart.value, promise: null };
   return {
     customerId: shop.actor.userId,
     ownName: shop.actor.name,
     step,
-    cart: cart.value,
     held: held.value,
+    ...delivered,
     addresses: addresses.value.data,
     addressId,
     terms,
     unpaid: lastOrder && isUnpaid(lastOrder) ? lastOrder : null,
   };
+}
+
+/** The cart with its charge to this address, which makes a difference only where rates go by the place, and for the last step what is promised there. */
+async function withDelivery(shop: Shop, cart: Cart, { zip: pin }: Address, step: Step) {
+  const [charged, promise] = await Promise.all([
+    cart.charge_by_pin ? shop.run(getCart, { pin }) : null,
+    step === 3 ? shop.run(getDeliveryPromise, { pin }) : null,
+  ]);
+  return { cart: charged?.ok ? charged.value : cart, promise: promise?.ok ? promise.value : null };
 }
 
 type Loaded = Extract<Route.ComponentProps["loaderData"], { customerId: string }> & { likelyState: string };

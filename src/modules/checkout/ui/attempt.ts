@@ -3,10 +3,11 @@ import { useRevalidator } from "react-router";
 import type { ErrorCode } from "#kernel/error-codes.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
-import { tellTabsOfCart } from "#modules/cart/ui/cart-calls.ts";
+import { reloadCart, tellTabsOfCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
 import { type Order, placeOrder } from "#modules/orders/contract/order.ts";
 import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
+import { keptPin } from "#modules/shipping/ui/kept-pin.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { amountToPay } from "./price-summary.tsx";
@@ -165,4 +166,13 @@ export function useCart(loaded: Cart): Cart {
   const known = useCartStore(({ cart }) => cart);
   useLayoutEffect(() => useCartStore.setState({ cart: loaded }), [loaded]);
   return known ?? loaded;
+}
+
+/** Has a delivery charge that depends on the place be the one of the chosen address, or of the PIN code that was last asked for. */
+export function useChargeFor(cart: Cart, zip: string | undefined): void {
+  const { charge_by_pin, pin } = cart;
+  useEffect(() => {
+    const wanted = charge_by_pin ? (zip ?? keptPin()) : null;
+    if (wanted && wanted !== pin) void reloadCart(wanted);
+  }, [charge_by_pin, pin, zip]);
 }

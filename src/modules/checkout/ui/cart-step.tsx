@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { type Cart, type CartLine, changeCart, removeFromCart } from "#modules/cart/contract/cart.ts";
-import { callCart, reloadCart } from "#modules/cart/ui/cart-calls.ts";
+import { callCart, chargedPin, reloadCart } from "#modules/cart/ui/cart-calls.ts";
 import { orderedWords } from "#modules/garments/contract/words.ts";
 import { makeHold } from "#modules/holds/contract/hold.ts";
 import { LineHoldNote } from "#modules/holds/ui/line-hold-note.tsx";
@@ -214,8 +214,8 @@ type LineChange = "increment" | "decrement" | "accept_price" | "remove";
 async function changeLine(product_id: string, change: LineChange): Promise<void> {
   const response = await callCart(() =>
     change === "remove"
-      ? callApi(removeFromCart, { query: { product_id } })
-      : callApi(changeCart, { body: { product_id, action: change } }),
+      ? callApi(removeFromCart, { query: { product_id, ...chargedPin() } })
+      : callApi(changeCart, { query: chargedPin(), body: { product_id, action: change } }),
   );
   if (response.ok) return;
   toast.error("Error updating cart", { description: response.message });

@@ -7,6 +7,8 @@ import { type Cart, changeCart, getCart, removeFromCart } from "#modules/cart/co
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
 import { type LineHold, makeHold } from "#modules/holds/contract/hold.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
+import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
+import { keepPin } from "#modules/shipping/ui/kept-pin.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import {
   expectFieldMessage,
@@ -19,8 +21,10 @@ import {
   waitFor,
 } from "#tests/support/render-page.tsx";
 import { sampleAddress, sampleProduct } from "#tests/support/sample-rows.ts";
+import { useCart, useChargeFor } from "./attempt.ts";
 import { CartStep } from "./cart-step.tsx";
 import { Checkout } from "./checkout.tsx";
+import { PriceSummary } from "./price-summary.tsx";
 import type { Step } from "./step-bar.tsx";
 
 const SAID = "A sentence of the server, in its own words.";
@@ -44,10 +48,22 @@ const terms = {
   unpaid_hours: 24,
 };
 
+const promised: DeliveryPromise = {
+  ...{ pin: sampleAddress.zip, serviceable: true, refusal: "", zone: "city", city: "Kochi", state: "Kerala" },
+  ...{
+    charge: 40,
+    free_from: null,
+    cod: true,
+    arrives_from: "2026-11-25",
+    arrives_by: "2026-11-26",
+    order_by: null,
+  },
+};
+
 /** The page's address behind its path. */
 const Asked = () => <p>Asked for {useLocation().search}</p>;
 
-const open = (step: Step, addresses: Address[] = [sampleAddress]) =>
+const open = (step: Step, addresses: Address[] = [sampleAddress], promise: DeliveryPromise | null = null) =>
   renderPage(
     <>
       <Checkout
@@ -57,6 +73,7 @@ const open = (step: Step, addresses: Address[] = [sampleAddress]) =>
         addresses={addresses}
         addressId={addresses[0]?.id ?? null}
         terms={terms}
+        promise={promise}
         addressBook={(selection) => (
           <AddressBook {...{ addresses, selection }} ownName="Anu Thomas" likelyState="Kerala" />
         )}
@@ -234,3 +251,34 @@ test("a price that changed is told at its line, and taken note of there", async 
   await press(`OK to the new price of ${name}`);
   await waitFor(() => expect(server.sent(changeCart)).toEqual([{ product_id: id, action: "accept_price" }]));
 });
+
+test("the last step says when it arrives, and offers no cash where none is taken", async () => {
+  await open(3, [sampleAddress], { ...promised, cod: false });
+  expect(screen.getByText("Arrives by Thursday, 26 Nov.")).toBeVisible();
+  expect(screen.queryByRole("radio", { name: /^Cash on delivery/ })).toBeNull();
+  expect(screen.getByRole("radio", { name: /^Pay online/ })).toBeChecked();
+});
+
+test("where nothing is delivered to nothing can be ordered, and the page says why", async () => {
+  const refusal = "We don't deliver to 744 101 yet. Please choose another address.";
+  await open(3, [sampleAddress], { ...promised, serviceable: false, refusal });
+  expect(screen.getByText(refusal)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Place Order" })).toBeDisabled();
+});
+
+const weighed: Cart = { ...cart, delivery_charge: 90, charge_by_pin: true };
+
+test("without an address the charge is for the PIN code that was asked for last, and says so", async () => {
+  keepPin("682016");
+  server.respond(getCart, { ...weighed, delivery_charge: 40, pin: "682016" });
+  await renderPage(<PriceOf loaded={weighed} />, { who: "customer" });
+  expect(await screen.findByText("Delivery to 682 016")).toBeVisible();
+  expect(screen.getByText("₹40")).toBeVisible();
+});
+
+/** The sums of a cart as the checkout has them charged. */
+function PriceOf({ loaded }: { loaded: Cart }) {
+  const shown = useCart(loaded);
+  useChargeFor(shown, undefined);
+  return <PriceSummary cart={shown} terms={terms} promise={null} />;
+}

@@ -9,8 +9,9 @@ import type { Order } from "#modules/orders/contract/order.ts";
 import { ADDRESS_REQUIRED } from "#modules/orders/contract/order-status.ts";
 import { isUnpaid } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
+import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { callApi } from "#ui/client/api-client.ts";
-import { useAttempt, useCart, usePlaceOrder } from "./attempt.ts";
+import { useAttempt, useCart, useChargeFor, usePlaceOrder } from "./attempt.ts";
 import { CartStep, EmptyCart } from "./cart-step.tsx";
 import { modeToUse, NegotiationStep, offeredModes, PaymentChoice } from "./negotiation-step.tsx";
 import { ActionBar, amountToPay, PriceSummary } from "./price-summary.tsx";
@@ -26,6 +27,8 @@ interface CheckoutProps {
   /** The address of the page's link, or the one that suggests itself. */
   addressId: string | null;
   terms: SaleTerms;
+  /** What is promised for the address of the last step; null before it. */
+  promise: DeliveryPromise | null;
   addressBook: (choice: AddressChoice) => ReactNode;
   paying: boolean;
   onPay: (order: Order) => Promise<unknown>;
@@ -33,7 +36,7 @@ interface CheckoutProps {
 }
 
 export function Checkout(props: CheckoutProps) {
-  const { customerId, step, cart: loaded, addresses, addressId, terms } = props;
+  const { customerId, step, cart: loaded, addresses, addressId, terms, promise } = props;
   const cart = useCart(loaded);
   const { busy, place } = usePlaceOrder();
   const attempt = useAttempt(customerId, step);
@@ -48,9 +51,10 @@ export function Checkout(props: CheckoutProps) {
   const typed: AddressChoice["handle"] = useRef(null);
   const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ id }) => id === addressId);
   const knownId = chosen?.id ?? null;
+  useChargeFor(cart, chosen?.zip);
   const furthest = furthestStep(cart.products, knownId);
   const reached = attempt.reached < furthest ? attempt.reached : furthest;
-  const offered = offeredModes(terms);
+  const offered = offeredModes(terms, promise);
   const mode = modeToUse(offered, attempt.mode);
 
   function choose(id: string) {
@@ -102,7 +106,7 @@ export function Checkout(props: CheckoutProps) {
   }
 
   const gone = goneWords(cart.products);
-  const unpayable = step === 3 && !mode ? "The store takes no payments at the moment." : null;
+  const unpayable = step === 3 && !mode ? unpayableWords(promise) : null;
   const selection = { chosenId: knownId, onChoose: choose, error: errors.address, handle: typed };
   if (cart.products.length === 0) return <EmptyCart customerId={customerId} />;
   return (
@@ -130,14 +134,14 @@ export function Checkout(props: CheckoutProps) {
           )}
         </div>
         <div className="contents lg:sticky lg:top-28 lg:block">
-          <PriceSummary cart={cart} terms={terms} />
+          <PriceSummary cart={cart} terms={terms} promise={promise} />
           <ActionBar
             total={amountToPay(cart)}
             onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, knownId))}
             nextLabel={step === 3 ? "Place Order" : "Next"}
             onNext={next}
             loading={busy || leaving || props.paying}
-            blocked={canBeOrdered(cart.products) ? unpayable : gone}
+            blocked={canBeOrdered(cart.products) ? promise?.refusal || unpayable : gone}
           />
         </div>
       </div>
@@ -154,7 +158,7 @@ function usePaymentTime(step: Step, { products }: Cart): void {
     const asked = held
       .split(",")
       .map((product_id) => callApi(makeHold, { body: { product_id, paying: true }, quiet: true }));
-    void Promise.all(asked).then(reloadCart);
+    void Promise.all(asked).then(() => reloadCart());
   }, [step, held]);
 }
 
@@ -164,6 +168,12 @@ function goneWords(products: Cart["products"]): string {
   if (products.some(({ hold }) => hold?.state === "others"))
     return "Remove what is in somebody else's cart to continue, or wait until it is free.";
   return "Lower the marked quantities to continue.";
+}
+
+function unpayableWords(promise: DeliveryPromise | null): string {
+  return promise?.cod === false
+    ? "The store takes no cash at this address. Please choose another one."
+    : "The store takes no payments at the moment.";
 }
 
 /** The box of the steps, in which the heading of another step than before gets the focus. */

@@ -5,6 +5,7 @@ import type { Address } from "#modules/addresses/contract/address.ts";
 import { MAX_ORDER_MESSAGE, type PaymentMode, paymentModes } from "#modules/orders/contract/order-status.ts";
 import { DeliveryAddress } from "#modules/orders/ui/customer/order-card.tsx";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
+import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Field, Textarea } from "#ui/form/field.tsx";
@@ -134,11 +135,13 @@ export function PaymentChoice({ offered, chosen, onChoose }: PaymentChoiceProps)
   );
 }
 
-/** The ways of paying that the store offers now, the one that suggests itself first. */
+/** The ways of paying that the store offers now, the one that suggests itself first; cash only where the address takes it. */
 export function offeredModes(
   terms: Pick<SaleTerms, "cash_on_delivery" | "online_payment">,
+  promise: Pick<DeliveryPromise, "cod"> | null = null,
 ): readonly PaymentMode[] {
-  return paymentModes.filter((mode) => (mode === "COD" ? terms.cash_on_delivery : terms.online_payment));
+  const isCashTaken = terms.cash_on_delivery && promise?.cod !== false;
+  return paymentModes.filter((mode) => (mode === "COD" ? isCashTaken : terms.online_payment));
 }
 
 /** How this order is paid: as the customer chose while that is offered, otherwise the way that suggests itself; null without any. */

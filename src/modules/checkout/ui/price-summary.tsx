@@ -4,9 +4,19 @@ import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
 import { lineHoldWords } from "#modules/holds/contract/hold.ts";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
+import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
+import { shownPin } from "#modules/shipping/contract/pin.ts";
+import { namedDay } from "#modules/shipping/contract/promise-words.ts";
 import { Button } from "#ui/button.tsx";
 
-export function PriceSummary({ cart, terms }: { cart: Cart; terms: SaleTerms }) {
+interface PriceSummaryProps {
+  cart: Cart;
+  terms: SaleTerms;
+  /** What is promised for the chosen address; null until the last step. */
+  promise: DeliveryPromise | null;
+}
+
+export function PriceSummary({ cart, terms, promise }: PriceSummaryProps) {
   const { amount, percent } = discountOf(cart);
   const changed = cart.products.filter((line) => priceNote(line));
   return (
@@ -22,7 +32,7 @@ export function PriceSummary({ cart, terms }: { cart: Cart; terms: SaleTerms }) 
           {amount > 0 && "−"}
           {formatRupees(amount)}
         </dd>
-        <dt className="text-mute">Delivery</dt>
+        <dt className="text-mute">{deliveryLabel(cart)}</dt>
         <dd className="text-right">
           {cart.delivery_charge > 0 ? formatRupees(cart.delivery_charge) : "Free"}
         </dd>
@@ -31,7 +41,9 @@ export function PriceSummary({ cart, terms }: { cart: Cart; terms: SaleTerms }) 
           {formatRupees(amountToPay(cart))}
         </dd>
       </dl>
-      <p className="mt-4 text-sm">{deliveryTerms(terms)}</p>
+      <p className="mt-4 text-sm">
+        {promise?.arrives_by ? `Arrives by ${namedDay(promise.arrives_by)}.` : deliveryTerms(terms)}
+      </p>
       {changed.length > 0 && (
         <ul className="mt-4 grid gap-2 rounded-field bg-gold-tint p-3 text-sm">
           {changed.map((line) => (
@@ -88,6 +100,12 @@ export function ActionBar({ total, onBack, nextLabel, onNext, loading, blocked }
       </div>
     </div>
   );
+}
+
+/** 'Delivery to 682 016' where the charge depends on it. Without a PIN code it is the dearest, so that no step adds to it. */
+export function deliveryLabel({ charge_by_pin, pin }: Pick<Cart, "charge_by_pin" | "pin">): string {
+  if (!charge_by_pin) return "Delivery";
+  return pin ? `Delivery to ${shownPin(pin)}` : "Delivery, at most";
 }
 
 /** The discount in rupees, and as a whole percentage of the subtotal. */

@@ -64,9 +64,12 @@ function storeValues(store: StoreDetails): Record<string, string> {
   };
 }
 
-export function deliveryWords({ delivery_charge, free_delivery_from }: SaleTerms): string {
-  if (delivery_charge === 0) return "Delivery is free at the moment.";
-  const charge = `Delivery costs ${formatRupees(delivery_charge)} for the whole order, however many products are in it.`;
+export function deliveryWords({ delivery_charge, free_delivery_from, by_weight }: SaleTerms): string {
+  if (free_delivery_from === 0 || (delivery_charge === 0 && !by_weight))
+    return "Delivery is free at the moment.";
+  const charge = by_weight
+    ? "What delivery costs depends on the weight of the parcel and on how far it goes: a product’s page tells it for your PIN code, and the cart for the whole order."
+    : `Delivery costs ${formatRupees(delivery_charge)} for the whole order, however many products are in it.`;
   if (free_delivery_from === null) return charge;
   return `${charge} Orders with products worth ${formatRupees(free_delivery_from)} or more travel free.`;
 }

@@ -9,7 +9,7 @@ export interface FeedShop {
   /** The store's public address, without a slash at its end. */
   address: string;
   name: string;
-  terms: Pick<SaleTerms, "delivery_charge" | "free_delivery_from">;
+  terms: Pick<SaleTerms, "delivery_charge" | "free_delivery_from" | "by_weight">;
 }
 
 const genderWords: Readonly<Record<choices.Gender, string>> = {
@@ -119,7 +119,7 @@ export const GOOGLE_FOOT = "</channel>\n</rss>\n";
 
 export function googleItem(product: Product, shop: FeedShop): string {
   const { other_images, ...facts } = feedFacts(product, shop, GOOGLE_LIMITS);
-  const { delivery_charge, free_delivery_from } = shop.terms;
+  const { delivery_charge, free_delivery_from, by_weight } = shop.terms;
   const isFree = free_delivery_from !== null && effectivePrice(product) >= free_delivery_from;
   const elements: [string, string][] = [
     ...Object.entries(facts),
@@ -132,8 +132,13 @@ export function googleItem(product: Product, shop: FeedShop): string {
     ["identifier_exists", "no"],
   ];
   const lines = elements.map(([name, value]) => (value ? `<g:${name}>${xmlText(value)}</g:${name}>\n` : ""));
-  const shipping = feedPrice(isFree ? 0 : delivery_charge);
-  return `<item>\n${lines.join("")}<g:shipping><g:country>IN</g:country><g:price>${shipping}</g:price></g:shipping>\n</item>\n`;
+  const price = feedPrice(isFree ? 0 : delivery_charge);
+  // A charge that depends on the place has no one price for the country.
+  const shipping =
+    by_weight && !isFree
+      ? ""
+      : `<g:shipping><g:country>IN</g:country><g:price>${price}</g:price></g:shipping>\n`;
+  return `<item>\n${lines.join("")}${shipping}</item>\n`;
 }
 
 /** The limits of Meta's catalogues, which WhatsApp's are too: https://www.facebook.com/business/help/120325381656392. */

@@ -16,6 +16,7 @@ import {
 import { image } from "#kernel/image.ts";
 import { orderAddress } from "#modules/addresses/contract/address.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
+import { orderPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import {
   ADDRESS_REQUIRED,
   MAX_ORDER_MESSAGE,
@@ -80,6 +81,8 @@ export const order = z.object({
   price_open: z.boolean(),
   /** Since when it can be paid: since its price was agreed on, or since it was placed. */
   payable_since: timestamp,
+  /** When it was promised to arrive; null on older orders. */
+  promise: z.nullable(orderPromise),
   courier: z.string(),
   tracking_number: z.string(),
   tracking_url: z.string(),
@@ -113,7 +116,14 @@ export const placeOrder = defineCall("POST", "/place-order-with-negociation", "c
   body: orderInput,
   response: oneOf(order),
   status: 201,
-  errors: ["cart_empty", "out_of_stock", "held", "total_changed", "payment_mode_unavailable"],
+  errors: [
+    "cart_empty",
+    "out_of_stock",
+    "held",
+    "total_changed",
+    "payment_mode_unavailable",
+    "not_delivered",
+  ],
 });
 
 export const listMyOrders = defineCall("GET", "/order-user", "customer", {

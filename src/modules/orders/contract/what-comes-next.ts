@@ -1,5 +1,5 @@
 import { formatRupees } from "#kernel/money.ts";
-import { type DeliveryDays, expectedDays } from "#modules/settings/contract/delivery-days.ts";
+import { type DeliveryDays, daysBetween, expectedDays } from "#modules/settings/contract/delivery-days.ts";
 import type { Order } from "./order.ts";
 import type { OrderStatus } from "./order-status.ts";
 
@@ -7,11 +7,11 @@ import type { OrderStatus } from "./order-status.ts";
 export function whatComesNext(
   order: Pick<
     Order,
-    "status" | "payment_mode" | "payment_status" | "amount_due" | "created_at" | "price_open"
+    "status" | "payment_mode" | "payment_status" | "amount_due" | "created_at" | "price_open" | "promise"
   >,
   days: DeliveryDays,
 ): string[] {
-  const { status, payment_mode, payment_status, amount_due, created_at, price_open } = order;
+  const { status, payment_mode, payment_status, amount_due, created_at, price_open, promise } = order;
   const step = steps[status];
   if (!step) return [];
   if (price_open)
@@ -22,7 +22,7 @@ export function whatComesNext(
   }
   return [
     step,
-    `Expected: ${expectedDays(created_at, days)}.`,
+    `Expected: ${promise ? daysBetween(promise.arrives_from, promise.arrives_by) : expectedDays(created_at, days)}.`,
     ...(owed && payment_mode === "COD"
       ? [`Please have ${formatRupees(amount_due)} ready in cash when it arrives.`]
       : []),

@@ -3,6 +3,7 @@ import { formatRupees, toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
+import { contentsOf } from "#modules/cart/server/cart-charge.ts";
 import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/server/cart-queries.ts";
 import { totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
@@ -10,13 +11,22 @@ import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import { isOn } from "#modules/holds/server/hold-rules.ts";
 import { type HeldLine, heldMessage } from "#modules/holds/server/order-holds.ts";
 import {
-  deliveryCharge,
   isOnlineOffered,
   type SavedSettings,
-  type ShopSettings,
   savedSettings,
-  settingsOf,
 } from "#modules/settings/server/read-settings.ts";
+import { shownPin } from "#modules/shipping/contract/pin.ts";
+import type { PinArea } from "#modules/shipping/contract/pin-areas.ts";
+import { ownArea } from "#modules/shipping/server/area-queries.ts";
+import {
+  chargeOf,
+  daysTo,
+  type Place,
+  placeOf,
+  type ShippingTerms,
+  shippingTermsOf,
+} from "#modules/shipping/server/delivery-to.ts";
+import { promiseRow } from "#modules/shipping/server/order-promises.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
@@ -57,13 +67,16 @@ interface OrderBasis {
   placedId: string | null;
   savedSettings: SavedSettings;
   address: Address | null;
+  /** The area of its PIN code in the store's own file. */
+  own: PinArea | null;
 }
 
-/** An earlier order of the same key, the settings and the address. To be read after `lockCartToOrder`. */
+/** An earlier order of the same key, the settings, the address and its area. To be read after `lockCartToOrder`. */
 const basisOf = preparedText<OrderBasis>(
   "order_basis",
   `select (select id from orders where user_id = $1 and idempotency_key = $2) as "placedId", ${savedSettings} as "savedSettings",
-    (select row_to_json(a) from addresses a where user_id = $1 and id = $3) as address`,
+    (select row_to_json(a) from addresses a where user_id = $1 and id = $3) as address,
+    ${ownArea("(select zip from addresses where user_id = $1 and id = $3)")} as own`,
 );
 
 /**
@@ -76,25 +89,31 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: Plan
     const cart = await lockCartToOrder(tx, userId);
     const { idempotencyKey, address_id, payment_mode, message } = input;
     const [basis] = await basisOf(tx, [userId, idempotencyKey, address_id]);
-    const { placedId, savedSettings, address } = mustExist(basis, "the basis of an order");
+    const { placedId, savedSettings, address, own } = mustExist(basis, "the basis of an order");
     if (placedId) return ok(mustExist(await findOrderRow(tx, placedId), "the order placed before"));
 
-    const settings = settingsOf(savedSettings);
-    if (!isOffered(ctx, payment_mode, settings)) return fail("payment_mode_unavailable");
+    const terms = shippingTermsOf(savedSettings);
     if (!cart || !address) {
       return fail("validation_failed", ADDRESS_REQUIRED, { address_id: ADDRESS_REQUIRED });
     }
+    const place = placeOf(address.zip, { own, state: address.state }, terms);
+    const refused = refusalOf(place, payment_mode, isOffered(ctx, payment_mode, terms));
+    if (refused) return refused;
     const lines = await selectLines(tx, userId);
     if (lines.length === 0) return fail("cart_empty");
     const short = await takeLines(tx, userId, lines);
     if (short) return short;
     const now = ctx.now();
     const ordered = { lines, userId, now };
-    const priced = await priceOrder(tx, ordered, { planPrice, settings, shown: input.expected_total });
+    const priced = await priceOrder(tx, ordered, {
+      ...{ planPrice, place, terms },
+      shown: input.expected_total,
+    });
     if (!priced.ok) return priced;
-    const { sums, plan } = priced.value;
+    const { sums, grams, plan } = priced.value;
     const written = await writeOrder(tx, {
       ...{ userId, cartId: cart.id, now, address, lines, holdsAreOn: isOn(termsOf(savedSettings)) },
+      promise: promiseRow(place, daysTo(place, now, terms), grams),
       row: {
         ...{ customerName: name, customerEmail: email, paymentMode: payment_mode, message, idempotencyKey },
         ...sums,
@@ -111,7 +130,8 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: Plan
 
 interface Pricing {
   planPrice: PlanPrice;
-  settings: ShopSettings;
+  place: Place;
+  terms: ShippingTerms;
   /** Rupees. */
   shown: number | undefined;
 }
@@ -120,13 +140,13 @@ interface Pricing {
 async function priceOrder(
   tx: Tx,
   ordered: Parameters<PlanPrice>[1],
-  { planPrice, settings, shown }: Pricing,
+  { planPrice, place, terms, shown }: Pricing,
 ) {
   const plan = await planPrice(tx, ordered);
   if (!plan.ok) return plan;
-  const sums = orderSums(ordered.lines, plan.value.giftPaise, settings);
+  const { grams, ...sums } = orderSums(ordered.lines, plan.value.giftPaise, { place, terms });
   const changed = changedTotal(toRupees(sums.totalPaise), shown);
-  return changed ? fail("total_changed", changed) : ok({ sums, plan: plan.value });
+  return changed ? fail("total_changed", changed) : ok({ sums, grams, plan: plan.value });
 }
 
 /** Why the order is not placed when it comes to another total than the customer was shown, both in rupees; null when it does not. */
@@ -140,7 +160,7 @@ function enqueuePlacedMails(tx: Tx, orderId: string, notes: readonly MailNote[])
   return enqueueOrderMails(tx, { kind: "order-placed", ...noted }, { kind: "order-placed-store", ...noted });
 }
 
-function isOffered(ctx: Context, mode: PaymentMode, { payment }: ShopSettings): boolean {
+function isOffered(ctx: Context, mode: PaymentMode, { payment }: ShippingTerms): boolean {
   return mode === "COD" ? payment.cashOnDelivery : isOnlineOffered(ctx, payment);
 }
 
@@ -172,9 +192,23 @@ function goneMessage(line: LoadedLine): string {
     : `“${line.name}” is out of stock. Please remove it from your cart.`;
 }
 
-function orderSums(lines: readonly LoadedLine[], giftPaise: number, { delivery }: ShopSettings) {
-  const { subtotalPaise, discountPaise, goodsPaise } = totalsOf(lines);
-  const deliveryPaise = deliveryCharge(goodsPaise, delivery);
+/** Why nothing is sold this way, sent there, or sent there against cash; null when it is. */
+function refusalOf({ pin, refusal, cod }: Place, mode: PaymentMode, offered: boolean) {
+  if (!offered) return fail("payment_mode_unavailable");
+  if (refusal !== null) return fail("not_delivered", refusal);
+  if (mode !== "COD" || cod) return null;
+  const place = `Cash on delivery is not possible for ${shownPin(pin)}.`;
+  return fail("payment_mode_unavailable", `${place} Please choose another way to pay, or another address.`);
+}
+
+function orderSums(
+  lines: readonly LoadedLine[],
+  giftPaise: number,
+  { place, terms }: Pick<Pricing, "place" | "terms">,
+) {
+  const { subtotalPaise, discountPaise } = totalsOf(lines);
+  const { goodsPaise, grams } = contentsOf(lines);
+  const deliveryPaise = chargeOf(place.zone, { goodsPaise, grams }, terms);
   const totalPaise = goodsPaise + giftPaise + deliveryPaise;
-  return { subtotalPaise, discountPaise, giftPaise, deliveryPaise, totalPaise };
+  return { subtotalPaise, discountPaise, giftPaise, deliveryPaise, totalPaise, grams };
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
+import { promiseOf } from "#modules/shipping/server/order-promises.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { Order, OrderLine } from "../contract/order.ts";
@@ -56,7 +57,14 @@ function toRefund(rows: RefundRow[]): Order["refund"] {
 /** Orders with their lines, address, history and refunds in one statement, so that one deleted concurrently is complete or absent. */
 export const wholeOrders = (db: Db) =>
   db
-    .select({ order: orders, address: orderAddresses, lines, events, givenBack })
+    .select({
+      order: orders,
+      address: orderAddresses,
+      lines,
+      events,
+      givenBack,
+      promise: promiseOf(orders.id),
+    })
     .from(orders)
     .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id));
 
@@ -84,6 +92,7 @@ export function toOrder({
     amount_due: toRupees(row.duePaise),
     price_open: row.priceOpen,
     payable_since: (row.priceSettledAt ?? row.createdAt).toISOString(),
+    promise: parts.promise,
     courier: row.courier,
     tracking_number: row.trackingNumber,
     tracking_url: row.trackingUrl,

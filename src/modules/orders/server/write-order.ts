@@ -1,6 +1,7 @@
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { emptiesCart, type LoadedLine } from "#modules/cart/server/cart-queries.ts";
 import { type HeldLine, heldLines, leavesLines, usesHolds } from "#modules/holds/server/order-holds.ts";
+import { keepsPromise } from "#modules/shipping/server/order-promises.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import type { orders } from "../schema.ts";
@@ -17,6 +18,8 @@ export interface NewOrder {
     Required<Pick<OrderRow, "giftPaise" | "priceOpen">>;
   address: Address;
   lines: readonly LoadedLine[];
+  /** `promiseRow` of when it arrives. */
+  promise: string;
   /** Whether pieces are held for those who have them in their carts. */
   holdsAreOn: boolean;
 }
@@ -52,6 +55,8 @@ const writing = preparedText<{ id: string | null; held: HeldLine | null }>(
         description text, "imageUrl" text, "blurHash" text, quantity int, "pricePaise" bigint, "effectivePricePaise" bigint, garment jsonb)
     ), told as (
       insert into order_events (order_id, to_status, changed_by, user_id) select id, 'PENDING', 'customer', $1 from placed
+    ), promised as (
+      ${keepsPromise("placed", "$8")}
     ), emptied as (
       ${emptiesCart("$5")}
     )
@@ -60,11 +65,11 @@ const writing = preparedText<{ id: string | null; held: HeldLine | null }>(
 );
 
 /**
- * Writes an order with its address, its lines and the first event of its history, and empties its cart; the holds of its products are used. Where
+ * Writes an order with its address, its lines, its promise and the first event of its history, and empties its cart; the holds of its products are used. Where
  * others hold one of them, nothing is written, and that one is returned. Call it with the stock taken.
  */
 export async function writeOrder(tx: Tx, order: NewOrder) {
-  const { userId, cartId, now, row, address, lines, holdsAreOn } = order;
+  const { userId, cartId, now, row, address, lines, promise, holdsAreOn } = order;
   const [written] = await writing(tx, [
     userId,
     JSON.stringify(row),
@@ -73,6 +78,7 @@ export async function writeOrder(tx: Tx, order: NewOrder) {
     cartId,
     now,
     holdsAreOn,
+    promise,
   ]);
   return written;
 }

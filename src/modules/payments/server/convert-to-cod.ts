@@ -3,6 +3,7 @@ import { fail, ok } from "#kernel/result.ts";
 import { changePayment, lockOrderMoney } from "#modules/orders/server/payment-records.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
+import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
@@ -14,9 +15,19 @@ export function convertToCod(ctx: Context, input: { order_id: string }) {
     if (money.mode === "PREPAID") {
       if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
       if (money.status !== "PENDING" && money.status !== "ACCEPTED") return fail("transition_not_allowed");
-      if (!(await readSettings(tx)).payment.cashOnDelivery) return fail("payment_mode_unavailable");
+      const refused = await refuseCash(tx, input.order_id);
+      if (refused) return refused;
       await changePayment(tx, input.order_id, { paymentMode: "COD", paymentStatus: "PENDING" });
     }
     return ok(mustExist(await findOrderRow(tx, input.order_id), "the held order"));
   });
+}
+
+/** Why an order can't be paid in cash: the store takes none, or none was taken at its PIN code when it was placed. */
+async function refuseCash(tx: Tx, orderId: string) {
+  if (!(await readSettings(tx)).payment.cashOnDelivery) return fail("payment_mode_unavailable");
+  const order = await findOrderRow(tx, orderId);
+  return order?.promise?.cod === false
+    ? fail("payment_mode_unavailable", "Cash on delivery is not possible for the PIN code of this order.")
+    : null;
 }

@@ -31,7 +31,7 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
           Pay Now
         </Button>
       )}
-      {isUnpaid(order) && terms.cash_on_delivery && (
+      {isUnpaid(order) && terms.cash_on_delivery && order.promise?.cod !== false && (
         <AskedChange
           variant="accent"
           button="Convert to COD"

@@ -20,6 +20,11 @@ test.each([
     { delivery_charge: 60, free_delivery_from: 999 },
     "Delivery ₹60, free from ₹999 · 4 to 12 days · cash on delivery",
   ],
+  [{ by_weight: true as const }, "Delivery by weight and place · cash on delivery"],
+  [
+    { by_weight: true as const, free_delivery_from: 999 },
+    "Delivery by weight and place, free from ₹999 · cash on delivery",
+  ],
   [{ delivery_charge: 60, free_delivery_from: 0, cash_on_delivery: false }, "Free delivery · 4 to 12 days"],
 ])("delivery with %o: %s", (changes, words) => {
   expect(deliveryTerms({ ...terms, ...changes })).toBe(words);

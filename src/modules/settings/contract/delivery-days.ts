@@ -11,22 +11,33 @@ export function deliveryDays({ delivery_days_from: from, delivery_days_to: to }:
   return from === to ? most : `${from} to ${most}`;
 }
 
-/** Delivery in one line: 'Free delivery · 4 to 12 days · cash on delivery'. */
+/** Delivery in one line: 'Free delivery · 4 to 12 days · cash on delivery'. By weight the days go by the place too, and are not told here. */
 export function deliveryTerms(terms: SaleTerms): string {
-  const { delivery_charge: charge, free_delivery_from: freeFrom } = terms;
-  const cost =
-    charge === 0 || freeFrom === 0
-      ? "Free delivery"
-      : `Delivery ${formatRupees(charge)}${freeFrom === null ? "" : `, free from ${formatRupees(freeFrom)}`}`;
-  return [cost, deliveryDays(terms), terms.cash_on_delivery && "cash on delivery"]
+  const days = terms.by_weight ? "" : deliveryDays(terms);
+  return [deliveryCost(terms), days, terms.cash_on_delivery && "cash on delivery"]
     .filter(Boolean)
     .join(" · ");
 }
 
+function deliveryCost({
+  delivery_charge: charge,
+  free_delivery_from: freeFrom,
+  by_weight,
+}: SaleTerms): string {
+  if (freeFrom === 0 || (charge === 0 && !by_weight)) return "Free delivery";
+  const cost = by_weight ? "Delivery by weight and place" : `Delivery ${formatRupees(charge)}`;
+  return freeFrom === null ? cost : `${cost}, free from ${formatRupees(freeFrom)}`;
+}
+
 /** The days between which an order that was placed then (ISO 8601) is expected: '5 Nov to 13 Nov 2026'. */
 export function expectedDays(placedAt: string, days: DeliveryDays): string {
-  const after = (count: number) => storeDay(new Date(Date.parse(placedAt) + count * 86_400_000));
-  const [first, last] = [after(days.delivery_days_from), after(days.delivery_days_to)];
+  const after = (count: number) => new Date(Date.parse(placedAt) + count * 86_400_000);
+  return daysBetween(after(days.delivery_days_from), after(days.delivery_days_to));
+}
+
+/** Two days, or one where they are the same: '5 Nov to 13 Nov 2026'. */
+export function daysBetween(from: string | Date, by: string | Date): string {
+  const [first, last] = [storeDay(from), storeDay(by)];
   if (first === last) return last;
   const sameYear = first.slice(-4) === last.slice(-4);
   return `${sameYear ? first.slice(0, -5) : first} to ${last}`;

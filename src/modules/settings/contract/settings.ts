@@ -205,8 +205,8 @@ export const saveStaffSettings = defineCall("PUT", "/staff-settings", "admin", {
   response: messageOf(staffSettings),
 });
 
-/** Delivery charges and the ways to pay that are offered. Amounts in rupees. */
-export type SaleTerms = DeliverySettings & PaymentSettings;
+/** Delivery charges and the ways to pay that are offered. Amounts in rupees. `by_weight`: the charge goes by weight and place instead. */
+export type SaleTerms = DeliverySettings & PaymentSettings & { by_weight?: true };
 
 /** An image of the home page's head, with the words for those who don't see it. */
 export interface HeroImage extends Image {

@@ -8,7 +8,7 @@ import type { DeliveryDays } from "../contract/delivery-days.ts";
 import type { GatewayState, HeroImage, SaleTerms } from "../contract/settings.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
 import { settings } from "../schema.ts";
-import { isOnlineOffered, readSettings, type ShopSettings } from "./read-settings.ts";
+import { isOnlineOffered, readSaved, readSettings, type ShopSettings, settingsOf } from "./read-settings.ts";
 
 /** The store with an address that mails reach: its own, or the one that stands in until the admins enter theirs. */
 async function readStore(db: Db, storeEmail: string): Promise<StoreDetails> {
@@ -52,9 +52,17 @@ export function getStoreDetails(ctx: Context): Promise<StoreDetails> {
 
 /** Delivery charges and ways to pay, for everybody. Amounts in rupees. */
 export async function getSaleTerms(ctx: Context): Promise<SaleTerms> {
-  const settings = await readSettings(ctx.database);
+  const saved = await readSaved(ctx.database);
+  const settings = settingsOf(saved);
   const { delivery, payment } = settingsOnWire(settings);
-  return { ...delivery, ...payment, online_payment: isOnlineOffered(ctx, settings.payment) };
+  // The section of the module that weighs parcels: here only how delivery is to be spoken of.
+  const by_weight = saved.shipping?.rates === "by_weight";
+  return {
+    ...delivery,
+    ...payment,
+    online_payment: isOnlineOffered(ctx, settings.payment),
+    ...(by_weight && { by_weight }),
+  };
 }
 
 /** The images of the home page's head; none when none were chosen. */

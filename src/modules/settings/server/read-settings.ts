@@ -10,10 +10,15 @@ export const savedSettings = "(select coalesce(json_object_agg(section, value), 
 
 const allSaved = preparedText<{ saved: SavedSettings }>("settings", `select ${savedSettings} as saved`);
 
+/** What was saved of all sections, those of other modules among them. */
+export async function readSaved(db: Db): Promise<SavedSettings> {
+  const [row] = await allSaved(db, []);
+  return row?.saved ?? {};
+}
+
 /** The settings as they are now: what was saved, over the defaults. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
-  const [row] = await allSaved(db, []);
-  return settingsOf(row?.saved ?? {});
+  return settingsOf(await readSaved(db));
 }
 
 /** The settings of what was saved, over the defaults. */

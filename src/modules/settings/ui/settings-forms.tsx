@@ -135,12 +135,14 @@ interface SettingsFormProps<Values extends FieldValues> {
   call: Call;
   /** Turns the values into the call's body. */
   toInput: (values: Values) => object;
+  /** The words of its button, where the screen has several forms. */
+  submit?: string;
   children: (form: FormOf<Values>) => ReactNode;
 }
 
 /** A section of the settings. It is checked, saved as a whole, and only left with unsaved input on purpose. */
 export function SettingsForm<Values extends FieldValues>(props: SettingsFormProps<Values>) {
-  const { label, saved, call, toInput, children } = props;
+  const { label, saved, call, toInput, submit = "Save", children } = props;
   const { revalidate } = useRevalidator();
   const form = useForm({
     start: saved,
@@ -175,7 +177,7 @@ export function SettingsForm<Values extends FieldValues>(props: SettingsFormProp
       <div className="grid max-w-3xl gap-5">{children(form)}</div>
       {/* Always in sight, because forms are longer than a laptop's screen. */}
       <div className="sticky bottom-0 z-10 -mx-5 mt-6 flex items-center gap-4 border-t border-line bg-cotton px-5 py-4 lg:-mx-8 lg:px-8">
-        <FormButtons submit="Save" busy={form.busy} />
+        <FormButtons submit={submit} busy={form.busy} />
         {form.dirty && <p className="text-mute">Not saved yet.</p>}
       </div>
       <LeaveGuard active={form.dirty && !form.busy} />

@@ -22,6 +22,7 @@ import type { Route } from "./+types/product";
 
 /** It comes after the page: what it needs is not worth a first visit's wait. */
 const FitNote = lazyPart(() => import("#modules/garments/ui/fit-note.tsx"), "FitNote");
+const DeliverTo = lazyPart(() => import("#modules/shipping/ui/deliver-to.tsx"), "DeliverTo");
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -75,6 +76,7 @@ export default function ProductPage({ loaderData, matches }: Route.ComponentProp
       key={product.id}
       {...{ product, garment, similar, delivery, heldUntil }}
       whatsapp={whatsapp && whatsappLink(whatsapp, `Is it still there? ${product.name} ${page}`)}
+      deliverTo={<DeliverTo productId={product.id} />}
       fit={<FitNote template={product.template} measurements={product.measurements} />}
     />
   ) : (

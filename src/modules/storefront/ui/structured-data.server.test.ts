@@ -52,6 +52,8 @@ test("an offer says who sells it, what its delivery costs and when it comes back
   });
   const dear = productData({ ...product, discounted_price: 1000 }, origin, sale);
   expect(dear).toHaveProperty("offers.shippingDetails.shippingRate.value", "0.00");
+  const weighed = productData(product, origin, { ...sale, terms: { ...sale.terms, by_weight: true } });
+  expect(weighed).not.toHaveProperty("offers.shippingDetails.shippingRate");
 });
 
 test("of a sold product without brand and discount, of which nothing is known, nothing is said", () => {

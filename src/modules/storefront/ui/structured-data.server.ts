@@ -97,9 +97,11 @@ function conditionTerm({ condition }: Product): string {
 
 const inDays = (minValue: number, maxValue: number) => quantity({ minValue, maxValue, unitCode: "DAY" });
 
-/** As on the Shipping page: two and two working days until it is with the courier, who takes 1 to 8. */
-function shippingData({ delivery_charge, free_delivery_from }: Charges, price: number): object {
-  const rate = free_delivery_from !== null && price >= free_delivery_from ? 0 : delivery_charge;
+/** As on the Shipping page: two and two working days until it is with the courier, who takes 1 to 8. Undefined where the charge goes by the place. */
+function shippingData({ delivery_charge, free_delivery_from, by_weight }: Charges, price: number) {
+  const isFree = free_delivery_from !== null && price >= free_delivery_from;
+  if (by_weight && !isFree) return undefined;
+  const rate = isFree ? 0 : delivery_charge;
   return {
     "@type": "OfferShippingDetails",
     shippingRate: { "@type": "MonetaryAmount", value: rate.toFixed(2), currency: "INR" },
@@ -108,7 +110,7 @@ function shippingData({ delivery_charge, free_delivery_from }: Charges, price: n
   };
 }
 
-type Charges = Pick<SaleTerms, "delivery_charge" | "free_delivery_from">;
+type Charges = Pick<SaleTerms, "delivery_charge" | "free_delivery_from" | "by_weight">;
 type Seller = { store: Pick<StoreDetails, "name">; terms: Charges };
 
 /** A product and the offer to sell it, by this store on these terms. */

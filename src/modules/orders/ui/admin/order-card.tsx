@@ -4,6 +4,7 @@ import { storeTime } from "#kernel/store-time.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { AddressBlock } from "#modules/addresses/ui/address-block.tsx";
 import { orderedWords } from "#modules/garments/contract/words.ts";
+import { daysBetween } from "#modules/settings/contract/delivery-days.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Image } from "#ui/image.tsx";
 import { Facts, linkLook } from "#ui/office/parts.tsx";
@@ -78,6 +79,9 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
               className="first-line:font-semibold"
               phoneLook="inline-flex min-h-11 items-center"
             />
+            {order.promise && (
+              <p>Promised: {daysBetween(order.promise.arrives_from, order.promise.arrives_by)}</p>
+            )}
           </Block>
           <Block title="Payment">
             <Payment order={order} onMoved={onMoved} />

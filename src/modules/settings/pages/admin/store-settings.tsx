@@ -3,7 +3,7 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { getStoreSettings } from "../../server/get-settings.ts";
-import { DeliveryForm, PaymentForm } from "../../ui/settings-forms.tsx";
+import { PaymentForm } from "../../ui/settings-forms.tsx";
 import { StoreDetailsForm } from "../../ui/store-details-form.tsx";
 import type { Route } from "./+types/store-settings";
 
@@ -11,7 +11,7 @@ const isAt = (path: string, pathname: string) => pathname.startsWith(path);
 
 export const meta: Route.MetaFunction = ({ location: { pathname } }) => {
   if (isAt(officePaths.paymentSettings, pathname)) return adminMeta("Payment");
-  return adminMeta(isAt(officePaths.deliverySettings, pathname) ? "Delivery Settings" : "Store Details");
+  return adminMeta("Store Details");
 };
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -20,10 +20,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 type Settings = NonNullable<Awaited<ReturnType<typeof loader>>>;
 
-function Section({ store, fallback_email, payment, gateway, delivery }: Settings) {
+function Section({ store, fallback_email, payment, gateway }: Settings) {
   const { pathname } = useLocation();
   if (isAt(officePaths.paymentSettings, pathname)) return <PaymentForm payment={payment} gateway={gateway} />;
-  if (isAt(officePaths.deliverySettings, pathname)) return <DeliveryForm delivery={delivery} />;
   return <StoreDetailsForm store={store} fallbackEmail={fallback_email} />;
 }
 

@@ -25,6 +25,8 @@ interface ProductScreenProps {
   delivery: string;
   /** Where to ask the store about it by WhatsApp; "" where it has no number. */
   whatsapp: string;
+  /** Asks where it is to go. */
+  deliverTo?: ReactNode;
   fit?: ReactNode;
   /** Until when all of it is held in carts; null while it can be had. */
   heldUntil: string | null;
@@ -32,7 +34,7 @@ interface ProductScreenProps {
 
 /** The page of one product, with others like it. On phones the Add bar sticks to the lower edge, within the thumb's reach. */
 export function ProductScreen(props: ProductScreenProps) {
-  const { product, garment, similar, delivery, whatsapp, fit, heldUntil } = props;
+  const { product, garment, similar, delivery, whatsapp, deliverTo, fit, heldUntil } = props;
   const off = percentOff(product);
   const soldOut = product.stock === 0;
   return (
@@ -80,6 +82,7 @@ export function ProductScreen(props: ProductScreenProps) {
               {delivery}
             </p>
           )}
+          {!soldOut && deliverTo && <div className="mt-3 min-h-[80px] print:hidden">{deliverTo}</div>}
           <SizeAndCondition size={garment.size} condition={garment.condition} />
           <h2 className="sr-only">Description</h2>
           <p className="mt-5 max-w-[39.5em] whitespace-pre-line">{product.description}</p>

@@ -1,0 +1,55 @@
+import { effectivePrice, toPaise, toRupees } from "#kernel/money.ts";
+import { fail, ok } from "#kernel/result.ts";
+import { findProduct } from "#modules/catalogue/server/list-products.ts";
+import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
+import { gramsOf } from "#modules/shipping/contract/weights.ts";
+import { findPlace } from "#modules/shipping/server/area-queries.ts";
+import { type Contents, chargeOf, daysTo } from "#modules/shipping/server/delivery-to.ts";
+import { findOwnGrams } from "#modules/shipping/server/product-weights.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { contentsOf } from "./cart-charge.ts";
+import { selectLines } from "./cart-queries.ts";
+
+/** A light piece of no particular worth, where nobody says what is to be delivered. */
+const ANY_PIECE: Contents = { grams: 1, goodsPaise: 1 };
+
+/** What delivery to a PIN code costs and when it arrives: of one piece of a product, else of the cart. For everybody. */
+export async function getDeliveryPromise(
+  ctx: Context,
+  input: { pin: string; product_id?: string | undefined },
+) {
+  const contents = input.product_id ? await ofProduct(ctx, input.product_id) : await ofCart(ctx);
+  if (!contents) return fail("not_found", "This product is not for sale any more.");
+  const { place, terms } = await findPlace(ctx.database, input.pin);
+  const { refusal, zone, area, pin } = place;
+  const days = refusal === null ? daysTo(place, ctx.now(), terms) : null;
+  const { freeFromPaise } = terms.delivery;
+  const promise: DeliveryPromise = {
+    pin,
+    serviceable: refusal === null,
+    refusal: refusal ?? "",
+    zone,
+    city: area.city,
+    state: area.state,
+    charge: refusal === null ? toRupees(chargeOf(zone, contents, terms)) : null,
+    free_from: freeFromPaise === null ? null : toRupees(freeFromPaise),
+    cod: refusal === null && place.cod && terms.payment.cashOnDelivery,
+    arrives_from: days?.from ?? null,
+    arrives_by: days?.by ?? null,
+    order_by: days?.orderBy?.toISOString() ?? null,
+  };
+  return ok(promise);
+}
+
+async function ofProduct(ctx: Context, id: string): Promise<Contents | null> {
+  const product = await findProduct(ctx, { id });
+  if (!product) return null;
+  const grams = gramsOf(product.template, await findOwnGrams(ctx.database, id));
+  return { grams, goodsPaise: toPaise(effectivePrice(product)) };
+}
+
+async function ofCart({ actor, database }: Context): Promise<Contents> {
+  if (actor.kind === "guest") return ANY_PIECE;
+  const lines = (await selectLines(database, actor.userId)).filter(({ stock }) => stock > 0);
+  return lines.length > 0 ? contentsOf(lines) : ANY_PIECE;
+}

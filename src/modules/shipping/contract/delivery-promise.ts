@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { defineCall, oneOf } from "#kernel/call.ts";
+import { entityId, rupees, timestamp } from "#kernel/fields.ts";
+import { pinInput } from "./pin.ts";
+import { zones } from "./zones.ts";
+
+/** A day by the store's clock: 2026-11-26. */
+const day = z.string();
+
+export const deliveryPromise = z.object({
+  pin: z.string(),
+  serviceable: z.boolean(),
+  /** Why nothing is delivered there, for the shopper; "" when it is. */
+  refusal: z.string(),
+  zone: z.enum(zones),
+  /** "" where it is not known. */
+  city: z.string(),
+  state: z.string(),
+  /** Rupees; null when nothing is delivered there. */
+  charge: z.nullable(rupees),
+  /** Goods of this many rupees or more travel free; null when nothing does. */
+  free_from: z.nullable(rupees),
+  /** Whether it can be paid in cash at the door. */
+  cod: z.boolean(),
+  arrives_from: z.nullable(day),
+  arrives_by: z.nullable(day),
+  /** Until when it has to be ordered for these days; null when they are the store's usual ones. */
+  order_by: z.nullable(timestamp),
+});
+export type DeliveryPromise = z.infer<typeof deliveryPromise>;
+
+/** Of an order: when it was promised to arrive, and how far it goes. */
+export const orderPromise = z.object({
+  zone: z.enum(zones),
+  arrives_from: day,
+  arrives_by: day,
+  /** Whether its PIN code took cash on delivery when it was placed. */
+  cod: z.boolean(),
+});
+
+export const getDeliveryPromise = defineCall("GET", "/delivery-promise", "public", {
+  summary:
+    "What delivery to a PIN code costs and when it arrives: of a product, else of the cart of whoever is signed in",
+  query: z.object({ pin: pinInput, product_id: z.optional(entityId) }),
+  response: oneOf(deliveryPromise),
+  errors: ["not_found", "rate_limited"],
+  // Product pages ask by themselves where a PIN code is kept, and phones of one carrier share an address.
+  limits: [{ max: 240, window: 60, per: "client" }],
+});

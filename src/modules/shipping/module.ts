@@ -1,0 +1,35 @@
+import { one, saying } from "#platform/http/api/answers.ts";
+import { bind, bindFile } from "#platform/http/api/bind-call.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as promises from "./contract/delivery-promise.ts";
+import * as areas from "./contract/pin-areas.ts";
+import * as settings from "./contract/shipping-settings.ts";
+import * as weights from "./contract/weights.ts";
+import { exportPinAreas, replacePinAreas } from "./server/pin-areas.ts";
+import { listOwnWeights, saveOwnWeight } from "./server/product-weights.ts";
+import { getShippingSettings, saveShippingSettings } from "./server/shipping-settings.ts";
+
+export const shipping = {
+  calls: {
+    Shipping: {
+      getShippingSettings: bind(settings.getShippingSettings, getShippingSettings, one),
+      saveShippingSettings: bind(
+        settings.saveShippingSettings,
+        saveShippingSettings,
+        saying("Rates and days saved"),
+      ),
+      exportPinAreas: bindFile(areas.exportPinAreas, exportPinAreas),
+      replacePinAreas: bind(
+        areas.replacePinAreas,
+        replacePinAreas,
+        saying<settings.PinFile>(({ rows }) =>
+          rows > 0 ? "PIN areas replaced" : "The shop goes by its own PIN areas again",
+        ),
+      ),
+      listOwnWeights: bind(weights.listOwnWeights, listOwnWeights, one),
+      saveOwnWeight: bind(weights.saveOwnWeight, saveOwnWeight, saying("Weight saved")),
+    },
+  },
+  contracts: [settings, areas, promises, weights],
+  sentAndReturned: [settings.shippingSettings],
+} satisfies ShopModule;

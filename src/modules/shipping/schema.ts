@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { products } from "#modules/catalogue/schema.ts";
+import { orders } from "#modules/orders/schema.ts";
+import { isOneOf, partOf } from "#platform/database/columns.ts";
+import { zones } from "./contract/zones.ts";
+
+/** The store's own file of PIN areas; without rows the shop goes by what it knows of India. */
+export const pinAreas = pgTable(
+  "pin_areas",
+  {
+    pinFrom: integer("pin_from").notNull(),
+    pinTo: integer("pin_to").notNull(),
+    city: text("city").notNull(),
+    state: text("state").notNull(),
+    zone: text("zone", { enum: zones }),
+    serviceable: boolean("serviceable").notNull(),
+    cod: boolean("cod").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pinFrom, t.pinTo] }),
+    check("pin_areas_six_digits", sql`${t.pinFrom} between 100000 and ${t.pinTo} and ${t.pinTo} <= 999999`),
+    check("pin_areas_zone_known", isOneOf(t.zone, zones)),
+    // Which areas a PIN code lies in.
+    index("pin_areas_range_idx").using("gist", sql`int4range(${t.pinFrom}, ${t.pinTo}, '[]')`),
+  ],
+);
+
+/** What a product weighs, where that is not what its kind usually does. */
+export const productWeights = pgTable(
+  "product_weights",
+  {
+    productId: partOf("product_id", () => products.id).primaryKey(),
+    grams: integer("grams").notNull(),
+  },
+  (t) => [check("product_weights_sensible", sql`${t.grams} between 1 and 50000`)],
+);
+
+/** What an order was promised when it was placed, whatever the settings say since. */
+export const orderPromises = pgTable(
+  "order_promises",
+  {
+    orderId: partOf("order_id", () => orders.id).primaryKey(),
+    zone: text("zone", { enum: zones }).notNull(),
+    grams: integer("grams").notNull(),
+    promisedFrom: date("promised_from").notNull(),
+    promisedBy: date("promised_by").notNull(),
+    /** Whether its PIN code took cash on delivery. */
+    cod: boolean("cod").notNull(),
+  },
+  (t) => [
+    check("order_promises_zone_known", isOneOf(t.zone, zones)),
+    check("order_promises_weigh_something", sql`${t.grams} > 0`),
+    check("order_promises_days_in_order", sql`${t.promisedFrom} <= ${t.promisedBy}`),
+  ],
+);

@@ -1,0 +1,108 @@
+import { toPaise } from "#kernel/money.ts";
+import {
+  deliveryCharge,
+  type SavedSettings,
+  type ShopSettings,
+  settingsOf,
+} from "#modules/settings/server/read-settings.ts";
+import { type SettingsSection, sectionOf } from "#modules/settings/server/settings-section.ts";
+import { shownPin } from "../contract/pin.ts";
+import type { PinArea } from "../contract/pin-areas.ts";
+import {
+  type PinFile,
+  pinFile,
+  type ShippingSettings,
+  shippingSettings,
+} from "../contract/shipping-settings.ts";
+import { type Zone, zones } from "../contract/zones.ts";
+import { type PromisedDays, promisedDays, usualDays } from "./promised-days.ts";
+import { starterArea } from "./starter-areas.ts";
+import { isInOwnState, zoneOf } from "./zone-of.ts";
+
+export const shippingSection = {
+  name: "shipping",
+  title: "Rates and days of delivery",
+  schema: shippingSettings,
+} satisfies SettingsSection;
+export const pinFileSection = {
+  name: "pin_file",
+  title: "PIN areas",
+  schema: pinFile,
+} satisfies SettingsSection;
+
+/** All that decides on a delivery, but for the place and the parcel. */
+export interface ShippingTerms extends Pick<ShopSettings, "delivery" | "store" | "payment"> {
+  shipping: ShippingSettings;
+  pinFile: PinFile;
+}
+
+export function shippingTermsOf(saved: SavedSettings): ShippingTerms {
+  const { delivery, store, payment } = settingsOf(saved);
+  const [shipping, pinFile] = [sectionOf(saved, shippingSection), sectionOf(saved, pinFileSection)];
+  return { delivery, store, payment, shipping, pinFile };
+}
+
+/** Whether the charge depends on where a parcel goes. */
+export const isByPin = ({ shipping }: ShippingTerms) => shipping.rates === "by_weight";
+
+/** Whether the store has areas of its own, so that it is worth looking for one. */
+export const hasOwnAreas = ({ pinFile }: ShippingTerms) => pinFile.rows > 0;
+
+export interface Place {
+  pin: string;
+  area: PinArea;
+  zone: Zone;
+  /** Why nothing is delivered there, in words; null when it is. */
+  refusal: string | null;
+  /** Whether cash is taken there. */
+  cod: boolean;
+}
+
+/**
+ * The place of a PIN code: `own` is its area in the store's file. What a file leaves out is not delivered to. `state` is the one of the address,
+ * null where none is known.
+ */
+export function placeOf(
+  pin: string,
+  { own, state }: { own: PinArea | null; state: string | null },
+  terms: ShippingTerms,
+): Place {
+  const { store, shipping } = terms;
+  const known = hasOwnAreas(terms) ? own : starterArea(pin);
+  const area = known ?? { ...starterArea(pin), serviceable: false, cod: false };
+  const isForeign = shipping.own_state_only && !isInOwnState(area, state, store);
+  const refusal = isForeign
+    ? `We deliver within ${store.state} only. Please choose an address there.`
+    : area.serviceable
+      ? null
+      : `We don't deliver to ${shownPin(pin)} yet. Please choose another address.`;
+  return { pin, area, zone: zoneOf(pin, area, store), refusal, cod: area.cod };
+}
+
+/** What is in a parcel: grams, and the worth of its goods in paise. */
+export interface Contents {
+  grams: number;
+  goodsPaise: number;
+}
+
+const STEP_GRAMS = 500;
+
+/** What delivery costs, in paise; `zone` is null while nobody knows where it goes, and then the dearest counts, so that no sum grows later. */
+export function chargeOf(zone: Zone | null, { grams, goodsPaise }: Contents, terms: ShippingTerms): number {
+  const { delivery, shipping } = terms;
+  if (!isByPin(terms)) return deliveryCharge(goodsPaise, delivery);
+  const furtherSteps = Math.max(0, Math.ceil(grams / STEP_GRAMS) - 1);
+  const chargeIn = (zone: Zone) => {
+    const { first, further } = shipping.zones[zone];
+    return toPaise(first) + furtherSteps * toPaise(further);
+  };
+  const flatPaise = Math.max(...(zone === null ? zones : [zone]).map(chargeIn));
+  return deliveryCharge(goodsPaise, { ...delivery, flatPaise });
+}
+
+/** When a parcel that is ordered now arrives. A flat rate without the store's own areas keeps to its usual days. */
+export function daysTo({ zone }: Pick<Place, "zone">, now: Date, terms: ShippingTerms): PromisedDays {
+  return isByPin(terms) || hasOwnAreas(terms)
+    ? promisedDays(now, terms.shipping.zones[zone], terms.shipping)
+    : usualDays(now, terms.delivery);
+}

@@ -1,0 +1,64 @@
+import { asc, eq, isNull, sql } from "drizzle-orm";
+import { fail, ok } from "#kernel/result.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import type { Db } from "#platform/database/client.ts";
+import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { productWeights } from "../schema.ts";
+
+/** The most that a screen lists; far more would be weights of their kinds that are wrong. */
+const SHOWN = 500;
+
+/** The grams of a product that are its own; null where those of its kind count. */
+export async function findOwnGrams(db: Db, productId: string): Promise<number | null> {
+  const [row] = await db.select().from(productWeights).where(eq(productWeights.productId, productId));
+  return row?.grams ?? null;
+}
+
+/** The products with weights of their own, by name. Admins only. */
+export function listOwnWeights(ctx: Context) {
+  return forAdmin(ctx, async () =>
+    ok(
+      await ctx.database
+        .select({ product_id: products.id, name: products.name, grams: productWeights.grams })
+        .from(productWeights)
+        .innerJoin(products, eq(products.id, productWeights.productId))
+        .where(isNull(products.deletedAt))
+        .orderBy(asc(products.name), asc(products.id))
+        .limit(SHOWN),
+    ),
+  );
+}
+
+/** Sets what one piece of a product weighs, or with null that it weighs what its kind does. Admins only. */
+export function saveOwnWeight(
+  ctx: Context,
+  { product_id, grams }: { product_id: string; grams: number | null },
+) {
+  return asAdmin(ctx, async (tx, admin) => {
+    const [product] = await tx
+      .select({ name: products.name, deletedAt: products.deletedAt })
+      .from(products)
+      .where(eq(products.id, product_id))
+      .for("key share");
+    if (!product || product.deletedAt) return fail("not_found", "There is no such product.");
+    const before = await findOwnGrams(tx, product_id);
+    if (grams === null) await tx.delete(productWeights).where(eq(productWeights.productId, product_id));
+    else
+      await tx
+        .insert(productWeights)
+        .values({ productId: product_id, grams })
+        .onConflictDoUpdate({ target: productWeights.productId, set: { grams: sql`excluded.grams` } });
+    await recordChange(tx, admin, {
+      area: "catalogue",
+      action: "updated",
+      subjectType: "product",
+      subjectId: product_id,
+      subjectName: product.name,
+      before: { grams: before },
+      after: { grams },
+    });
+    return ok({ product_id, grams });
+  });
+}

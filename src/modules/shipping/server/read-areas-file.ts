@@ -1,0 +1,98 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { unguardCell } from "#kernel/csv-text.ts";
+import { fail, ok, type Result } from "#kernel/result.ts";
+import { stateOfPin } from "#kernel/states-by-pin.ts";
+import { readPin } from "../contract/pin.ts";
+import { areaColumns, MAX_AREAS, type PinArea } from "../contract/pin-areas.ts";
+import { zones } from "../contract/zones.ts";
+
+type Column = (typeof areaColumns)[number];
+type Cells = Partial<Record<Column, string>>;
+type Read = Result<PinArea[], "validation_failed">;
+
+/** Lines that are named; who has more mends these first. */
+const MOST_ERRORS = 50;
+const MAX_CELL = 100;
+
+/** The areas of a file, in its order, or what is wrong with it, line by line: the heading is line 1. */
+export function readAreasFile(text: string): Read {
+  const records = parseRecords(text);
+  if (!records.ok) return records;
+  const [heading = [], ...rows] = records.value;
+  const columns = heading.map((name) => columnOf(name));
+  if (!columns.includes("pin")) return reject("The first line must name the columns, with “pin” among them.");
+  if (rows.length > MAX_AREAS)
+    return reject(`A file can have at most ${MAX_AREAS.toLocaleString("en-IN")} lines.`);
+  const errors: Record<string, string> = {};
+  const areas = new Map<string, PinArea>();
+  for (const [index, row] of rows.entries()) {
+    const cells = row.map((cell) => unguardCell(cell).trim());
+    if (cells.every((cell) => cell === "")) continue;
+    const named = columns.flatMap((column, at) => (column ? [[column, cells[at] ?? ""] as const] : []));
+    const area = readArea(Object.fromEntries(named));
+    const key = typeof area === "string" ? "" : `${area.pinFrom}-${area.pinTo}`;
+    if (typeof area === "string") errors[`line ${index + 2}`] = area;
+    else if (areas.has(key)) errors[`line ${index + 2}`] = "This PIN code or range is there twice";
+    else areas.set(key, area);
+  }
+  return Object.keys(errors).length > 0 ? rejectLines(errors) : ok([...areas.values()]);
+}
+
+function reject(message: string) {
+  return fail("validation_failed", message, { csv: message });
+}
+
+function rejectLines(errors: Record<string, string>) {
+  const all = Object.entries(errors);
+  const count = all.length === 1 ? "One line is" : `${all.length} lines are`;
+  const fields = Object.fromEntries(all.slice(0, MOST_ERRORS));
+  return fail("validation_failed", `${count} wrong, so nothing was changed.`, fields);
+}
+
+function parseRecords(text: string): Result<string[][], "validation_failed"> {
+  try {
+    const delimiter = [",", ";", "\t"];
+    const options = { bom: true, relax_column_count: true, max_record_size: 2000, to: MAX_AREAS + 2 };
+    return ok(parse(text, { ...options, delimiter, record_delimiter: ["\r\n", "\n", "\r"] }));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return reject(`The file can't be read from line ${String(error.lines)} on.`);
+  }
+}
+
+function columnOf(heading: string): Column | undefined {
+  return areaColumns.find((column) => column === heading.trim().toLowerCase());
+}
+
+/** The area of a line, or what is wrong with it. */
+function readArea({ pin = "", city = "", state = "", zone = "", serviceable = "", cod = "" }: Cells) {
+  const range = readRange(pin);
+  if (!range) return "The PIN must be six digits, or a range such as 682001-682043";
+  const found = zones.find((one) => one === zone.toLowerCase()) ?? null;
+  if (zone !== "" && !found) return `The zone must be blank or one of ${zones.join(", ")}`;
+  const answers = { serviceable: readAnswer(serviceable), cod: readAnswer(cod) };
+  if (answers.serviceable === null || answers.cod === null) return "“serviceable” and “cod” are yes or no";
+  if (Math.max(city.length, state.length) > MAX_CELL) return "City and State have at most 100 characters";
+  const told = { serviceable: answers.serviceable, cod: answers.cod };
+  return { ...range, city, state: state || stateOfRange(range), zone: found, ...told };
+}
+
+function readRange(text: string): Pick<PinArea, "pinFrom" | "pinTo"> | null {
+  const single = readPin(text);
+  const [first = "", last = "", ...more] = single ? [single, single] : text.split(/\s*[-–]\s*/u);
+  const [from, to] = [readPin(first), readPin(last)].map(Number);
+  return from && to && from <= to && more.length === 0 ? { pinFrom: from, pinTo: to } : null;
+}
+
+/** Blank is yes: whoever lists a PIN code delivers there. */
+function readAnswer(text: string): boolean | null {
+  const word = text.toLowerCase();
+  if (["", "yes", "y", "true", "1"].includes(word)) return true;
+  return ["no", "n", "false", "0"].includes(word) ? false : null;
+}
+
+/** The State that the digits tell where the file does not; "" where both ends are not of one. */
+function stateOfRange({ pinFrom, pinTo }: Pick<PinArea, "pinFrom" | "pinTo">): string {
+  const [first, last] = [pinFrom, pinTo].map((pin) => stateOfPin(String(pin)));
+  return first && first === last ? first : "";
+}

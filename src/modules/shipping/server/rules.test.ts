@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { stateOfPin } from "#kernel/states-by-pin.ts";
+import { storeDate } from "#kernel/store-time.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
+import type { PinArea } from "../contract/pin-areas.ts";
+import { shippingSettings, weekdays } from "../contract/shipping-settings.ts";
+import { gramsOf } from "../contract/weights.ts";
+import { type Zone, zones } from "../contract/zones.ts";
+import { chargeOf, daysTo, placeOf, shippingTermsOf } from "./delivery-to.ts";
+import { isWorkingDay, promisedDays } from "./promised-days.ts";
+import { readAreasFile } from "./read-areas-file.ts";
+import { starterArea, starterAreas } from "./starter-areas.ts";
+
+const runs = { numRuns: propertyRuns(100) };
+const pins = fc.integer({ min: 100_000, max: 999_999 }).map(String);
+const byWeight = (more: object = {}) => shippingTermsOf({ shipping: { rates: "by_weight", ...more } });
+const usual = shippingTermsOf({});
+const at = (pin: string, terms = usual, state: string | null = null) =>
+  placeOf(pin, { own: null, state }, terms);
+
+describe("zones, seen from Kochi in Kerala", () => {
+  test.each<[string, Zone]>([
+    ["682001", "city"],
+    ["682016", "city"],
+    ["682550", "city"],
+    ["682551", "islands"],
+    ["682559", "islands"],
+    ["682560", "city"],
+    ["695001", "state"],
+    ["683101", "state"],
+    ["673310", "south"],
+    ["600001", "south"],
+    ["500001", "south"],
+    ["403001", "india"],
+    ["110001", "india"],
+    ["247667", "india"],
+    ["744101", "islands"],
+    ["999999", "india"],
+  ])("%s is %s", (pin, zone) => expect(at(pin).zone).toBe(zone));
+
+  test("the store's own sorting district is near where the area names no city", () => {
+    const store = { city: "Aluva", zip: "683101" };
+    const terms = shippingTermsOf({ store });
+    expect([at("683579", terms).zone, at("682001", terms).zone]).toEqual(["city", "state"]);
+    const inKochi = shippingTermsOf({ store: { city: "Fort Kochi", zip: "682001" } });
+    expect(at("682555", inKochi).zone).toBe("islands");
+  });
+
+  test("outside of the South nothing is 'South'", () => {
+    const terms = shippingTermsOf({ store: { city: "Pune", state: "Maharashtra", zip: "411001" } });
+    expect(["411002", "400001", "682001"].map((pin) => at(pin, terms).zone)).toEqual([
+      "city",
+      "state",
+      "india",
+    ]);
+  });
+
+  test("what the file says of the zone counts, and what it leaves out is not delivered to", () => {
+    const terms = shippingTermsOf({ pin_file: { rows: 1 } });
+    const own: PinArea = { ...starterArea("682001"), zone: "india", cod: false };
+    const listed = placeOf("682001", { own, state: null }, terms);
+    expect(listed).toMatchObject({ zone: "india", refusal: null, cod: false });
+    const missing = placeOf("682002", { own: null, state: null }, terms);
+    expect(missing.refusal).toBe("We don't deliver to 682 002 yet. Please choose another address.");
+  });
+
+  test("every PIN code has one zone, and the starter says of it what its digits say", () => {
+    const narrowest = (pin: string) =>
+      starterAreas
+        .filter(({ pinFrom, pinTo }) => pinFrom <= Number(pin) && Number(pin) <= pinTo)
+        .sort((a, b) => a.pinTo - a.pinFrom - (b.pinTo - b.pinFrom))[0];
+    fc.assert(
+      fc.property(pins, (pin) => {
+        expect(zones).toContain(at(pin).zone);
+        const { state = "", city = "" } = narrowest(pin) ?? {};
+        const known = starterArea(pin);
+        expect([state, city]).toEqual([known.state, known.city]);
+        expect(state).toBe(stateOfPin(pin));
+      }),
+      { ...runs, examples: [["682550"], ["682551"], ["682559"], ["682560"], ["246000"], ["248001"]] },
+    );
+  });
+});
+
+describe("the own State alone", () => {
+  const terms = byWeight({ own_state_only: true });
+  test.each([
+    ["682001", "Kerala", true],
+    ["682001", " kerala ", true],
+    ["682001", "KL", true],
+    ["682001", "Tamil Nadu", false],
+    ["600001", "Kerala", false],
+    ["682551", "Kerala", false],
+    ["247667", "Kerala", true],
+    ["247667", "Somewhere", false],
+    ["247667", null, false],
+    ["695001", null, true],
+  ])("%s in %j: %s", (pin, state, isFine) => {
+    const sentence = "We deliver within Kerala only. Please choose an address there.";
+    expect(at(pin, terms, state).refusal).toBe(isFine ? null : sentence);
+  });
+});
+
+describe("charges", () => {
+  const contents = (grams: number, goodsPaise = 100_00) => ({ grams, goodsPaise });
+
+  test.each([
+    [1, 60_00],
+    [500, 60_00],
+    [501, 100_00],
+    [1000, 100_00],
+    [1001, 140_00],
+  ])("%i g to the South cost %i paise", (grams, paise) =>
+    expect(chargeOf("south", contents(grams), byWeight())).toBe(paise),
+  );
+
+  test("the flat charge holds whatever it weighs, and goods of a certain worth travel free either way", () => {
+    const delivery = { flatPaise: 49_50, freeFromPaise: 2000_00 };
+    const flat = shippingTermsOf({ delivery });
+    const weighed = shippingTermsOf({ delivery, shipping: { rates: "by_weight" } });
+    expect(chargeOf("islands", contents(9000), flat)).toBe(49_50);
+    for (const terms of [flat, weighed]) {
+      expect(chargeOf("islands", contents(9000, 2000_00), terms)).toBe(0);
+      expect(chargeOf("islands", contents(9000, 1999_99), terms)).toBeGreaterThan(0);
+      expect(chargeOf("city", contents(0, 0), terms)).toBe(0);
+    }
+  });
+
+  test("a heavier parcel never costs less, and nowhere more than where nobody knows the zone yet", () => {
+    const weight = fc.integer({ min: 1, max: 60_000 });
+    const rates = fc.record({ first: fc.nat(500), further: fc.nat(500) });
+    fc.assert(
+      fc.property(weight, weight, fc.constantFrom(...zones), rates, (a, b, zone, rate) => {
+        const days = { days_from: 1, days_to: 2 };
+        const dear = Object.fromEntries(zones.map((one) => [one, { first: 40, further: 20, ...days }]));
+        const terms = byWeight({ zones: { ...dear, [zone]: { ...rate, ...days } } });
+        const [lighter, heavier] = [Math.min(a, b), Math.max(a, b)].map((grams) =>
+          chargeOf(zone, contents(grams), terms),
+        );
+        expect(lighter).toBeLessThanOrEqual(heavier ?? 0);
+        expect(heavier).toBeLessThanOrEqual(chargeOf(null, contents(Math.max(a, b)), terms));
+      }),
+      runs,
+    );
+  });
+
+  test.each([
+    ["sarees", null, 700],
+    ["sarees", 850, 850],
+    [null, null, 500],
+    ["no such template", null, 500],
+  ])("a piece of %s with %j g of its own weighs %i g", (template, own, grams) =>
+    expect(gramsOf(template, own)).toBe(grams),
+  );
+});
+
+describe("days", () => {
+  const pace = { ...shippingSettings.parse({}), handling_days: 1, holidays: ["2026-11-26"] };
+  const road = { days_from: 1, days_to: 3 };
+  // 24 November 2026 is a Tuesday.
+  test.each([
+    ["before the cut-off", "2026-11-24T13:59+05:30", ["2026-11-27", "2026-11-30", "2026-11-24T08:30"]],
+    ["after it", "2026-11-24T14:00+05:30", ["2026-11-28", "2026-12-01", "2026-11-25T08:30"]],
+    ["late by India's clock", "2026-11-24T19:00Z", ["2026-11-28", "2026-12-01", "2026-11-25T08:30"]],
+    ["on a holiday", "2026-11-26T08:00+05:30", ["2026-11-30", "2026-12-02", "2026-11-27T08:30"]],
+    ["on a Sunday", "2026-11-29T08:00+05:30", ["2026-12-02", "2026-12-04", "2026-11-30T08:30"]],
+  ])("%s", (_, now, [from, by, orderBy]) => {
+    const days = promisedDays(new Date(now), road, pace);
+    expect([days.from, days.by, days.orderBy?.toISOString().slice(0, 16)]).toEqual([from, by, orderBy]);
+  });
+
+  test("a flat rate without a file keeps to the usual days", () => {
+    const days = daysTo({ zone: "south" }, new Date("2026-11-24T19:00Z"), usual);
+    expect(days).toEqual({ from: "2026-11-29", by: "2026-12-07", orderBy: null });
+  });
+
+  test("no promise is before the cut-off allows, none falls on a day of rest, and a later order never arrives sooner", () => {
+    const moments = fc.date({
+      min: new Date("2026-01-01"),
+      max: new Date("2028-01-01"),
+      noInvalidDate: true,
+    });
+    const calendar = fc.record({
+      working_days: fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1 }),
+      holidays: fc.array(moments.map(storeDate), { maxLength: 10 }),
+      cut_off_hour: fc.nat(23),
+      handling_days: fc.nat(10),
+    });
+    fc.assert(
+      fc.property(moments, fc.nat(72), calendar, fc.nat(10), fc.nat(10), (now, hours, pace, least, more) => {
+        const road = { days_from: least, days_to: least + more };
+        const { from, by, orderBy } = promisedDays(now, road, pace);
+        const begun = storeDate(orderBy ?? now);
+        expect(orderBy?.getTime()).toBeGreaterThan(now.getTime());
+        expect(isWorkingDay(begun, pace) && isWorkingDay(from, pace) && isWorkingDay(by, pace)).toBe(true);
+        const soonest = Date.parse(begun) + (pace.handling_days + least) * 86_400_000;
+        expect(Date.parse(from)).toBeGreaterThanOrEqual(soonest);
+        expect(by >= from).toBe(true);
+        const later = promisedDays(new Date(now.getTime() + hours * 3_600_000), road, pace);
+        expect(later.from >= from && later.by >= by).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
+
+describe("a file of areas", () => {
+  const read = (text: string) => {
+    const result = readAreasFile(text);
+    return result.ok ? result.value : result.fields;
+  };
+  const kochi = { city: "Kochi", state: "Kerala", zone: null, serviceable: true, cod: true };
+
+  test.each([
+    ["PIN;City\n682 001;Kochi\n", [{ ...kochi, pinFrom: 682001, pinTo: 682001 }]],
+    ["\ufeffpin,city\r\n\r\n682001 - 682043,Kochi\r\n", [{ ...kochi, pinFrom: 682001, pinTo: 682043 }]],
+    [
+      "pin\tcod\tnotes\n682-016\tno\tasks\n",
+      [{ ...kochi, pinFrom: 682016, pinTo: 682016, city: "", cod: false }],
+    ],
+    [
+      "pin,state,zone\n600001,Tamil Nadu,South\n",
+      [{ ...kochi, pinFrom: 600001, pinTo: 600001, city: "", state: "Tamil Nadu", zone: "south" }],
+    ],
+    ["pin,city\n", []],
+    ["city\nKochi\n", { csv: "The first line must name the columns, with “pin” among them." }],
+    ['pin\n"682001\n', { csv: "The file can't be read from line 2 on." }],
+  ])("%j", (text, expected) => expect(read(text)).toEqual(expected));
+
+  test("names every wrong line as a spreadsheet counts it", () => {
+    const rows = [
+      "682001,,yes,yes",
+      "68200,,,",
+      "682001,,,",
+      "682005-682002,,,",
+      "682003,abroad,,",
+      "682004,,perhaps,",
+    ];
+    const PIN = "The PIN must be six digits, or a range such as 682001-682043";
+    expect(read(`pin,zone,serviceable,cod\n${rows.join("\n")}`)).toEqual({
+      "line 3": PIN,
+      "line 4": "This PIN code or range is there twice",
+      "line 5": PIN,
+      "line 6": "The zone must be blank or one of city, state, south, india, islands",
+      "line 7": "“serviceable” and “cod” are yes or no",
+    });
+  });
+});

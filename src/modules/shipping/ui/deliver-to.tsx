@@ -1,0 +1,100 @@
+import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from "react";
+import { storeTime } from "#kernel/store-time.ts";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { Input } from "#ui/form/field.tsx";
+import { type DeliveryPromise, getDeliveryPromise } from "../contract/delivery-promise.ts";
+import { PIN_MESSAGE, readPin, shownPin } from "../contract/pin.ts";
+import { promiseWords } from "../contract/promise-words.ts";
+import { keepPin, keptPin } from "./kept-pin.ts";
+
+type Answer = { promise: DeliveryPromise } | { problem: string };
+
+const never = () => () => undefined;
+
+/**
+ * Asks for a PIN code, which this browser keeps, and says what delivering this product there costs and when it arrives. It is not on the page that
+ * the server sends: before its script is at work, its button would send the form away.
+ */
+export function DeliverTo({ productId }: { productId: string }) {
+  const isAtWork = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isAtWork && <PinForm productId={productId} />;
+}
+
+function PinForm({ productId }: { productId: string }) {
+  const [typed, setTyped] = useState(() => shownPin(keptPin() ?? "").trim());
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+
+  useEffect(() => {
+    const pin = keptPin();
+    let isGone = false;
+    // Nobody asked this time: a call that fails is no news to them.
+    if (pin) void ask(pin, productId).then((found) => !isGone && "promise" in found && setAnswer(found));
+    return () => {
+      isGone = true;
+    };
+  }, [productId]);
+
+  async function check(event: FormEvent) {
+    event.preventDefault();
+    const pin = readPin(typed);
+    if (!pin) return setAnswer({ problem: PIN_MESSAGE });
+    if (busy) return;
+    keepPin(pin);
+    setTyped(shownPin(pin));
+    setBusy(true);
+    setAnswer(await ask(pin, productId));
+    setBusy(false);
+  }
+
+  const problem = answer && "problem" in answer ? answer.problem : null;
+  return (
+    <form method="post" noValidate onSubmit={check}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <label htmlFor={id} className="text-md font-semibold">
+          Deliver to
+        </label>
+        <Input
+          id={id}
+          className="max-w-36 tabular"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          placeholder="PIN code"
+          value={typed}
+          aria-invalid={problem === PIN_MESSAGE || undefined}
+          aria-describedby={`${id}-answer`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" variant="outline" loading={busy}>
+          Check
+        </Button>
+      </div>
+      <div id={`${id}-answer`} role="status" className="mt-2 text-md empty:hidden">
+        {problem && <p className="font-medium text-clay">{problem}</p>}
+        {answer && "promise" in answer && <Promised promise={answer.promise} />}
+      </div>
+    </form>
+  );
+}
+
+function Promised({ promise }: { promise: DeliveryPromise }) {
+  const { serviceable, order_by } = promise;
+  return (
+    <>
+      <p className={serviceable ? "font-semibold" : "font-medium text-clay"}>{promiseWords(promise)}</p>
+      {order_by && <p className="text-sm text-mute">When ordered before {storeTime(order_by)}.</p>}
+    </>
+  );
+}
+
+async function ask(pin: string, product_id: string): Promise<Answer> {
+  const response = await callApi(getDeliveryPromise, { query: { pin, product_id }, quiet: true });
+  return response.ok ? { promise: response.value.data } : { problem: response.message ?? "" };
+}
