@@ -3,12 +3,12 @@ import { newCustomer } from "./order-support.ts";
 import { look, OFFICE, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 
-/** Links, buttons and fields that are too small for a finger. */
+/** Links, buttons and fields that are too small for a finger; their size in the layout, which a dialog that is still opening has already. */
 const tooSmall = (page: Page, places = "article, [role=dialog], [role=alertdialog]") =>
   page.locator(places).evaluateAll((places) =>
     places
-      .flatMap((place) => [...place.querySelectorAll("a, button, input")])
-      .map((target) => ({ name: target.textContent, height: target.getBoundingClientRect().height }))
+      .flatMap((place) => [...place.querySelectorAll<HTMLElement>("a, button, input")])
+      .map((target) => ({ name: target.textContent, height: target.offsetHeight }))
       .filter(({ height }) => height < 44),
   );
 

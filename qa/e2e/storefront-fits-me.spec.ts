@@ -36,6 +36,8 @@ async function tick(page: Page, hands: Hands, { isPhone }: Way): Promise<void> {
 }
 
 async function measure(page: Page, hands: Hands, mine: Measures): Promise<void> {
+  // The panel's part comes when it is opened, and takes the place of what has the focus.
+  await settled(page);
   await hands.press(page.getByRole("link", { name: "Measure one of yours" }));
   await expect(page.getByRole("heading", { level: 1, name: "My measures" })).toBeVisible();
   await settled(page);
