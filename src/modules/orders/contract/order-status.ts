@@ -31,7 +31,7 @@ export interface OrderTransition {
   button: string;
   /** Whether the button asks for confirmation first, because there is no way back. */
   final: boolean;
-  needs?: "cod_or_paid";
+  needs?: "cod_or_paid" | "came_back";
 }
 
 export const orderTransitions: readonly OrderTransition[] = [
@@ -40,10 +40,15 @@ export const orderTransitions: readonly OrderTransition[] = [
   { from: "ACCEPTED", to: "SHIPPED", by: "admin", button: "Ship Order", final: false, needs: "cod_or_paid" },
   { from: "ACCEPTED", to: "CANCELED-ADMIN", by: "admin", button: "Cancel Order", final: true },
   { from: "SHIPPED", to: "COMPLETED", by: "admin", button: "Complete Order", final: true },
+  // Its button is not here: it belongs to what becomes of the pieces and the money.
+  { from: "SHIPPED", to: "CANCELED-ADMIN", by: "admin", button: "", final: true, needs: "came_back" },
   { from: "PENDING", to: "CANCELED-USER", by: "customer", button: "Cancel Order", final: true },
   { from: "ACCEPTED", to: "CANCELED-USER", by: "customer", button: "Cancel Order", final: true },
   { from: "PENDING", to: "CANCELED-ADMIN", by: "system", button: "", final: true },
   { from: "ACCEPTED", to: "CANCELED-ADMIN", by: "system", button: "", final: true },
+  // A courier has taken the parcel, or handed it over.
+  { from: "ACCEPTED", to: "SHIPPED", by: "system", button: "", final: false, needs: "cod_or_paid" },
+  { from: "SHIPPED", to: "COMPLETED", by: "system", button: "", final: true },
 ];
 
 interface StatusWords {
@@ -92,12 +97,17 @@ interface OrderState {
   status: OrderStatus;
   payment_mode: PaymentMode;
   payment_status: PaymentStatus;
+  /** Whether its parcel came back; only who moves it for that reason says so. */
+  came_back?: boolean;
 }
 
 /** The moves that `by` may make with this order now: the buttons to draw, in order. */
 export function allowedTransitions(order: OrderState, by: OrderChangedBy): OrderTransition[] {
   const isOwed = order.payment_mode === "PREPAID" && order.payment_status !== "SUCCESS";
-  return orderTransitions.filter((t) => t.by === by && t.from === order.status && !(t.needs && isOwed));
+  const has = { cod_or_paid: !isOwed, came_back: order.came_back === true };
+  return orderTransitions.filter(
+    (t) => t.by === by && t.from === order.status && (t.needs === undefined || has[t.needs]),
+  );
 }
 
 /** The move of `by` to status `to`, or null when the table has no such row for the order's present state. */

@@ -24,7 +24,11 @@ type Payable = Pick<Order, "status" | "payment_mode" | "payment_status">;
 export function blockedButton(order: Payable): string | null {
   const allowed = allowedTransitions(order, "admin");
   const held = orderTransitions.find(
-    (move) => move.by === "admin" && move.from === order.status && !allowed.includes(move),
+    (move) =>
+      move.by === "admin" &&
+      move.from === order.status &&
+      move.needs === "cod_or_paid" &&
+      !allowed.includes(move),
   );
   return held?.button ?? null;
 }
