@@ -106,8 +106,14 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: ["start-payment"],
     reads: ["order_addresses", "orders", "payment_attempts", "payments", "refunds"],
   },
-  receipts: { knows: ["orders", "settings"], reads: ["payments", "refunds"] },
+  receipts: { knows: ["orders", "settings"], offers: ["receipt-fonts"], reads: ["payments", "refunds"] },
   delivery: { knows: ["orders"], reads: ["order_addresses", "order_lines", "orders"] },
+  couriers: {
+    knows: ["addresses", "audit", "orders", "receipts", "settings"],
+    offers: ["couriers-webhook-calls", "read-parcels"],
+    owns: ["parcel_events", "parcels"],
+    reads: ["orders"],
+  },
   customers: {
     knows: ["addresses", "orders"],
     owns: ["customer_totals"],
@@ -169,9 +175,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["customer_totals", "orders", "products"],
   },
   content: { knows: ["messages", "privacy", "settings"] },
-  checkout: { knows: ["accounts", "addresses", "cart", "garments", "orders", "payments", "settings"] },
+  checkout: {
+    knows: ["accounts", "addresses", "cart", "couriers", "garments", "orders", "payments", "settings"],
+  },
   storefront: {
     knows: ["accounts", "cart", "catalogue", "content", "garments", "saved-searches", "settings"],
   },
-  office: { knows: ["accounts", "orders"] },
+  office: { knows: ["accounts", "couriers", "delivery", "orders"] },
 };

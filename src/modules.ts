@@ -5,6 +5,7 @@ import { audit } from "#modules/audit/module.ts";
 import { cart } from "#modules/cart/module.ts";
 import { catalogue } from "#modules/catalogue/module.ts";
 import { checkout } from "#modules/checkout/module.ts";
+import { couriers } from "#modules/couriers/module.ts";
 import { customers } from "#modules/customers/module.ts";
 import { garments } from "#modules/garments/module.ts";
 import { productImport } from "#modules/import/module.ts";
@@ -35,6 +36,7 @@ export const modules = [
   checkout,
   orders,
   payments,
+  couriers,
   privacy,
   garments,
   savedSearches,

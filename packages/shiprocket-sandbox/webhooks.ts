@@ -15,8 +15,10 @@ interface WebhookOptions {
   ledger: Ledger;
 }
 
-/** The body of the one webhook there is: a parcel has been scanned. */
-export function webhookOf(shipment: Shipment, scan: Scan) {
+/** The body of the one webhook there is: a parcel has been scanned, by default its last scan. */
+export function webhookOf(shipment: Shipment, given?: Scan) {
+  const scan = given ?? shipment.scans.at(-1);
+  if (!scan) throw new Error("the parcel was never scanned");
   const code = Number(scan["sr-status"]);
   return {
     awb: shipment.awb,

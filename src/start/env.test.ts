@@ -38,6 +38,8 @@ test("nothing set is a demo shop for this machine only", () => {
     mailFrom: "Rebon <shop@localhost>",
     storeEmail: "shop@localhost",
     razorpay: null,
+    shiprocket: null,
+    courierSandbox: false,
     cachePurgeUrl: null,
     drainSeconds: 0,
     shopMode: "demo",

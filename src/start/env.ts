@@ -24,6 +24,7 @@ const settings = z.object({
   ...fields.placeFields,
   ...fields.mailFields,
   ...fields.paymentFields,
+  ...fields.courierFields,
   ...fields.frontFields,
   ...storageFields,
   ...fields.runningFields,
@@ -41,6 +42,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   const values = checked.data;
   const problems = [
     ...fields.incompleteRazorpay(values),
+    ...fields.incompleteShiprocket(values),
     ...incompleteStorage(values),
     ...missingForSeveral(values),
     ...(values.SHOP_MODE === "live" ? missingForLive(values) : []),
@@ -61,6 +63,7 @@ function settingsOf(values: Values, publicUrl: string) {
     ...fields.mailOf(values, publicUrl),
     /** Null: the sandbox in demo mode, no payments online in live mode. */
     razorpay: fields.razorpayOf(values),
+    ...fields.couriersOf(values),
     ...fields.runningOf(values),
     ...fields.accessOf(values),
   };

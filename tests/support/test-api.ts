@@ -14,6 +14,7 @@ import { openImages } from "#start/open-images.ts";
 import { createServices, type Services } from "#start/services.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { accountsOn, SECRET } from "./test-accounts.ts";
+import { openTestCouriers } from "./test-couriers.ts";
 import { openTestPayments } from "./test-payments.ts";
 import {
   noChanges,
@@ -134,7 +135,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const clock = options.now ?? Date.now;
   const { watch, limit, databaseUrl } = options;
   const now = () => new Date(clock());
-  const shop: TestShop = await openTestShop({ payments: gateway, now, watch, limit, databaseUrl });
+  const { depot, couriers } = await openTestCouriers(options.now ? { now: options.now } : {});
+  const shop: TestShop = await openTestShop({ payments: gateway, couriers, now, watch, limit, databaseUrl });
   const { database } = shop;
   const dataDir = makeScratchFolder("api");
   const accounts = accountsOn(database);
@@ -155,6 +157,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
       accounts,
       imageStore: await openImages({ s3: null, dataDir }),
       payments: gateway,
+      couriers,
     },
   );
   const inProcess = clientWith(services);
@@ -190,6 +193,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     database,
     services,
     razorpay: sandbox,
+    depot,
     gateway,
     signIn,
     customer: () => newPerson("CUSTOMER"),
@@ -200,6 +204,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
       await accounts.settle();
       await shop.close();
       await sandbox.stop();
+      await depot.stop();
       removeScratchFolder(dataDir);
     },
   };

@@ -105,6 +105,8 @@ export interface CourierGateway {
   cancel(orderId: string): Promise<void>;
   /** Everything that happened to a parcel so far. */
   track(waybill: string): Promise<CourierEvent[]>;
+  /** The courier's page on which customers follow a parcel; "" when there is none. */
+  trackingUrl(waybill: string): string;
   isWebhookToken(token: string): boolean;
   /** Parses a webhook's body; a text names the problem, never the content. */
   readWebhook(body: Uint8Array): CourierUpdate | string;

@@ -8,6 +8,8 @@ export interface ShiprocketSettings {
   webhookToken: string;
   /** The name of the pickup location in Shiprocket's panel, and its PIN. */
   pickup: { location: string; pin: string };
+  /** Where customers follow a parcel, up to its waybill; "" for nowhere. */
+  trackingPage?: string;
   /** Where the API is, without a slash at the end. */
   apiUrl?: string;
   /** Milliseconds to wait for an answer. */

@@ -13,7 +13,7 @@ const SIZE = { length: 30, breadth: 25, height: 5 };
 
 /** Shiprocket's HTTP API v1 (apidocs.shiprocket.in). It knows no idempotency key: the seller's own order id, which it takes once, stands in for one. */
 export function createShiprocket(settings: ShiprocketSettings): CourierGateway {
-  const { webhookToken, pickup } = settings;
+  const { webhookToken, pickup, trackingPage = "https://shiprocket.co/tracking/" } = settings;
   const ask = openSession(settings);
 
   async function findShipment(reference: string): Promise<Shipment | null> {
@@ -91,6 +91,7 @@ export function createShiprocket(settings: ShiprocketSettings): CourierGateway {
       const path = `/courier/track/awb/${encodeURIComponent(waybill)}`;
       return (await ask(shapes.tracked, { call: "track", path })).tracking_data.shipment_track_activities;
     },
+    trackingUrl: (waybill) => trackingPage && `${trackingPage}${encodeURIComponent(waybill)}`,
     isWebhookToken: (given) => timingSafeEqual(hashOf(given), hashOf(webhookToken)),
     readWebhook: shapes.readWebhook,
   };

@@ -10,21 +10,21 @@ const shop = await openTestShop();
 afterAll(() => shop.close());
 
 /**
- * The permission that each use-case asks for. Razorpay's signature authenticates receivePaymentReturn and receiveWebhook, and the link of a mail
- * findSignUp, findInvitation and acceptInvitation.
+ * The permission that each use-case asks for. Razorpay's signature authenticates receivePaymentReturn and receiveWebhook, a token of the couriers
+ * receiveCourierWebhook, and the link of a mail findSignUp, findInvitation and acceptInvitation.
  */
 const demands = {
   nobody: wordsIn(`
     listProducts findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand listCategories listSubCategories listNavigation sendMessage
-    receivePaymentReturn receiveWebhook getStoreDetails getSaleTerms getHomePage findSignUp
+    receivePaymentReturn receiveWebhook receiveCourierWebhook getStoreDetails getSaleTerms getHomePage findSignUp
     findInvitation acceptInvitation
   `),
   signedIn: wordsIn(`
     getCart changeCart removeFromCart listAddresses createAddress updateAddress deleteAddress
     getProfile saveAvatar getMyData deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
-    listMyPasskeys renameMyPasskey removeMyPasskey getReceipt printReceipt placeOrder listMyOrders
+    listMyPasskeys renameMyPasskey removeMyPasskey getReceipt printReceipt listMyParcels placeOrder listMyOrders
     cancelMyOrder getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
   `),
   admin: wordsIn(`
@@ -34,7 +34,8 @@ const demands = {
     listImports undoImport bulkChangeProducts bulkChangeBrands bulkChangeCategories
     bulkChangeSubCategories exportProducts exportOrders exportCustomers uploadImage listMessages
     getMessage replyToMessage setMessageState listOrders countOrders moveOrder getOrder
-    getOrderPulse retryRefund listParcels getOverallStats listStatusCounts listMonthlyOrders
+    getOrderPulse retryRefund listParcels listParcelsOf listParcelTasks listCouriers bookCourier noteCameBack
+    settleParcel noteCash getOverallStats listStatusCounts listMonthlyOrders
     listCustomers getCustomer getToDo listFailedMails retryFailedMails getStoreSettings
     saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
     listStaff inviteStaff withdrawInvitation removeStaff
