@@ -107,7 +107,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["order_addresses", "orders", "payment_attempts", "payments", "refunds"],
   },
   receipts: { knows: ["orders", "settings"], offers: ["receipt-fonts"], reads: ["payments", "refunds"] },
-  delivery: { knows: ["orders"], reads: ["order_addresses", "order_lines", "orders"] },
+  delivery: {
+    knows: ["orders"],
+    offers: ["list-parcels"],
+    reads: ["order_addresses", "order_lines", "orders"],
+  },
   couriers: {
     knows: ["addresses", "audit", "orders", "receipts", "settings"],
     offers: ["couriers-webhook-calls", "read-parcels"],

@@ -35,7 +35,7 @@ const demands = {
     bulkChangeSubCategories exportProducts exportOrders exportCustomers uploadImage listMessages
     getMessage replyToMessage setMessageState listOrders countOrders moveOrder getOrder
     getOrderPulse retryRefund listParcels listParcelsOf listParcelTasks listCouriers bookCourier noteCameBack
-    settleParcel noteCash getOverallStats listStatusCounts listMonthlyOrders
+    settleParcel noteCash printLabels getOverallStats listStatusCounts listMonthlyOrders
     listCustomers getCustomer getToDo listFailedMails retryFailedMails getStoreSettings
     saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
     listStaff inviteStaff withdrawInvitation removeStaff

@@ -2,9 +2,12 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
+import { orders } from "#modules/orders/schema.ts";
 import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
+import type { Db } from "#platform/database/client.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import type { MyParcel } from "../contract/my-parcel.ts";
 import type { Parcel } from "../contract/parcel.ts";
 import { newsWords } from "../contract/parcel-state.ts";
 import { parcels } from "../schema.ts";
@@ -37,10 +40,13 @@ export function listParcelTasks(ctx: Context) {
       })
       .from(parcels)
       .where(owes);
+    const waiting = await selectParcels(database, asks, { most: SHOWN });
+    const collected = await selectParcels(database, owes, { most: SHOWN });
+    const withOrders = await orderFacts(database, [...waiting, ...collected]);
     return ok({
-      waiting: await selectParcels(database, asks, { most: SHOWN }),
+      waiting: withOrders(waiting),
       cash: {
-        data: await selectParcels(database, owes, { most: SHOWN }),
+        data: withOrders(collected),
         count: sum?.count ?? 0,
         sum: toRupees(Number(sum?.paise ?? 0)),
       },
@@ -48,19 +54,36 @@ export function listParcelTasks(ctx: Context) {
   });
 }
 
-/** One step of a parcel's way, in plain words. */
-export interface ParcelStep {
-  words: string;
-  place: string;
-  at: string;
-}
-
-/** A parcel as its customer sees it: its way, the last step first. */
-export interface MyParcel {
-  id: string;
-  courier: string;
-  tracking_number: string;
-  steps: ParcelStep[];
+/** Adds to parcels what their lists say of the orders. */
+async function orderFacts(database: Db, parcels: readonly Parcel[]) {
+  const ids = parcels.map(({ order_id }) => order_id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await database
+          .select({
+            id: orders.id,
+            status: orders.status,
+            customer: orders.customerName,
+            paid: orders.paymentStatus,
+          })
+          .from(orders)
+          .where(inArray(orders.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (some: readonly Parcel[]) =>
+    some.flatMap((parcel) => {
+      const order = byId.get(parcel.order_id);
+      return order
+        ? [
+            {
+              ...parcel,
+              order_status: order.status,
+              customer: order.customer,
+              is_paid: order.paid === "SUCCESS",
+            },
+          ]
+        : [];
+    });
 }
 
 /** The parcels of the customer's own order of which something happened; none of another's. */

@@ -62,15 +62,16 @@ describe("a parcel that came back", () => {
   test("gives back in full what was paid", async () => {
     const { id, parcelId } = await cameBack("PREPAID");
     const sum = { orderId: id, amountPaise: 749_25 };
+    const at = scene.system.now();
     const [attempt] = await database
       .insert(paymentAttempts)
-      .values({ ...sum, keyId: "rzp_test_1" })
+      .values({ ...sum, keyId: "rzp_test_1", openedAt: at })
       .returning();
     await database.insert(payments).values({
       ...sum,
       attemptId: attempt?.id ?? "",
       ...{ razorpayPaymentId: `pay_${id.slice(0, 8)}`, status: "captured", method: "upi" },
-      settledAt: scene.system.now(),
+      ...{ capturedAt: at, settledAt: at },
     });
     value(await settle(parcelId, "ON_SALE"));
     expect(await database.select().from(refunds)).toMatchObject([{ amountPaise: 749_25 }]);
