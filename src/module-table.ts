@@ -113,7 +113,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["order_addresses", "order_lines", "orders"],
   },
   couriers: {
-    knows: ["addresses", "audit", "orders", "receipts", "settings"],
+    knows: ["audit", "orders", "receipts", "settings"],
     offers: ["couriers-webhook-calls", "read-parcels"],
     owns: ["parcel_events", "parcels"],
     reads: ["orders"],

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { parcelNews } from "#kernel/ports/couriers.ts";
+import { users } from "#modules/accounts/schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { at, createdAt, id, isOneOf, paise, partOf, updatedAt } from "#platform/database/columns.ts";
 import { eventSources, parcelEnds, parcelStates } from "./contract/parcel-state.ts";
@@ -84,7 +85,8 @@ export const parcelEvents = pgTable(
     place: text("place").notNull().default(""),
     at: at("at").notNull(),
     source: text("source", { enum: eventSources }).notNull(),
-    userId: uuid("user_id"),
+    /** The admin who noted it. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [

@@ -60,7 +60,7 @@ export const listCouriers = defineCall("GET", "/couriers", "admin", {
 
 export const bookCourier = defineCall("POST", "/parcels", "admin", {
   summary: "Books a courier for an order's parcel; the same order's is never booked twice",
-  body: z.object({ order_id: entityId, courier_id: z.int() }),
+  body: z.object({ order_id: entityId, courier_id: z.int().check(z.gte(1), z.lte(1e9)) }),
   response: messageOf(parcel),
   errors: ["not_found", "transition_not_allowed", "changed_meanwhile", "courier_refused", "unavailable"],
 });

@@ -1,9 +1,9 @@
 import { useRevalidator } from "react-router";
 import type { Parcel } from "#modules/couriers/contract/parcel.ts";
 import { listParcelsOf, listParcelTasks } from "#modules/couriers/server/read-parcels.ts";
-import { DeliveryTasks } from "#modules/couriers/ui/delivery-tasks.tsx";
-import { labelsPath } from "#modules/couriers/ui/labels-path.ts";
-import { ParcelPart } from "#modules/couriers/ui/parcel-part.tsx";
+import { DeliveryTasks } from "#modules/couriers/ui/admin/delivery-tasks.tsx";
+import { labelsPath } from "#modules/couriers/ui/admin/labels-path.ts";
+import { ParcelPart } from "#modules/couriers/ui/admin/parcel-part.tsx";
 import { listParcels } from "#modules/delivery/server/list-parcels.ts";
 import { DeliveryScreen } from "#modules/delivery/ui/delivery-screen.tsx";
 import { getOrderPulse } from "#modules/orders/server/read-orders.ts";

@@ -1,7 +1,7 @@
 import { data, useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { listParcelsOf } from "#modules/couriers/server/read-parcels.ts";
-import { ParcelPart } from "#modules/couriers/ui/parcel-part.tsx";
+import { ParcelPart } from "#modules/couriers/ui/admin/parcel-part.tsx";
 import { orderStatusWords, statusOfPath } from "#modules/orders/contract/order-status.ts";
 import { countOrders, getOrderPulse, listOrders } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";

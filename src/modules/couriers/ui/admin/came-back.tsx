@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { useChange } from "#ui/use-change.ts";
-import { type DecidedEnd, noteCameBack, type Parcel, settleParcel } from "../contract/parcel.ts";
+import { type DecidedEnd, noteCameBack, type Parcel, settleParcel } from "../../contract/parcel.ts";
 
 interface CameBackProps {
   parcel: Pick<Parcel, "id" | "state">;
@@ -13,8 +13,8 @@ interface CameBackProps {
 }
 
 const buttons: readonly [DecidedEnd, string][] = [
-  ["ON_SALE", "Put the piece on sale again"],
-  ["OFF_SALE", "Keep the piece off sale"],
+  ["ON_SALE", "Put the product on sale again"],
+  ["OFF_SALE", "Keep the product off sale"],
   ["SEND_AGAIN", "Send again"],
 ];
 
@@ -35,7 +35,7 @@ export function CameBack({ parcel, isPaid, onDone }: CameBackProps) {
   }
 
   const money = isPaid ? "What was paid is refunded in full." : "There is nothing to refund.";
-  const pieces = asked === "ON_SALE" ? "goes back on sale" : "stays off sale";
+  const outcome = asked === "ON_SALE" ? "goes back on sale" : "stays off sale";
   return (
     <div className="rounded-field border border-clay bg-clay-tint p-4">
       <p className="font-bold text-clay">
@@ -48,7 +48,6 @@ export function CameBack({ parcel, isPaid, onDone }: CameBackProps) {
           .map(([end, label]) => (
             <Button
               key={end}
-              size="sm"
               variant="outline"
               loading={busy === end}
               disabled={busy !== null}
@@ -66,7 +65,7 @@ export function CameBack({ parcel, isPaid, onDone }: CameBackProps) {
         cancelLabel="Keep order"
         loading={busy !== null}
       >
-        The order is canceled and its customer told. The piece {pieces}. {money}
+        The order is canceled and its customer told. The product {outcome}. {money}
       </ConfirmDialog>
     </div>
   );
@@ -77,7 +76,6 @@ export function NoteCameBack({ orderId, onDone }: { orderId: string; onDone: () 
   const { busy, run } = useChange(onDone);
   return (
     <Button
-      size="sm"
       variant="outline"
       loading={busy !== null}
       onClick={() =>

@@ -6,7 +6,7 @@ import { TextEntry } from "#ui/form/entries.tsx";
 import { useForm } from "#ui/form/form.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { noteCash, type Parcel } from "../contract/parcel.ts";
+import { noteCash, type Parcel } from "../../contract/parcel.ts";
 
 interface CashProps {
   parcel: Pick<Parcel, "id" | "cash" | "courier">;
@@ -18,7 +18,7 @@ export function CashButton(props: CashProps) {
   const [asked, setAsked] = useState(false);
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setAsked(true)}>
+      <Button variant="outline" onClick={() => setAsked(true)}>
         Cash came
       </Button>
       {asked && <CashDialog {...props} onClose={() => setAsked(false)} />}

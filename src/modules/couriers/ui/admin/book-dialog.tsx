@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { bookCourier, type CourierOffer, listCouriers } from "../contract/parcel.ts";
+import { bookCourier, type CourierOffer, listCouriers } from "../../contract/parcel.ts";
 
 interface BookDialogProps {
   orderId: string;

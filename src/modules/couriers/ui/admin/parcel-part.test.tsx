@@ -12,10 +12,10 @@ import {
 } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { sampleParcel } from "#tests/support/sample-parcel.ts";
-import { bookCourier, listCouriers, noteCash, type Parcel, settleParcel } from "../contract/parcel.ts";
+import { bookCourier, listCouriers, noteCash, type Parcel, settleParcel } from "../../contract/parcel.ts";
+import { ParcelWay } from "../parcel-way.tsx";
 import { DeliveryTasks } from "./delivery-tasks.tsx";
 import { ParcelPart } from "./parcel-part.tsx";
-import { ParcelWay } from "./parcel-way.tsx";
 
 const accepted = sampleOrder({ status: "ACCEPTED" });
 const shipped = sampleOrder({ status: "SHIPPED" });
@@ -48,7 +48,7 @@ describe("what can be done about a parcel", () => {
     [
       "one that came back",
       { order: shipped, parcels: [came] },
-      ["Put the piece on sale again", "Keep the piece off sale", "Send again"],
+      ["Put the product on sale again", "Keep the product off sale", "Send again"],
     ],
     [
       "one that was lost",
@@ -136,9 +136,9 @@ test("before an order is canceled it says what becomes of piece and money", asyn
   const order = sampleOrder({ status: "SHIPPED", payment_mode: "PREPAID", payment_status: "SUCCESS" });
   server.respond(settleParcel, { data: { ...parcel, end: "ON_SALE" }, message: "Done" });
   await show({ order, parcels: [parcel] });
-  await press("Put the piece on sale again");
+  await press("Put the product on sale again");
   const dialog = await screen.findByRole("alertdialog");
-  expect(dialog).toHaveTextContent("The piece goes back on sale. What was paid is refunded in full.");
+  expect(dialog).toHaveTextContent("The product goes back on sale. What was paid is refunded in full.");
   await press("Cancel Order", dialog);
   await expectToast("The order is canceled");
 });

@@ -4,7 +4,7 @@ import { storeDay, storeTime } from "#kernel/store-time.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { Panel, TextLink } from "#ui/office/parts.tsx";
-import type { Parcel } from "../contract/parcel.ts";
+import type { Parcel } from "../../contract/parcel.ts";
 import { CameBack } from "./came-back.tsx";
 import { CashButton } from "./cash-button.tsx";
 

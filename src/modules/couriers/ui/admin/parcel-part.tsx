@@ -6,8 +6,8 @@ import { allowedTransitions } from "#modules/orders/contract/order-status.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { breaks } from "#ui/office/parts.tsx";
-import type { Parcel } from "../contract/parcel.ts";
-import { asksWhatNow, type ParcelState, stateWords } from "../contract/parcel-state.ts";
+import type { Parcel } from "../../contract/parcel.ts";
+import { asksWhatNow, type ParcelState, stateWords } from "../../contract/parcel-state.ts";
 import { BookDialog } from "./book-dialog.tsx";
 import { CameBack, NoteCameBack } from "./came-back.tsx";
 import { CashButton } from "./cash-button.tsx";
@@ -44,7 +44,7 @@ export function ParcelPart({ order, parcels, offersCouriers, onChanged }: Parcel
       {asks && <CameBack parcel={latest} isPaid={order.payment_status === "SUCCESS"} onDone={onChanged} />}
       <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
         {isBookable && (
-          <Button size="sm" onClick={() => setBooking(true)}>
+          <Button onClick={() => setBooking(true)}>
             {latest?.state === "REFUSED" ? "Book another courier" : "Book a courier"}
           </Button>
         )}
@@ -62,12 +62,7 @@ export function ParcelPart({ order, parcels, offersCouriers, onChanged }: Parcel
 
 function PaperLink({ href, children }: { href: string; children: string }) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className={buttonClass({ variant: "outline", size: "sm" })}
-    >
+    <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ variant: "outline" })}>
       {children}
     </a>
   );
