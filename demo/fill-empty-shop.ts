@@ -69,5 +69,5 @@ async function contextOf(input: DemoInput, admin: SignIn): Promise<Context> {
   const [found] = await ports.database.select().from(users).where(eq(users.email, admin.email.toLowerCase()));
   const { id: userId, name, email } = mustExist(found, "the admin just made");
   const actor = { kind: "admin", userId, sessionId: "", name, email } as const;
-  return { ...ports, payments: null, now: () => new Date(), actor };
+  return { ...ports, payments: null, couriers: null, now: () => new Date(), actor };
 }

@@ -130,8 +130,18 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: ["start-payment"],
     reads: ["order_addresses", "orders", "payment_attempts", "payments", "refunds"],
   },
-  receipts: { knows: ["orders", "settings"], reads: ["payments", "refunds"] },
-  delivery: { knows: ["orders"], reads: ["order_addresses", "order_lines", "orders"] },
+  receipts: { knows: ["orders", "settings"], offers: ["receipt-fonts"], reads: ["payments", "refunds"] },
+  delivery: {
+    knows: ["orders"],
+    offers: ["list-parcels"],
+    reads: ["order_addresses", "order_lines", "orders"],
+  },
+  couriers: {
+    knows: ["audit", "orders", "receipts", "settings"],
+    offers: ["couriers-webhook-calls", "read-parcels"],
+    owns: ["parcel_events", "parcels"],
+    reads: ["orders"],
+  },
   customers: {
     knows: ["addresses", "orders"],
     owns: ["customer_totals"],
@@ -205,6 +215,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "accounts",
       "addresses",
       "cart",
+      "couriers",
       "garments",
       "holds",
       "offers",
@@ -227,5 +238,5 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "shipping",
     ],
   },
-  office: { knows: ["accounts", "offers", "orders"] },
+  office: { knows: ["accounts", "couriers", "delivery", "offers", "orders"] },
 };

@@ -5,6 +5,7 @@ import { audit } from "#modules/audit/module.ts";
 import { cart } from "#modules/cart/module.ts";
 import { catalogue } from "#modules/catalogue/module.ts";
 import { checkout } from "#modules/checkout/module.ts";
+import { couriers } from "#modules/couriers/module.ts";
 import { customers } from "#modules/customers/module.ts";
 import { garments } from "#modules/garments/module.ts";
 import { holds } from "#modules/holds/module.ts";
@@ -41,6 +42,7 @@ export const modules = [
   orders,
   offers,
   payments,
+  couriers,
   privacy,
   garments,
   savedSearches,

@@ -33,6 +33,7 @@ export default [
   ]),
   route("profile/orders/:orderId/receipt", "modules/receipts/pages/receipt.tsx"),
   route("profile/orders/:orderId/receipt.pdf", "modules/receipts/pages/receipt-pdf.ts"),
+  route("admin/delivery/labels.pdf", "modules/couriers/pages/admin/labels-pdf.ts"),
   layout("modules/office/pages/document-layout.tsx", [
     route("admin/measuring-sheet", "modules/catalogue/pages/admin/measuring-sheet.tsx"),
     route("admin/orders/packing-slips", "modules/orders/pages/admin/packing-slips.tsx"),
@@ -48,7 +49,7 @@ export default [
     route("store_settings", "modules/office/pages/first-page.tsx", { id: "first-of-settings" }),
     layout("modules/office/pages/page-layout.tsx", [
       route("home", "modules/statistics/pages/admin/home.tsx"),
-      route("delivery", "modules/delivery/pages/admin/delivery.tsx"),
+      route("delivery", "modules/office/pages/delivery.tsx"),
       route("brands", "modules/catalogue/pages/admin/brands.tsx"),
       route("products/categories", "modules/catalogue/pages/admin/categories.tsx"),
       route("products/sub_categories", "modules/catalogue/pages/admin/sub-categories.tsx"),

@@ -118,6 +118,25 @@ src/modules/orders/contract/order-status.ts: an unpaid online order is shipped
   + order.payment_status === "FAILED"
   ? src/modules/orders/contract/order-status.test.ts, src/modules/orders/server/change-order-status.test.ts
 
+# Parcels
+src/modules/couriers/contract/parcel-state.ts: news counts by when it came, not by when it happened
+  - a.at.getTime() - b.at.getTime() || order.indexOf(a.news) - order.indexOf(b.news)
+  + 0
+src/modules/couriers/contract/parcel-state.ts: what was delivered comes back
+  - if (state === "DELIVERED" || state === "CAME_BACK") break;
+  + if (state === "CAME_BACK") break;
+src/platform/adapters/shiprocket.ts: another parcel's booking is taken for this one's
+  - channel_order_id === reference
+  + channel_order_id.startsWith(reference)
+src/modules/couriers/server/settle-parcel.ts: a parcel that came back is decided on twice
+  - if (closedAt || (state
+  + if ((state
+src/modules/couriers/server/receive-webhook.ts: anybody tells where parcels are
+  - if (!system.couriers.isWebhookToken(webhook.token)) return fail("unauthenticated");
+src/modules/couriers/server/book-courier.ts: an order's parcel is booked while another is open
+  - if (open && open.state !== "REFUSED")
+  + if (open && open.state === "BOOKED" && open.refusal)
+
 # Payments
 src/platform/adapters/razorpay.ts: the checkout's signature is not checked
   - return timingSafeEqual(createHmac("sha256", secret).update(text).digest(), Buffer.from(signature, "hex"));

@@ -37,6 +37,7 @@ export const errorCodes = {
     status: 409,
     message: "You have 20 saved searches, which is as many as there can be. Please remove one first.",
   },
+  courier_refused: { status: 409, message: "The courier does not take this parcel." },
   changed_meanwhile: { status: 409, message: "This has changed in the meantime. Please look again." },
   payload_too_large: { status: 413, message: "The request is too large." },
   unsupported_media_type: { status: 415, message: "The request is not in a form that the shop reads." },

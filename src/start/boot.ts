@@ -17,6 +17,7 @@ import { openConnections, prepareDatabase } from "./database.ts";
 import type { Env } from "./env.ts";
 import { joinStandIns } from "./http/sandbox-routes.ts";
 import { openMail, openPayments } from "./mail-and-payments.ts";
+import { openCouriers } from "./open-couriers.ts";
 import { openImages } from "./open-images.ts";
 import { forgetFormerSecrets, secretsToKeep } from "./secrets.ts";
 import { createServices, type Services } from "./services.ts";
@@ -61,11 +62,19 @@ export async function boot(
     const { payments, checkout } = isCopy
       ? { payments: null, checkout: null }
       : await openPayments(env, stops);
+    const { couriers, depot } = isCopy ? { couriers: null, depot: null } : await openCouriers(env, stops);
     const imageStore = await openImages(env);
     if (env.role !== "web" && !isCopy) {
       const ports = { database: directly, log };
       const work = await startBackgroundWork({
-        ...modules.backgroundWork({ ...env, ...ports, payments, productIndex, now: () => new Date() }),
+        ...modules.backgroundWork({
+          ...env,
+          ...ports,
+          payments,
+          couriers,
+          productIndex,
+          now: () => new Date(),
+        }),
         ...ports,
         url: directUrl,
         mailer,
@@ -80,9 +89,9 @@ export async function boot(
     }
     const accounts = await openAccounts(env, { database, shop: () => mailShopOf(database, env), log }, stops);
     const { gauges } = modules;
-    const parts = { ...connections, log, accounts, imageStore, payments, watched, gauges };
+    const parts = { ...connections, log, accounts, imageStore, payments, couriers, watched, gauges };
     const services = createServices(env, parts);
-    const sandbox = joinStandIns(env, [mailPages, checkout]);
+    const sandbox = joinStandIns(env, [mailPages, checkout, depot]);
     return { services, isCopy, sandbox, stop: () => stops.disposeAsync() };
   } catch (error) {
     await stops.disposeAsync();

@@ -38,6 +38,8 @@ test("nothing set is a demo shop for this machine only", () => {
     mailFrom: "Rebon <shop@localhost>",
     storeEmail: "shop@localhost",
     razorpay: null,
+    shiprocket: null,
+    courierSandbox: false,
     cachePurgeUrl: null,
     drainSeconds: 0,
     shopMode: "demo",
@@ -343,4 +345,33 @@ test.each([
   [{ BACKUP_S3_PREFIX: "kochi" }, "BACKUP_S3_PREFIX must be empty or end with a slash, such as rebon/."],
 ])("%j is answered with a sentence", (wrong, sentence) => {
   expect(problemsOf({ BACKUP_KEY, BACKUP_DIR: "copies", ...wrong })).toEqual([sentence]);
+});
+
+describe("couriers", () => {
+  const keys = {
+    SHIPROCKET_EMAIL: "api@shop.example.org",
+    SHIPROCKET_PASSWORD: "secret!",
+    SHIPROCKET_WEBHOOK_TOKEN: "0123456789abcdef",
+    SHIPROCKET_PICKUP_PIN: "682001",
+  };
+
+  test("need all their keys", () => {
+    expect(settingsOf(keys).shiprocket).toEqual({
+      email: "api@shop.example.org",
+      password: "secret!",
+      webhookToken: "0123456789abcdef",
+      pickup: { location: "Primary", pin: "682001" },
+    });
+    for (const name of Object.keys(keys))
+      expect(problemsOf({ ...keys, [name]: "" })).toEqual([
+        "SHIPROCKET_EMAIL, SHIPROCKET_PASSWORD, SHIPROCKET_WEBHOOK_TOKEN and SHIPROCKET_PICKUP_PIN must be set together.",
+      ]);
+  });
+
+  test("have a stand-in in a demo alone", () => {
+    expect(settingsOf({ COURIER_SANDBOX: "yes" }).courierSandbox).toBe(true);
+    expect(problemsOf({ ...live, COURIER_SANDBOX: "yes" })).toEqual([
+      "SHOP_MODE=live takes no COURIER_SANDBOX: its couriers come to nobody.",
+    ]);
+  });
 });

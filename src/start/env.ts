@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { backupOf, incompleteStorage, s3Of, storageFields } from "#platform/backup/storage-settings.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
+import * as couriers from "./courier-fields.ts";
 import * as fields from "./env-fields.ts";
 import { openSettings } from "./loopback.ts";
 import { loadSecrets } from "./secrets.ts";
@@ -24,6 +25,7 @@ const settings = z.object({
   ...fields.placeFields,
   ...fields.mailFields,
   ...fields.paymentFields,
+  ...couriers.courierFields,
   ...fields.frontFields,
   ...storageFields,
   ...fields.runningFields,
@@ -41,6 +43,7 @@ export function parseEnv(raw: Record<string, string | undefined>): Parsed {
   const values = checked.data;
   const problems = [
     ...fields.incompleteRazorpay(values),
+    ...couriers.incompleteShiprocket(values),
     ...incompleteStorage(values),
     ...missingForSeveral(values),
     ...(values.SHOP_MODE === "live" ? missingForLive(values) : []),
@@ -61,6 +64,7 @@ function settingsOf(values: Values, publicUrl: string) {
     ...fields.mailOf(values, publicUrl),
     /** Null: the sandbox in demo mode, no payments online in live mode. */
     razorpay: fields.razorpayOf(values),
+    ...couriers.couriersOf(values),
     ...fields.runningOf(values),
     ...fields.accessOf(values),
   };

@@ -18,12 +18,17 @@ export async function openPayments(
   return env.shopMode === "demo" ? startSandboxRazorpay(env, stops) : { payments: null, checkout: null };
 }
 
+/** Where this process listens, for stand-ins that run in it. */
+export function ownAddress(env: Pick<Env, "host" | "port">): string {
+  const host = /^(0\.0\.0\.0|::|localhost)$/.test(env.host) ? "127.0.0.1" : env.host;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${env.port}`;
+}
+
 /** Loaded only here, like the mailbox. Its webhooks are sent to this process. */
 async function startSandboxRazorpay(env: Env, stops: AsyncDisposableStack) {
   const { checkoutRoutes, startRazorpay } = await import("#razorpay-sandbox");
-  const host = /^(0\.0\.0\.0|::|localhost)$/.test(env.host) ? "127.0.0.1" : env.host;
   const sandbox = await startRazorpay({
-    webhookUrl: `http://${host.includes(":") ? `[${host}]` : host}:${env.port}/api/razorpay/webhook`,
+    webhookUrl: `${ownAddress(env)}/api/razorpay/webhook`,
     file: join(env.dataDir, "razorpay-sandbox.json"),
   });
   stops.defer(() => sandbox.stop());

@@ -50,7 +50,7 @@ const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
 export function createServices(
   env: Pick<Env, "dataDir" | "publicUrl" | "trustProxy" | "storeEmail" | "authSecret" | "cachePurgeUrl">,
-  parts: Pick<Services, "log" | "database" | "imageStore" | "payments" | "watched"> & {
+  parts: Pick<Services, "log" | "database" | "imageStore" | "payments" | "couriers" | "watched"> & {
     changes: ChangeFeed;
     productIndex: OpenProductIndex;
     accounts: Omit<AccountsAdapter, "settle">;
@@ -58,7 +58,7 @@ export function createServices(
     readDirect?: (() => Direct) | undefined;
   },
 ): Services {
-  const { log, database, changes, productIndex, accounts, imageStore, payments, watched } = parts;
+  const { log, database, changes, productIndex, accounts, imageStore, payments, couriers, watched } = parts;
   const readiness = watchReadiness(database, productIndex.isLoaded, parts.readDirect);
   const hashEmail = createEmailHash(env.authSecret);
   async function actorFor(identity: Identity | null): Promise<Actor> {
@@ -83,6 +83,7 @@ export function createServices(
     workFolder: join(env.dataDir, "tmp"),
     storeEmail: env.storeEmail,
     payments,
+    couriers,
     publicUrl: env.publicUrl,
     isTagged: env.cachePurgeUrl !== null,
     trustProxy: env.trustProxy,

@@ -38,6 +38,8 @@ const besides: Record<string, string> = {
   "POST /api/razorpay/webhook": "razorpay-webhook.test.ts, and the test of unsigned requests below",
   // The payer's browser, by the signature over the order that we made.
   "POST /api/razorpay/return": "razorpay-webhook.test.ts, and the test of unsigned requests below",
+  // The couriers, by the token that the operator entered there.
+  "POST /api/couriers/webhook": "couriers-webhook.test.ts",
   // Layers that every request passes, and what nobody took: 404 or 405.
   "ALL /*": "middleware/*.test.ts",
   "ALL /api/*": "unknown-calls.test.ts",

@@ -1,5 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
 import { demoStore } from "#demo/store.ts";
+import { storeDate } from "#kernel/store-time.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { createAddress, listAddresses } from "#modules/addresses/contract/address.ts";
 import { changeCart } from "#modules/cart/contract/cart.ts";
@@ -7,11 +9,13 @@ import type { BrandInput } from "#modules/catalogue/contract/brand.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
+import { bookCourier } from "#modules/couriers/contract/parcel.ts";
 import { importProducts, planImport, sendImportFile } from "#modules/import/contract/product-import.ts";
 import { listMessages, sendMessage } from "#modules/messages/server/messages.ts";
-import { placeOrder } from "#modules/orders/contract/order.ts";
+import { moveOrder, placeOrder } from "#modules/orders/contract/order.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
+import { webhookOf } from "#packages/shiprocket-sandbox/webhooks.ts";
 import { giveInvitation } from "./give-invitation.ts";
 import { givePasskey } from "./give-passkey.ts";
 import { giveSession } from "./give-session.ts";
@@ -191,6 +195,27 @@ const ofUnpaid: Example = async ({ api, customer }) => ({
   body: { order_id: (await givePrepaidOrder(api, customer)).id },
 });
 
+/** A cash order of the customer that may be shipped; returns its id. */
+async function giveAccepted({ api, customer, admin }: Scene): Promise<string> {
+  const { id: order_id } = await giveOrder(api, customer);
+  const query = { order_id, status: "ACCEPTED" };
+  (await api.call(moveOrder, { token: admin.token, query, body: {} })).response();
+  return order_id;
+}
+
+/** A parcel of such an order that a courier has scanned; returns both ids. */
+async function giveParcel(scene: Scene, ...codes: number[]) {
+  const { api, admin } = scene;
+  const order_id = await giveAccepted(scene);
+  const body = { order_id, courier_id: 43 };
+  const { data } = (await api.call(bookCourier, { token: admin.token, body })).response();
+  for (const code of codes) api.depot.depot.scan(data.tracking_number, code);
+  const scans = webhookOf(api.depot.depot.byAwb(data.tracking_number));
+  const headers = { "x-api-key": api.depot.webhookToken };
+  expect((await api.send("POST", "/api/couriers/webhook", { body: scans, headers })).status).toBe(200);
+  return { id: data.id, order_id };
+}
+
 const withoutInput = wordsIn(`
   getSession listNavigation listFeaturedProducts listBrandsWithProducts listBrands listCategories listSubCategories
   exportProducts listImports getCart getMyHolds getHoldSettings listAddresses listMyOrders getOrderPulse getOverallStats listFailedMails
@@ -292,6 +317,14 @@ export const callExamples: Record<string, Example> = {
   moveOrder: async ({ api, customer }) => ({
     query: { order_id: (await giveOrder(api, customer)).id, status: "ACCEPTED" },
   }),
+  listCouriers: async (scene) => ({ query: { order_id: await giveAccepted(scene) } }),
+  bookCourier: async (scene) => ({ body: { order_id: await giveAccepted(scene), courier_id: 43 } }),
+  noteCameBack: async (scene) => ({ body: { order_id: (await giveParcel(scene, 42)).order_id } }),
+  settleParcel: async (scene) => ({ body: { id: (await giveParcel(scene, 42, 10)).id, end: "ON_SALE" } }),
+  noteCash: async (scene) => {
+    const { id } = await giveParcel(scene, 42, 7);
+    return { body: { id, received_on: storeDate(new Date()), reference: "UTR 1" } };
+  },
   payOrder: ofUnpaid,
   verifyPayment: async ({ api, customer }) => ({
     body: await payAtSandbox(api, customer, (await givePrepaidOrder(api, customer)).id),

@@ -15,6 +15,7 @@ import { createServices, type Services } from "#start/services.ts";
 import { forFile } from "./for-file.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { accountsOn, SECRET } from "./test-accounts.ts";
+import { openTestCouriers } from "./test-couriers.ts";
 import { openTestPayments } from "./test-payments.ts";
 import {
   noChanges,
@@ -136,7 +137,8 @@ export async function openTestApi(options: TestApiOptions = {}) {
   const clock = options.now ?? Date.now;
   const { watch, limit, databaseUrl } = options;
   const now = () => new Date(clock());
-  const shop: TestShop = await openTestShop({ payments: gateway, now, watch, limit, databaseUrl });
+  const { depot, couriers } = await openTestCouriers(options.now ? { now: options.now } : {});
+  const shop: TestShop = await openTestShop({ payments: gateway, couriers, now, watch, limit, databaseUrl });
   const { database } = shop;
   const dataDir = makeScratchFolder("api");
   const accounts = accountsOn(database);
@@ -157,6 +159,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
       accounts,
       imageStore: await openImages({ s3: null, dataDir }),
       payments: gateway,
+      couriers,
     },
   );
   const inProcess = clientWith(services);
@@ -193,6 +196,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
     database,
     services,
     razorpay: sandbox,
+    depot,
     gateway,
     signIn,
     customer: () => newPerson("CUSTOMER"),
@@ -208,6 +212,7 @@ export async function openTestApi(options: TestApiOptions = {}) {
       await accounts.settle();
       await shop.close();
       await sandbox.stop();
+      await depot.stop();
       removeScratchFolder(dataDir);
     },
   };

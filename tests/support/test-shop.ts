@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Actor, guest, type SignedIn } from "#kernel/actor.ts";
+import type { CourierGateway } from "#kernel/ports/couriers.ts";
 import type { ImageStore } from "#kernel/ports/image-store.ts";
 import type { Logger } from "#kernel/ports/logger.ts";
 import type { PaymentGateway } from "#kernel/ports/ports.ts";
@@ -93,6 +94,8 @@ export interface TestShop {
 export interface TestShopOptions {
   /** The gateway for payments online; none by default. */
   payments?: PaymentGateway;
+  /** The couriers; none by default. */
+  couriers?: CourierGateway;
   /** The shop's clock; the real one by default. */
   now?: () => Date;
   /** A migrated database of the test's own, which stays when the shop closes; a new one on the tests' server by default. */
@@ -107,7 +110,7 @@ export interface TestShopOptions {
 
 /** An empty shop on a database of its own, with an admin. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
-  const { payments = null, now = () => new Date() } = options;
+  const { payments = null, couriers = null, now = () => new Date() } = options;
   const testDatabase = options.databaseUrl
     ? { url: options.databaseUrl, close: async () => undefined }
     : await createTestDatabase();
@@ -124,6 +127,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     workFolder,
     productIndex,
     payments,
+    couriers,
     publicUrl: PUBLIC_URL,
     storeEmail: "shop@example.org",
     log: silentLog,

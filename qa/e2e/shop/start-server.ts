@@ -23,6 +23,7 @@ export async function startServer(dataDir: string, databaseUrl = ""): Promise<Sh
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     SHOP_MODE: "demo",
+    COURIER_SANDBOX: "yes",
     LOG_LEVEL: "error",
   };
   const run = ["--import", WITHOUT_DEVELOPMENT, BUILT_SHOP];

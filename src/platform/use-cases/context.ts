@@ -1,4 +1,5 @@
 import type { Actor } from "#kernel/actor.ts";
+import type { CourierGateway } from "#kernel/ports/couriers.ts";
 import type { ImageStore } from "#kernel/ports/image-store.ts";
 import type { Logger } from "#kernel/ports/logger.ts";
 import type { PaymentGateway } from "#kernel/ports/ports.ts";
@@ -21,4 +22,6 @@ export interface Context {
   productIndex: ProductIndex;
   /** Takes payments online; null when the shop has no keys for that. */
   payments: PaymentGateway | null;
+  /** Books couriers; null when parcels are sent by hand. */
+  couriers: CourierGateway | null;
 }

@@ -9,21 +9,21 @@ const sources = readSources();
 const shop = await shopForFile();
 
 /**
- * The permission that each use-case asks for. Razorpay's signature authenticates receivePaymentReturn and receiveWebhook, and the link of a mail
- * findSignUp, findInvitation and acceptInvitation.
+ * The permission that each use-case asks for. Razorpay's signature authenticates receivePaymentReturn and receiveWebhook, a token of the couriers
+ * receiveCourierWebhook, and the link of a mail findSignUp, findInvitation and acceptInvitation.
  */
 const demands = {
   nobody: wordsIn(`
     listProducts findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand listCategories listSubCategories listNavigation sendMessage
-    receivePaymentReturn receiveWebhook getOfferTerms getStoreDetails getSaleTerms getHomePage findSignUp
+    receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms getStoreDetails getSaleTerms getHomePage findSignUp
     findInvitation acceptInvitation getHeldUntil getDeliveryPromise
   `),
   signedIn: wordsIn(`
     answerOffer listMyOffers getCart changeCart removeFromCart makeHold giveBackHold joinQueue leaveQueue getMyHolds listAddresses createAddress updateAddress deleteAddress
     getProfile saveAvatar getMyData deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
-    listMyPasskeys renameMyPasskey removeMyPasskey getReceipt printReceipt placeOrder listMyOrders
+    listMyPasskeys renameMyPasskey removeMyPasskey getReceipt printReceipt listMyParcels placeOrder listMyOrders
     cancelMyOrder getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
   `),
   admin: wordsIn(`
@@ -33,7 +33,8 @@ const demands = {
     listImports undoImport bulkChangeProducts bulkChangeBrands bulkChangeCategories
     bulkChangeSubCategories exportProducts exportOrders exportCustomers uploadImage listMessages
     getMessage replyToMessage setMessageState listOrders countOrders moveOrder getOrder
-    getOrderPulse retryRefund listParcels getOverallStats listStatusCounts listMonthlyOrders
+    getOrderPulse retryRefund listParcels listParcelsOf listParcelTasks listCouriers bookCourier noteCameBack
+    settleParcel noteCash printLabels getOverallStats listStatusCounts listMonthlyOrders
     listCustomers getCustomer getToDo listFailedMails retryFailedMails getStoreSettings
     listOffers getPoolBook listProductFloors saveProductFloor getOfferSettings saveOfferSettings
     saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges

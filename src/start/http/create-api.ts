@@ -2,6 +2,7 @@ import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono"
 import { type Actor, guest } from "#kernel/actor.ts";
 import { isPathOf } from "#kernel/call.ts";
 import { getSession } from "#kernel/session.ts";
+import { routeCouriers } from "#modules/couriers/server/couriers-webhook-calls.ts";
 import { routeRazorpay } from "#modules/payments/server/razorpay-webhook-calls.ts";
 import type { ApiVariables } from "#platform/http/api/bind-call.ts";
 import { readBytes } from "#platform/http/api/read-body.ts";
@@ -50,6 +51,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
   api.use(keepPublicCalls(services));
   for (const [, bound] of boundCalls) bound.mount(api);
   routeRazorpay(api);
+  routeCouriers(api);
 
   // A route, because the parent never asks a mounted application for its own not-found answer.
   api.all("*", sendUnknownCall);

@@ -3,10 +3,15 @@ import type { RequestVariables } from "#platform/http/middleware/request-context
 import type { Env } from "../env.ts";
 import { hasUnknownProxy, isLoopback } from "../loopback.ts";
 
-/** Everybody's mail, and the script of payments that fail. */
-const OWN_EYES_ONLY = ["mailbox", "mailbox.json", "mailbox/:id", "razorpay/faults"].map(
-  (path) => `/sandbox/${path}`,
-);
+/** Everybody's mail, everybody's parcels, and the script of payments that fail. */
+const OWN_EYES_ONLY = [
+  "mailbox",
+  "mailbox.json",
+  "mailbox/:id",
+  "razorpay/faults",
+  "shiprocket",
+  "shiprocket/*",
+].map((path) => `/sandbox/${path}`);
 
 /** The pages of all stand-ins together, the private ones for people at this machine; none when there are none. */
 export function joinStandIns(

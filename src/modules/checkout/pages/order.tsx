@@ -1,5 +1,8 @@
 import { data, Link } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
+import type { MyParcel } from "#modules/couriers/contract/my-parcel.ts";
+import { listMyParcels } from "#modules/couriers/server/read-parcels.ts";
+import { ParcelWay } from "#modules/couriers/ui/parcel-way.tsx";
 import { TakeMeasures } from "#modules/garments/ui/take-measures.tsx";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
@@ -25,23 +28,36 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [found, terms] = await Promise.all([shop.run(getMyOrder, params.orderId), shop.run(getSaleTerms)]);
-  if (found.ok) return data({ order: found.value, terms });
-  return data({ order: null, terms }, found.code === "not_found" ? 404 : 200);
+  const parcels = found.ok ? await shop.run(listMyParcels, params.orderId) : null;
+  if (found.ok) return data({ order: found.value, terms, parcels: parcels?.ok ? parcels.value : [] });
+  return data({ order: null, terms, parcels: [] }, found.code === "not_found" ? 404 : 200);
 }
 
 export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, terms } = loaderData;
+  const { order, terms, parcels } = loaderData;
   const { whatsapp } = matches[1].loaderData.store;
-  return order ? <OneOrder order={order} terms={terms} whatsapp={whatsapp} /> : <NoSuchOrder />;
+  return order ? (
+    <OneOrder order={order} terms={terms} whatsapp={whatsapp} parcels={parcels} />
+  ) : (
+    <NoSuchOrder />
+  );
 }
 
-function OneOrder(shown: { order: Order; terms: SaleTerms; whatsapp: string }) {
+interface OneOrderProps {
+  order: Order;
+  terms: SaleTerms;
+  whatsapp: string;
+  parcels: MyParcel[];
+}
+
+function OneOrder({ parcels, ...shown }: OneOrderProps) {
   const { view, pay, close } = useOnlinePayment();
   return (
     <>
       <OrderScreen
         {...shown}
         actions={<OrderActions order={shown.order} terms={shown.terms} onPay={pay} />}
+        parts={<ParcelWay parcels={parcels} />}
         lineAction={({ name, garment }) => <TakeMeasures name={name} garment={garment} />}
       />
       <PaymentDialogs view={view} terms={shown.terms} onPay={pay} onClose={close} />

@@ -1,5 +1,7 @@
-import { data } from "react-router";
+import { data, useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { listParcelsOf } from "#modules/couriers/server/read-parcels.ts";
+import { ParcelPart } from "#modules/couriers/ui/admin/parcel-part.tsx";
 import { orderStatusWords, statusOfPath } from "#modules/orders/contract/order-status.ts";
 import { countOrders, getOrderPulse, listOrders } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
@@ -27,16 +29,38 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
       ),
       shop.run(countOrders).then(mustRead),
     ]);
-    return { status, list, counts, pulse };
+    const booked = mustRead(
+      await shop.run(
+        listParcelsOf,
+        list.rows.map(({ id }) => id),
+      ),
+    );
+    return { status, list, counts, pulse, booked };
   });
 }
 
-export default officePage<typeof loader>(({ status, list, counts, pulse }) => (
-  <AdminPage title="Orders" tabs={<OrderTabs counts={counts} />}>
-    <LiveOrders pulse={pulse} />
-    <OrdersScreen key={status} status={status} list={list} />
-  </AdminPage>
-));
+export default officePage<typeof loader>(({ status, list, counts, pulse, booked }) => {
+  const { revalidate } = useRevalidator();
+  const parcelsOf = Map.groupBy(booked.parcels, ({ order_id }) => order_id);
+  return (
+    <AdminPage title="Orders" tabs={<OrderTabs counts={counts} />}>
+      <LiveOrders pulse={pulse} />
+      <OrdersScreen
+        key={status}
+        status={status}
+        list={list}
+        partsOf={(order) => (
+          <ParcelPart
+            order={order}
+            parcels={parcelsOf.get(order.id) ?? []}
+            offersCouriers={booked.offersCouriers}
+            onChanged={revalidate}
+          />
+        )}
+      />
+    </AdminPage>
+  );
+});
 
 export function ErrorBoundary() {
   return (

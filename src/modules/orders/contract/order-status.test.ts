@@ -21,7 +21,7 @@ const expected: Record<OrderChangedBy, Partial<Record<OrderStatus, OrderStatus[]
     SHIPPED: ["COMPLETED"],
   },
   customer: { PENDING: ["CANCELED-USER"], ACCEPTED: ["CANCELED-USER"] },
-  system: { PENDING: ["CANCELED-ADMIN"], ACCEPTED: ["CANCELED-ADMIN"] },
+  system: { PENDING: ["CANCELED-ADMIN"], ACCEPTED: ["CANCELED-ADMIN", "SHIPPED"], SHIPPED: ["COMPLETED"] },
 };
 const changers: OrderChangedBy[] = ["admin", "customer", "system"];
 const stateOf = (status: OrderStatus, mode: PaymentMode = "COD", payment: PaymentStatus = "PENDING") => ({
@@ -47,6 +47,7 @@ describe("shipping needs cash on delivery or a payment that succeeded", () => {
     const may = mode === "COD" || payment === "SUCCESS";
     const order = stateOf("ACCEPTED", mode, payment);
     expect(findTransition(order, "SHIPPED", "admin") !== null).toBe(may);
+    expect(findTransition(order, "SHIPPED", "system") !== null).toBe(may);
     // Whatever the payment, the other ways stay open.
     expect(findTransition(order, "CANCELED-ADMIN", "admin")).not.toBeNull();
     expect(findTransition(order, "CANCELED-USER", "customer")).not.toBeNull();
@@ -59,6 +60,15 @@ test("accepting needs a price that is agreed on; canceling does not", () => {
   expect(findTransition(open, "CANCELED-ADMIN", "admin")).not.toBeNull();
   expect(findTransition(open, "CANCELED-USER", "customer")).not.toBeNull();
   expect(findTransition(open, "CANCELED-ADMIN", "system")).not.toBeNull();
+});
+
+test("a shipped order is canceled by admins alone, and only when its parcel came back", () => {
+  const shipped = stateOf("SHIPPED");
+  const who = (came_back: boolean) =>
+    changers.filter((by) => findTransition({ ...shipped, came_back }, "CANCELED-ADMIN", by));
+  expect([who(false), who(true)]).toEqual([[], ["admin"]]);
+  for (const status of ["COMPLETED", "CANCELED-USER"] as const)
+    expect(findTransition({ ...stateOf(status), came_back: true }, "CANCELED-ADMIN", "admin")).toBeNull();
 });
 
 test("the buttons are the specification's, and the final ones ask first", () => {

@@ -31,8 +31,8 @@ export interface OrderTransition {
   button: string;
   /** Whether the button asks for confirmation first, because there is no way back. */
   final: boolean;
-  /** What holds it back: an online payment that is still to come, or a price that is still being agreed on. */
-  needs?: "cod_or_paid" | "price_agreed";
+  /** What it needs: cash on delivery or a payment, a price that is agreed on, or that the parcel came back. */
+  needs?: "cod_or_paid" | "price_agreed" | "came_back";
 }
 
 export const orderTransitions: readonly OrderTransition[] = [
@@ -48,10 +48,15 @@ export const orderTransitions: readonly OrderTransition[] = [
   { from: "ACCEPTED", to: "SHIPPED", by: "admin", button: "Ship Order", final: false, needs: "cod_or_paid" },
   { from: "ACCEPTED", to: "CANCELED-ADMIN", by: "admin", button: "Cancel Order", final: true },
   { from: "SHIPPED", to: "COMPLETED", by: "admin", button: "Complete Order", final: true },
+  // Its button is not here: it belongs to what becomes of the pieces and the money.
+  { from: "SHIPPED", to: "CANCELED-ADMIN", by: "admin", button: "", final: true, needs: "came_back" },
   { from: "PENDING", to: "CANCELED-USER", by: "customer", button: "Cancel Order", final: true },
   { from: "ACCEPTED", to: "CANCELED-USER", by: "customer", button: "Cancel Order", final: true },
   { from: "PENDING", to: "CANCELED-ADMIN", by: "system", button: "", final: true },
   { from: "ACCEPTED", to: "CANCELED-ADMIN", by: "system", button: "", final: true },
+  // A courier has taken the parcel, or handed it over.
+  { from: "ACCEPTED", to: "SHIPPED", by: "system", button: "", final: false, needs: "cod_or_paid" },
+  { from: "SHIPPED", to: "COMPLETED", by: "system", button: "", final: true },
 ];
 
 interface StatusWords {
@@ -102,14 +107,20 @@ interface OrderState {
   payment_status: PaymentStatus;
   /** Left out by those who show only orders that are past it. */
   price_open?: boolean;
+  /** Whether its parcel came back; only who moves it for that reason says so. */
+  came_back?: boolean;
 }
 
 /** The moves that `by` may make with this order now: the buttons to draw, in order. */
 export function allowedTransitions(order: OrderState, by: OrderChangedBy): OrderTransition[] {
   const isOwed = order.payment_mode === "PREPAID" && order.payment_status !== "SUCCESS";
-  const lacks = { cod_or_paid: isOwed, price_agreed: order.price_open === true };
+  const has = {
+    cod_or_paid: !isOwed,
+    price_agreed: order.price_open !== true,
+    came_back: order.came_back === true,
+  };
   return orderTransitions.filter(
-    (t) => t.by === by && t.from === order.status && !(t.needs && lacks[t.needs]),
+    (t) => t.by === by && t.from === order.status && (t.needs === undefined || has[t.needs]),
   );
 }
 

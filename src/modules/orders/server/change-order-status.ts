@@ -26,6 +26,10 @@ interface StatusChange {
   userId: string | null;
   reason?: string;
   shipment?: Shipment;
+  /** Whether its parcel came back: then an order that was shipped may be canceled. */
+  cameBack?: boolean;
+  /** Whether its products stay off sale, although it is canceled: they were lost, or are not what they were. */
+  withoutProducts?: boolean;
 }
 
 /** Locks an order until the transaction ends, so that changes are serialised, and returns it. */
@@ -38,7 +42,11 @@ export async function lockOrder(tx: Tx, orderId: string) {
 
 /** The only way to change an order's status, with all its effects: stock, refund, record, mail. Call it with the order locked. */
 export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChange) {
-  const transition = findTransition(order, change.to, change.changedBy);
+  const transition = findTransition(
+    { ...order, came_back: change.cameBack === true },
+    change.to,
+    change.changedBy,
+  );
   if (!transition) return fail("transition_not_allowed");
   const cancels = isCanceled(change.to);
   const settlesCash = change.to === "COMPLETED" && order.payment_mode === "COD";
@@ -61,7 +69,7 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
     })
     .where(eq(orders.id, order.id));
   if (cancels) {
-    await returnProducts(tx, order.id);
+    if (!change.withoutProducts) await returnProducts(tx, order.id);
     await refundCanceledOrder(tx, order.id);
   }
   await tx.insert(orderEvents).values({

@@ -20,7 +20,8 @@ export function quantityLine(line: Pick<OrderLine, "quantity" | "price" | "subto
 
 type Payable = Pick<Order, "status" | "payment_mode" | "payment_status">;
 
-const waits = {
+/** A button that waits for a parcel to come back is not shown before. */
+const waits: Partial<Record<NonNullable<OrderTransition["needs"]>, string>> = {
   cod_or_paid: "waits until this order is paid.",
   price_agreed: "waits until the price is agreed on.",
 };
@@ -29,7 +30,12 @@ const waits = {
 export function blockedButton(order: Payable & Partial<Pick<Order, "price_open">>): string | null {
   const allowed = allowedTransitions(order, "admin");
   const held = orderTransitions.find(
-    (move) => move.by === "admin" && move.from === order.status && !allowed.includes(move),
+    (move) =>
+      move.by === "admin" &&
+      move.from === order.status &&
+      move.needs !== undefined &&
+      move.needs in waits &&
+      !allowed.includes(move),
   );
   return held?.needs ? `“${held.button}” ${waits[held.needs]}` : null;
 }

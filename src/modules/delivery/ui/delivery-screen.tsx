@@ -1,43 +1,36 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { orderStatusWords } from "#modules/orders/contract/order-status.ts";
-import { getOrderPulse } from "#modules/orders/server/read-orders.ts";
-import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
 import { DocumentLinks, OrderActions } from "#modules/orders/ui/admin/order-actions.tsx";
-import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { Badge } from "#ui/badge.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { frame, linkLook, TextLink } from "#ui/office/parts.tsx";
 import { PackageIcon, TruckIcon } from "#ui/rare-icons.tsx";
-import { LATE_AFTER_DAYS, type Parcel } from "../../contract/parcel.ts";
-import { listParcels } from "../../server/list-parcels.ts";
-import type { Route } from "./+types/delivery";
+import { LATE_AFTER_DAYS, type Parcel } from "../contract/parcel.ts";
 
-export const meta: Route.MetaFunction = () => adminMeta("Delivery");
-
-export function loader({ context }: Route.LoaderArgs) {
-  return forAdmin(context, async (shop) => {
-    const pulse = mustRead(await shop.run(getOrderPulse));
-    return { pulse, parcels: mustRead(await shop.run(listParcels)) };
-  });
+interface DeliveryScreenProps {
+  toSend: Page;
+  onTheWay: Page;
+  /** What can be printed for all that is to be sent. */
+  papers: ReactNode;
+  /** What other parts of the shop know of an order. */
+  partsOf: (parcel: Parcel) => ReactNode;
 }
+type Page = { data: Parcel[]; count: number };
 
-export default officePage<typeof loader>(({ pulse, parcels }) => (
-  <>
-    <LiveOrders pulse={pulse} />
+/** What is to be sent, and what is on its way. */
+export function DeliveryScreen({ toSend, onTheWay, papers, partsOf }: DeliveryScreenProps) {
+  return (
     <div className="grid items-start gap-x-5 gap-y-8 xl:grid-cols-2">
-      <Stage {...stages.toSend} parcels={parcels.toSend} />
-      <Stage {...stages.onTheWay} parcels={parcels.onTheWay} />
+      <Stage {...stages.toSend} parcels={toSend} papers={papers} partsOf={partsOf} />
+      <Stage {...stages.onTheWay} parcels={onTheWay} partsOf={partsOf} />
     </div>
-  </>
-));
-
-export const ErrorBoundary = PlaceFailure;
+  );
+}
 
 const stages = {
   toSend: {
@@ -55,9 +48,10 @@ const stages = {
     empty: { title: "Nothing on its way", text: "Shipped orders stay here until you complete them." },
   },
 };
-type StageProps = (typeof stages)["toSend"] & { parcels: { data: Parcel[]; count: number } };
+type StageProps = (typeof stages)["toSend"] &
+  Pick<DeliveryScreenProps, "partsOf"> & { parcels: Page; papers?: ReactNode };
 
-function Stage({ title, hint, parcels, all, icon, empty }: StageProps) {
+function Stage({ title, hint, parcels, all, icon, empty, papers, partsOf }: StageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { revalidate } = useRevalidator();
   const more = parcels.count - parcels.data.length;
@@ -70,9 +64,12 @@ function Stage({ title, hint, parcels, all, icon, empty }: StageProps) {
 
   return (
     <section aria-label={title} className="min-w-0">
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {title} ({parcels.count})
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {title} ({parcels.count})
+        </h2>
+        {papers}
+      </div>
       <p className="mt-1 mb-4 text-mute">{hint}</p>
       {parcels.data.length === 0 ? (
         <EmptyState level={3} icon={icon} {...empty} />
@@ -80,7 +77,7 @@ function Stage({ title, hint, parcels, all, icon, empty }: StageProps) {
         <ul className="grid gap-3">
           {parcels.data.map((parcel) => (
             <li key={parcel.id}>
-              <ParcelCard parcel={parcel} onMoved={reload} />
+              <ParcelCard parcel={parcel} onMoved={reload} parts={partsOf(parcel)} />
             </li>
           ))}
         </ul>
@@ -96,7 +93,13 @@ function Stage({ title, hint, parcels, all, icon, empty }: StageProps) {
   );
 }
 
-function ParcelCard({ parcel, onMoved }: { parcel: Parcel; onMoved: () => Promise<void> }) {
+interface ParcelCardProps {
+  parcel: Parcel;
+  onMoved: () => Promise<void>;
+  parts: ReactNode;
+}
+
+function ParcelCard({ parcel, onMoved, parts }: ParcelCardProps) {
   const name = orderNumber(parcel.id);
   const cash = parcel.payment_mode === "COD" && parcel.payment_status !== "SUCCESS";
   return (
@@ -132,6 +135,7 @@ function ParcelCard({ parcel, onMoved }: { parcel: Parcel; onMoved: () => Promis
             <Shipment parcel={parcel} />
           </div>
         </div>
+        <div className="col-span-full empty:hidden">{parts}</div>
       </div>
       <OrderActions order={parcel} documents={<DocumentLinks orderId={parcel.id} />} onMoved={onMoved} />
     </article>

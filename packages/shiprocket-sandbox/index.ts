@@ -1,0 +1,7 @@
+export { depotRoutes } from "./depot-routes.ts";
+export { type ApiFault, apiFaults, webhookOutcomes } from "./faults.ts";
+export {
+  type ShiprocketSandbox,
+  type ShiprocketSandboxOptions,
+  startShiprocket,
+} from "./start-shiprocket.ts";

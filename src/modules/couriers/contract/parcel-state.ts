@@ -1,0 +1,115 @@
+import type { ParcelNews } from "#kernel/ports/couriers.ts";
+
+/** BOOKING: asked for, outcome open. REFUSED: nobody took it; another courier may. */
+export const parcelStates = [
+  "BOOKING",
+  "REFUSED",
+  "BOOKED",
+  "ON_THE_WAY",
+  "DELIVERED",
+  "RETURNING",
+  "CAME_BACK",
+  "LOST",
+  "CANCELED",
+] as const;
+export type ParcelState = (typeof parcelStates)[number];
+
+/** What became of one that came back, was lost or taken back. */
+export const parcelEnds = ["ON_SALE", "OFF_SALE", "SEND_AGAIN", "TAKEN_BACK"] as const;
+export type ParcelEnd = (typeof parcelEnds)[number];
+
+export const eventSources = ["webhook", "asked", "hand"] as const;
+
+interface News {
+  news: ParcelNews;
+  at: Date;
+}
+
+/** Where several pieces of news of one moment stand in the way of a parcel. */
+const order: readonly ParcelNews[] = [
+  "other",
+  "booked",
+  "canceled",
+  "picked_up",
+  "on_the_way",
+  "not_delivered",
+  "out_for_delivery",
+  "returning",
+  "lost",
+  "came_back",
+  "delivered",
+];
+
+/** The state that a piece of news leads to. Cash was handed over, or the piece is back: nothing later undoes that. */
+const steps: Readonly<Record<ParcelNews, (state: ParcelState) => ParcelState>> = {
+  other: (state) => state,
+  booked: (state) => state,
+  canceled: (state) => (state === "BOOKED" ? "CANCELED" : state),
+  picked_up: (state) => forward(state),
+  on_the_way: (state) => forward(state),
+  out_for_delivery: (state) => forward(state),
+  not_delivered: (state) => forward(state),
+  returning: () => "RETURNING",
+  came_back: () => "CAME_BACK",
+  lost: () => "LOST",
+  delivered: () => "DELIVERED",
+};
+
+/** A parcel on its way back is scanned as any other. */
+function forward(state: ParcelState): ParcelState {
+  return state === "RETURNING" ? state : "ON_THE_WAY";
+}
+
+/**
+ * The state of a booked parcel by all that is known to have happened to it. It goes by when things happened, and not by when they were told: news
+ * may come late, twice or in any order.
+ */
+export function stateOf(events: readonly News[]): ParcelState {
+  const inOrder = [...events].sort(
+    (a, b) => a.at.getTime() - b.at.getTime() || order.indexOf(a.news) - order.indexOf(b.news),
+  );
+  let state: ParcelState = "BOOKED";
+  for (const { news } of inOrder) {
+    if (state === "DELIVERED" || state === "CAME_BACK") break;
+    state = steps[news](state);
+  }
+  return state;
+}
+
+/** Whether the parcel has left the shop, and its order with it. */
+export function hasLeft(state: ParcelState): boolean {
+  return ["ON_THE_WAY", "DELIVERED", "RETURNING", "CAME_BACK", "LOST"].includes(state);
+}
+
+/** Whether somebody has to say what becomes of pieces and money. */
+export function asksWhatNow({ state, closed_at }: { state: ParcelState; closed_at: string | null }): boolean {
+  return (state === "CAME_BACK" || state === "LOST") && closed_at === null;
+}
+
+/** What customers read of it, in plain words; null is not for them. */
+export const newsWords: Readonly<Record<ParcelNews, string | null>> = {
+  other: null,
+  booked: "The courier knows of your parcel",
+  picked_up: "The courier has picked up your parcel",
+  on_the_way: "Your parcel is on its way",
+  out_for_delivery: "Your parcel comes today",
+  not_delivered: "The courier could not hand over your parcel",
+  delivered: "Your parcel is delivered",
+  returning: "Your parcel goes back to the store",
+  came_back: "Your parcel is back at the store",
+  lost: "The courier can't find your parcel",
+  canceled: null,
+};
+
+/** How admins read its state. */
+export const stateWords: Readonly<Record<ParcelState, string>> = {
+  BOOKING: "Being booked",
+  REFUSED: "Not booked",
+  BOOKED: "Booked",
+  ON_THE_WAY: "On the way",
+  DELIVERED: "Delivered",
+  RETURNING: "Coming back",
+  CAME_BACK: "Came back",
+  LOST: "Lost",
+  CANCELED: "Taken back",
+};

@@ -1,0 +1,192 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { inTransaction } from "#platform/database/transaction.ts";
+import type { ApiFault } from "#shiprocket-sandbox";
+import { openCourierScene } from "#tests/support/courier-scene.ts";
+import { openTestShop, value } from "#tests/support/test-shop.ts";
+import { writeOrders } from "#tests/support/write-order.ts";
+import { parcels } from "../schema.ts";
+import { bookCourier, listCouriers } from "./book-courier.ts";
+import { followParcels } from "./follow-parcels.ts";
+import { parcelOnWire, selectParcelsOf } from "./parcel-queries.ts";
+
+const scene = await openCourierScene();
+const { shop, depot, newOrder, system } = scene;
+afterAll(() => scene.close());
+beforeEach(() => depot.faults.play({}));
+
+const faults = (...api: ApiFault[]) => depot.faults.play({ api });
+const book = (order_id: string, courier_id = 43) => bookCourier(shop.admin, { order_id, courier_id });
+const atDepot = (id: string) =>
+  depot.depot.ledger.shipments.filter(({ channelOrderId }) => channelOrderId.startsWith(id));
+const stateOf = async (id: string) => (await selectParcelsOf(scene.database, [id])).map(({ state }) => state);
+
+describe("a booking", () => {
+  test("has its waybill, its label, its charge and the cash to collect", async () => {
+    const { id } = await newOrder();
+    const offers = value(await listCouriers(shop.admin, { order_id: id }));
+    expect(offers.data).toEqual([
+      { courier_id: 43, courier: "Delhivery Surface", charge: 54, days: 4 },
+      { courier_id: 1, courier: "Blue Dart Air", charge: 96.5, days: 2 },
+    ]);
+    const parcel = await scene.book(id, 1);
+    expect(parcel).toMatchObject({
+      ...{ order_id: id, state: "BOOKED", courier: "Blue Dart Air", charge: 96.5, cash: 749.25 },
+      label_url: expect.stringContaining(parcel.tracking_number),
+      booked_at: "2026-11-20T06:30:00.000Z",
+    });
+    expect(atDepot(id)).toMatchObject([
+      { channelOrderId: id, subTotal: 749.25, isCod: true, pickupAsked: true },
+    ]);
+    expect((await scene.orderNow(id)).status).toBe("ACCEPTED");
+  });
+
+  test("of a paid order asks for no cash", async () => {
+    const { id } = await newOrder("PREPAID");
+    expect(await scene.book(id, 225)).toMatchObject({ cash: 0, charge: 41.3 });
+    expect(atDepot(id)).toMatchObject([{ isCod: false }]);
+  });
+
+  test("is made once, however often and however many ask", async () => {
+    const { id } = await newOrder();
+    const all = await Promise.all([book(id), book(id, 1), book(id)]);
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await book(id)).toMatchObject({ ok: false, code: "changed_meanwhile" });
+    expect(atDepot(id)).toHaveLength(1);
+    expect(await stateOf(id)).toEqual(["BOOKED"]);
+  });
+
+  test("is refused where the order may not be shipped, or nobody goes there", async () => {
+    const at = system.now();
+    const order = { userId: null, at, paise: 100 };
+    const [pending = "", unpaid = ""] = await writeOrders(scene.database, [
+      { ...order, status: "PENDING" },
+      { ...order, status: "ACCEPTED", mode: "PREPAID" },
+    ]);
+    for (const id of [pending, unpaid])
+      expect(await book(id, 1)).toMatchObject({ ok: false, code: "transition_not_allowed" });
+    const { id } = await newOrder();
+    expect(await book(id, 225)).toMatchObject({ ok: false, code: "courier_refused" });
+    expect(await book(crypto.randomUUID())).toMatchObject({ ok: false, code: "not_found" });
+  });
+
+  test("needs couriers", async () => {
+    const byHand = await openTestShop();
+    expect(await bookCourier(byHand.admin, { order_id: "", courier_id: 1 })).toMatchObject({
+      code: "not_found",
+    });
+    await byHand.close();
+  });
+});
+
+describe("a booking that goes wrong", () => {
+  const UNTIL_BOOKED = ["list", "find", "create", "assign", "pickup", "label"].length;
+  const ways: ApiFault[] = ["hang-after", "drop-after", "drop-before", "error", "limit", "malformed"];
+  const all = ways.flatMap((fault) =>
+    Array.from({ length: UNTIL_BOOKED - 1 }, (_, step) => [fault, step + 1] as const),
+  );
+
+  test.each(all)("%s at request %i is gone on with, and books once", async (fault, step) => {
+    const { id } = await newOrder();
+    faults(...Array.from({ length: step }, (): ApiFault => "none"), fault);
+    const asked = await book(id);
+    expect(asked.ok).toBe(true);
+    scene.pass(3);
+    await followParcels(system);
+    await followParcels(system);
+    const [parcel] = await selectParcelsOf(scene.database, [id]);
+    expect(parcel?.state).toBe("BOOKED");
+    expect(atDepot(id)).toMatchObject([{ awb: parcel?.tracking_number, pickupAsked: true }]);
+  });
+
+  test("a process that died after any step is followed by one that goes on", async () => {
+    const { id } = await newOrder();
+    const parcel = await scene.book(id);
+    // As if nothing had been noted of what was done.
+    await scene.database
+      .update(parcels)
+      .set({ state: "BOOKING", waybill: "", labelUrl: "", shipmentId: "", bookedAt: null })
+      .where(eq(parcels.id, parcel.id));
+    await followParcels(system);
+    expect(await parcelOnWire(scene.database, parcel.id)).toMatchObject({
+      state: "BOOKED",
+      tracking_number: parcel.tracking_number,
+      label_url: parcel.label_url,
+    });
+    expect(atDepot(id)).toHaveLength(1);
+  });
+
+  test("one who works on it is left alone", async () => {
+    const { id } = await newOrder();
+    const parcel = await scene.book(id);
+    const heldUntil = new Date(system.now().getTime() + 60_000);
+    await scene.database
+      .update(parcels)
+      .set({ state: "BOOKING", heldUntil })
+      .where(eq(parcels.id, parcel.id));
+    await followParcels(system);
+    expect(await stateOf(id)).toEqual(["BOOKING"]);
+    scene.pass(2);
+    await followParcels(system);
+    expect(await stateOf(id)).toEqual(["BOOKED"]);
+  });
+
+  test("a refusal says why; another courier takes the same parcel", async () => {
+    const { id } = await newOrder();
+    faults("none", "none", "none", "wallet");
+    const refused = {
+      code: "courier_refused",
+      message: "Please recharge your wallet: the balance is too low",
+    };
+    expect(await book(id)).toMatchObject(refused);
+    expect(await stateOf(id)).toEqual(["REFUSED"]);
+    expect(await scene.book(id, 1)).toMatchObject({ state: "BOOKED", refusal: "", charge: 96.5 });
+    expect(atDepot(id)).toHaveLength(1);
+  });
+
+  test("couriers that don't answer are an outage, and nothing is written", async () => {
+    const { id } = await newOrder();
+    faults("error");
+    expect(await book(id)).toMatchObject({ ok: false, code: "unavailable" });
+    expect(await stateOf(id)).toEqual([]);
+  });
+});
+
+describe("an order that is canceled before its parcel was picked up", () => {
+  test("takes its booking back", async () => {
+    const { id } = await newOrder();
+    const parcel = await scene.book(id);
+    await scene.cancel(id);
+    await followParcels(system);
+    expect(atDepot(id)).toMatchObject([{ status: "CANCELED" }]);
+    expect(await parcelOnWire(scene.database, parcel.id)).toMatchObject({
+      state: "CANCELED",
+      end: "TAKEN_BACK",
+    });
+  });
+
+  test("tries again later when the couriers don't answer", async () => {
+    const { id } = await newOrder();
+    await scene.book(id);
+    await scene.cancel(id);
+    faults("error");
+    await followParcels(system);
+    await followParcels(system);
+    expect(await stateOf(id)).toEqual(["BOOKED"]);
+    scene.pass(61);
+    await followParcels(system);
+    expect(await stateOf(id)).toEqual(["CANCELED"]);
+  });
+});
+
+test("the table holds that an order has one open parcel", async () => {
+  const { id } = await newOrder();
+  await scene.book(id);
+  const second = { orderId: id, attempt: 2, reference: `${id}-2`, state: "BOOKING" } as const;
+  await expect(
+    inTransaction(scene.database, async (tx) => {
+      await tx.insert(parcels).values(second);
+      return { ok: true, value: undefined };
+    }),
+  ).rejects.toThrow();
+});

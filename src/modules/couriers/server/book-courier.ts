@@ -1,0 +1,122 @@
+import type { SignedIn } from "#kernel/actor.ts";
+import { toRupees } from "#kernel/money.ts";
+import { CourierError, type CourierOffer as Offer } from "#kernel/ports/couriers.ts";
+import { fail, ok } from "#kernel/result.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { findTransition } from "#modules/orders/contract/order-status.ts";
+import { lockOrder } from "#modules/orders/server/change-order-status.ts";
+import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { forAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { cashPaiseOf } from "./consignment.ts";
+import { type CourierSystem, courierSystem } from "./courier-system.ts";
+import { parcelGrams } from "./parcel-grams.ts";
+import * as queries from "./parcel-queries.ts";
+import { runBooking } from "./run-booking.ts";
+import { recordParcel } from "./settle-parcel.ts";
+
+const NO_ORDER = "This order does not exist.";
+
+/** Whether a courier may be booked for it: it may be shipped, or was and is to be sent again. */
+function maySend(order: Order, latest: queries.ParcelRow | undefined): boolean {
+  if (order.status === "SHIPPED") return latest?.end === "SEND_AGAIN";
+  return findTransition(order, "SHIPPED", "system") !== null;
+}
+
+async function offersFor(system: CourierSystem, order: Order) {
+  const asked = {
+    pin: order.addresses.zip,
+    grams: parcelGrams(order),
+    cashPaise: cashPaiseOf(order),
+  };
+  try {
+    const offers = await system.couriers.listOffers(asked);
+    return ok(offers.sort((a, b) => a.chargePaise - b.chargePaise));
+  } catch (error) {
+    if (!(error instanceof CourierError)) throw error;
+    system.log.warn({ order: order.id, error }, "the couriers could not be asked");
+    return error.fault === "refused"
+      ? fail("courier_refused", error.said)
+      : fail("unavailable", "The couriers do not answer at the moment. Please try again in a minute.");
+  }
+}
+
+/** The couriers that would take an order's parcel, the cheapest first. Admins only. */
+export function listCouriers(ctx: Context, input: { order_id: string }) {
+  return forAdmin(ctx, async () => {
+    const system = courierSystem(ctx);
+    if (!system) return fail("not_found", "This shop has no couriers to book.");
+    const order = await findOrderRow(ctx.database, input.order_id);
+    if (!order) return fail("not_found", NO_ORDER);
+    const offers = await offersFor(system, order);
+    if (!offers.ok) return offers;
+    const data = offers.value.map(({ courierId, courier, chargePaise, days }) => ({
+      courier_id: courierId,
+      courier,
+      charge: toRupees(chargePaise),
+      days,
+    }));
+    return ok({ data, count: data.length });
+  });
+}
+
+/** Books a courier for an order's parcel. Its outcome may stay open (state BOOKING); then the shop goes on with it by itself. Admins only. */
+export function bookCourier(ctx: Context, input: { order_id: string; courier_id: number }) {
+  return forAdmin(ctx, async (admin) => {
+    const system = courierSystem(ctx);
+    if (!system) return fail("not_found", "This shop has no couriers to book.");
+    const order = await findOrderRow(ctx.database, input.order_id);
+    if (!order) return fail("not_found", NO_ORDER);
+    // What it costs is asked for here, and not believed of who asks.
+    const offers = await offersFor(system, order);
+    if (!offers.ok) return offers;
+    const offer = offers.value.find(({ courierId }) => courierId === input.courier_id);
+    if (!offer) return fail("courier_refused", "This courier does not go there. Please choose another.");
+    const begun = await inTransaction(ctx.database, (tx) => beginBooking(tx, ctx, admin, { order, offer }));
+    if (!begun.ok) return begun;
+    await runBooking(system, begun.value.id);
+    const parcel = await queries.parcelOnWire(ctx.database, begun.value.id);
+    if (parcel.state === "REFUSED") return fail("courier_refused", parcel.refusal);
+    return ok(parcel);
+  });
+}
+
+async function beginBooking(
+  tx: Tx,
+  ctx: Context,
+  admin: SignedIn,
+  { order: { id }, offer }: { order: Order; offer: Offer },
+) {
+  const locked = await lockOrder(tx, id);
+  if (!locked) return fail("not_found", NO_ORDER);
+  const { order } = locked;
+  const [latest] = await queries.lockParcelsOf(tx, id);
+  const open = latest && !latest.closedAt ? latest : null;
+  if (open && open.state !== "REFUSED")
+    return fail("changed_meanwhile", "A courier is booked for this order already.");
+  if (!maySend(order, latest?.closedAt ? latest : undefined)) return fail("transition_not_allowed");
+  const booking = {
+    state: "BOOKING",
+    courierId: offer.courierId,
+    courier: offer.courier,
+    chargePaise: offer.chargePaise,
+    codPaise: cashPaiseOf(order),
+    refusal: "",
+    updatedAt: ctx.now(),
+  } as const;
+  const attempt = (latest?.attempt ?? 0) + 1;
+  // One that nobody took keeps its reference: the gateway knows of it.
+  const parcel = open
+    ? await queries.updateParcel(tx, open.id, { ...booking, heldUntil: null })
+    : await queries.insertParcel(tx, {
+        ...booking,
+        orderId: id,
+        attempt,
+        reference: attempt === 1 ? id : `${id}-${attempt}`,
+      });
+  const after = { courier: offer.courier, charge: toRupees(offer.chargePaise) };
+  await recordParcel(tx, admin, { orderId: id, action: "courier booked", after });
+  return ok(parcel);
+}

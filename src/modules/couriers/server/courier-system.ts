@@ -1,0 +1,20 @@
+import type { CourierGateway } from "#kernel/ports/couriers.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+
+/** The surroundings of the shop's own work with couriers, which has no actor. */
+export type CourierSystem = Pick<Context, "database" | "now" | "log"> & { couriers: CourierGateway };
+
+/** The context as that work has it; null when parcels are sent by hand. */
+export function courierSystem(
+  ctx: Pick<Context, "couriers" | "database" | "now" | "log">,
+): CourierSystem | null {
+  const { couriers, database, now, log } = ctx;
+  return couriers ? { couriers, database, now, log } : null;
+}
+
+/** The pauses of the shop's work with couriers, in milliseconds. */
+export const HELD = 2 * 60_000;
+export const ASKED_AGAIN = 6 * 3_600_000;
+
+export const later = (system: Pick<CourierSystem, "now">, pause: number) =>
+  new Date(system.now().getTime() + pause);

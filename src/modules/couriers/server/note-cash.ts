@@ -1,0 +1,30 @@
+import { fail, ok } from "#kernel/result.ts";
+import { storeDate } from "#kernel/store-time.ts";
+import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import * as queries from "./parcel-queries.ts";
+import { recordParcel } from "./settle-parcel.ts";
+
+/** Notes, once, that the cash which a courier collected has come. Admins only. */
+export function noteCash(ctx: Context, input: { id: string; received_on: string; reference: string }) {
+  return asAdmin(ctx, async (tx, admin) => {
+    const parcel = await queries.lockParcel(tx, input.id);
+    if (!parcel) return fail("not_found", "This parcel does not exist.");
+    const isDue = parcel.state === "DELIVERED" && parcel.codPaise > 0 && parcel.codRemittedOn === null;
+    if (!isDue) return fail("changed_meanwhile");
+    const tooLate = input.received_on > storeDate(ctx.now());
+    const tooEarly = parcel.deliveredAt !== null && input.received_on < storeDate(parcel.deliveredAt);
+    if (tooLate || tooEarly) {
+      const received_on = tooLate ? "This day is still to come" : "The parcel was delivered after this day";
+      return fail("validation_failed", received_on, { received_on });
+    }
+    await queries.updateParcel(tx, parcel.id, {
+      codRemittedOn: input.received_on,
+      codReference: input.reference,
+      updatedAt: ctx.now(),
+    });
+    const after = { received_on: input.received_on, reference: input.reference };
+    await recordParcel(tx, admin, { orderId: parcel.orderId, action: "cash received", after });
+    return ok(await queries.parcelOnWire(tx, parcel.id));
+  });
+}

@@ -1,0 +1,9 @@
+import type { Order } from "#modules/orders/contract/order.ts";
+
+/** A piece of clothing in its wrapping, where nobody weighed it. */
+const GRAMS_A_PIECE = 500;
+
+/** What an order's parcel weighs, in grams. */
+export function parcelGrams(order: Pick<Order, "products">): number {
+  return order.products.reduce((sum, { quantity }) => sum + quantity * GRAMS_A_PIECE, 0);
+}

@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { entityId } from "#kernel/fields.ts";
+import { toRupees } from "#kernel/money.ts";
+import { ok } from "#kernel/result.ts";
+import { orders } from "#modules/orders/schema.ts";
+import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
+import type { Db } from "#platform/database/client.ts";
+import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { MyParcel } from "../contract/my-parcel.ts";
+import type { Parcel } from "../contract/parcel.ts";
+import { newsWords } from "../contract/parcel-state.ts";
+import { parcels } from "../schema.ts";
+import { selectParcels, selectParcelsOf } from "./parcel-queries.ts";
+
+/** The parcels of these orders, the latest of each first, and whether couriers can be booked. Admins only. */
+export function listParcelsOf(ctx: Context, orderIds: readonly string[]) {
+  return forAdmin(ctx, async () =>
+    ok({ parcels: await selectParcelsOf(ctx.database, orderIds), offersCouriers: ctx.couriers !== null }),
+  );
+}
+
+/** How many of each kind of work the Delivery screen shows. */
+const SHOWN = 50;
+
+/** Parcels that came back or were lost, and those whose cash is still to come with its sum in rupees, the oldest first. Admins only. */
+export function listParcelTasks(ctx: Context) {
+  return forAdmin(ctx, async () => {
+    const { database } = ctx;
+    const asks = and(inArray(parcels.state, ["CAME_BACK", "LOST"]), isNull(parcels.closedAt));
+    const owes = and(
+      sql`${parcels.codPaise} > 0`,
+      isNull(parcels.codRemittedOn),
+      eq(parcels.state, "DELIVERED"),
+    );
+    const [sum] = await database
+      .select({
+        paise: sql<string>`coalesce(sum(${parcels.codPaise}), 0)`,
+        count: sql<number>`count(*)::int`,
+      })
+      .from(parcels)
+      .where(owes);
+    const waiting = await selectParcels(database, asks, { most: SHOWN });
+    const collected = await selectParcels(database, owes, { most: SHOWN });
+    const withOrders = await orderFacts(database, [...waiting, ...collected]);
+    return ok({
+      waiting: withOrders(waiting),
+      cash: {
+        data: withOrders(collected),
+        count: sum?.count ?? 0,
+        sum: toRupees(Number(sum?.paise ?? 0)),
+      },
+    });
+  });
+}
+
+/** Adds to parcels what their lists say of the orders. */
+async function orderFacts(database: Db, parcels: readonly Parcel[]) {
+  const ids = parcels.map(({ order_id }) => order_id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await database
+          .select({
+            id: orders.id,
+            status: orders.status,
+            customer: orders.customerName,
+            paid: orders.paymentStatus,
+          })
+          .from(orders)
+          .where(inArray(orders.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return (some: readonly Parcel[]) =>
+    some.flatMap((parcel) => {
+      const order = byId.get(parcel.order_id);
+      return order
+        ? [
+            {
+              ...parcel,
+              order_status: order.status,
+              customer: order.customer,
+              is_paid: order.paid === "SUCCESS",
+            },
+          ]
+        : [];
+    });
+}
+
+/** The parcels of the customer's own order of which something happened; none of another's. */
+export function listMyParcels(ctx: Context, orderId: string) {
+  return forSignedIn(ctx, async ({ userId }) => {
+    const id = entityId.safeParse(orderId);
+    const own = id.success ? await findOwnOrder(ctx.database, userId, id.data) : null;
+    const found = own ? await selectParcelsOf(ctx.database, [own.id]) : [];
+    return ok(found.map(toMyParcel).filter(({ steps }) => steps.length > 0));
+  });
+}
+
+/** Scans of one kind that follow each other are one step: the first of them. */
+function toMyParcel({ id, courier, tracking_number, events }: Parcel): MyParcel {
+  const told = events.flatMap(({ news, place, at }) => {
+    const words = newsWords[news];
+    return words ? [{ words, place, at }] : [];
+  });
+  const steps = told.filter((step, index) => step.words !== told[index + 1]?.words);
+  return { id, courier, tracking_number, steps };
+}

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { formatRupees } from "#kernel/money.ts";
+import { storeDay, storeTime } from "#kernel/store-time.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { allowedTransitions } from "#modules/orders/contract/order-status.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { breaks } from "#ui/office/parts.tsx";
+import type { Parcel } from "../../contract/parcel.ts";
+import { asksWhatNow, type ParcelState, stateWords } from "../../contract/parcel-state.ts";
+import { BookDialog } from "./book-dialog.tsx";
+import { CameBack, NoteCameBack } from "./came-back.tsx";
+import { CashButton } from "./cash-button.tsx";
+import { labelsPath } from "./labels-path.ts";
+
+interface ParcelPartProps {
+  order: Pick<Order, "id" | "status" | "payment_mode" | "payment_status">;
+  /** Its parcels, the latest first. */
+  parcels: readonly Parcel[];
+  /** Whether couriers can be booked; otherwise parcels go by hand. */
+  offersCouriers: boolean;
+  onChanged: () => Promise<void>;
+}
+
+/** What there is to know and to do about an order's parcel; nothing where there is neither. */
+export function ParcelPart({ order, parcels, offersCouriers, onChanged }: ParcelPartProps) {
+  const [booking, setBooking] = useState(false);
+  const [latest] = parcels;
+  const isBookable = offersCouriers && mayBook(order, latest);
+  const asks = latest !== undefined && asksWhatNow(latest);
+  const canComeBack = order.status === "SHIPPED" && !asks && latest?.state !== "BOOKING";
+  const isLabelled = order.status === "ACCEPTED" && !latest?.label_url;
+  if (!latest && !isBookable && !canComeBack && !isLabelled) return null;
+
+  async function close(booked: boolean) {
+    setBooking(false);
+    if (booked) await onChanged();
+  }
+
+  return (
+    <section className="min-w-0">
+      <h4 className="mb-1 text-xs font-bold text-mute">Parcel</h4>
+      {latest && <ParcelFacts parcel={latest} />}
+      {asks && <CameBack parcel={latest} isPaid={order.payment_status === "SUCCESS"} onDone={onChanged} />}
+      <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
+        {isBookable && (
+          <Button onClick={() => setBooking(true)}>
+            {latest?.state === "REFUSED" ? "Book another courier" : "Book a courier"}
+          </Button>
+        )}
+        {latest?.label_url && latest.closed_at === null && (
+          <PaperLink href={latest.label_url}>Print label</PaperLink>
+        )}
+        {isLabelled && <PaperLink href={labelsPath([order.id], "A6")}>Label (A6)</PaperLink>}
+        {latest && isCashDue(latest) && <CashButton parcel={latest} onDone={onChanged} />}
+        {canComeBack && <NoteCameBack orderId={order.id} onDone={onChanged} />}
+      </div>
+      {booking && <BookDialog orderId={order.id} onClose={(booked) => void close(booked)} />}
+    </section>
+  );
+}
+
+function PaperLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ variant: "outline" })}>
+      {children}
+    </a>
+  );
+}
+
+const tones: Partial<Record<ParcelState, "success" | "danger" | "purple">> = {
+  DELIVERED: "success",
+  REFUSED: "danger",
+  RETURNING: "danger",
+  CAME_BACK: "danger",
+  LOST: "danger",
+  ON_THE_WAY: "purple",
+};
+
+function ParcelFacts({ parcel }: { parcel: Parcel }) {
+  const { state, courier, tracking_number, charge, cash, cash_received_on, cash_reference, refusal } = parcel;
+  const [last] = parcel.events;
+  return (
+    <div className={`grid gap-1 ${breaks}`}>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={tones[state] ?? "quiet"}>{stateWords[state]}</Badge>
+        <span>{[courier, tracking_number].filter(Boolean).join(" · ")}</span>
+      </p>
+      {state === "REFUSED" && <p className="text-clay">{refusal}</p>}
+      {last && (
+        <p className="text-xs text-mute">
+          {[last.words.toLowerCase(), last.place].filter(Boolean).join(", ")},{" "}
+          <time dateTime={last.at}>{storeTime(last.at)}</time>
+        </p>
+      )}
+      {charge > 0 && <p className="text-mute">The courier asks {formatRupees(charge)}</p>}
+      {cash > 0 && (
+        <p>
+          {cash_received_on
+            ? `${formatRupees(cash)} in cash came on ${storeDay(cash_received_on)} (${cash_reference})`
+            : `Collects ${formatRupees(cash)} in cash`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether a courier may be booked for it: it may be shipped, or is to be sent again. */
+function mayBook(order: ParcelPartProps["order"], latest: Parcel | undefined): boolean {
+  if (latest && latest.closed_at === null && latest.state !== "REFUSED") return false;
+  if (order.status === "SHIPPED") return latest?.end === "SEND_AGAIN";
+  return order.status === "ACCEPTED" && allowedTransitions(order, "admin").some(({ to }) => to === "SHIPPED");
+}
+
+function isCashDue({ state, cash, cash_received_on }: Parcel): boolean {
+  return state === "DELIVERED" && cash > 0 && cash_received_on === null;
+}
