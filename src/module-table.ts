@@ -16,7 +16,7 @@ interface Module {
  */
 export const MODULES: Readonly<Record<string, Module>> = {
   audit: { knows: [], offers: ["record-change"], owns: ["audit_entries"] },
-  media: { knows: [], offers: ["encode-image", "store-image"] },
+  media: { knows: [], offers: ["encode-image", "encode-photo", "store-image"] },
   settings: {
     knows: ["audit"],
     offers: ["get-settings", "read-settings", "save-settings", "settings-section"],
@@ -75,8 +75,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: ["cart_lines", "carts"],
     reads: ["brands", "categories", "products", "users"],
   },
+  credit: {
+    knows: ["settings"],
+    offers: ["close-credit", "credit-ledger", "credit-settings", "my-credit"],
+    owns: ["credit_accounts", "credit_entries"],
+  },
   orders: {
-    knows: ["addresses", "audit", "cart", "catalogue", "garments", "settings"],
+    knows: ["addresses", "audit", "cart", "catalogue", "credit", "garments", "settings"],
     offers: [
       "anonymise-orders",
       "change-order-status",
@@ -86,6 +91,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "read-orders",
       "refunds/begin-refund",
       "refunds/failed-refunds",
+      "refunds/give-back",
       "whole-orders",
     ],
     owns: [
@@ -105,6 +111,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["audit", "orders", "settings"],
     offers: ["start-payment"],
     reads: ["order_addresses", "orders", "payment_attempts", "payments", "refunds"],
+  },
+  claims: {
+    knows: ["audit", "catalogue", "credit", "media", "orders", "settings"],
+    offers: ["list-claims", "personal-data"],
+    owns: ["claim_notes", "claim_photos", "claims"],
+    reads: ["orders"],
   },
   receipts: { knows: ["orders", "settings"], reads: ["payments", "refunds"] },
   delivery: { knows: ["orders"], reads: ["order_addresses", "order_lines", "orders"] },
@@ -152,6 +164,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "addresses",
       "audit",
       "cart",
+      "claims",
+      "credit",
       "garments",
       "mail",
       "messages",
@@ -164,14 +178,26 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["orders", "users"],
   },
   statistics: {
-    knows: ["catalogue", "mail", "messages", "orders", "settings"],
+    knows: ["catalogue", "claims", "mail", "messages", "orders", "settings"],
     offers: ["statistics"],
     reads: ["customer_totals", "orders", "products"],
   },
   content: { knows: ["messages", "privacy", "settings"] },
-  checkout: { knows: ["accounts", "addresses", "cart", "garments", "orders", "payments", "settings"] },
+  checkout: {
+    knows: [
+      "accounts",
+      "addresses",
+      "cart",
+      "claims",
+      "credit",
+      "garments",
+      "orders",
+      "payments",
+      "settings",
+    ],
+  },
   storefront: {
     knows: ["accounts", "cart", "catalogue", "content", "garments", "saved-searches", "settings"],
   },
-  office: { knows: ["accounts", "orders"] },
+  office: { knows: ["accounts", "claims", "orders"] },
 };

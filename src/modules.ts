@@ -5,6 +5,8 @@ import { audit } from "#modules/audit/module.ts";
 import { cart } from "#modules/cart/module.ts";
 import { catalogue } from "#modules/catalogue/module.ts";
 import { checkout } from "#modules/checkout/module.ts";
+import { claims } from "#modules/claims/module.ts";
+import { credit } from "#modules/credit/module.ts";
 import { customers } from "#modules/customers/module.ts";
 import { garments } from "#modules/garments/module.ts";
 import { productImport } from "#modules/import/module.ts";
@@ -35,6 +37,8 @@ export const modules = [
   checkout,
   orders,
   payments,
+  credit,
+  claims,
   privacy,
   garments,
   savedSearches,

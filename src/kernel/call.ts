@@ -88,6 +88,17 @@ export function defineCall<
   };
 }
 
+/** Where a call goes: the names in its path (':id') become what the query says of them, and the rest of the query is left. */
+export function addressOf<T>({ path }: Pick<Call, "path">, query: Readonly<Record<string, T>> = {}) {
+  const rest = new Map(Object.entries(query));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest.get(name) ?? "");
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  return { path: filled, query: Object.fromEntries(rest) };
+}
+
 /** The answer of a list: the page's rows, and how many rows match in all. */
 export function listOf<T extends z.ZodMiniType>(row: T) {
   return z.object({ data: z.array(row), count: z.number() });

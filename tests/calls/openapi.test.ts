@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { calls } from "#src/modules.ts";
-import { schemaNames } from "#start/http/openapi.ts";
+import { describedPath, schemaNames } from "#start/http/openapi.ts";
 import { openTestApi } from "../support/test-api.ts";
 import { PUBLIC_URL } from "../support/test-shop.ts";
 
@@ -29,7 +29,7 @@ afterAll(() => api.close());
 
 const operationOf = (name: string): Operation => {
   const call = calls[name];
-  const found = call && described.paths[call.path]?.[call.method.toLowerCase()];
+  const found = call && described.paths[describedPath(call)]?.[call.method.toLowerCase()];
   if (!found) throw new Error(`${name} is not described`);
   return found;
 };

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { expect } from "vitest";
 import type * as z from "zod/mini";
-import type { Call } from "#kernel/call.ts";
+import { addressOf, type Call } from "#kernel/call.ts";
 import type { ErrorBody } from "#kernel/error-codes.ts";
 import { type Session, session as sessionSchema } from "#kernel/session.ts";
 import { sessions } from "#modules/accounts/schema.ts";
@@ -100,7 +100,8 @@ function clientOf(fetch: Fetch, base: string) {
     to: Call<Q, B, A>,
     input: CallInput = {},
   ): Promise<Reply<z.infer<A>>> {
-    const reply = await send(to.method, `/api${to.path}`, input);
+    const address = addressOf(to, input.query);
+    const reply = await send(to.method, `/api${address.path}`, { ...input, query: address.query });
     return {
       ...reply,
       response: () => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Call } from "#kernel/call.ts";
+import { addressOf, type Call } from "#kernel/call.ts";
 import { offeredRoutes } from "#modules/accounts/better-auth/offered-routes.ts";
 import { calls } from "#src/modules.ts";
 import { callExamples } from "#tests/support/call-examples.ts";
@@ -92,11 +92,12 @@ export function otherTargets(api: TestApi): Target[] {
 type Mutation = (input: CallInput, target: Target) => fc.Arbitrary<Sent>;
 
 function usualOf(input: CallInput, { method, path, isJson }: Target): Sent {
-  const { query = {}, headers = {}, token, body } = input;
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const { headers = {}, token, body } = input;
+  const to = addressOf({ path }, input.query);
+  const search = new URLSearchParams(Object.entries(to.query).map(([name, value]) => [name, String(value)]));
   return {
     method,
-    path: `${path}?${search}`,
+    path: `${to.path}?${search}`,
     headers: {
       ...headers,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

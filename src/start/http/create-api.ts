@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
 import { type Actor, guest } from "#kernel/actor.ts";
+import type { Call } from "#kernel/call.ts";
 import { getSession } from "#kernel/session.ts";
 import { routeRazorpay } from "#modules/payments/server/razorpay-webhook-calls.ts";
 import type { ApiVariables } from "#platform/http/api/bind-call.ts";
@@ -81,10 +82,13 @@ function identify(services: Services): MiddlewareHandler<ApiVariables> {
   };
 }
 
+const isPathOf = (call: Call, path: string) =>
+  new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`).test(path);
+
 /** Responds where no call matched: 405 with the allowed methods, or 404 for an unknown path. */
 function sendUnknownCall(c: HonoContext): Response {
   const path = c.req.path.replace(/^\/api/, "");
-  const methods = Object.values(calls).flatMap((call) => (call.path === path ? [call.method] : []));
+  const methods = Object.values(calls).flatMap((call) => (isPathOf(call, path) ? [call.method] : []));
   if (methods.length === 0) return sendError(c, "not_found", "There is no such call.");
   c.header("Allow", methods.join(", "));
   return sendError(c, "method_not_allowed");

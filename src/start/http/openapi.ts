@@ -43,8 +43,17 @@ function parametersOf(call: Call): JsonSchema[] {
   const query = schemaOf(call.query, "input");
   const required = new Set(query.required);
   const named = Object.entries(query.properties ?? {});
-  return named.map(([name, schema]) => ({ name, in: "query", required: required.has(name), schema }));
+  const inPath = (name: string) => call.path.split("/").includes(`:${name}`);
+  return named.map(([name, schema]) => ({
+    name,
+    in: inPath(name) ? "path" : "query",
+    required: required.has(name),
+    schema,
+  }));
 }
+
+/** A path as OpenAPI writes it: '/claims/{id}/settle'. */
+export const describedPath = ({ path }: Pick<Call, "path">): string => path.replace(/:(\w+)/g, "{$1}");
 
 const binary = { type: "string", format: "binary" };
 const form = { type: "object", required: ["image"], properties: { image: binary } };
@@ -107,8 +116,9 @@ export function describeApi(publicUrl: string): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const [tag, group] of Object.entries(callGroups)) {
     for (const [operationId, { call }] of Object.entries(group)) {
-      const entry = paths[call.path] ?? {};
-      paths[call.path] = entry;
+      const path = describedPath(call);
+      const entry = paths[path] ?? {};
+      paths[path] = entry;
       const { bodyKind: kind } = call;
       entry[call.method.toLowerCase()] = {
         operationId,

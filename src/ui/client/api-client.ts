@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Call } from "#kernel/call.ts";
+import { addressOf, type Call } from "#kernel/call.ts";
 import { type ErrorBody, type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { accessToken, refreshSession } from "./session.ts";
@@ -50,7 +50,8 @@ async function request<T>(
 ): Promise<Result<T, ErrorCode>> {
   try {
     const token = await accessToken();
-    const response = await fetch(`/api${call.path}${searchOf(query)}`, {
+    const to = addressOf(call, Object.fromEntries(Object.entries(query ?? {})));
+    const response = await fetch(`/api${to.path}${searchOf(to.query)}`, {
       method: call.method,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...init,

@@ -101,6 +101,8 @@ export const orderInput = z.object({
   payment_mode: z._default(z.optional(z.enum(paymentModes, "Please choose how to pay.")), "COD"),
   /** Rupees that the customer was shown, delivery included; when it comes to another sum, nothing is ordered. */
   expected_total: z.optional(shownTotal),
+  /** Whether the customer's store credit pays as much of it as there is. */
+  use_credit: z.optional(z.boolean()),
 });
 
 export const placeOrder = defineCall("POST", "/place-order-with-negociation", "customer", {

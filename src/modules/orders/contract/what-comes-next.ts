@@ -18,7 +18,7 @@ export function whatComesNext(
   return [
     step,
     `Expected: ${expectedDays(created_at, days)}.`,
-    ...(owed && payment_mode === "COD"
+    ...(owed && payment_mode === "COD" && amount_due > 0
       ? [`Please have ${formatRupees(amount_due)} ready in cash when it arrives.`]
       : []),
   ];

@@ -11,6 +11,7 @@ import {
 } from "#modules/cart/server/cart-queries.ts";
 import { totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
+import { lockCredit, writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import {
   deliveryCharge,
   isOnlineOffered,
@@ -52,8 +53,8 @@ const writing = preparedText<{ id: string }>(
   "place_order",
   `with placed as (
       insert into orders (user_id, customer_name, customer_email, payment_mode, message, subtotal_paise, discount_paise,
-        delivery_paise, total_paise, idempotency_key)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id
+        delivery_paise, total_paise, idempotency_key, credit_paise, payment_status)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $14, $15) returning id
     ), addressed as (
       insert into order_addresses (order_id, recipient, line1, line2, city, state, zip, country, mobile)
       select placed.id, a.* from placed, json_to_record($11::json) as a (recipient text, line1 text, line2 text, city text,
@@ -94,13 +95,9 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
     // Another order was faster: read again, so that the message is up to date.
     if (missed) return fail("out_of_stock", goneMessage(await reread(tx, userId, missed)));
     const sums = orderSums(lines, settings);
-    const total = toRupees(sums.totalPaise);
-    const { expected_total = total } = input;
-    if (expected_total !== total) {
-      const [now, shown] = [formatRupees(total), formatRupees(expected_total)];
-      const changed = `Your order now comes to ${now}, not ${shown}. Please look it over and place it again.`;
-      return fail("total_changed", changed);
-    }
+    const changed = changedTotal(sums.totalPaise, input.expected_total);
+    if (changed) return changed;
+    const { creditPaise, paymentStatus } = await holdCredit(tx, userId, input, sums.totalPaise);
     const [written] = await writing(tx, [
       userId,
       name,
@@ -115,11 +112,40 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput) {
       JSON.stringify(address),
       JSON.stringify(lines.map(snapshotOf)),
       cart.id,
+      creditPaise,
+      paymentStatus,
     ]);
     const orderId = mustExist(written, "the order just inserted").id;
+    await spendCredit(tx, { userId, paise: creditPaise, orderId, at: ctx.now() });
     await enqueueOrderMails(tx, { kind: "order-placed", orderId }, { kind: "order-placed-store", orderId });
     return ok(mustExist(await findOrderRow(tx, orderId), "the placed order"));
   });
+}
+
+/** Refuses a total that the customer has not seen; null for the one that was shown, or when none was. */
+function changedTotal(totalPaise: number, shown: number | undefined) {
+  const total = toRupees(totalPaise);
+  const expected_total = shown ?? total;
+  if (expected_total !== total) {
+    const [now, then] = [formatRupees(total), formatRupees(expected_total)];
+    const changed = `Your order now comes to ${now}, not ${then}. Please look it over and place it again.`;
+    return fail("total_changed", changed);
+  }
+  return null;
+}
+
+/** How much of the total store credit pays, which is held from here on. An online order that it pays whole waits for no money. */
+async function holdCredit(tx: Tx, userId: string, input: PlaceOrderInput, totalPaise: number) {
+  const creditPaise = input.use_credit ? Math.min(await lockCredit(tx, userId), totalPaise) : 0;
+  const isPaid = input.payment_mode === "PREPAID" && creditPaise === totalPaise;
+  return { creditPaise, paymentStatus: isPaid ? "SUCCESS" : "PENDING" };
+}
+
+async function spendCredit(
+  tx: Tx,
+  { paise, ...used }: { userId: string; paise: number; orderId: string; at: Date },
+): Promise<void> {
+  if (paise > 0) await writeCredit(tx, { ...used, paise: -paise, cause: "order" });
 }
 
 function isOffered(ctx: Context, mode: PaymentMode, { payment }: ShopSettings): boolean {

@@ -5,6 +5,8 @@ import { selectConsentsOf, selectSessionsToTake } from "#modules/accounts/server
 import { getProfile } from "#modules/accounts/server/profile.ts";
 import { selectAddresses } from "#modules/addresses/server/addresses.ts";
 import { selectLines } from "#modules/cart/server/cart-queries.ts";
+import { selectClaimsOf } from "#modules/claims/server/personal-data.ts";
+import { selectCreditOf } from "#modules/credit/server/my-credit.ts";
 import { getMyMeasures } from "#modules/garments/server/my-measures.ts";
 import { selectMessagesFrom } from "#modules/messages/server/personal-data.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
@@ -42,6 +44,8 @@ export function getMyData(ctx: Context) {
       addresses: (await selectAddresses(db, userId)).data,
       cart: lines.map(({ productId, name, quantity }) => ({ product_id: productId, name, quantity })),
       orders: await allOrders(db, userId),
+      credit: await selectCreditOf(db, userId),
+      claims: await selectClaimsOf(db, userId),
       messages: await selectMessagesFrom(db, email),
       measures: measures.value.people,
       wanted: (await selectSavedSearches(db, userId)).map(toSavedSearch),

@@ -112,7 +112,7 @@ async function readInput<Q extends Schema, B extends Schema, A extends Schema>(
 ): Promise<Result<Pick<CallInput<z.infer<Q>, z.infer<B>>, "query" | "body" | "file">, ErrorCode>> {
   const bytes = call.bodyKind === "json" ? await readBytes(c, call.maxBytes) : ok(Buffer.alloc(0));
   if (!bytes.ok) return bytes;
-  const asked = c.req.query();
+  const asked = { ...c.req.query(), ...c.req.param() };
   if (Object.values(asked).some((value) => value.includes("\0"))) return fail("malformed");
   const query = parse(call.query, asked, "malformed");
   if (!query.ok) return query;

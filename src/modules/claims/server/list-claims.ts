@@ -1,0 +1,70 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { fail, ok } from "#kernel/result.ts";
+import { orders } from "#modules/orders/schema.ts";
+import { readSection } from "#modules/settings/server/settings-section.ts";
+import type { Db } from "#platform/database/client.ts";
+import { containsCondition, offsetOf } from "#platform/database/page.ts";
+import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { ClaimQuery } from "../contract/claim.ts";
+import { claims } from "../schema.ts";
+import {
+  claimState,
+  countClaims,
+  overdueAt,
+  selectClaimRows,
+  toAdminClaims,
+  toClaims,
+} from "./claim-queries.ts";
+import { claimSection } from "./claim-settings.ts";
+import { returnableNow } from "./returnable-now.ts";
+
+/** The customer's own claims, newest first. */
+export function listMyClaims(ctx: Context, { order_id }: { order_id?: string | undefined }) {
+  return forSignedIn(ctx, async ({ userId }) => {
+    const ofOrder = order_id ? eq(claims.orderId, order_id) : undefined;
+    const rows = await ctx.database
+      .select()
+      .from(claims)
+      .where(and(eq(claims.userId, userId), ofOrder))
+      .orderBy(desc(claims.createdAt), claims.id);
+    const data = await toClaims(ctx.database, rows, await readSection(ctx.database, claimSection));
+    return ok({ data, count: data.length });
+  });
+}
+
+const ofOrder = sql`(select concat_ws(' ', o.id, o.customer_name, o.customer_email) from ${orders} o where o.id = ${claims.orderId})`;
+const words = sql`lower(concat_ws(' ', ${claims.ticket}, ${claims.words}, ${ofOrder}))`;
+
+/** A page of all claims: overdue ones first, then those that wait longest, settled ones last. Admins only. */
+export function listClaims(ctx: Context, query: ClaimQuery) {
+  return forAdmin(ctx, async () => {
+    const times = await readSection(ctx.database, claimSection);
+    const now = ctx.now();
+    const overdue = overdueAt(now, times);
+    const { part, search } = query;
+    const isPart = part === "OVERDUE" ? sql`${overdue} is not null` : part && eq(claimState, part);
+    const where = and(isPart, containsCondition(words, search));
+    const rows = await selectClaimRows(ctx.database, where, overdue)
+      .limit(query.limit)
+      .offset(offsetOf(query));
+    const data = await toAdminClaims(ctx.database, rows, { now, times });
+    return ok({ data, count: await ctx.database.$count(claims, where) });
+  });
+}
+
+/** The claim with this ticket number, and what of its order can still go back, in rupees. Admins only. */
+export function getClaim(ctx: Context, ticket: string) {
+  return forAdmin(ctx, async () => {
+    const rows = await ctx.database.select().from(claims).where(eq(claims.ticket, ticket.toUpperCase()));
+    const times = await readSection(ctx.database, claimSection);
+    const [claim] = await toAdminClaims(ctx.database, rows, { now: ctx.now(), times });
+    if (!claim) return fail("not_found");
+    return ok({ claim, returnable: await returnableNow(ctx.database, claim.order_id) });
+  });
+}
+
+/** How many claims are past their time, and how many wait for an answer and are not. */
+export async function countWaitingClaims(db: Db, now: Date) {
+  return countClaims(db, now, await readSection(db, claimSection));
+}
