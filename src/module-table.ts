@@ -113,7 +113,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["order_addresses", "orders", "payment_attempts", "payments", "refunds"],
   },
   claims: {
-    knows: ["audit", "catalogue", "credit", "media", "orders", "settings"],
+    knows: ["audit", "catalogue", "credit", "garments", "media", "orders", "settings"],
     offers: ["list-claims", "personal-data"],
     owns: ["claim_notes", "claim_photos", "claims"],
     reads: ["orders"],

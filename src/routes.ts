@@ -22,6 +22,7 @@ export default [
       route("orders", "modules/checkout/pages/orders.tsx"),
       route("orders/:orderId", "modules/checkout/pages/order.tsx"),
       route("addresses", "modules/addresses/pages/addresses.tsx"),
+      route("credit", "modules/credit/pages/my-credit.tsx"),
       route("searches", "modules/saved-searches/pages/searches.tsx"),
     ]),
     route("u/forgot-password", "modules/accounts/pages/forgot-password.tsx"),
@@ -31,6 +32,7 @@ export default [
     route("u/join-staff", "modules/staff/pages/join-staff.tsx"),
     route("*", "modules/storefront/pages/not-found.tsx"),
   ]),
+  route("profile/claim-photos/:photoId", "modules/claims/pages/claim-photo.ts"),
   route("profile/orders/:orderId/receipt", "modules/receipts/pages/receipt.tsx"),
   route("profile/orders/:orderId/receipt.pdf", "modules/receipts/pages/receipt-pdf.ts"),
   layout("modules/office/pages/document-layout.tsx", [
@@ -57,6 +59,8 @@ export default [
       route("products/import/:importId", "modules/import/pages/admin/product-import-review.tsx"),
       route("customers", "modules/customers/pages/admin/customers.tsx"),
       route("customers/messages", "modules/messages/pages/admin/customer-messages.tsx"),
+      route("customers/claims", "modules/claims/pages/admin/claims.tsx"),
+      route("store_settings/claims", "modules/claims/pages/admin/claim-settings.tsx"),
       route("store_settings/store_details", "modules/settings/pages/admin/store-settings.tsx", {
         id: "store-details",
       }),
@@ -73,6 +77,7 @@ export default [
     route("orders/details", "modules/statistics/pages/admin/order-details.tsx"),
     route("orders/:status", "modules/office/pages/orders.tsx"),
     route("customers/messages/:ticket", "modules/messages/pages/admin/customer-message.tsx"),
+    route("customers/claims/:ticket", "modules/claims/pages/admin/claim.tsx"),
     route("customers/:customerId", "modules/customers/pages/admin/customer.tsx"),
     route("*", "modules/office/pages/not-found.tsx"),
   ]),

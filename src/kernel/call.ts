@@ -92,9 +92,9 @@ export function defineCall<
 export function addressOf<T>({ path }: Pick<Call, "path">, query: Readonly<Record<string, T>> = {}) {
   const rest = new Map(Object.entries(query));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest.get(name) ?? "");
+    const value = rest.get(name);
     rest.delete(name);
-    return encodeURIComponent(value);
+    return value === undefined ? `:${name}` : encodeURIComponent(String(value));
   });
   return { path: filled, query: Object.fromEntries(rest) };
 }

@@ -1,10 +1,12 @@
 import sharp from "sharp";
+import type { SignedIn } from "#kernel/actor.ts";
 import type { Claim, Settlement } from "#modules/claims/contract/claim.ts";
 import { addClaimPhoto } from "#modules/claims/server/claim-photos.ts";
 import { openClaim } from "#modules/claims/server/open-claim.ts";
 import { settleClaim } from "#modules/claims/server/settle-claim.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import type { Person } from "./test-api.ts";
 import { type TestShop, value } from "./test-shop.ts";
 
 const shipment = { courier: "", tracking_number: "", tracking_url: "" };
@@ -15,13 +17,19 @@ export async function deliver(shop: Pick<TestShop, "admin">, order_id: string): 
     value(await moveOrder(shop.admin, { order_id, status, shipment }));
 }
 
+/** A person of the API as use-cases know them. */
+export function actorOf({ session: { user } }: Pick<Person, "session">): SignedIn {
+  const { id: userId, email, user_metadata } = user;
+  return { kind: "customer", userId, sessionId: userId, name: user_metadata.displayName, email };
+}
+
 let keys = 0;
 
 /** A claim of this customer about a whole delivered order, or another with `fields`. */
 export async function claimOf(own: Context, order_id: string, fields = {}): Promise<Claim> {
   keys += 1;
-  const input = { order_id, line_id: null, kind: "damaged", words: "It has a hole.", photo_ids: [] } as const;
-  return value(await openClaim(own, { ...input, idempotencyKey: `claim-${keys}`, ...fields }));
+  const input = { order_id, line_id: null, kind: "damaged", words: "It has a hole." } as const;
+  return value(await openClaim(own, { ...input, photo_ids: [], idempotencyKey: `claim-${keys}`, ...fields }));
 }
 
 /** A photograph as a phone takes it. */

@@ -56,10 +56,15 @@ export const claims = {
       acknowledgeClaim: bind(contract.acknowledgeClaim, acknowledgeClaim, saying("The customer is told")),
       replyToClaim: bind(contract.replyToClaim, replyToClaim, saying("The answer is on its way.")),
       settleClaim: bind(contract.settleClaim, settleClaim, saying("The claim is settled.")),
-      saveClaimSettings: bind(contract.saveClaimSettings, saveClaimSettings, one),
+      saveClaimSettings: bind(
+        contract.saveClaimSettings,
+        saveClaimSettings,
+        saying("Settings of claims saved"),
+      ),
     },
   },
   contracts: [contract],
+  sentAndReturned: [contract.claimSettingsInput],
   schedules: ({ database, now, log }) => [
     {
       part: "forgotten photographs",

@@ -26,6 +26,7 @@ const demands = {
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
     listMyPasskeys renameMyPasskey removeMyPasskey getReceipt printReceipt placeOrder listMyOrders
     cancelMyOrder getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
+    getMyCredit getMyBalance openClaim listMyClaims getOrderClaims addClaimPhoto getClaimPhoto addToClaim
   `),
   admin: wordsIn(`
     createProduct updateProduct deleteProduct createBrand updateBrand deleteBrand createCategory
@@ -37,7 +38,8 @@ const demands = {
     getOrderPulse retryRefund listParcels getOverallStats listStatusCounts listMonthlyOrders
     listCustomers getCustomer getToDo listFailedMails retryFailedMails getStoreSettings
     saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
-    listStaff inviteStaff withdrawInvitation removeStaff
+    listStaff inviteStaff withdrawInvitation removeStaff listClaims getClaim listClaimsOfOrders
+    acknowledgeClaim replyToClaim settleClaim getClaimSettings saveClaimSettings
   `),
 };
 

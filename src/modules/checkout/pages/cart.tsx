@@ -4,6 +4,7 @@ import { SignInScreen, useSessionRevalidation } from "#modules/accounts/ui/profi
 import { listAddresses } from "#modules/addresses/server/addresses.ts";
 import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import { getCart } from "#modules/cart/server/cart.ts";
+import { getMyBalance } from "#modules/credit/server/my-credit.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { isUnpaid, reservedUntil } from "#modules/orders/ui/order-words.ts";
 import { PaymentDialogs, UnpaidNotice } from "#modules/payments/ui/payment-dialogs.tsx";
@@ -26,11 +27,12 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.actor.kind === "guest") return { customerId: null, terms: await shop.run(getSaleTerms) };
-  const [cart, addresses, orders, terms] = await Promise.all([
+  const [cart, addresses, orders, terms, credit] = await Promise.all([
     shop.run(getCart),
     shop.run(listAddresses),
     shop.run(listMyOrders, { page: 1, limit: 1 }),
     shop.run(getSaleTerms),
+    shop.run(getMyBalance),
   ]);
   if (!cart.ok || !addresses.ok || !orders.ok) return { customerId: null, terms };
   const asked = url.searchParams.get("address");
@@ -52,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     addresses: addresses.value.data,
     addressId,
     terms,
+    credit: credit.ok ? credit.value : 0,
     unpaid: lastOrder && isUnpaid(lastOrder) ? lastOrder : null,
   };
 }

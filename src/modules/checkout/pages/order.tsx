@@ -1,5 +1,9 @@
 import { data, Link } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
+import type { Claim } from "#modules/claims/contract/claim.ts";
+import type { ClaimKind } from "#modules/claims/contract/claim-states.ts";
+import { getOrderClaims } from "#modules/claims/server/list-claims.ts";
+import { OrderClaims } from "#modules/claims/ui/customer/order-claims.tsx";
 import { TakeMeasures } from "#modules/garments/ui/take-measures.tsx";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
@@ -25,22 +29,36 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [found, terms] = await Promise.all([shop.run(getMyOrder, params.orderId), shop.run(getSaleTerms)]);
-  if (found.ok) return data({ order: found.value, terms });
-  return data({ order: null, terms }, found.code === "not_found" ? 404 : 200);
+  const claims = found.ok ? await shop.run(getOrderClaims, found.value.id) : null;
+  const claimed = claims?.ok ? claims.value : { claims: [], kinds: [] };
+  if (found.ok) return data({ order: found.value, terms, claimed });
+  return data({ order: null, terms, claimed }, found.code === "not_found" ? 404 : 200);
 }
 
 export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, terms } = loaderData;
+  const { order, terms, claimed } = loaderData;
   const { whatsapp } = matches[1].loaderData.store;
-  return order ? <OneOrder order={order} terms={terms} whatsapp={whatsapp} /> : <NoSuchOrder />;
+  return order ? (
+    <OneOrder order={order} terms={terms} whatsapp={whatsapp} claimed={claimed} />
+  ) : (
+    <NoSuchOrder />
+  );
 }
 
-function OneOrder(shown: { order: Order; terms: SaleTerms; whatsapp: string }) {
+interface OneOrderProps {
+  order: Order;
+  terms: SaleTerms;
+  whatsapp: string;
+  claimed: { claims: Claim[]; kinds: ClaimKind[] };
+}
+
+function OneOrder({ claimed, ...shown }: OneOrderProps) {
   const { view, pay, close } = useOnlinePayment();
   return (
     <>
       <OrderScreen
         {...shown}
+        parts={<OrderClaims order={shown.order} {...claimed} />}
         actions={<OrderActions order={shown.order} terms={shown.terms} onPay={pay} />}
         lineAction={({ name, garment }) => <TakeMeasures name={name} garment={garment} />}
       />

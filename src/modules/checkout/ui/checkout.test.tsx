@@ -46,7 +46,7 @@ const terms = {
 /** The page's address behind its path. */
 const Asked = () => <p>Asked for {useLocation().search}</p>;
 
-const open = (step: Step, addresses: Address[] = [sampleAddress]) =>
+const open = (step: Step, addresses: Address[] = [sampleAddress], credit = 0) =>
   renderPage(
     <>
       <Checkout
@@ -56,6 +56,7 @@ const open = (step: Step, addresses: Address[] = [sampleAddress]) =>
         addresses={addresses}
         addressId={addresses[0]?.id ?? null}
         terms={terms}
+        credit={credit}
         addressBook={(selection) => (
           <AddressBook {...{ addresses, selection }} ownName="Anu Thomas" likelyState="Kerala" />
         )}

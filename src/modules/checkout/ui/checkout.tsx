@@ -10,8 +10,9 @@ import { isUnpaid } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { useAttempt, useCart, usePlaceOrder } from "./attempt.ts";
 import { CartStep, EmptyCart } from "./cart-step.tsx";
+import { creditToUse } from "./credit-choice.tsx";
 import { modeToUse, NegotiationStep, offeredModes, PaymentChoice } from "./negotiation-step.tsx";
-import { ActionBar, amountToPay, PriceSummary } from "./price-summary.tsx";
+import { ActionBar, amountToPay, leftToPay, PriceSummary } from "./price-summary.tsx";
 import { canBeOrdered, furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
 
 type AddressChoice = NonNullable<ComponentProps<typeof AddressBook>["selection"]>;
@@ -24,6 +25,8 @@ interface CheckoutProps {
   /** The address of the page's link, or the one that suggests itself. */
   addressId: string | null;
   terms: SaleTerms;
+  /** Rupees of store credit that the customer has. */
+  credit: number;
   addressBook: (choice: AddressChoice) => ReactNode;
   paying: boolean;
   onPay: (order: Order) => Promise<unknown>;
@@ -31,7 +34,7 @@ interface CheckoutProps {
 }
 
 export function Checkout(props: CheckoutProps) {
-  const { customerId, step, cart: loaded, addresses, addressId, terms } = props;
+  const { customerId, step, cart: loaded, addresses, addressId, terms, credit } = props;
   const cart = useCart(loaded);
   const { busy, place } = usePlaceOrder();
   const attempt = useAttempt(customerId, step);
@@ -49,6 +52,7 @@ export function Checkout(props: CheckoutProps) {
   const reached = attempt.reached < furthest ? attempt.reached : furthest;
   const offered = offeredModes(terms);
   const mode = modeToUse(offered, attempt.mode);
+  const { used, useCredit, choice } = creditToUse(attempt, Math.min(credit, amountToPay(cart)));
 
   function choose(id: string) {
     setChosenId(id);
@@ -83,7 +87,7 @@ export function Checkout(props: CheckoutProps) {
     if (!chosen) return navigate(stepHref(2, null));
     if (!mode) return;
     const { message } = attempt;
-    const outcome = await place({ customerId, cart, addressId: chosen.id, message, mode });
+    const outcome = await place({ customerId, cart, addressId: chosen.id, message, mode, useCredit });
     if (outcome.next === "placed") {
       attempt.clear();
       // The answer to an earlier, lost click may be an order that is paid the other way.
@@ -123,15 +127,20 @@ export function Checkout(props: CheckoutProps) {
               onMessage={type}
               error={errors.message}
               messageRef={messageField}
-              payment={<PaymentChoice offered={offered} chosen={mode} onChoose={attempt.chooseMode} />}
+              payment={
+                <>
+                  {choice}
+                  <PaymentChoice offered={offered} chosen={mode} onChoose={attempt.chooseMode} />
+                </>
+              }
               address={chosen}
             />
           )}
         </div>
         <div className="contents lg:sticky lg:top-28 lg:block">
-          <PriceSummary cart={cart} terms={terms} />
+          <PriceSummary cart={cart} terms={terms} credit={used} />
           <ActionBar
-            total={amountToPay(cart)}
+            total={leftToPay(cart, used)}
             onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, knownId))}
             nextLabel={step === 3 ? "Place Order" : "Next"}
             onNext={next}

@@ -24,6 +24,9 @@ import {
 export const claimPhoto = z.object({ id: z.string(), width: z.number(), height: z.number() });
 export type ClaimPhoto = z.infer<typeof claimPhoto>;
 
+/** A message of customer or store. */
+export const claimNote = z.object({ id: z.string(), text: z.string(), at: timestamp, by_store: z.boolean() });
+
 /** A claim as its customer sees it. */
 export const claim = z.object({
   id: z.string(),
@@ -41,7 +44,7 @@ export const claim = z.object({
   settled_at: z.nullable(timestamp),
   photos: z.array(claimPhoto),
   /** What customer and store wrote since, oldest first. */
-  notes: z.array(z.object({ id: z.string(), text: z.string(), at: timestamp, by_store: z.boolean() })),
+  notes: z.array(claimNote),
   outcome: z.nullable(z.enum(claimOutcomes)),
   /** Rupees given back: to the way the order was paid, by hand, as store credit. */
   refund: rupees,
@@ -212,5 +215,5 @@ export type ClaimSettings = z.infer<typeof claimSettingsInput>;
 export const saveClaimSettings = defineCall("PUT", "/claim-settings", "admin", {
   summary: "Replaces the times of claims and how long store credit lasts",
   body: claimSettingsInput,
-  response: oneOf(claimSettingsInput),
+  response: messageOf(claimSettingsInput),
 });

@@ -58,7 +58,7 @@ test("a claim has its number at once, customer and store are written to, and it 
   expect(value(await listMyClaims(own, { order_id }))).toEqual({ data: [claim], count: 1 });
   const { claim: seen, returnable } = value(await getClaim(scene.shop.admin, claim.ticket.toLowerCase()));
   expect(seen).toMatchObject({ ...claim, overdue: null, lines: [line], piece: "stays" });
-  expect(returnable).toEqual({ source: 0, money: 749_25, whole: 749_25 });
+  expect(returnable).toEqual({ source: 0, money: 749.25, whole: 749.25 });
 });
 
 test("the same key, and a piece with an open claim, answer the same claim, also at once", async () => {
@@ -193,7 +193,7 @@ test("settled by half a refund and half credit, with the piece back in the shop,
   const [row] = await scene.database.select().from(products).where(eq(products.id, product));
   expect(row?.stock).toBe(1);
   const now = value(await getClaim(scene.shop.admin, ticket));
-  expect(now.returnable).toEqual({ source: 374_63, money: 374_63, whole: 0 });
+  expect(now.returnable).toEqual({ source: 374.63, money: 374.63, whole: 0 });
   const [logged] = await scene.database.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
   expect(logged).toMatchObject({ area: "orders", action: "settled", subjectName: ticket });
   const mails = await queuedMails(scene.database);

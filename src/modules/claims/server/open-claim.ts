@@ -17,6 +17,7 @@ import { claimReceivedMail, claimStoreMail } from "./claim-letters.ts";
 import { takePhotos } from "./claim-photos.ts";
 import { type ClaimRow, findOpenClaim, toClaims } from "./claim-queries.ts";
 import { claimSection } from "./claim-settings.ts";
+import { deliveredAt } from "./delivered-at.ts";
 
 export interface NewClaim extends ClaimInput {
   /** The same key of the same customer always returns the same claim. */
@@ -57,12 +58,6 @@ async function findKnown(tx: Tx, userId: string, input: NewClaim): Promise<Claim
   const isSame = and(eq(claims.userId, userId), eq(claims.idempotencyKey, input.idempotencyKey));
   const [same] = await tx.select().from(claims).where(isSame);
   return same ?? findOpenClaim(tx, input.order_id, input.line_id);
-}
-
-/** When an order came to its customer; null for one that has not. */
-export function deliveredAt({ status, history }: Pick<Order, "status" | "history">): Date | null {
-  const event = status === "COMPLETED" ? history.findLast((one) => one.status === "COMPLETED") : null;
-  return event ? new Date(event.at) : null;
 }
 
 function refusalOf(order: Order, { line_id, kind }: NewClaim, { now, days }: { now: Date; days: number }) {

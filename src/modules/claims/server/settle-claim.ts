@@ -59,7 +59,7 @@ export function settleClaim(ctx: Context, { id, ...settlement }: Settlement & { 
         authorId: admin.userId,
         text: settlement.reply,
       });
-      const { reply, ...facts } = settlement;
+      const { reply, hand_reference: _, piece_reason: __, ...facts } = settlement;
       await recordClaimChange(tx, admin, row, { action: "settled", before: {}, after: facts });
       await mailCustomer(tx, ctx, held, (letter) => claimSettledMail(letter, reply));
       return null;

@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { listClaimsOfOrders } from "#modules/claims/server/list-claims.ts";
+import { ClaimLinks } from "#modules/claims/ui/admin/claim-links.tsx";
 import { orderStatusWords, statusOfPath } from "#modules/orders/contract/order-status.ts";
 import { countOrders, getOrderPulse, listOrders } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
@@ -27,14 +29,21 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
       ),
       shop.run(countOrders).then(mustRead),
     ]);
-    return { status, list, counts, pulse };
+    const ids = list.rows.map(({ id }) => id);
+    const claims = mustRead(await shop.run(listClaimsOfOrders, ids));
+    return { status, list, counts, pulse, claims };
   });
 }
 
-export default officePage<typeof loader>(({ status, list, counts, pulse }) => (
+export default officePage<typeof loader>(({ status, list, counts, pulse, claims }) => (
   <AdminPage title="Orders" tabs={<OrderTabs counts={counts} />}>
     <LiveOrders pulse={pulse} />
-    <OrdersScreen key={status} status={status} list={list} />
+    <OrdersScreen
+      key={status}
+      status={status}
+      list={list}
+      partsOf={({ id }) => <ClaimLinks claims={claims.filter(({ order_id }) => order_id === id)} />}
+    />
   </AdminPage>
 ));
 
