@@ -108,7 +108,9 @@ describe("an id that is none, or nobody's", () => {
     }
   });
 
-  test.each(ofOne)("$name without an id is refused", async ({ name, call }) => {
+  // An address without an id in its path is that of no call.
+  const unnamed = ofOne.filter(({ call }) => !call.path.includes(":"));
+  test.each(unnamed)("$name without an id is refused", async ({ name, call }) => {
     const example = withId(await scene.exampleOf(name), "");
     const reply = await api.call(call, { ...example, ...tokenFor(call) });
     expect([400, 422]).toContain(reply.status);

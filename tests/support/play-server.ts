@@ -15,11 +15,21 @@ const plays = new Map<string, Play>();
 const requests: { name: string; query: Record<string, string>; body: unknown }[] = [];
 const nameOf = ({ method, path }: Pick<Call, "method" | "path">) => `${method} /api${path}`;
 
+/** The name of what is played at an address: in the path of a call, anything stands for its names (':id'). */
+function playedName(asked: string): string {
+  const parts = asked.split("/");
+  const fits = (name: string) => {
+    const own = name.split("/");
+    return own.length === parts.length && own.every((part, i) => part.startsWith(":") || part === parts[i]);
+  };
+  return [...plays.keys()].find(fits) ?? asked;
+}
+
 async function send(address: string, { method = "GET", body }: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(address, "http://shop.example");
   const query = Object.fromEntries(searchParams);
   const sent: unknown = typeof body === "string" ? JSON.parse(body) : body;
-  const name = `${method} ${pathname}`;
+  const name = playedName(`${method} ${pathname}`);
   requests.push({ name, query, body: sent });
   const play = plays.get(name);
   // A call without an answer fails like a lost connection; the message names it for the test.

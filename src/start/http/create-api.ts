@@ -82,8 +82,13 @@ function identify(services: Services): MiddlewareHandler<ApiVariables> {
   };
 }
 
-const isPathOf = (call: Call, path: string) =>
-  new RegExp(`^${call.path.replace(/:\w+/g, "[^/]+")}$`).test(path);
+/** Whether a path is that of a call, whatever stands for the names in it. */
+function isPathOf(call: Call, path: string): boolean {
+  const [own, asked] = [call.path.split("/"), path.split("/")];
+  return (
+    own.length === asked.length && own.every((part, place) => part.startsWith(":") || part === asked[place])
+  );
+}
 
 /** Responds where no call matched: 405 with the allowed methods, or 404 for an unknown path. */
 function sendUnknownCall(c: HonoContext): Response {

@@ -190,3 +190,17 @@ test("a price that changed is told at its line, and taken note of there", async 
   await press(`OK to the new price of ${name}`);
   await waitFor(() => expect(server.sent(changeCart)).toEqual([{ product_id: id, action: "accept_price" }]));
 });
+
+test("store credit is used only by choice, and then leaves less to pay", async () => {
+  server.reject(placeOrder, "total_changed", SAID);
+  await open(3, [sampleAddress], 20_000);
+  const use = screen.getByRole("checkbox", { name: /^Use ₹[\d,.]+ of your store credit/ });
+  expect(use).not.toBeChecked();
+  expect(screen.queryByText("To pay")).toBeNull();
+  await fill({ "Message to the store": "Hello" });
+  await press("Place Order");
+  await user.click(use);
+  expect(screen.getByText("To pay")).toBeVisible();
+  await press("Place Order");
+  expect(server.sent(placeOrder)).toMatchObject([{ use_credit: false }, { use_credit: true }]);
+});

@@ -14,6 +14,6 @@ export function givenSentences(claim: Claim): string[] {
       ? [`${formatRupees(paid_by_hand)} was paid to you by the store (reference ${hand_reference}).`]
       : []),
     ...(credit > 0 ? [`${formatRupees(credit)} is store credit of yours. Use it for your next order.`] : []),
-    ...(return_by_post ? ["Please send the piece back to us by post; we wrote how above."] : []),
+    ...(return_by_post ? ["Please send the product back to us by post; we wrote how above."] : []),
   ];
 }

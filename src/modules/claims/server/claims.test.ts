@@ -201,7 +201,7 @@ test("settled by half a refund and half credit, with the piece back in the shop,
   for (const words of [
     "₹374.62 goes back",
     "₹374.63 is store credit",
-    "send the piece back",
+    "send the product back",
     "We are sorry.",
   ])
     expect(mail?.text).toContain(words);

@@ -64,7 +64,7 @@ function refusalOf(order: Order, { line_id, kind }: NewClaim, { now, days }: { n
   const came = deliveredAt(order);
   if (!came) return fail("transition_not_allowed", "This can be said once the order is delivered.");
   if (line_id && !order.products.some(({ id }) => id === line_id))
-    return fail("not_found", "This piece is not part of the order.");
+    return fail("not_found", "This product is not part of the order.");
   if (openKinds(came, now, days).includes(kind)) return null;
   return fail(
     "claim_closed",

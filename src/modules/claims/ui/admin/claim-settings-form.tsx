@@ -9,7 +9,7 @@ const fields = [
   wholeField(
     "days",
     "Days for a claim",
-    "After the delivery. That a piece is late or not as described can always be said: the law wants it so.",
+    "After the delivery. That a product is late or not as described can always be said: the law wants it so.",
   ),
   wholeField("acknowledge_hours", "Hours to acknowledge a claim", "At most 48, by law."),
   wholeField("settle_days", "Days to settle a claim", "At most 30, by law."),

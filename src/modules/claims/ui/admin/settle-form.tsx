@@ -53,14 +53,14 @@ function amountFields({ source, money, whole }: ReturnableRupees): FormField<typ
 
 const byPost = checkField(
   "return_by_post",
-  "The piece comes back by post",
+  "The product comes back by post",
   "Say in the reply where to, and who pays for it.",
 );
 const piece: FormField<typeof start>[] = [
   {
     kind: "choice",
     name: "piece",
-    label: "What becomes of the piece",
+    label: "What becomes of the product",
     none: fateWords.stays,
     options: pieceFates.filter((id) => id !== "stays").map((id) => ({ id, name: fateWords[id] })),
   },

@@ -61,7 +61,7 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
         <ChoiceEntry
           form={form}
           name="line_id"
-          label="Which piece?"
+          label="Which product?"
           none="The whole order"
           options={order.products}
         />

@@ -41,7 +41,7 @@ export function OrderClaims({ order, claims, kinds }: OrderClaimsProps) {
       </div>
       {claims.length === 0 && !open && (
         <p className="text-md">
-          Is a piece damaged, late or not as we described it? We put it right: with your money, with store
+          Is a product damaged, late or not as we described it? We put it right: with your money, with store
           credit or in words.
         </p>
       )}
