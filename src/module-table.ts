@@ -16,7 +16,7 @@ interface Module {
  */
 export const MODULES: Readonly<Record<string, Module>> = {
   audit: { knows: [], offers: ["record-change"], owns: ["audit_entries"] },
-  media: { knows: [], offers: ["encode-image", "store-image"] },
+  media: { knows: [], offers: ["encode-image", "encode-photo", "store-image"] },
   settings: {
     knows: ["audit"],
     offers: ["get-settings", "read-settings", "save-settings", "settings-section"],
@@ -92,13 +92,18 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   addresses: { knows: [], offers: ["addresses"], owns: ["addresses"] },
   cart: {
-    knows: ["catalogue", "garments", "holds", "settings", "shipping"],
+    knows: ["catalogue", "credit", "garments", "holds", "settings", "shipping"],
     offers: ["cart", "cart-charge", "cart-queries", "cart-totals", "get-delivery-promise"],
     owns: ["cart_lines", "carts"],
     reads: ["brands", "categories", "product_weights", "products", "users"],
   },
+  credit: {
+    knows: ["settings"],
+    offers: ["close-credit", "credit-ledger", "credit-settings", "my-credit"],
+    owns: ["credit_accounts", "credit_entries"],
+  },
   orders: {
-    knows: ["addresses", "audit", "cart", "catalogue", "garments", "holds", "settings", "shipping"],
+    knows: ["addresses", "audit", "cart", "catalogue", "credit", "garments", "holds", "settings", "shipping"],
     offers: [
       "anonymise-orders",
       "change-order-status",
@@ -109,6 +114,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "read-orders",
       "refunds/begin-refund",
       "refunds/failed-refunds",
+      "refunds/give-back",
       "settle-price",
       "whole-orders",
     ],
@@ -129,6 +135,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["audit", "orders", "settings"],
     offers: ["start-payment"],
     reads: ["order_addresses", "orders", "payment_attempts", "payments", "refunds"],
+  },
+  claims: {
+    knows: ["audit", "catalogue", "credit", "garments", "media", "orders", "settings"],
+    offers: ["list-claims", "personal-data"],
+    owns: ["claim_notes", "claim_photos", "claims"],
+    reads: ["orders"],
   },
   receipts: { knows: ["orders", "settings"], offers: ["receipt-fonts"], reads: ["payments", "refunds"] },
   delivery: {
@@ -186,6 +198,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "addresses",
       "audit",
       "cart",
+      "claims",
+      "credit",
       "garments",
       "holds",
       "mail",
@@ -199,7 +213,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["orders", "users"],
   },
   statistics: {
-    knows: ["catalogue", "mail", "messages", "orders", "settings"],
+    knows: ["catalogue", "claims", "mail", "messages", "orders", "settings"],
     offers: ["statistics"],
     reads: ["customer_totals", "orders", "products"],
   },
@@ -215,7 +229,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "accounts",
       "addresses",
       "cart",
+      "claims",
       "couriers",
+      "credit",
       "garments",
       "holds",
       "offers",
@@ -238,5 +254,5 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "shipping",
     ],
   },
-  office: { knows: ["accounts", "couriers", "delivery", "offers", "orders"] },
+  office: { knows: ["accounts", "claims", "couriers", "delivery", "offers", "orders"] },
 };

@@ -5,7 +5,9 @@ import { audit } from "#modules/audit/module.ts";
 import { cart } from "#modules/cart/module.ts";
 import { catalogue } from "#modules/catalogue/module.ts";
 import { checkout } from "#modules/checkout/module.ts";
+import { claims } from "#modules/claims/module.ts";
 import { couriers } from "#modules/couriers/module.ts";
+import { credit } from "#modules/credit/module.ts";
 import { customers } from "#modules/customers/module.ts";
 import { garments } from "#modules/garments/module.ts";
 import { holds } from "#modules/holds/module.ts";
@@ -43,6 +45,8 @@ export const modules = [
   offers,
   payments,
   couriers,
+  credit,
+  claims,
   privacy,
   garments,
   savedSearches,

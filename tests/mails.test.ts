@@ -10,6 +10,8 @@ import {
   resetPasswordMail,
   signInLinkMail,
 } from "#modules/accounts/server/account-letters.ts";
+import type { Claim } from "#modules/claims/contract/claim.ts";
+import * as claimLetters from "#modules/claims/server/claim-letters.ts";
 import { offerMail as heldOfferMail } from "#modules/holds/server/offer-mail.ts";
 import { contactReplyMail } from "#modules/messages/server/contact-letters.ts";
 import type { Offer, OfferEvent } from "#modules/offers/contract/offer.ts";
@@ -42,8 +44,27 @@ const offered = {
 };
 const offerMail = (changes: Partial<Offer>, step: OfferEvent["step"], by: OfferEvent["by"]) =>
   writeOfferMail(shop, order, { ...offered, ...changes }, { ...said, step, by }) ?? expect.fail("no mail");
+const claim: Claim = {
+  ...{
+    id: "1",
+    ticket: "C-7K3M9Q",
+    order_id: orderId,
+    line_id: "1",
+    kind: "damaged",
+    words: "It has a hole.",
+  },
+  ...{ created_at: "2026-11-01T04:35:00Z", state: "OPEN", acknowledge_by: "2026-11-03T04:35:00Z" },
+  ...{ settle_by: "2026-12-01T04:35:00Z", settled_at: null, photos: [], notes: [], outcome: null },
+  ...{ refund: 374.62, paid_by_hand: 0, hand_reference: "", credit: 374.63, return_by_post: true },
+};
+const aboutClaim = { shop, claim, order };
 
 const all = {
+  "claim received": claimLetters.claimReceivedMail(aboutClaim),
+  "claim acknowledged": claimLetters.claimAcknowledgedMail(aboutClaim),
+  "reply to a claim": claimLetters.claimReplyMail(aboutClaim, "Where is it?"),
+  "claim settled": claimLetters.claimSettledMail(aboutClaim, "We are sorry."),
+  "claim, to the store": claimLetters.claimStoreMail(aboutClaim),
   "already registered": alreadyRegisteredMail({ ...person, askedAt }),
   "reset password": resetPasswordMail({ ...person, token: "t/o+k", askedAt }),
   "sign-in link": signInLinkMail({ ...person, token: "t/o+k", askedAt }),

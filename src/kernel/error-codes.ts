@@ -28,6 +28,8 @@ export const errorCodes = {
   refund_not_needed: { status: 409, message: "This order is paid in cash, so there is nothing to refund." },
   payment_not_due: { status: 409, message: "There is nothing to pay online for this order." },
   payment_settled: { status: 409, message: "This order is paid already." },
+  claim_closed: { status: 409, message: "The time to say so is over." },
+  too_much_given_back: { status: 409, message: "More can't go back than was paid." },
   orders_open: { status: 409, message: "You have orders that are still open." },
   last_admin: {
     status: 409,

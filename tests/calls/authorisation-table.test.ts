@@ -45,12 +45,12 @@ const ofAnotherCustomer = {
   "not theirs": wordsIn(`
     updateAddress deleteAddress placeOrder cancelMyOrder payOrder verifyPayment checkPayment
     convertToCod cancelWithRefund setSavedSearchMails removeSavedSearch endMySession renameMyPasskey
-    removeMyPasskey answerOffer makeHold giveBackHold
+    removeMyPasskey answerOffer makeHold giveBackHold openClaim addToClaim
   `),
   "their own": wordsIn(`
     getCart changeCart removeFromCart getMyHolds joinQueue leaveQueue listAddresses createAddress listMyOrders saveAvatar getMyData
     deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch watchSimilar unwatchSimilar
-    listMySessions endOtherSessions listMyPasskeys
+    listMySessions endOtherSessions listMyPasskeys getMyCredit addClaimPhoto listMyClaims
   `),
 };
 

@@ -16,6 +16,7 @@ import { moveOrder, placeOrder } from "#modules/orders/contract/order.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { webhookOf } from "#packages/shiprocket-sandbox/webhooks.ts";
+import { actorOf, claimOf, deliver } from "./claim-scene.ts";
 import { giveInvitation } from "./give-invitation.ts";
 import { givePasskey } from "./give-passkey.ts";
 import { giveSession } from "./give-session.ts";
@@ -190,6 +191,18 @@ async function giveMessage({ api }: Scene): Promise<string> {
   return value(await listMessages(api.shop.admin, { page: 1, limit: 1 })).data[0]?.id ?? "";
 }
 
+/** An order that came to this customer; returns its id. */
+async function giveDelivered(api: TestApi, customer: Person): Promise<string> {
+  const { id } = await giveOrder(api, customer);
+  await deliver(api.shop, id);
+  return id;
+}
+
+async function giveClaim({ api, customer }: Scene): Promise<string> {
+  const own = api.shop.as(actorOf(customer));
+  return (await claimOf(own, await giveDelivered(api, customer))).id;
+}
+
 /** A prepaid order of the customer that is not paid yet. */
 const ofUnpaid: Example = async ({ api, customer }) => ({
   body: { order_id: (await givePrepaidOrder(api, customer)).id },
@@ -220,7 +233,7 @@ const withoutInput = wordsIn(`
   getSession listNavigation listFeaturedProducts listBrandsWithProducts listBrands listCategories listSubCategories
   exportProducts listImports getCart getMyHolds getHoldSettings listAddresses listMyOrders getOrderPulse getOverallStats listFailedMails
   retryFailedMails getStoreSettings listStaff getMyData getMyMeasures listSavedSearches listMySessions
-  endOtherSessions listMyPasskeys getShippingSettings exportPinAreas listOwnWeights
+  endOtherSessions listMyPasskeys getShippingSettings exportPinAreas listOwnWeights getMyCredit
 `);
 
 /** A request of every call that succeeds when the right person makes it; a call without one fails the tests. */
@@ -359,6 +372,27 @@ export const callExamples: Record<string, Example> = {
   removeStaff: async ({ api }) => ({ query: { id: (await api.shop.newAdmin()).userId } }),
   acceptInvitation: async ({ api }) => ({
     body: { token: (await giveInvitation(api.shop)).token, name: "Anu Thomas", password: PASSWORD },
+  }),
+  openClaim: async ({ api, customer }) => ({
+    body: {
+      order_id: await giveDelivered(api, customer),
+      kind: "damaged",
+      words: "It has a hole.",
+      photo_ids: [],
+    },
+  }),
+  listMyClaims: async ({ api, customer }) => ({ query: { order_id: await giveDelivered(api, customer) } }),
+  addClaimPhoto: () => ({ body: imageForm() }),
+  addToClaim: async (scene) => ({ body: { id: await giveClaim(scene), text: "At the hem." } }),
+  listClaims: () => ({ query: { part: "OPEN", search: "hole" } }),
+  acknowledgeClaim: async (scene) => ({ body: { id: await giveClaim(scene) } }),
+  replyToClaim: async (scene) => ({ body: { id: await giveClaim(scene), text: "Where is it?" } }),
+  settleClaim: async (scene) => ({
+    query: { id: await giveClaim(scene) },
+    body: { credit: 100, reply: "We are sorry." },
+  }),
+  saveClaimSettings: () => ({
+    body: { days: 10, acknowledge_hours: 24, settle_days: 14, credit_months: 12 },
   }),
   saveAvatar: () => ({ body: imageForm() }),
   deleteAccount: () => ({ body: { password: PASSWORD } }),

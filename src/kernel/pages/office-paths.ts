@@ -14,6 +14,8 @@ export const imports = "/admin/products/import";
 export const measuringSheet = "/admin/measuring-sheet";
 export const customers = "/admin/customers";
 export const messages = "/admin/customers/messages";
+export const claims = "/admin/customers/claims";
+export const claimSettings = "/admin/store_settings/claims";
 export const settings = "/admin/store_settings";
 export const storeDetails = "/admin/store_settings/store_details";
 export const paymentSettings = "/admin/store_settings/payment";
@@ -24,6 +26,7 @@ export const changes = "/admin/store_settings/changes";
 
 export const customer = (id: string) => `/admin/customers/${id}`;
 export const message = (ticket: string) => `/admin/customers/messages/${ticket}`;
+export const claim = (ticket: string) => `/admin/customers/claims/${ticket}`;
 export const oneImport = (id: string) => `/admin/products/import/${id}`;
 export const ordersOf = (status: string) => `/admin/orders/${status.toLowerCase()}`;
 /** The list that an order stands in, searched for that order. Part of the id will do. */

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import { check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { claims } from "#modules/claims/schema.ts";
 import { at, createdAt, id, isOneOf, paise, updatedAt } from "#platform/database/columns.ts";
 import { refundStatuses } from "./contract/order-status.ts";
 import { orders } from "./schema.ts";
 
 const attemptStatuses = ["CREATING", "OPEN", "CLOSED"] as const;
 const paymentStates = ["created", "failed", "authorized", "captured", "refunded"] as const;
-const refundReasons = ["order_canceled", "not_wanted", "outside"] as const;
+const refundReasons = ["order_canceled", "not_wanted", "claim", "outside"] as const;
 const eventSources = ["callback", "webhook", "poller"] as const;
 
 /** An order of ours at Razorpay, whose receipt is this id. CREATING: its answer is not known yet; CLOSED: paid, or unknown there. */
@@ -50,6 +51,8 @@ export const payments = pgTable(
     amountPaise: paise("amount_paise").notNull(),
     /** How much of it went back, as Razorpay last said. */
     refundedPaise: paise("refunded_paise").notNull().default(0),
+    /** How much of it claims gave back, done or on its way. */
+    claimedPaise: paise("claimed_paise").notNull().default(0),
     method: text("method").notNull().default(""),
     capturedAt: at("captured_at"),
     /** When this payment settled its order; null when it did not. */
@@ -66,6 +69,7 @@ export const payments = pgTable(
     check("payments_status_known", isOneOf(t.status, paymentStates)),
     check("payments_amount_positive", sql`${t.amountPaise} > 0`),
     check("payments_refunded_fits", sql`${t.refundedPaise} between 0 and ${t.amountPaise}`),
+    check("payments_claimed_fits", sql`${t.claimedPaise} between 0 and ${t.amountPaise}`),
     check("payments_settled_is_captured", sql`${t.settledAt} is null or ${t.capturedAt} is not null`),
     // An order is settled by one payment, whatever races.
     uniqueIndex("payments_one_settles").on(t.orderId).where(sql`${t.settledAt} is not null`),
@@ -74,7 +78,7 @@ export const payments = pgTable(
   ],
 );
 
-/** Money that goes back. Asked for by us ('order_canceled', 'not_wanted'), or seen at Razorpay and made there by hand ('outside'). */
+/** Money that goes back. Asked for by us ('order_canceled', 'not_wanted', 'claim'), or seen at Razorpay and made there by hand ('outside'). */
 export const refunds = pgTable(
   "refunds",
   {
@@ -84,6 +88,8 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: "restrict" }),
     amountPaise: paise("amount_paise").notNull(),
     reason: text("reason", { enum: refundReasons }).notNull(),
+    /** The claim that gives it back, in whole or in part. */
+    claimId: uuid("claim_id").references(() => claims.id, { onDelete: "restrict" }),
     status: text("status", { enum: refundStatuses }).notNull().default("PENDING"),
     idempotencyKey: text("idempotency_key").notNull().unique(),
     razorpayRefundId: text("razorpay_refund_id").unique(),
@@ -95,10 +101,12 @@ export const refunds = pgTable(
     check("refunds_reason_known", isOneOf(t.reason, refundReasons)),
     check("refunds_status_known", isOneOf(t.status, refundStatuses)),
     check("refunds_processed_is_known", sql`${t.status} <> 'PROCESSED' or ${t.razorpayRefundId} is not null`),
-    // We give back once; again only when Razorpay said that it failed.
+    check("refunds_claim_named", sql`(${t.reason} = 'claim') = (${t.claimId} is not null)`),
+    // We give back once, and each claim once; again only when Razorpay said that it failed.
     uniqueIndex("refunds_one_of_ours")
       .on(t.paymentId)
-      .where(sql`${t.reason} <> 'outside' and ${t.status} <> 'FAILED'`),
+      .where(sql`${t.reason} in ('order_canceled', 'not_wanted') and ${t.status} <> 'FAILED'`),
+    uniqueIndex("refunds_one_of_claim").on(t.claimId).where(sql`${t.status} <> 'FAILED'`),
     index("refunds_payment_idx").on(t.paymentId),
     index("refunds_pending_idx").on(t.updatedAt).where(sql`${t.status} = 'PENDING'`),
   ],

@@ -32,6 +32,8 @@ export const orders = pgTable(
     /** How much of the total is paid with store credit; money pays the rest. */
     creditPaise: paise("credit_paise").notNull().default(0),
     duePaise: paise("due_paise").notNull().generatedAlwaysAs(sql`total_paise - credit_paise`),
+    /** What claims gave back of the total: in money, by hand and as credit. */
+    givenBackPaise: paise("given_back_paise").notNull().default(0),
     /** Whether its price is still being agreed on: until then it is neither accepted nor paid. */
     priceOpen: boolean("price_open").notNull().default(false),
     /** When a price that was open was settled: the hours to pay run from then. Null where it never was open. */
@@ -65,6 +67,7 @@ export const orders = pgTable(
       "orders_open_price_pends",
       sql`not ${t.priceOpen} or (${t.status} = 'PENDING' and ${t.paymentStatus} <> 'SUCCESS')`,
     ),
+    check("orders_given_back_fits", sql`${t.givenBackPaise} between 0 and ${t.totalPaise}`),
     // The same key of the same customer is the same order, whatever races.
     unique("orders_idempotency_key").on(t.userId, t.idempotencyKey),
     // The columns behind the moment are for the customer's totals, which read the index alone.

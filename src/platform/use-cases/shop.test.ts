@@ -25,6 +25,7 @@ const demands = {
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
     listMyPasskeys renameMyPasskey removeMyPasskey getReceipt printReceipt listMyParcels placeOrder listMyOrders
     cancelMyOrder getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
+    getMyCredit getMyBalance openClaim listMyClaims getOrderClaims addClaimPhoto getClaimPhoto addToClaim
   `),
   admin: wordsIn(`
     createProduct updateProduct deleteProduct createBrand updateBrand deleteBrand createCategory
@@ -40,6 +41,7 @@ const demands = {
     saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
     getShippingSettings saveShippingSettings exportPinAreas replacePinAreas listOwnWeights saveOwnWeight
     listStaff inviteStaff withdrawInvitation removeStaff getHoldSettings saveHoldSettings
+    listClaims getClaim listClaimsOfOrders acknowledgeClaim replyToClaim settleClaim getClaimSettings saveClaimSettings
   `),
 };
 

@@ -54,6 +54,7 @@ const ofCustomers = tabbed(
   "Customers",
   { to: officePaths.customers, label: "Customers", end: true },
   { to: officePaths.messages, label: "Messages" },
+  { to: officePaths.claims, label: "Claims" },
 );
 const settings = tabbed(
   "Store settings",
@@ -61,6 +62,7 @@ const settings = tabbed(
   { to: officePaths.paymentSettings, label: "Payment" },
   { to: officePaths.deliverySettings, label: "Delivery Settings" },
   { to: officePaths.holdSettings, label: "Holds" },
+  { to: officePaths.claimSettings, label: "Claims" },
   { to: officePaths.staff, label: "Staff" },
   { to: officePaths.changes, label: "Changes" },
 );
@@ -81,6 +83,7 @@ const places: readonly Place[] = [
   { path: officePaths.allProducts, ...ofProducts, ...listOf("products") },
   { path: officePaths.products, ...ofProducts, words: "Error fetching products" },
   { path: officePaths.messages, ...ofCustomers, ...listOf("messages"), words: "Error fetching data" },
+  { path: officePaths.claims, ...ofCustomers, ...listOf("claims"), words: "Error fetching data" },
   { path: officePaths.customers, ...ofCustomers, ...listOf("customers"), words: "Failed to fetch customers" },
   { path: officePaths.changes, ...ofSettings, search: "Search changes" },
   { path: officePaths.settings, ...ofSettings },

@@ -4,6 +4,9 @@ import { Counts } from "../ledger.ts";
 import type { Scene } from "../scene.ts";
 import { differences, type Invariant } from "./invariant.ts";
 
+/** What of the money that an order `o` wants is not given back by claims, in paise. */
+const kept = sql`o.due_paise - coalesce((select sum(p.claimed_paise) from payments p where p.order_id = o.id), 0)`;
+
 /** Whether an order `o` wants its money. */
 const wanted = sql`o.payment_mode = 'PREPAID' and o.payment_status = 'SUCCESS' and o.status not like 'CANCELED%'`;
 
@@ -11,7 +14,7 @@ export const moneyIsWanted: Invariant<Pick<Scene, "database">> = {
   name: "money taken is money of orders that want it, or on its way back",
   async find({ database }) {
     const { rows } = await database.execute<{ id: string; kept: string; due: string; settled: number }>(sql`
-      select o.id, case when ${wanted} then o.due_paise else 0 end as due,
+      select o.id, case when ${wanted} then ${kept} else 0 end as due,
         coalesce(sum(p.amount_paise - greatest(p.refunded_paise, coalesce(r.paise, 0))), 0) as kept,
         count(p.settled_at)::int as settled
       from orders o
@@ -41,13 +44,14 @@ export const booksAgree: Invariant<Pick<Scene, "database" | "bank">> = {
         if (status !== "failed") held.add(orderId, amount - amount_refunded);
     }
     const { rows } = await database.execute<{ id: string; due: string }>(
-      sql`select o.id, case when ${wanted} then o.due_paise else 0 end as due from orders o`,
+      sql`select o.id, case when ${wanted} then ${kept} else 0 end as due from orders o`,
     );
     const due = new Map(rows.map((row) => [row.id, Number(row.due)]));
     const unsettled = Object.values(ledger.refunds).filter(({ status }) => status === "pending");
     const { rows: waiting } = await database.execute<{ id: string }>(
       sql`select id from refunds r where status = 'PENDING' or status = 'FAILED' and not exists (
-        select from refunds later where later.payment_id = r.payment_id and later.created_at > r.created_at)`,
+        select from refunds later where later.payment_id = r.payment_id and later.created_at > r.created_at
+          and later.claim_id is not distinct from r.claim_id)`,
     );
     const say = (id: string, wants: number, is: number) =>
       `Razorpay holds ${is} paise for the order ${id}, which wants ${wants}.`;

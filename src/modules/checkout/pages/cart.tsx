@@ -7,6 +7,7 @@ import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import { getCart } from "#modules/cart/server/cart.ts";
 import { getDeliveryPromise } from "#modules/cart/server/get-delivery-promise.ts";
+import { getMyBalance } from "#modules/credit/server/my-credit.ts";
 import { getMyHolds } from "#modules/holds/server/my-holds.ts";
 import { MyHoldsNotice } from "#modules/holds/ui/my-holds-notice.tsx";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
@@ -32,12 +33,13 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   if (shop.actor.kind === "guest") return { customerId: null, terms: await shop.run(getSaleTerms) };
-  const [cart, held, addresses, orders, terms] = await Promise.all([
+  const [cart, held, addresses, orders, terms, credit] = await Promise.all([
     shop.run(getCart),
     shop.run(getMyHolds),
     shop.run(listAddresses),
     shop.run(listMyOrders, { page: 1, limit: 1 }),
     shop.run(getSaleTerms),
+    shop.run(getMyBalance),
   ]);
   if (!cart.ok || !held.ok || !addresses.ok || !orders.ok) return { customerId: null, terms };
   const asked = url.searchParams.get("address");
@@ -64,6 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     addresses: addresses.value.data,
     addressId,
     terms,
+    credit: credit.ok ? credit.value : 0,
     unpaid: lastOrder && isUnpaid(lastOrder) ? lastOrder : null,
   };
 }

@@ -1,5 +1,9 @@
 import { data, Link } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
+import type { Claim } from "#modules/claims/contract/claim.ts";
+import type { ClaimKind } from "#modules/claims/contract/claim-states.ts";
+import { getOrderClaims } from "#modules/claims/server/list-claims.ts";
+import { OrderClaims } from "#modules/claims/ui/customer/order-claims.tsx";
 import type { MyParcel } from "#modules/couriers/contract/my-parcel.ts";
 import { listMyParcels } from "#modules/couriers/server/read-parcels.ts";
 import { ParcelWay } from "#modules/couriers/ui/parcel-way.tsx";
@@ -28,19 +32,21 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [found, terms] = await Promise.all([shop.run(getMyOrder, params.orderId), shop.run(getSaleTerms)]);
-  const parcels = found.ok ? await shop.run(listMyParcels, params.orderId) : null;
-  if (found.ok) return data({ order: found.value, terms, parcels: parcels?.ok ? parcels.value : [] });
-  return data({ order: null, terms, parcels: [] }, found.code === "not_found" ? 404 : 200);
+  const [parcels, claims] = found.ok
+    ? await Promise.all([shop.run(listMyParcels, params.orderId), shop.run(getOrderClaims, found.value.id)])
+    : [null, null];
+  const more = {
+    parcels: parcels?.ok ? parcels.value : [],
+    claimed: claims?.ok ? claims.value : { claims: [], kinds: [] },
+  };
+  if (found.ok) return data({ order: found.value, terms, ...more });
+  return data({ order: null, terms, ...more }, found.code === "not_found" ? 404 : 200);
 }
 
 export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, terms, parcels } = loaderData;
+  const { order, ...more } = loaderData;
   const { whatsapp } = matches[1].loaderData.store;
-  return order ? (
-    <OneOrder order={order} terms={terms} whatsapp={whatsapp} parcels={parcels} />
-  ) : (
-    <NoSuchOrder />
-  );
+  return order ? <OneOrder {...more} order={order} whatsapp={whatsapp} /> : <NoSuchOrder />;
 }
 
 interface OneOrderProps {
@@ -48,16 +54,22 @@ interface OneOrderProps {
   terms: SaleTerms;
   whatsapp: string;
   parcels: MyParcel[];
+  claimed: { claims: Claim[]; kinds: ClaimKind[] };
 }
 
-function OneOrder({ parcels, ...shown }: OneOrderProps) {
+function OneOrder({ parcels, claimed, ...shown }: OneOrderProps) {
   const { view, pay, close } = useOnlinePayment();
   return (
     <>
       <OrderScreen
         {...shown}
         actions={<OrderActions order={shown.order} terms={shown.terms} onPay={pay} />}
-        parts={<ParcelWay parcels={parcels} />}
+        parts={
+          <>
+            <ParcelWay parcels={parcels} />
+            <OrderClaims order={shown.order} {...claimed} />
+          </>
+        }
         lineAction={({ name, garment }) => <TakeMeasures name={name} garment={garment} />}
       />
       <PaymentDialogs view={view} terms={shown.terms} onPay={pay} onClose={close} />

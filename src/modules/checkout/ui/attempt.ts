@@ -18,16 +18,21 @@ interface Attempt {
   message: string;
   mode: PaymentMode | null;
   reached: Step;
+  /** Whether store credit is to be used; only ever by choice. */
+  credit: boolean;
   order: { key: string; goods: string } | null;
 }
 
-const NOTHING: Attempt = { message: "", mode: null, reached: 1, order: null };
+const NOTHING: Attempt = { message: "", mode: null, reached: 1, credit: false, order: null };
 
 /** Stands in where the browser refuses storage; it then lasts as long as the page. */
 const memory = new Map<string, string>();
 
 /** Keeps the message as it was typed, or the way to pay that was chosen. */
-export function keepInAttempt(customerId: string, entered: Partial<Pick<Attempt, "message" | "mode">>): void {
+export function keepInAttempt(
+  customerId: string,
+  entered: Partial<Pick<Attempt, "message" | "mode" | "credit">>,
+): void {
   write(customerId, { ...readAttempt(customerId), ...entered });
 }
 
@@ -101,6 +106,7 @@ export function useAttempt(customerId: string, step: Step) {
     ...shown,
     type: (message: string) => keep({ message }),
     chooseMode: (mode: PaymentMode) => keep({ mode }),
+    chooseCredit: (credit: boolean) => keep({ credit }),
     clear: () => setShown(NOTHING),
   };
 }
@@ -111,6 +117,7 @@ interface OrderRequest {
   addressId: string;
   message: string;
   mode: PaymentMode;
+  useCredit: boolean;
 }
 
 /** How placing an order went. `stay`: something on this step is to be put right. `cart`: something in the cart is. */
@@ -122,9 +129,10 @@ export function usePlaceOrder() {
   const running = useRef(false);
   const { revalidate } = useRevalidator();
 
-  async function place({ customerId, cart, addressId, message, mode }: OrderRequest): Promise<PlaceOutcome> {
+  async function place(request: OrderRequest): Promise<PlaceOutcome> {
+    const { customerId, cart, addressId, message, mode, useCredit: use_credit } = request;
     const expected_total = amountToPay(cart);
-    const body = { address_id: addressId, message, payment_mode: mode, expected_total };
+    const body = { address_id: addressId, message, payment_mode: mode, expected_total, use_credit };
     const checked = placeOrder.body.safeParse(body);
     const blank = checked.error?.issues.find((issue) => issue.path[0] === "message");
     if (blank) return { next: "stay", error: blank.message };

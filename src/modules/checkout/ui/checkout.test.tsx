@@ -63,7 +63,13 @@ const promised: DeliveryPromise = {
 /** The page's address behind its path. */
 const Asked = () => <p>Asked for {useLocation().search}</p>;
 
-const open = (step: Step, addresses: Address[] = [sampleAddress], promise: DeliveryPromise | null = null) =>
+interface Opened {
+  addresses?: Address[];
+  promise?: DeliveryPromise | null;
+  credit?: number;
+}
+
+const open = (step: Step, { addresses = [sampleAddress], promise = null, credit = 0 }: Opened = {}) =>
   renderPage(
     <>
       <Checkout
@@ -74,6 +80,7 @@ const open = (step: Step, addresses: Address[] = [sampleAddress], promise: Deliv
         addressId={addresses[0]?.id ?? null}
         terms={terms}
         promise={promise}
+        credit={credit}
         addressBook={(selection) => (
           <AddressBook {...{ addresses, selection }} ownName="Anu Thomas" likelyState="Kerala" />
         )}
@@ -145,7 +152,7 @@ const typedAddress = { "Address line 1": "7 Lilly Street", City: "Kochi", "Zip c
 test("'Next' saves the address that was typed and goes on with it", async () => {
   const saved = { ...sampleAddress, id: "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8a77" };
   server.respond(createAddress, { data: saved });
-  await open(2, []);
+  await open(2, { addresses: [] });
   await fill({ ...typedAddress, "Mobile number": "+91 98470 00017" });
   await press("Next");
   expect(await screen.findByText(`Asked for ?step=3&address=${saved.id}`)).toBeVisible();
@@ -155,7 +162,7 @@ test("'Next' saves the address that was typed and goes on with it", async () => 
 });
 
 test("'Next' leads to the first field that is wrong", async () => {
-  await open(2, []);
+  await open(2, { addresses: [] });
   await fill({ ...typedAddress, "Mobile number": "98470" });
   await press("Next");
   const words = "Mobile number must have 10 digits, such as 98470 12345";
@@ -172,7 +179,7 @@ test("'Next' goes on with the chosen address while a new one was only begun to l
 });
 
 test("an address has to be selected", async () => {
-  await open(2, []);
+  await open(2, { addresses: [] });
   await press("Next");
   expect(await screen.findByText("Please select a shipping address.")).toHaveRole("alert");
   expect(screen.getByLabelText("Address line 1")).toHaveFocus();
@@ -253,7 +260,7 @@ test("a price that changed is told at its line, and taken note of there", async 
 });
 
 test("the last step says when it arrives, and offers no cash where none is taken", async () => {
-  await open(3, [sampleAddress], { ...promised, cod: false });
+  await open(3, { promise: { ...promised, cod: false } });
   expect(screen.getByText("Arrives by Thursday, 26 Nov.")).toBeVisible();
   expect(screen.queryByRole("radio", { name: /^Cash on delivery/ })).toBeNull();
   expect(screen.getByRole("radio", { name: /^Pay online/ })).toBeChecked();
@@ -261,7 +268,7 @@ test("the last step says when it arrives, and offers no cash where none is taken
 
 test("where nothing is delivered to nothing can be ordered, and the page says why", async () => {
   const refusal = "We don't deliver to 744 101 yet. Please choose another address.";
-  await open(3, [sampleAddress], { ...promised, serviceable: false, refusal });
+  await open(3, { promise: { ...promised, serviceable: false, refusal } });
   expect(screen.getByText(refusal)).toBeVisible();
   expect(screen.getByRole("button", { name: "Place Order" })).toBeDisabled();
 });
@@ -282,3 +289,17 @@ function PriceOf({ loaded }: { loaded: Cart }) {
   useChargeFor(shown, undefined);
   return <PriceSummary cart={shown} terms={terms} promise={null} />;
 }
+
+test("store credit is used only by choice, and then leaves less to pay", async () => {
+  server.reject(placeOrder, "total_changed", SAID);
+  await open(3, { credit: 20_000 });
+  const use = screen.getByRole("checkbox", { name: /^Use ₹[\d,.]+ of your store credit/ });
+  expect(use).not.toBeChecked();
+  expect(screen.queryByText("To pay")).toBeNull();
+  await fill({ "Message to the store": "Hello" });
+  await press("Place Order");
+  await user.click(use);
+  expect(screen.getByText("To pay")).toBeVisible();
+  await press("Place Order");
+  expect(server.sent(placeOrder)).toMatchObject([{ use_credit: false }, { use_credit: true }]);
+});

@@ -13,8 +13,9 @@ import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promis
 import { callApi } from "#ui/client/api-client.ts";
 import { useAttempt, useCart, useChargeFor, usePlaceOrder } from "./attempt.ts";
 import { CartStep, EmptyCart } from "./cart-step.tsx";
+import { creditToUse } from "./credit-choice.tsx";
 import { modeToUse, NegotiationStep, offeredModes, PaymentChoice } from "./negotiation-step.tsx";
-import { ActionBar, amountToPay, PriceSummary } from "./price-summary.tsx";
+import { ActionBar, amountToPay, leftToPay, PriceSummary } from "./price-summary.tsx";
 import { canBeOrdered, furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
 
 type AddressChoice = NonNullable<ComponentProps<typeof AddressBook>["selection"]>;
@@ -29,6 +30,8 @@ interface CheckoutProps {
   terms: SaleTerms;
   /** What is promised for the address of the last step; null before it. */
   promise: DeliveryPromise | null;
+  /** Rupees of store credit that the customer has. */
+  credit: number;
   addressBook: (choice: AddressChoice) => ReactNode;
   paying: boolean;
   onPay: (order: Order) => Promise<unknown>;
@@ -36,7 +39,7 @@ interface CheckoutProps {
 }
 
 export function Checkout(props: CheckoutProps) {
-  const { customerId, step, cart: loaded, addresses, addressId, terms, promise } = props;
+  const { customerId, step, cart: loaded, addresses, addressId, terms, promise, credit } = props;
   const cart = useCart(loaded);
   const { busy, place } = usePlaceOrder();
   const attempt = useAttempt(customerId, step);
@@ -56,6 +59,7 @@ export function Checkout(props: CheckoutProps) {
   const reached = attempt.reached < furthest ? attempt.reached : furthest;
   const offered = offeredModes(terms, promise);
   const mode = modeToUse(offered, attempt.mode);
+  const { used, useCredit, choice } = creditToUse(attempt, Math.min(credit, amountToPay(cart)));
 
   function choose(id: string) {
     setChosenId(id);
@@ -90,7 +94,7 @@ export function Checkout(props: CheckoutProps) {
     if (!chosen) return navigate(stepHref(2, null));
     if (!mode) return;
     const { message } = attempt;
-    const outcome = await place({ customerId, cart, addressId: chosen.id, message, mode });
+    const outcome = await place({ customerId, cart, addressId: chosen.id, message, mode, useCredit });
     if (outcome.next === "placed") {
       attempt.clear();
       // The answer to an earlier, lost click may be an order that is paid the other way.
@@ -128,15 +132,20 @@ export function Checkout(props: CheckoutProps) {
               onMessage={type}
               error={errors.message}
               messageRef={messageField}
-              payment={<PaymentChoice offered={offered} chosen={mode} onChoose={attempt.chooseMode} />}
+              payment={
+                <>
+                  {choice}
+                  <PaymentChoice offered={offered} chosen={mode} onChoose={attempt.chooseMode} />
+                </>
+              }
               address={chosen}
             />
           )}
         </div>
         <div className="contents lg:sticky lg:top-28 lg:block">
-          <PriceSummary cart={cart} terms={terms} promise={promise} />
+          <PriceSummary cart={cart} terms={terms} promise={promise} credit={used} />
           <ActionBar
-            total={amountToPay(cart)}
+            total={leftToPay(cart, used)}
             onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, knownId))}
             nextLabel={step === 3 ? "Place Order" : "Next"}
             onNext={next}

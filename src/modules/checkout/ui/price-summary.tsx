@@ -14,9 +14,11 @@ interface PriceSummaryProps {
   terms: SaleTerms;
   /** What is promised for the chosen address; null until the last step. */
   promise: DeliveryPromise | null;
+  /** Rupees of store credit that are used. */
+  credit?: number;
 }
 
-export function PriceSummary({ cart, terms, promise }: PriceSummaryProps) {
+export function PriceSummary({ cart, terms, promise, credit = 0 }: PriceSummaryProps) {
   const { amount, percent } = discountOf(cart);
   const changed = cart.products.filter((line) => priceNote(line));
   return (
@@ -40,6 +42,14 @@ export function PriceSummary({ cart, terms, promise }: PriceSummaryProps) {
         <dd className="mt-1.5 border-t border-line pt-4 text-right text-lg font-bold">
           {formatRupees(amountToPay(cart))}
         </dd>
+        {credit > 0 && (
+          <>
+            <dt className="text-mute">Store credit</dt>
+            <dd className="text-right text-leaf">−{formatRupees(credit)}</dd>
+            <dt className="font-bold">To pay</dt>
+            <dd className="text-right font-bold">{formatRupees(leftToPay(cart, credit))}</dd>
+          </>
+        )}
       </dl>
       <p className="mt-4 text-sm">
         {promise?.arrives_by ? `Arrives by ${namedDay(promise.arrives_by)}.` : deliveryTerms(terms)}
@@ -118,6 +128,11 @@ export function discountOf({ subtotal, total }: Pick<Cart, "subtotal" | "total">
 /** Goods and delivery together, in rupees. */
 export function amountToPay({ total, delivery_charge }: { total: number; delivery_charge: number }): number {
   return toRupees(toPaise(total) + toPaise(delivery_charge));
+}
+
+/** What is left for money to pay when `credit` rupees of store credit are used. */
+export function leftToPay(cart: Parameters<typeof amountToPay>[0], credit: number): number {
+  return toRupees(toPaise(amountToPay(cart)) - toPaise(credit));
 }
 
 /** Note of a line whose price changed since it was added; null when it did not. */

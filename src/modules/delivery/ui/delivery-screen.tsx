@@ -101,7 +101,7 @@ interface ParcelCardProps {
 
 function ParcelCard({ parcel, onMoved, parts }: ParcelCardProps) {
   const name = orderNumber(parcel.id);
-  const cash = parcel.payment_mode === "COD" && parcel.payment_status !== "SUCCESS";
+  const cash = parcel.payment_mode === "COD" && parcel.payment_status !== "SUCCESS" && parcel.amount_due > 0;
   return (
     <article aria-label={`Order ${name}`} tabIndex={-1} data-shortcut-item className={`scroll-mt-4 ${frame}`}>
       <div className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 px-5 py-4">

@@ -1,5 +1,7 @@
 import { data, useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { listClaimsOfOrders } from "#modules/claims/server/list-claims.ts";
+import { ClaimLinks } from "#modules/claims/ui/admin/claim-links.tsx";
 import { listParcelsOf } from "#modules/couriers/server/read-parcels.ts";
 import { ParcelPart } from "#modules/couriers/ui/admin/parcel-part.tsx";
 import { orderStatusWords, statusOfPath } from "#modules/orders/contract/order-status.ts";
@@ -29,17 +31,16 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
       ),
       shop.run(countOrders).then(mustRead),
     ]);
-    const booked = mustRead(
-      await shop.run(
-        listParcelsOf,
-        list.rows.map(({ id }) => id),
-      ),
-    );
-    return { status, list, counts, pulse, booked };
+    const ids = list.rows.map(({ id }) => id);
+    const [booked, claims] = await Promise.all([
+      shop.run(listParcelsOf, ids).then(mustRead),
+      shop.run(listClaimsOfOrders, ids).then(mustRead),
+    ]);
+    return { status, list, counts, pulse, booked, claims };
   });
 }
 
-export default officePage<typeof loader>(({ status, list, counts, pulse, booked }) => {
+export default officePage<typeof loader>(({ status, list, counts, pulse, booked, claims }) => {
   const { revalidate } = useRevalidator();
   const parcelsOf = Map.groupBy(booked.parcels, ({ order_id }) => order_id);
   return (
@@ -50,12 +51,15 @@ export default officePage<typeof loader>(({ status, list, counts, pulse, booked 
         status={status}
         list={list}
         partsOf={(order) => (
-          <ParcelPart
-            order={order}
-            parcels={parcelsOf.get(order.id) ?? []}
-            offersCouriers={booked.offersCouriers}
-            onChanged={revalidate}
-          />
+          <>
+            <ParcelPart
+              order={order}
+              parcels={parcelsOf.get(order.id) ?? []}
+              offersCouriers={booked.offersCouriers}
+              onChanged={revalidate}
+            />
+            <ClaimLinks claims={claims.filter(({ order_id }) => order_id === order.id)} />
+          </>
         )}
       />
     </AdminPage>

@@ -109,6 +109,8 @@ export const orderInput = z.object({
   expected_total: z.optional(shownTotal),
   /** Rupees that the customer names for the goods. Below their price it is an offer, which the store answers first; what is above is a gift. */
   offer: z.optional(rupeesInput("Please enter a sum in rupees.")),
+  /** Whether the customer's store credit pays as much of it as there is. */
+  use_credit: z.optional(z.boolean()),
 });
 
 export const placeOrder = defineCall("POST", "/place-order-with-negociation", "customer", {

@@ -23,7 +23,7 @@ export function whatComesNext(
   return [
     step,
     `Expected: ${promise ? daysBetween(promise.arrives_from, promise.arrives_by) : expectedDays(created_at, days)}.`,
-    ...(owed && payment_mode === "COD"
+    ...(owed && payment_mode === "COD" && amount_due > 0
       ? [`Please have ${formatRupees(amount_due)} ready in cash when it arrives.`]
       : []),
   ];

@@ -3,6 +3,7 @@ import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { type Changer, recordChange } from "#modules/audit/server/record-change.ts";
 import { giveBackStock } from "#modules/catalogue/server/stock.ts";
+import { returnOrderCredit } from "#modules/credit/server/credit-ledger.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin, asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -71,6 +72,7 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
   if (cancels) {
     if (!change.withoutProducts) await returnProducts(tx, order.id);
     await refundCanceledOrder(tx, order.id);
+    await returnOrderCredit(tx, order.id);
   }
   await tx.insert(orderEvents).values({
     orderId: order.id,

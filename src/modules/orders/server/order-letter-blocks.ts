@@ -49,12 +49,14 @@ export function addressFacts({ addresses }: Order): Block[] {
 }
 
 export function paymentFacts(order: Order): Block[] {
-  const paid = order.payment_status === "SUCCESS";
-  const how =
-    order.payment_mode === "COD"
-      ? `Cash on delivery${paid ? ", paid" : ""}`
-      : `Online, ${paid ? "paid" : isCanceled(order.status) ? "not paid" : "not paid yet"}`;
-  return facts("Payment", [how]);
+  return facts("Payment", [howPaid(order)]);
+}
+
+function howPaid({ status, payment_mode, payment_status, amount_due, credit_used }: Order): string {
+  const paid = payment_status === "SUCCESS";
+  if (amount_due === 0 && credit_used > 0) return `Store credit${isCanceled(status) ? ", given back" : ""}`;
+  if (payment_mode === "COD") return `Cash on delivery${paid ? ", paid" : ""}`;
+  return `Online, ${paid ? "paid" : isCanceled(status) ? "not paid" : "not paid yet"}`;
 }
 
 /** The button to the order's page. */

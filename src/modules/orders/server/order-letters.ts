@@ -56,9 +56,12 @@ function shipmentFacts(order: Order): Block[] {
   return [...facts("Shipment", lines), ...(isLink ? [button("Track the shipment", order.tracking_url)] : [])];
 }
 
-function refundNote({ payment_mode, payment_status }: Order): string[] {
-  const paid = payment_mode === "PREPAID" && payment_status === "SUCCESS";
-  return paid ? ["What you paid is refunded in full to the way you paid with."] : [];
+function refundNote({ payment_mode, payment_status, amount_due, credit_used }: Order): string[] {
+  const paid = payment_mode === "PREPAID" && payment_status === "SUCCESS" && amount_due > 0;
+  return [
+    ...(paid ? ["What you paid is refunded in full to the way you paid with."] : []),
+    ...(credit_used > 0 ? [`The ${formatRupees(credit_used)} of store credit is yours again.`] : []),
+  ];
 }
 
 /** The news of each status: what the order now is, and more. PENDING has none: the mail of the placed order said it. */

@@ -7,6 +7,7 @@ import { contentsOf } from "#modules/cart/server/cart-charge.ts";
 import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/server/cart-queries.ts";
 import { totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
+import { lockCredit, writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import { isOn } from "#modules/holds/server/hold-rules.ts";
 import { type HeldLine, heldMessage } from "#modules/holds/server/order-holds.ts";
@@ -111,17 +112,20 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: Plan
     });
     if (!priced.ok) return priced;
     const { sums, grams, plan } = priced.value;
+    const credit = await holdCredit(tx, userId, input, plan.priceOpen ? 0 : sums.totalPaise);
     const written = await writeOrder(tx, {
       ...{ userId, cartId: cart.id, now, address, lines, holdsAreOn: isOn(termsOf(savedSettings)) },
       promise: promiseRow(place, daysTo(place, now, terms), grams),
       row: {
         ...{ customerName: name, customerEmail: email, paymentMode: payment_mode, message, idempotencyKey },
         ...sums,
+        ...credit,
         priceOpen: plan.priceOpen,
       },
     });
     if (written?.held) return fail("held", heldMessage(nameOf(lines, written.held), written.held));
     const orderId = mustExist(written?.id, "the order just inserted");
+    await spendCredit(tx, { userId, paise: credit.creditPaise, orderId, at: now });
     await plan.written(tx, orderId);
     await enqueuePlacedMails(tx, orderId, plan.notes);
     return ok(mustExist(await findOrderRow(tx, orderId), "the placed order"));
@@ -158,6 +162,20 @@ function changedTotal(total: number, shown = total): string | null {
 function enqueuePlacedMails(tx: Tx, orderId: string, notes: readonly MailNote[]): Promise<void> {
   const noted = notes.length > 0 ? { orderId, notes } : { orderId };
   return enqueueOrderMails(tx, { kind: "order-placed", ...noted }, { kind: "order-placed-store", ...noted });
+}
+
+/** How much of the total store credit pays, which is held from here on. An online order that it pays whole waits for no money. */
+async function holdCredit(tx: Tx, userId: string, input: PlaceOrderInput, totalPaise: number) {
+  const creditPaise = input.use_credit ? Math.min(await lockCredit(tx, userId), totalPaise) : 0;
+  const isPaid = input.payment_mode === "PREPAID" && creditPaise === totalPaise && totalPaise > 0;
+  return { creditPaise, paymentStatus: isPaid ? ("SUCCESS" as const) : ("PENDING" as const) };
+}
+
+async function spendCredit(
+  tx: Tx,
+  { paise, ...used }: { userId: string; paise: number; orderId: string; at: Date },
+): Promise<void> {
+  if (paise > 0) await writeCredit(tx, { ...used, paise: -paise, cause: "order" });
 }
 
 function isOffered(ctx: Context, mode: PaymentMode, { payment }: ShippingTerms): boolean {

@@ -33,25 +33,26 @@ const events = sql<
     'reason', e.reason) order by e.at), '[]')
   from ${orderEvents} e where e.order_id = ${orders.id})`;
 
-type RefundRow = Pick<typeof refunds.$inferSelect, "amountPaise" | "status">;
+type RefundRow = Pick<typeof refunds.$inferSelect, "amountPaise" | "status" | "claimId">;
 
 const givenBack = sql<
   RefundRow[]
 >`(select coalesce(json_agg(json_build_object('amountPaise', ${refunds.amountPaise},
-    'status', ${publicRefundStatus}) order by ${refunds.createdAt}), '[]')
+    'claimId', ${refunds.claimId}, 'status', ${publicRefundStatus}) order by ${refunds.createdAt}), '[]')
   from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId} where ${payments.orderId} = ${orders.id})`;
 
-/** The total of an order's refunds; a failed one counts only if no other replaced it. */
+/** The total of an order's refunds; a failed one counts only if no other replaced it. Each claim has its own. */
 function toRefund(rows: RefundRow[]): Order["refund"] {
-  const alive = rows.filter(({ status }) => status !== "FAILED");
-  const counted = alive.length > 0 ? alive : rows.slice(-1);
-  const [first] = counted;
-  if (!first) return null;
-  const isPending = counted.some(({ status }) => status === "PENDING");
-  return {
-    amount: toRupees(counted.reduce((sum, { amountPaise }) => sum + amountPaise, 0)),
-    status: isPending ? "PENDING" : first.status,
-  };
+  const counted = [...Map.groupBy(rows, ({ claimId }) => claimId).values()].flatMap((same) => {
+    const alive = same.filter(({ status }) => status !== "FAILED");
+    return alive.length > 0 ? alive : same.slice(-1);
+  });
+  if (counted.length === 0) return null;
+  const amount = toRupees(counted.reduce((sum, { amountPaise }) => sum + amountPaise, 0));
+  const worst = (["FAILED", "PENDING"] as const).find((status) =>
+    counted.some((row) => row.status === status),
+  );
+  return { amount, status: worst ?? "PROCESSED" };
 }
 
 /** Orders with their lines, address, history and refunds in one statement, so that one deleted concurrently is complete or absent. */

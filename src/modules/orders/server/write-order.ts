@@ -15,7 +15,7 @@ export interface NewOrder {
   now: Date;
   row: Pick<OrderRow, "customerName" | "customerEmail" | "paymentMode" | "message" | "idempotencyKey"> &
     Pick<OrderRow, "subtotalPaise" | "discountPaise" | "deliveryPaise" | "totalPaise"> &
-    Required<Pick<OrderRow, "giftPaise" | "priceOpen">>;
+    Required<Pick<OrderRow, "giftPaise" | "creditPaise" | "paymentStatus" | "priceOpen">>;
   address: Address;
   lines: readonly LoadedLine[];
   /** `promiseRow` of when it arrives. */
@@ -34,10 +34,10 @@ const writing = preparedText<{ id: string | null; held: HeldLine | null }>(
       ${heldLines(holders)}
     ), placed as (
       insert into orders (user_id, customer_name, customer_email, payment_mode, message, idempotency_key, subtotal_paise,
-        discount_paise, gift_paise, delivery_paise, total_paise, price_open)
+        discount_paise, gift_paise, delivery_paise, total_paise, credit_paise, payment_status, price_open)
       select $1::uuid, o.* from json_to_record($2::json) as o ("customerName" text, "customerEmail" text, "paymentMode" text,
         message text, "idempotencyKey" text, "subtotalPaise" bigint, "discountPaise" bigint, "giftPaise" bigint,
-        "deliveryPaise" bigint, "totalPaise" bigint, "priceOpen" boolean)
+        "deliveryPaise" bigint, "totalPaise" bigint, "creditPaise" bigint, "paymentStatus" text, "priceOpen" boolean)
       where not exists (select from held)
       returning id
     ), used as (

@@ -39,9 +39,13 @@ export function historyLine(
   return `${reader === "customer" ? customerStep : step} ${changers[reader][by]}`;
 }
 
-type Paid = Pick<Order, "status" | "payment_mode" | "payment_status" | "refund">;
+type Paid = Pick<Order, "status" | "payment_mode" | "payment_status" | "refund"> &
+  Partial<Pick<Order, "amount_due" | "credit_used">>;
 
 export function paymentLine(order: Paid, reader: Reader): string {
+  // Nothing is left for money to pay.
+  if (order.amount_due === 0 && order.credit_used)
+    return isCanceled(order.status) ? "Store credit, given back" : "Paid with store credit";
   const money = moneyOf(order);
   const isCash = order.payment_mode === "COD";
   if (reader === "office") return `${isCash ? cash : "Online"} · ${inOffice[money]}`;

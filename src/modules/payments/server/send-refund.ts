@@ -75,14 +75,15 @@ async function tryAgain(
   refund: refunding.RefundRow,
 ) {
   const facts = { order: payment.orderId, refund: refund.id };
-  const { paymentId, amountPaise, reason } = refund;
-  if (reason === "outside") return;
+  const again = refunding.asNewRefund(refund);
+  if (!again) return;
+  const { paymentId } = refund;
   const before = and(eq(refunds.paymentId, paymentId), eq(refunds.status, "FAILED"));
   const failed = await tx.$count(refunds, before);
   if (failed >= MAX_FAILED)
     return system.log.error(facts, "a refund failed for good: look at Razorpay's dashboard");
   system.log.error(facts, "a refund failed at Razorpay; it is tried again later");
-  const next = await refunding.insertRefund(tx, { paymentId, amountPaise, reason });
+  const next = await refunding.insertRefund(tx, again);
   const pause = Math.min(2 ** failed, 24) * HOUR;
   if (next) await refunding.enqueueRefund(tx, next, new Date(system.now().getTime() + pause));
 }

@@ -151,7 +151,9 @@ function PlacedOrder({ order, terms }: { order: Order; terms: SaleTerms }) {
       {order.payment_status === "SUCCESS" && (
         <p className="mb-6 flex items-center gap-2.5 rounded-field bg-leaf-tint px-4 py-3 font-semibold text-leaf tabular">
           <CheckIcon className="shrink-0" />
-          Paid online: {formatRupees(order.amount_due)}
+          {order.amount_due > 0
+            ? `Paid online: ${formatRupees(order.amount_due)}`
+            : `Paid with store credit: ${formatRupees(order.credit_used)}`}
         </p>
       )}
       <div className="mb-6 grid gap-1.5 text-md">

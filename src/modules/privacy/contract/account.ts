@@ -4,6 +4,8 @@ import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { timestamp } from "#kernel/fields.ts";
 import { myPasskey } from "#modules/accounts/contract/my-passkey.ts";
 import { address } from "#modules/addresses/contract/address.ts";
+import { claim } from "#modules/claims/contract/claim.ts";
+import { credit } from "#modules/credit/contract/credit.ts";
 import { measuredPerson } from "#modules/garments/contract/my-measures.ts";
 import { order } from "#modules/orders/contract/order.ts";
 import { savedSearch } from "#modules/saved-searches/contract/saved-search.ts";
@@ -26,6 +28,8 @@ export const myData = z.object({
   holds: z.array(z.object({ product_id: z.string(), name: z.string(), held_until: timestamp })),
   queue: z.array(z.object({ product_id: z.string(), name: z.string(), since: timestamp })),
   orders: z.array(order),
+  credit,
+  claims: z.array(claim),
   messages: z.array(
     z.object({
       ticket: z.string(),

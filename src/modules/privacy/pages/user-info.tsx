@@ -6,6 +6,7 @@ import { DevicesSection } from "#modules/accounts/ui/profile/devices-section.tsx
 import { PasskeysSection } from "#modules/accounts/ui/profile/passkeys-section.tsx";
 import { SecuritySection } from "#modules/accounts/ui/profile/security-section.tsx";
 import { UserInfo } from "#modules/accounts/ui/profile/user-info.tsx";
+import { getMyBalance } from "#modules/credit/server/my-credit.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { DataSection } from "../ui/data-section.tsx";
@@ -18,10 +19,11 @@ export function meta(args: Route.MetaArgs) {
 /** The customer's account; null for a guest, whom the layout asks to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const [profile, passkeys, sessions] = await Promise.all([
+  const [profile, passkeys, sessions, credit] = await Promise.all([
     shop.run(getProfile),
     shop.run(listMyPasskeys),
     shop.run(listMySessions),
+    shop.run(getMyBalance),
   ]);
   if (!profile.ok || !passkeys.ok || !sessions.ok) return null;
   return {
@@ -29,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     since: longStoreMonth(profile.value.created_at),
     passkeys: passkeys.value.data,
     sessions: sessions.value.data,
+    credit: credit.ok ? credit.value : 0,
   };
 }
 
@@ -41,7 +44,7 @@ export default function UserInfoPage({ loaderData }: Route.ComponentProps) {
       <SecuritySection enrolled={loaderData.profile.two_step_sign_in} />
       <PasskeysSection passkeys={loaderData.passkeys} enrolled={loaderData.profile.two_step_sign_in} />
       <DevicesSection sessions={loaderData.sessions} />
-      <DataSection />
+      <DataSection credit={loaderData.credit} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { isLastAdmin } from "#modules/accounts/server/admin-role.ts";
 import { endLinks } from "#modules/accounts/server/links.ts";
 import { isOwnPassword } from "#modules/accounts/server/passwords.ts";
 import { removeAccount } from "#modules/accounts/server/personal-data.ts";
+import { anonymiseClaims } from "#modules/claims/server/personal-data.ts";
+import { closeCredit } from "#modules/credit/server/close-credit.ts";
 import { deleteMailsNaming } from "#modules/mail/server/failed-mails.ts";
 import { removeMessagesFrom } from "#modules/messages/server/personal-data.ts";
 import { anonymiseOrders, countOpenOrders, lockOrders } from "#modules/orders/server/anonymise-orders.ts";
@@ -23,6 +25,8 @@ import { closedAccounts } from "../schema.ts";
 /** Removes everything that names a person, but for orders, which are anonymised. Returns how many orders there are. */
 async function erasePerson(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
   const kept = await anonymiseOrders(tx, id);
+  await anonymiseClaims(tx, id);
+  await closeCredit(tx, id);
   await endLinks(tx, id);
   await removeMessagesFrom(tx, email);
   await removeInvitationsTo(tx, email);

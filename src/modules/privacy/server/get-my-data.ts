@@ -5,6 +5,8 @@ import { selectConsentsOf, selectSessionsToTake } from "#modules/accounts/server
 import { getProfile } from "#modules/accounts/server/profile.ts";
 import { selectAddresses } from "#modules/addresses/server/addresses.ts";
 import { selectLines } from "#modules/cart/server/cart-queries.ts";
+import { selectClaimsOf } from "#modules/claims/server/personal-data.ts";
+import { selectCreditOf } from "#modules/credit/server/my-credit.ts";
 import { getMyMeasures } from "#modules/garments/server/my-measures.ts";
 import { selectHoldsAndPlaces } from "#modules/holds/server/my-holds.ts";
 import { selectMessagesFrom } from "#modules/messages/server/personal-data.ts";
@@ -46,6 +48,8 @@ export function getMyData(ctx: Context) {
       holds: held.holds.map(({ product_id, name, held_until }) => ({ product_id, name, held_until })),
       queue: held.queue.map(({ product_id, name, since }) => ({ product_id, name, since })),
       orders: await allOrders(db, userId),
+      credit: await selectCreditOf(db, userId),
+      claims: await selectClaimsOf(db, userId),
       messages: await selectMessagesFrom(db, email),
       measures: measures.value.people,
       wanted: (await selectSavedSearches(db, userId)).map(toSavedSearch),

@@ -4,6 +4,7 @@ import { ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { removeEndedSessions, removeUnconfirmedAccounts } from "#modules/accounts/server/personal-data.ts";
 import { removeOldEntries } from "#modules/audit/server/record-change.ts";
+import { anonymiseOldClaims } from "#modules/claims/server/personal-data.ts";
 import { deleteFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { removeOldMessages } from "#modules/messages/server/personal-data.ts";
 import { anonymiseOldOrders } from "#modules/orders/server/anonymise-orders.ts";
@@ -30,7 +31,10 @@ const removals: Record<Timed[keyof Timed], Removal> = {
     return rowCount ?? 0;
   },
   devices: removeEndedSessions,
-  orders: anonymiseOldOrders,
+  async orders(tx, before) {
+    await anonymiseOldClaims(tx, before);
+    return anonymiseOldOrders(tx, before);
+  },
   messages: removeOldMessages,
   mails: deleteFailedMails,
   async staff(tx, before, now) {

@@ -11,6 +11,7 @@ import {
   verifications,
 } from "#modules/accounts/schema.ts";
 import { addresses } from "#modules/addresses/schema.ts";
+import { addToClaim } from "#modules/claims/server/answer-claim.ts";
 import { measures } from "#modules/garments/schema.ts";
 import { holdQueue } from "#modules/holds/schema.ts";
 import { sendMessage } from "#modules/messages/contract/contact-message.ts";
@@ -22,6 +23,7 @@ import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
+import { actorOf, claimOf, givePhoto, settle } from "#tests/support/claim-scene.ts";
 import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
 import { deleteAccount, getMyData } from "../contract/account.ts";
@@ -58,6 +60,12 @@ async function leaveTraces(): Promise<void> {
   await database.update(orders).set({ message }).where(eq(orders.id, id));
   for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
     expect((await moveOrder(api.shop.admin, { order_id: id, status, shipment })).ok).toBe(true);
+  const own = api.shop.as(actorOf(person));
+  const photo = await givePhoto(own);
+  const claim = await claimOf(own, id, { words: `${TRACE}: a hole`, photo_ids: [photo] });
+  expect((await addToClaim(own, { id: claim.id, text: `${TRACE} waits` })).ok).toBe(true);
+  const given = { credit: 100, reply: `${TRACE}, we are sorry`, piece: "out", piece_reason: TRACE } as const;
+  expect((await settle(api.shop, claim.id, given)).ok).toBe(true);
   await giveAddress(api, person);
   await fillCart(api, person, [await api.shop.newProduct()]);
   const body = { full_name: TRACE, email: EMAIL, subject: "Hours", message: `${TRACE} asks` };
@@ -142,6 +150,8 @@ test("a person is exported whole and erased without a trace", async () => {
     `"name":"${TRACE}","synced"`,
     `"name":"${TRACE}","measures":{"chest":51.5}`,
     `"label":"“${TRACE}”"`,
+    `"words":"${TRACE}: a hole"`,
+    `"amount":100,"cause":"claim"`,
   ])
     expect(exported).toContain(kept);
   (await api.call(deleteAccount, { token: person.token, body: { password: PASSWORD } })).response();
@@ -152,7 +162,7 @@ test("a person is exported whole and erased without a trace", async () => {
   // The number alone, by which a restored backup closes the account again.
   expect(Object.keys(await findTraces(userId))).toEqual(["public.closed_accounts"]);
   const tables =
-    "addresses consents contact_messages customer_totals measures message_replies order_addresses order_search orders passkeys " +
+    "addresses claim_notes claims consents contact_messages customer_totals measures message_replies order_addresses order_search orders passkeys " +
     "sessions sign_ups staff_invitations two_factors users verifications wanted_searches";
   const expected = tables.split(" ").map((table) => `public.${table}`);
   expect(before).toEqual(["graphile_worker._private_jobs", ...expected]);

@@ -1,5 +1,6 @@
 import { useState, useTransition } from "react";
 import { useNavigate } from "react-router";
+import { formatRupees } from "#kernel/money.ts";
 import { ProofStep, Section, SectionRow } from "#modules/accounts/ui/profile/section.tsx";
 import { signOut } from "#modules/accounts/ui/sign-out.ts";
 import { Button } from "#ui/button.tsx";
@@ -8,7 +9,8 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { deleteAccount, getMyData } from "../contract/account.ts";
 
-export function DataSection() {
+/** `credit`: rupees of store credit that are lost with the account. */
+export function DataSection({ credit }: { credit: number }) {
   const [fetching, startFetching] = useTransition();
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
@@ -54,7 +56,7 @@ export function DataSection() {
         open={asking}
         onOpenChange={setAsking}
         title="Delete your account"
-        description="This action cannot be undone. Receipts can't be had any more afterwards: download the ones that you need first."
+        description={`This action cannot be undone. ${credit > 0 ? `You have ${formatRupees(credit)} of store credit, which goes with the account: use it first if you like. ` : ""}Receipts can't be had any more afterwards: download the ones that you need first.`}
       >
         <ProofStep submitLabel="Delete account" danger onCancel={() => setAsking(false)} onSubmit={remove} />
       </Dialog>

@@ -57,6 +57,11 @@ function cancelNote({ status, refund }: Order, refundedAt: Date | null): string 
     : `Canceled, ${amount} on its way back`;
 }
 
+function paymentMode({ payment_mode, amount_due }: Order): string {
+  if (amount_due === 0) return "Store credit";
+  return payment_mode === "COD" ? "Cash on delivery" : "Paid online (Razorpay)";
+}
+
 /** The receipt of a paid order, in the name of the store as it is now. `refundedAt`: when its money had gone back; null before. */
 export function composeReceipt(order: Order, store: StoreDetails, refundedAt: Date | null): Receipt {
   const { recipient, line1, line2, city, state, zip, country } = order.addresses;
@@ -96,7 +101,7 @@ export function composeReceipt(order: Order, store: StoreDetails, refundedAt: Da
     total: order.total_amount,
     total_in_words: amountInWords(toPaise(order.total_amount)),
     payment: {
-      mode: order.payment_mode === "COD" ? "Cash on delivery" : "Paid online (Razorpay)",
+      mode: paymentMode(order),
       status: "Paid in full",
       reference: order.razorpay_order_id ?? "",
     },

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { findProducts } from "#modules/catalogue/server/read-model/product-query.ts";
+import { countWaitingClaims } from "#modules/claims/server/list-claims.ts";
 import { countFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { countWaitingMessages } from "#modules/messages/server/messages.ts";
 import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
@@ -44,6 +45,7 @@ export function getToDo(ctx: Context) {
     const [
       waiting,
       messages,
+      claims,
       failedMails,
       waitingMails,
       lateJobs,
@@ -54,6 +56,7 @@ export function getToDo(ctx: Context) {
     ] = await Promise.all([
       countWaitingOrders(database),
       countWaitingMessages(database, ctx.now()),
+      countWaitingClaims(database, ctx.now()),
       countFailedMails(database),
       countWaitingMails(database),
       countLateJobs(database),
@@ -65,6 +68,7 @@ export function getToDo(ctx: Context) {
     return ok({
       ...waiting,
       ...messages,
+      ...claims,
       failedMails,
       waitingMails,
       lateJobs,

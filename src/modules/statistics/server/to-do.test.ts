@@ -23,6 +23,8 @@ test("a new shop has only its own details to complete", async () => {
     unpaid: 0,
     overdueMessages: 0,
     newMessages: 0,
+    overdueClaims: 0,
+    newClaims: 0,
     failedMails: 0,
     waitingMails: { count: 0, since: null },
     lateJobs: { count: 0, since: null },

@@ -65,6 +65,8 @@ export interface ToDo {
   unpaid: number;
   overdueMessages: number;
   newMessages: number;
+  overdueClaims: number;
+  newClaims: number;
   failedMails: number;
   waitingMails: { count: number; since: string | null };
   lateJobs: { count: number; since: string | null };
@@ -86,6 +88,7 @@ interface Item {
 export function toDoItems(toDo: ToDo): Item[] {
   const { unpictured, missingDetails, failedRefunds, waitingMails, lateJobs } = toDo;
   const pending = officePaths.ordersOf("PENDING");
+  const claimsOf = (part: string) => `${officePaths.claims}?part=${part}`;
   const messagesOf = (part: string) => `${officePaths.messages}?part=${part}`;
   const oldest = failedRefunds.oldest;
   const unnamed = unpictured.count - unpictured.names.length;
@@ -105,6 +108,13 @@ export function toDoItems(toDo: ToDo): Item[] {
       `${plural(failedRefunds.count, "refund")} that failed`,
       "Somebody waits for this money. The link leads to the oldest.",
     ],
+    [
+      claimsOf("OVERDUE"),
+      toDo.overdueClaims,
+      `overdue ${plural(toDo.overdueClaims, "claim")}`,
+      "A claim is acknowledged within 48 hours and settled within a month.",
+    ],
+    [claimsOf("OPEN"), toDo.newClaims, `${plural(toDo.newClaims, "claim")} to answer`],
     [
       messagesOf("OVERDUE"),
       toDo.overdueMessages,

@@ -7,7 +7,7 @@ import { currentSession, refreshSession, useSession } from "#ui/client/session.t
 import { promptSignIn } from "#ui/client/store.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SearchIcon, UserIcon } from "#ui/icons.tsx";
-import { PackageIcon, PinIcon } from "#ui/rare-icons.tsx";
+import { PackageIcon, PinIcon, TagIcon } from "#ui/rare-icons.tsx";
 
 export function SignInScreen({ title, text }: { title: string; text: string }) {
   return (
@@ -47,6 +47,7 @@ const items = [
   { to: paths.profile, label: "User Info", Icon: UserIcon, end: true },
   { to: paths.myOrders, label: "My Orders", Icon: PackageIcon },
   { to: paths.myAddresses, label: "My Addresses", Icon: PinIcon },
+  { to: paths.myCredit, label: "Store Credit", Icon: TagIcon },
   { to: paths.mySearches, label: "Saved Searches", Icon: SearchIcon },
 ];
 

@@ -41,6 +41,12 @@ export async function enqueueRefund(tx: Tx, refundId: string, runAt: Date | null
 
 type RefundReason = "order_canceled" | "not_wanted";
 
+/** A refund to be written: `claimId` for one that a claim gives. */
+type NewRefund = { paymentId: string; amountPaise: number } & (
+  | { reason: RefundReason; claimId?: null }
+  | { reason: "claim"; claimId: string }
+);
+
 /** Records and enqueues a refund, and tells the customer, unless one of ours for this payment is pending or done. Call it with the order locked. */
 export async function beginRefund(
   tx: Tx,
@@ -55,10 +61,7 @@ export async function beginRefund(
 }
 
 /** Inserts a refund; null when there is one already that has not failed. */
-export async function insertRefund(
-  tx: Tx,
-  input: { paymentId: string; amountPaise: number; reason: RefundReason },
-): Promise<string | null> {
+export async function insertRefund(tx: Tx, input: NewRefund): Promise<string | null> {
   const id = randomUUID();
   const rows = await tx
     .insert(refunds)
@@ -76,6 +79,13 @@ export async function refundCanceledOrder(tx: Tx, orderId: string): Promise<void
   const amountPaise = payment.amountPaise - gone;
   if (amountPaise <= 0) return;
   await beginRefund(tx, { orderId, paymentId: payment.id, amountPaise, reason: "order_canceled" });
+}
+
+/** The same refund, to be written once more; null for one that is not ours to repeat. */
+export function asNewRefund({ paymentId, amountPaise, reason, claimId }: RefundRow): NewRefund | null {
+  if (reason === "outside") return null;
+  if (reason !== "claim") return { paymentId, amountPaise, reason };
+  return claimId ? { paymentId, amountPaise, reason, claimId } : null;
 }
 
 /** Adds a refund that was made by hand at Razorpay and is not ours. Call it with the order locked. */

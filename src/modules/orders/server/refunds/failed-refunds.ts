@@ -11,22 +11,22 @@ const failed = sql`(r.status = 'FAILED'
 const unsettled = sql`refunds r join payments p on p.id = r.payment_id
   where ${failed} and r.reason <> 'outside' and p.refunded_paise < p.amount_paise
     and not exists (select 1 from refunds later where later.payment_id = r.payment_id
+      and later.claim_id is not distinct from r.claim_id
       and later.reason <> 'outside' and later.created_at > r.created_at)`;
 
 /** The public status of a refund row (`refunds`): a stuck one counts as failed. */
 export const publicRefundStatus = sql<RefundStatus>`(select case when ${failed} then 'FAILED' else r.status end from refunds r where r.id = refunds.id)`;
 
-interface FailedRefund extends Pick<typeof refunds.$inferSelect, "id" | "paymentId"> {
+type FailedRefund = Pick<typeof refunds.$inferSelect, "id" | "paymentId"> & {
   status: "PENDING" | "FAILED";
-  reason: "order_canceled" | "not_wanted";
   /** How much can still be refunded, in paise: some may have been refunded by hand. */
   amountPaise: number;
-}
+} & ({ reason: "order_canceled" | "not_wanted"; claimId: null } | { reason: "claim"; claimId: string });
 
 /** The failed refunds of one order. */
 export async function selectFailedRefunds(db: Db, orderId: string): Promise<FailedRefund[]> {
-  const { rows } = await db.execute<Omit<FailedRefund, "amountPaise"> & { paise: string }>(sql`
-    select r.id, r.status, r.payment_id as "paymentId", r.reason, least(r.amount_paise, p.amount_paise - p.refunded_paise) as paise
+  const { rows } = await db.execute<FailedRefund & { paise: string }>(sql`
+    select r.id, r.status, r.payment_id as "paymentId", r.reason, r.claim_id as "claimId", least(r.amount_paise, p.amount_paise - p.refunded_paise) as paise
     from ${unsettled} and p.order_id = ${orderId}`);
   return rows.map(({ paise, ...row }) => ({ ...row, amountPaise: Number(paise) }));
 }

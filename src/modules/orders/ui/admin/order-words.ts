@@ -52,6 +52,7 @@ export function dueLine(
   if (badgeWord(order.status) === "CANCELED") return "Canceled: do not send";
   if (order.price_open) return "Price not agreed on yet: do not send";
   if (order.payment_status === "SUCCESS") return "Paid";
+  if (order.amount_due === 0) return "Nothing to collect: paid with store credit";
   if (order.payment_mode === "COD") return `Cash to collect ${formatRupees(order.amount_due)}`;
   return "Not paid yet: do not send";
 }
@@ -64,7 +65,7 @@ export function irreversibleNotice(
   const amount = formatRupees(order.amount_due);
   const whose = `The order ${orderNumber(order.id)} of ${nameOrEmail(order.customer)}`;
   if (move.to === "COMPLETED") {
-    const cash = order.payment_mode === "COD" && order.payment_status !== "SUCCESS";
+    const cash = order.payment_mode === "COD" && order.payment_status !== "SUCCESS" && order.amount_due > 0;
     return `${whose} will be completed: it has arrived${cash ? ` and ${amount} in cash were received` : ""}.`;
   }
   const refund =

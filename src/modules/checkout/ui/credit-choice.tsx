@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { formatRupees } from "#kernel/money.ts";
+
+interface CreditChoiceProps {
+  /** Rupees that this order can use; nothing is drawn for 0. */
+  usable: number;
+  chosen: boolean;
+  onChoose: (use: boolean) => void;
+}
+
+/** Whether store credit pays for this order. Never ticked by itself. */
+function CreditChoice({ usable, chosen, onChoose }: CreditChoiceProps) {
+  if (usable <= 0) return null;
+  return (
+    <label className="flex min-h-14 items-start gap-3 rounded-card border border-line bg-paper px-4 py-3">
+      <input
+        type="checkbox"
+        checked={chosen}
+        onChange={(event) => onChoose(event.target.checked)}
+        aria-describedby="credit-words"
+        className="mt-0.5 size-5 shrink-0"
+      />
+      <span>
+        <span className="block font-semibold">Use {formatRupees(usable)} of your store credit</span>
+        <span id="credit-words" className="block text-sm text-mute">
+          What you do not use stays yours.
+        </span>
+      </span>
+    </label>
+  );
+}
+
+interface Chosen {
+  credit: boolean;
+  chooseCredit: (use: boolean) => void;
+}
+
+interface CreditToUse {
+  /** Rupees. */
+  used: number;
+  useCredit: boolean;
+  choice: ReactNode;
+}
+
+/** The choice with how many rupees it comes to. */
+export function creditToUse(chosen: Chosen, usable: number): CreditToUse {
+  return {
+    used: chosen.credit ? usable : 0,
+    useCredit: chosen.credit && usable > 0,
+    choice: <CreditChoice usable={usable} chosen={chosen.credit} onChoose={chosen.chooseCredit} />,
+  };
+}

@@ -1,0 +1,42 @@
+/** What may be wrong with what came. */
+export const claimKinds = ["not_as_described", "damaged", "late", "something_else"] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+
+export const claimKindWords: Record<ClaimKind, string> = {
+  not_as_described: "Not as described",
+  damaged: "Damaged",
+  late: "It came late",
+  something_else: "Something else",
+};
+
+/** By law these may be said however long ago the parcel came (Consumer Protection (E-Commerce) Rules 2020, rule 7(4)). */
+const NEVER_CLOSED: readonly ClaimKind[] = ["not_as_described", "late"];
+
+/** OPEN until a person of the store answered it or noted that it was seen. */
+export const claimStates = ["OPEN", "ACKNOWLEDGED", "SETTLED"] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** How a claim ended. */
+export const claimOutcomes = ["refund", "credit", "refund_and_credit", "reply"] as const;
+export type ClaimOutcome = (typeof claimOutcomes)[number];
+
+/** What becomes of the piece. `good` is the grade that families get; `out` is upcycled or thrown away. */
+export const pieceFates = ["stays", "stock", "good", "out"] as const;
+export type PieceFate = (typeof pieceFates)[number];
+
+export const MAX_CLAIM_WORDS = 2000;
+export const MAX_CLAIM_PHOTOS = 6;
+
+const DAY_MS = 86_400_000;
+
+/** The kinds that can still be said `now` of an order that came at `deliveredAt`. */
+export function openKinds(deliveredAt: Date, now: Date, days: number): ClaimKind[] {
+  const inTime = now.getTime() <= deliveredAt.getTime() + days * DAY_MS;
+  return claimKinds.filter((kind) => inTime || NEVER_CLOSED.includes(kind));
+}
+
+/** The outcome that sums of money and credit make. */
+export function outcomeOf({ money, credit }: { money: number; credit: number }): ClaimOutcome {
+  if (money > 0) return credit > 0 ? "refund_and_credit" : "refund";
+  return credit > 0 ? "credit" : "reply";
+}

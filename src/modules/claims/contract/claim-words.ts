@@ -1,0 +1,19 @@
+import { formatRupees } from "#kernel/money.ts";
+import type { Claim } from "./claim.ts";
+
+/** What the customer gets, a sentence each, for mails and screens; none for a reply alone. */
+export function givenSentences(claim: Claim): string[] {
+  const { refund, paid_by_hand, hand_reference, credit, return_by_post } = claim;
+  return [
+    ...(refund > 0
+      ? [
+          `${formatRupees(refund)} goes back to the way you paid with. That usually takes 5 to 7 working days.`,
+        ]
+      : []),
+    ...(paid_by_hand > 0
+      ? [`${formatRupees(paid_by_hand)} was paid to you by the store (reference ${hand_reference}).`]
+      : []),
+    ...(credit > 0 ? [`${formatRupees(credit)} is store credit of yours. Use it for your next order.`] : []),
+    ...(return_by_post ? ["Please send the product back to us by post; we wrote how above."] : []),
+  ];
+}

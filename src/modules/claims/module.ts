@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { fail } from "#kernel/result.ts";
+import { asIs, one, saying } from "#platform/http/api/answers.ts";
+import { bind, handle } from "#platform/http/api/bind-call.ts";
+import { limitRate } from "#platform/http/api/limit-rate.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as contract from "./contract/claim.ts";
+import { acknowledgeClaim, addToClaim, replyToClaim } from "./server/answer-claim.ts";
+import { addClaimPhoto, removeForgottenPhotos } from "./server/claim-photos.ts";
+import { saveClaimSettings } from "./server/claim-settings.ts";
+import { listClaims, listMyClaims } from "./server/list-claims.ts";
+import { openClaim } from "./server/open-claim.ts";
+import { settleClaim } from "./server/settle-claim.ts";
+
+const HOUR_MS = 3_600_000;
+/** Printable ASCII, short enough to index. */
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
+
+const opened = limitRate(contract.openClaim);
+const photos = limitRate(contract.addClaimPhoto);
+const notes = limitRate(contract.addToClaim);
+
+const openOwnClaim = handle(
+  contract.openClaim,
+  async (shop, asked) => {
+    const idempotencyKey = asked.header("idempotency-key") ?? randomUUID();
+    if (!IDEMPOTENCY_KEY.test(idempotencyKey))
+      return fail("malformed", "The Idempotency-Key must be 1 to 200 printable characters.");
+    const refused = await opened.take(shop, asked);
+    if (refused) return refused;
+    const made = await shop.run(openClaim, { ...asked.body, idempotencyKey });
+    return saying<contract.Claim>(({ ticket }) => `We have it. Its number is ${ticket}.`)(made);
+  },
+  opened.peek,
+);
+
+export const claims = {
+  calls: {
+    Claims: {
+      openClaim: openOwnClaim,
+      listMyClaims: bind(contract.listMyClaims, listMyClaims, asIs),
+      addClaimPhoto: handle(
+        contract.addClaimPhoto,
+        async (shop, asked) =>
+          (await photos.take(shop, asked)) ?? one(await shop.run(addClaimPhoto, asked.file)),
+        photos.peek,
+      ),
+      addToClaim: handle(
+        contract.addToClaim,
+        async (shop, asked) =>
+          (await notes.take(shop, asked)) ??
+          saying("Your message is with the store.")(await shop.run(addToClaim, asked.body)),
+        notes.peek,
+      ),
+      listClaims: bind(contract.listClaims, listClaims, asIs),
+      acknowledgeClaim: bind(contract.acknowledgeClaim, acknowledgeClaim, saying("The customer is told")),
+      replyToClaim: bind(contract.replyToClaim, replyToClaim, saying("The answer is on its way.")),
+      settleClaim: bind(contract.settleClaim, settleClaim, saying("The claim is settled.")),
+      saveClaimSettings: bind(
+        contract.saveClaimSettings,
+        saveClaimSettings,
+        saying("Settings of claims saved"),
+      ),
+    },
+  },
+  contracts: [contract],
+  sentAndReturned: [contract.claimSettingsInput],
+  schedules: ({ database, now, log }) => [
+    {
+      part: "forgotten photographs",
+      round: () => removeForgottenPhotos(database, now()),
+      pause: 6 * HOUR_MS,
+      log,
+    },
+  ],
+} satisfies ShopModule;

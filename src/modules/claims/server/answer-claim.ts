@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { mustExist } from "#kernel/must-exist.ts";
+import { fail, ok } from "#kernel/result.ts";
+import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { readSection } from "#modules/settings/server/settings-section.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import type { MailContent } from "#platform/mail/layout.ts";
+import { asAdmin, asSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { claimNotes, claims } from "../schema.ts";
+import {
+  changeAsAdmin,
+  type HeldClaim,
+  holdClaim,
+  NO_CLAIM,
+  readAdminClaim,
+  recordClaimChange,
+} from "./change-claim.ts";
+import { type ClaimLetter, claimAcknowledgedMail, claimReplyMail, claimStoreMail } from "./claim-letters.ts";
+import { toClaims } from "./claim-queries.ts";
+import { claimSection } from "./claim-settings.ts";
+
+/** Notes that a claim was seen and writes so to the customer; changes nothing the second time. Admins only. */
+export function acknowledgeClaim(ctx: Context, { id }: { id: string }) {
+  return asAdmin(ctx, (tx, admin) =>
+    changeAsAdmin(tx, ctx, id, async ({ row, order }) => {
+      if (row.acknowledgedAt) return null;
+      await tx.update(claims).set({ acknowledgedAt: ctx.now() }).where(eq(claims.id, id));
+      await recordClaimChange(tx, admin, row, { action: "acknowledged" });
+      await mailCustomer(tx, ctx, { row, order }, claimAcknowledgedMail);
+      return null;
+    }),
+  );
+}
+
+/** Mails an answer to the customer and keeps it with the claim, which is acknowledged by that. Admins only. */
+export function replyToClaim(ctx: Context, { id, text }: { id: string; text: string }) {
+  return asAdmin(ctx, (tx, admin) =>
+    changeAsAdmin(tx, ctx, id, async (held) => {
+      await writeNote(tx, ctx, { claimId: id, byStore: true, authorId: admin.userId, text });
+      if (!held.row.acknowledgedAt)
+        await tx.update(claims).set({ acknowledgedAt: ctx.now() }).where(eq(claims.id, id));
+      await recordClaimChange(tx, admin, held.row, { action: "replied" });
+      await mailCustomer(tx, ctx, held, (letter) => claimReplyMail(letter, text));
+      return null;
+    }),
+  );
+}
+
+/** Adds a message of the customer to a claim of their own that is not settled, and mails it to the store. */
+export function addToClaim(ctx: Context, { id, text }: { id: string; text: string }) {
+  return asSignedIn(ctx, async (tx, { userId }) => {
+    const held = await holdClaim(tx, id);
+    if (held?.row.userId !== userId) return fail("not_found", NO_CLAIM);
+    if (held.row.settledAt) return fail("changed_meanwhile", "This claim is settled. Please write to us.");
+    await writeNote(tx, ctx, { claimId: id, byStore: false, authorId: userId, text });
+    const shop = await mailShopOf(tx, ctx);
+    const [claim] = await toClaims(tx, [held.row], await readSection(tx, claimSection));
+    const told = mustExist(claim, "the claim held");
+    const mail = claimStoreMail({ shop, claim: told, order: held.order }, text);
+    if (shop.contact) await enqueueMail(tx, { kind: "mail", to: shop.contact, ...mail });
+    return ok(told);
+  });
+}
+
+export async function writeNote(
+  tx: Tx,
+  ctx: Pick<Context, "now">,
+  note: Pick<typeof claimNotes.$inferInsert, "claimId" | "byStore" | "authorId" | "text">,
+): Promise<void> {
+  await tx.insert(claimNotes).values({ ...note, createdAt: ctx.now() });
+}
+
+/** Mails a letter about a claim to its customer, unless their account is gone. */
+export async function mailCustomer(
+  tx: Tx,
+  ctx: Context,
+  { row, order }: HeldClaim,
+  write: (letter: ClaimLetter) => MailContent,
+): Promise<void> {
+  const { email } = order.customer;
+  if (!email) return;
+  const shop = await mailShopOf(tx, ctx);
+  const claim = await readAdminClaim(tx, ctx, row.id);
+  await enqueueMail(tx, { kind: "mail", to: email, ...write({ shop, claim, order }) });
+}

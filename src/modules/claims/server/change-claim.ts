@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { SignedIn } from "#kernel/actor.ts";
+import type { ErrorCode } from "#kernel/error-codes.ts";
+import { mustExist } from "#kernel/must-exist.ts";
+import { type Failure, fail, ok } from "#kernel/result.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { lockOrder } from "#modules/orders/server/change-order-status.ts";
+import { readSection } from "#modules/settings/server/settings-section.ts";
+import type { Tx } from "#platform/database/client.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { AdminClaim } from "../contract/claim.ts";
+import { claims } from "../schema.ts";
+import { type ClaimRow, lockClaim, toAdminClaims } from "./claim-queries.ts";
+import { claimSection } from "./claim-settings.ts";
+
+export const NO_CLAIM = "This claim does not exist.";
+
+export interface HeldClaim {
+  row: ClaimRow;
+  order: Order;
+}
+
+/** Holds a claim with its order, in that order of locks, until the transaction ends; null when there is none. */
+export async function holdClaim(tx: Tx, id: string): Promise<HeldClaim | null> {
+  const [found] = await tx.select({ orderId: claims.orderId }).from(claims).where(eq(claims.id, id));
+  const locked = found ? await lockOrder(tx, found.orderId) : null;
+  const row = locked ? await lockClaim(tx, id) : null;
+  return locked && row ? { row, order: locked.order } : null;
+}
+
+/** A claim as the back office sees it now. */
+export async function readAdminClaim(tx: Tx, ctx: Pick<Context, "now">, id: string): Promise<AdminClaim> {
+  const rows = await tx.select().from(claims).where(eq(claims.id, id));
+  const times = await readSection(tx, claimSection);
+  const [claim] = await toAdminClaims(tx, rows, { now: ctx.now(), times });
+  return mustExist(claim, "the claim held");
+}
+
+/** Runs `change` on a claim that is held, for an admin, and returns the claim as it is then. */
+export async function changeAsAdmin<E extends ErrorCode = never>(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  change: (held: HeldClaim) => Promise<Failure<E> | null>,
+) {
+  const held = await holdClaim(tx, id);
+  if (!held) return fail("not_found", NO_CLAIM);
+  const refused = await change(held);
+  return refused ?? ok(await readAdminClaim(tx, ctx, id));
+}
+
+/** Adds a change of a claim to the log of changes, which outlives accounts: it names the ticket, and nobody's words. */
+export function recordClaimChange(
+  tx: Tx,
+  admin: SignedIn,
+  { id, ticket }: Pick<ClaimRow, "id" | "ticket">,
+  change: { action: string; before?: object; after?: object },
+): Promise<void> {
+  return recordChange(tx, admin, {
+    area: "orders",
+    subjectType: "claim",
+    subjectId: id,
+    subjectName: ticket,
+    ...change,
+  });
+}

@@ -1,0 +1,114 @@
+import { longStoreDay } from "#kernel/store-time.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { type Block, button, quiet } from "#platform/mail/blocks.ts";
+import { composeMail, greeting, type MailContent, type MailShop } from "#platform/mail/layout.ts";
+import type { Claim } from "../contract/claim.ts";
+import { claimKindWords } from "../contract/claim-states.ts";
+import { givenSentences } from "../contract/claim-words.ts";
+
+export interface ClaimLetter {
+  shop: MailShop;
+  claim: Claim;
+  order: Pick<Order, "id" | "customer" | "products" | "payment_mode">;
+}
+
+/** What a claim is about: 'Silk saree', or the whole order. */
+export function subjectOf({ line_id }: Claim, { products }: Pick<Order, "products">): string {
+  return products.find(({ id }) => id === line_id)?.name ?? "The whole order";
+}
+
+/** A mail to the customer of a claim: mail programs keep all of one claim together. */
+function toCustomer(
+  { shop, claim, order }: ClaimLetter,
+  letter: { re?: "Re: "; heading: string; blocks: (Block | string)[] },
+): MailContent {
+  const { re = "", heading, blocks } = letter;
+  return {
+    ...composeMail({
+      shop,
+      subject: `${re}Your claim ${claim.ticket} at ${shop.name}`,
+      heading,
+      blocks: [
+        greeting(order.customer.name),
+        ...blocks,
+        button("See it with your order", `${shop.url}/profile/orders/${order.id}`),
+        quiet(`To write again, do it there or answer this email. Please keep the number ${claim.ticket}.`),
+      ],
+    }),
+    thread: `claim-${claim.ticket.toLowerCase()}`,
+    ...(shop.contact ? { replyTo: shop.contact } : {}),
+  };
+}
+
+/** Tells the customer the ticket number, and by when the store answers. */
+export function claimReceivedMail(letter: ClaimLetter): MailContent {
+  const { claim, order } = letter;
+  return toCustomer(letter, {
+    heading: "We have your claim",
+    blocks: [
+      `We are sorry that something is wrong with your order ${orderNumber(order.id)}. Your claim has the number ${claim.ticket}.`,
+      `A person reads it and answers by ${longStoreDay(claim.acknowledge_by)}. It is settled by ${longStoreDay(claim.settle_by)} at the latest.`,
+      {
+        kind: "facts",
+        title: claimKindWords[claim.kind],
+        lines: [subjectOf(claim, order), claim.words],
+      },
+    ],
+  });
+}
+
+/** Tells the customer that a person has seen the claim. */
+export function claimAcknowledgedMail(letter: ClaimLetter): MailContent {
+  const { claim } = letter;
+  return toCustomer(letter, {
+    re: "Re: ",
+    heading: "We are looking into it",
+    blocks: [
+      `A person of our store has read your claim ${claim.ticket} and is looking into it.`,
+      `You hear from us by ${longStoreDay(claim.settle_by)} at the latest.`,
+    ],
+  });
+}
+
+/** The store's answer. */
+export function claimReplyMail(letter: ClaimLetter, text: string): MailContent {
+  return toCustomer(letter, {
+    re: "Re: ",
+    heading: `Our answer to your claim ${letter.claim.ticket}`,
+    blocks: [text],
+  });
+}
+
+/** Tells the customer how the claim is settled. */
+export function claimSettledMail(letter: ClaimLetter, reply: string): MailContent {
+  return toCustomer(letter, {
+    re: "Re: ",
+    heading: `Your claim ${letter.claim.ticket} is settled`,
+    blocks: [reply, ...givenSentences(letter.claim)],
+  });
+}
+
+/** Brings a new claim, or what the customer adds to one, to the admins. */
+export function claimStoreMail({ shop, claim, order }: ClaimLetter, added?: string): MailContent {
+  const { name, email } = order.customer;
+  const what = added === undefined ? "New claim" : "More about claim";
+  return composeMail({
+    shop,
+    subject: `${what} ${claim.ticket}: ${claimKindWords[claim.kind]}`,
+    heading: `${what} ${claim.ticket}`,
+    blocks: [
+      { kind: "facts", title: "From", lines: [name, email, `Order ${orderNumber(order.id)}`] },
+      {
+        kind: "facts",
+        title: claimKindWords[claim.kind],
+        lines: [subjectOf(claim, order), added ?? claim.words],
+      },
+      ...(claim.photos.length > 0 ? [`With ${claim.photos.length} photographs.`] : []),
+      button("Open the claim", `${shop.url}/admin/customers/claims/${claim.ticket}`),
+      quiet(
+        `Acknowledge it by ${longStoreDay(claim.acknowledge_by)}, settle it by ${longStoreDay(claim.settle_by)}.`,
+      ),
+    ],
+  });
+}

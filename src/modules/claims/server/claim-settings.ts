@@ -1,0 +1,30 @@
+import { ok } from "#kernel/result.ts";
+import { creditSettings } from "#modules/credit/server/credit-settings.ts";
+import { readSection, type SettingsSection, saveSection } from "#modules/settings/server/settings-section.ts";
+import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { type ClaimSettings, claimSettings } from "../contract/claim.ts";
+
+/** The times of claims. */
+export const claimSection = {
+  name: "claims",
+  title: "Claims",
+  schema: claimSettings,
+} satisfies SettingsSection;
+
+/** The times of claims, and the months after which credit expires. Admins only. */
+export function getClaimSettings(ctx: Context) {
+  return forAdmin(ctx, async () => {
+    const { expires_months: credit_months } = await readSection(ctx.database, creditSettings);
+    return ok({ ...(await readSection(ctx.database, claimSection)), credit_months } satisfies ClaimSettings);
+  });
+}
+
+/** Replaces them; they count from the next look at a claim on. Admins only. */
+export function saveClaimSettings(ctx: Context, { credit_months, ...times }: ClaimSettings) {
+  return asAdmin(ctx, async (tx, admin) => {
+    await saveSection(tx, admin, claimSection, times);
+    await saveSection(tx, admin, creditSettings, { expires_months: credit_months });
+    return ok({ ...times, credit_months });
+  });
+}

@@ -1,0 +1,254 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { auditEntries } from "#modules/audit/schema.ts";
+import { products } from "#modules/catalogue/schema.ts";
+import { getMyCredit } from "#modules/credit/server/my-credit.ts";
+import { getToDo } from "#modules/statistics/server/get-to-do.ts";
+import { claimOf, deliver, givePhoto, settle, someSettlement } from "#tests/support/claim-scene.ts";
+import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
+import { queuedMails } from "#tests/support/queued-mails.ts";
+import { value } from "#tests/support/test-shop.ts";
+import { claimPhotos, claims } from "../schema.ts";
+import { acknowledgeClaim, addToClaim, replyToClaim } from "./answer-claim.ts";
+import { getClaimPhoto, removeForgottenPhotos } from "./claim-photos.ts";
+import { saveClaimSettings } from "./claim-settings.ts";
+import { getClaim, listClaims, listMyClaims } from "./list-claims.ts";
+import { newTicket, openClaim } from "./open-claim.ts";
+import { settleClaim } from "./settle-claim.ts";
+
+const DAY = 86_400_000;
+const TICKET = /^C-[2-9A-HJKMNP-TV-Z]{6}$/;
+
+let scene: PaymentScene;
+beforeAll(async () => {
+  scene = await openPaymentScene();
+});
+beforeEach(async () => {
+  scene.clock.ahead = 0;
+  await scene.database.execute(sql`delete from graphile_worker._private_jobs`);
+});
+afterAll(() => scene.close());
+
+async function delivered(mode: "COD" | "PREPAID" = "COD") {
+  const made = mode === "COD" ? await scene.newOrder("COD") : await scene.newPaidOrder();
+  await deliver(scene.shop, made.order_id);
+  return made;
+}
+
+const input = (order_id: string, fields = {}) => ({
+  ...{ order_id, line_id: null, kind: "damaged", words: "It has a hole.", photo_ids: [] as string[] },
+  ...{ idempotencyKey: newTicket(), kind: "damaged" as const },
+  ...fields,
+});
+
+test("a claim has its number at once, customer and store are written to, and it stands with its order", async () => {
+  const { own, order, order_id } = await delivered();
+  const [line] = order.products;
+  const photo = await givePhoto(own);
+  const claim = await claimOf(own, order_id, { line_id: line?.id, photo_ids: [photo] });
+  expect(claim).toMatchObject({
+    state: "OPEN",
+    outcome: null,
+    photos: [{ id: photo, width: 40, height: 30 }],
+  });
+  expect(claim.ticket).toMatch(TICKET);
+  const mails = (await queuedMails(scene.database)).filter(({ subject }) => subject?.includes(claim.ticket));
+  expect(mails.map(({ to }) => to)).toEqual([order.customer.email, "shop@example.org"]);
+  expect(mails[0]?.text).toContain("It has a hole.");
+  expect(value(await listMyClaims(own, { order_id }))).toEqual({ data: [claim], count: 1 });
+  const { claim: seen, returnable } = value(await getClaim(scene.shop.admin, claim.ticket.toLowerCase()));
+  expect(seen).toMatchObject({ ...claim, overdue: null, lines: [line], piece: "stays" });
+  expect(returnable).toEqual({ source: 0, money: 749.25, whole: 749.25 });
+});
+
+test("the same key, and a piece with an open claim, answer the same claim, also at once", async () => {
+  const { own, order_id } = await delivered();
+  const asked = input(order_id);
+  const same = await Promise.all([1, 2, 3].map(() => openClaim(own, asked)));
+  const other = await Promise.all([1, 2, 3].map(() => openClaim(own, input(order_id))));
+  expect(new Set([...same, ...other].map((made) => value(made).id)).size).toBe(1);
+});
+
+test("seven days after the delivery only late and not as described can be said, as the settings count", async () => {
+  const { own, order_id } = await delivered();
+  scene.clock.ahead = 7 * DAY + 60_000;
+  expect(await openClaim(own, input(order_id))).toMatchObject({ code: "claim_closed" });
+  const { shop } = scene;
+  const times = { days: 30, acknowledge_hours: 48, settle_days: 30, credit_months: 0 };
+  value(await saveClaimSettings(shop.admin, times));
+  expect(value(await openClaim(own, input(order_id))).state).toBe("OPEN");
+  value(await saveClaimSettings(shop.admin, { ...times, days: 7 }));
+  const { own: other, order_id: old } = await delivered();
+  scene.clock.ahead += 400 * DAY;
+  for (const kind of ["late", "not_as_described"]) {
+    const { id } = await claimOf(other, old, { kind });
+    value(await settle(shop, id));
+  }
+});
+
+test("neither another's order, nor one that has not come, nor a piece or photograph of another", async () => {
+  const { own, order_id } = await delivered();
+  const other = scene.shop.as(await scene.shop.newCustomer());
+  expect(await openClaim(other, input(order_id))).toMatchObject({ code: "not_found" });
+  expect(await openClaim(scene.shop.guest, input(order_id))).toMatchObject({ code: "unauthenticated" });
+  const open = await scene.newOrder("COD");
+  expect(await openClaim(open.own, input(open.order_id))).toMatchObject({ code: "transition_not_allowed" });
+  const [line] = open.order.products;
+  expect(await openClaim(own, input(order_id, { line_id: line?.id }))).toMatchObject({ code: "not_found" });
+  const photo = await givePhoto(other);
+  const stolen = await openClaim(own, input(order_id, { photo_ids: [photo] }));
+  expect(stolen).toMatchObject({ code: "validation_failed", fields: { photo_ids: expect.any(String) } });
+  expect(value(await listMyClaims(own, { order_id })).count).toBe(0);
+});
+
+test("a photograph is seen by its customer and by admins alone, and goes when no claim came", async () => {
+  const { own } = await delivered();
+  const photo = await givePhoto(own);
+  for (const who of [own, scene.shop.admin]) {
+    const bytes = value(await getClaimPhoto(who, photo));
+    expect(new TextDecoder().decode(bytes.subarray(8, 12))).toBe("WEBP");
+  }
+  const other = scene.shop.as(await scene.shop.newCustomer());
+  expect(await getClaimPhoto(other, photo)).toMatchObject({ code: "not_found" });
+  expect(await getClaimPhoto(scene.shop.guest, photo)).toMatchObject({ code: "unauthenticated" });
+  expect(await getClaimPhoto(own, "nothing")).toMatchObject({ code: "not_found" });
+  expect(await removeForgottenPhotos(scene.database, new Date(Date.now() + DAY / 2))).toBe(0);
+  expect(await removeForgottenPhotos(scene.database, new Date(Date.now() + 2 * DAY))).toBeGreaterThan(0);
+  expect(await scene.database.$count(claimPhotos, eq(claimPhotos.id, photo))).toBe(0);
+});
+
+test("the clock: 48 hours to acknowledge, 30 days to settle, overdue ones first, on the admin's home too", async () => {
+  const { shop } = scene;
+  await scene.database
+    .update(claims)
+    .set({ settledAt: new Date(), acknowledgedAt: new Date(), outcome: "reply" })
+    .where(sql`${claims.settledAt} is null`);
+  const [late, seen] = [await delivered(), await delivered()];
+  const first = await claimOf(late.own, late.order_id);
+  const second = await claimOf(seen.own, seen.order_id);
+  expect(value(await getToDo(shop.admin))).toMatchObject({ overdueClaims: 0, newClaims: 2 });
+  value(await acknowledgeClaim(shop.admin, { id: second.id }));
+  scene.clock.ahead = 2 * DAY + 60_000;
+  const { data } = value(await listClaims(shop.admin, { page: 1, limit: 20 }));
+  expect(data.slice(0, 2).map(({ id, overdue }) => [id, overdue])).toEqual([
+    [first.id, "acknowledge"],
+    [second.id, null],
+  ]);
+  expect(value(await listClaims(shop.admin, { page: 1, limit: 20, part: "OVERDUE" })).count).toBe(1);
+  expect(value(await getToDo(shop.admin))).toMatchObject({ overdueClaims: 1, newClaims: 0 });
+  scene.clock.ahead = 31 * DAY;
+  const overdue = value(await listClaims(shop.admin, { page: 1, limit: 20, part: "OVERDUE" })).data;
+  expect(overdue.map((claim) => claim.overdue)).toEqual(["settle", "settle"]);
+  const found = value(await listClaims(shop.admin, { page: 1, limit: 20, search: first.ticket }));
+  expect(found.data.map(({ id }) => id)).toEqual([first.id]);
+});
+
+test("answers go both ways; the first of the store acknowledges, and none is lost", async () => {
+  const { own, order, order_id } = await delivered();
+  const { id, ticket } = await claimOf(own, order_id);
+  const answered = value(await replyToClaim(scene.shop.admin, { id, text: "Where is the hole?" }));
+  expect(answered.state).toBe("ACKNOWLEDGED");
+  value(await acknowledgeClaim(scene.shop.admin, { id }));
+  value(await addToClaim(own, { id, text: "At the hem." }));
+  const [mine] = value(await listMyClaims(own, {})).data;
+  expect(mine?.notes.map(({ text, by_store }) => [text, by_store])).toEqual([
+    ["Where is the hole?", true],
+    ["At the hem.", false],
+  ]);
+  const mails = (await queuedMails(scene.database)).filter(({ subject }) => subject?.includes(ticket));
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [order.customer.email, `Your claim ${ticket} at Rebon`],
+    ["shop@example.org", `New claim ${ticket}: Damaged`],
+    [order.customer.email, `Re: Your claim ${ticket} at Rebon`],
+    ["shop@example.org", `More about claim ${ticket}: Damaged`],
+  ]);
+  const other = scene.shop.as(await scene.shop.newCustomer());
+  expect(await addToClaim(other, { id, text: "Mine" })).toMatchObject({ code: "not_found" });
+  expect(await replyToClaim(own, { id, text: "Mine" })).toMatchObject({ code: "forbidden" });
+  value(await settle(scene.shop, id));
+  expect(await addToClaim(own, { id, text: "But" })).toMatchObject({ code: "changed_meanwhile" });
+});
+
+test("settled by half a refund and half credit, with the piece back in the shop, in the log and by mail", async () => {
+  const { own, customer, product, order, order_id } = await delivered("PREPAID");
+  const { id, ticket } = await claimOf(own, order_id, { line_id: order.products[0]?.id });
+  const given = {
+    refund: 374.62,
+    credit: 374.63,
+    return_by_post: true,
+    piece: "stock",
+    piece_reason: "Mended",
+  } as const;
+  const settled = value(await settle(scene.shop, id, given));
+  expect(settled).toMatchObject({
+    state: "SETTLED",
+    outcome: "refund_and_credit",
+    refund: 374.62,
+    credit: 374.63,
+  });
+  expect(value(await getMyCredit(own))).toMatchObject({
+    balance: 374.63,
+    entries: [{ amount: 374.63, cause: "claim", order_id, note: ticket }],
+  });
+  const [row] = await scene.database.select().from(products).where(eq(products.id, product));
+  expect(row?.stock).toBe(1);
+  const now = value(await getClaim(scene.shop.admin, ticket));
+  expect(now.returnable).toEqual({ source: 374.63, money: 374.63, whole: 0 });
+  const [logged] = await scene.database.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+  expect(logged).toMatchObject({ area: "orders", action: "settled", subjectName: ticket });
+  const mails = await queuedMails(scene.database);
+  const mail = mails.find(({ text }) => text?.startsWith(`Your claim ${ticket} is settled`));
+  for (const words of [
+    "₹374.62 goes back",
+    "₹374.63 is store credit",
+    "send the product back",
+    "We are sorry.",
+  ])
+    expect(mail?.text).toContain(words);
+  expect(await settle(scene.shop, id, { credit: 1 })).toMatchObject({ code: "changed_meanwhile" });
+  expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 374.62, status: "PENDING" });
+});
+
+test.each([
+  ["COD", { refund: 1 }, "refund"],
+  ["COD", { paid_by_hand: 749.26, hand_reference: "UPI 1" }, "paid_by_hand"],
+  ["COD", { credit: 749.26 }, "credit"],
+  ["COD", { paid_by_hand: 749.25, hand_reference: "UPI 1", credit: 0.01 }, "credit"],
+  ["PREPAID", { refund: 749.26 }, "refund"],
+  ["PREPAID", { refund: 700, paid_by_hand: 49.26, hand_reference: "UPI 1" }, "paid_by_hand"],
+] as const)("an order paid %s gives back no more than was paid: %o", async (mode, given, field) => {
+  const { own, order_id } = await delivered(mode);
+  const { id } = await claimOf(own, order_id);
+  const refused = await settle(scene.shop, id, given);
+  expect(refused).toMatchObject({
+    code: "too_much_given_back",
+    fields: { [field]: expect.stringMatching("At most ₹") },
+  });
+  expect(value(await getMyCredit(own)).balance).toBe(0);
+});
+
+test("settled many times at once it is settled once, and two claims together give back no more than was paid", async () => {
+  const { own, order, order_id } = await delivered("PREPAID");
+  const [whole, piece] = [
+    await claimOf(own, order_id),
+    await claimOf(own, order_id, { line_id: order.products[0]?.id }),
+  ];
+  const both = [whole.id, piece.id].flatMap((id) => [
+    settle(scene.shop, id, { refund: 500 }),
+    settle(scene.shop, id, { credit: 500 }),
+  ]);
+  const outcomes = await Promise.all(both);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  const { rows } = await scene.database.execute<{ given: string }>(
+    sql`select given_back_paise as given from orders where id = ${order_id}`,
+  );
+  expect(Number(rows[0]?.given)).toBe(500_00);
+});
+
+test("nobody but an admin settles, and only a claim that there is", async () => {
+  const { own, order_id } = await delivered();
+  const { id } = await claimOf(own, order_id);
+  expect(await settleClaim(own, { id, ...someSettlement })).toMatchObject({ code: "forbidden" });
+  expect(await listClaims(own, { page: 1, limit: 20 })).toMatchObject({ code: "forbidden" });
+  expect(await settle(scene.shop, order_id)).toMatchObject({ code: "not_found" });
+});

@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { toRupees } from "#kernel/money.ts";
+import { fail, ok } from "#kernel/result.ts";
+import { orders } from "#modules/orders/schema.ts";
+import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
+import { readSection } from "#modules/settings/server/settings-section.ts";
+import type { Db } from "#platform/database/client.ts";
+import { containsCondition, offsetOf } from "#platform/database/page.ts";
+import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { ClaimQuery } from "../contract/claim.ts";
+import { openKinds } from "../contract/claim-states.ts";
+import { claims } from "../schema.ts";
+import {
+  claimState,
+  countClaims,
+  overdueAt,
+  selectClaimRows,
+  toAdminClaims,
+  toClaims,
+} from "./claim-queries.ts";
+import { claimSection } from "./claim-settings.ts";
+import { deliveredAt } from "./delivered-at.ts";
+import { returnableNow } from "./returnable-now.ts";
+
+/** The customer's own claims, newest first. */
+export function listMyClaims(ctx: Context, { order_id }: { order_id?: string | undefined }) {
+  return forSignedIn(ctx, async ({ userId }) => {
+    const ofOrder = order_id ? eq(claims.orderId, order_id) : undefined;
+    const rows = await ctx.database
+      .select()
+      .from(claims)
+      .where(and(eq(claims.userId, userId), ofOrder))
+      .orderBy(desc(claims.createdAt), claims.id);
+    const data = await toClaims(ctx.database, rows, await readSection(ctx.database, claimSection));
+    return ok({ data, count: data.length });
+  });
+}
+
+const ofOrder = sql`(select concat_ws(' ', o.id, o.customer_name, o.customer_email) from ${orders} o where o.id = ${claims.orderId})`;
+const words = sql`lower(concat_ws(' ', ${claims.ticket}, ${claims.words}, ${ofOrder}))`;
+
+/** The claims about one of the customer's own orders, and what can be said of it now; nothing of another's. */
+export function getOrderClaims(ctx: Context, order_id: string) {
+  return forSignedIn(ctx, async ({ userId }) => {
+    const order = await findOwnOrder(ctx.database, userId, order_id);
+    const came = order && deliveredAt(order);
+    if (!came) return ok({ claims: [], kinds: [] });
+    const { days } = await readSection(ctx.database, claimSection);
+    const mine = await listMyClaims(ctx, { order_id });
+    return ok({ claims: mine.ok ? mine.value.data : [], kinds: openKinds(came, ctx.now(), days) });
+  });
+}
+
+/** The tickets of the claims about these orders, newest first. Admins only. */
+export function listClaimsOfOrders(ctx: Context, orderIds: readonly string[]) {
+  return forAdmin(ctx, async () => {
+    const { orderId: order_id, ticket, createdAt } = claims;
+    const rows = await ctx.database
+      .select({ order_id, ticket, state: claimState })
+      .from(claims)
+      .where(inArray(order_id, [...orderIds]))
+      .orderBy(desc(createdAt));
+    return ok(rows);
+  });
+}
+
+/** A page of all claims: overdue ones first, then those that wait longest, settled ones last. Admins only. */
+export function listClaims(ctx: Context, query: ClaimQuery) {
+  return forAdmin(ctx, async () => {
+    const times = await readSection(ctx.database, claimSection);
+    const now = ctx.now();
+    const overdue = overdueAt(now, times);
+    const { part, search } = query;
+    const isPart = part === "OVERDUE" ? sql`${overdue} is not null` : part && eq(claimState, part);
+    const where = and(isPart, containsCondition(words, search));
+    const rows = await selectClaimRows(ctx.database, where, overdue)
+      .limit(query.limit)
+      .offset(offsetOf(query));
+    const data = await toAdminClaims(ctx.database, rows, { now, times });
+    return ok({ data, count: await ctx.database.$count(claims, where) });
+  });
+}
+
+/** The claim with this ticket number, and what of its order can still go back, in rupees. Admins only. */
+export function getClaim(ctx: Context, ticket: string) {
+  return forAdmin(ctx, async () => {
+    const rows = await ctx.database.select().from(claims).where(eq(claims.ticket, ticket.toUpperCase()));
+    const times = await readSection(ctx.database, claimSection);
+    const [claim] = await toAdminClaims(ctx.database, rows, { now: ctx.now(), times });
+    if (!claim) return fail("not_found");
+    const { source, money, whole } = await returnableNow(ctx.database, claim.order_id);
+    const returnable = { source: toRupees(source), money: toRupees(money), whole: toRupees(whole) };
+    return ok({ claim, returnable });
+  });
+}
+
+/** How many claims are past their time, and how many wait for an answer and are not. */
+export async function countWaitingClaims(db: Db, now: Date) {
+  return countClaims(db, now, await readSection(db, claimSection));
+}

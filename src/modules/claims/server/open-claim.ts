@@ -1,0 +1,94 @@
+import { randomInt } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { mustExist } from "#kernel/must-exist.ts";
+import { fail, ok } from "#kernel/result.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { lockOrder } from "#modules/orders/server/change-order-status.ts";
+import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { readSection } from "#modules/settings/server/settings-section.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { asSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { ClaimInput } from "../contract/claim.ts";
+import { openKinds } from "../contract/claim-states.ts";
+import { claims } from "../schema.ts";
+import { claimReceivedMail, claimStoreMail } from "./claim-letters.ts";
+import { takePhotos } from "./claim-photos.ts";
+import { type ClaimRow, findOpenClaim, toClaims } from "./claim-queries.ts";
+import { claimSection } from "./claim-settings.ts";
+import { deliveredAt } from "./delivered-at.ts";
+
+export interface NewClaim extends ClaimInput {
+  /** The same key of the same customer always returns the same claim. */
+  idempotencyKey: string;
+}
+
+const NO_ORDER = "This order does not exist.";
+
+/** Makes a claim about the customer's own delivered order, or answers the one of the same key or the open one of the same piece. */
+export function openClaim(ctx: Context, input: NewClaim) {
+  return asSignedIn(ctx, async (tx, { userId }) => {
+    const locked = await lockOrder(tx, input.order_id);
+    if (!locked || locked.userId !== userId) return fail("not_found", NO_ORDER);
+    const { order } = locked;
+    const times = await readSection(tx, claimSection);
+    const asWire = async (row: ClaimRow) =>
+      ok(mustExist((await toClaims(tx, [row], times))[0], "the claim just read"));
+    const known = await findKnown(tx, userId, input);
+    if (known) return asWire(known);
+    const refused = refusalOf(order, input, { now: ctx.now(), days: times.days });
+    if (refused) return refused;
+    const row = await insertClaim(tx, { ...input, userId, now: ctx.now() });
+    if (!(await takePhotos(tx, input.photo_ids, { userId, claimId: row.id }))) {
+      const message = "A photograph is not there any more. Please add it again.";
+      return fail("validation_failed", message, { photo_ids: message });
+    }
+    const told = await asWire(row);
+    const letter = { shop: await mailShopOf(tx, ctx), claim: told.value, order };
+    const { email } = order.customer;
+    await enqueueMail(tx, { kind: "mail", to: email, ...claimReceivedMail(letter) });
+    if (letter.shop.contact)
+      await enqueueMail(tx, { kind: "mail", to: letter.shop.contact, ...claimStoreMail(letter) });
+    return told;
+  });
+}
+
+async function findKnown(tx: Tx, userId: string, input: NewClaim): Promise<ClaimRow | null> {
+  const isSame = and(eq(claims.userId, userId), eq(claims.idempotencyKey, input.idempotencyKey));
+  const [same] = await tx.select().from(claims).where(isSame);
+  return same ?? findOpenClaim(tx, input.order_id, input.line_id);
+}
+
+function refusalOf(order: Order, { line_id, kind }: NewClaim, { now, days }: { now: Date; days: number }) {
+  const came = deliveredAt(order);
+  if (!came) return fail("transition_not_allowed", "This can be said once the order is delivered.");
+  if (line_id && !order.products.some(({ id }) => id === line_id))
+    return fail("not_found", "This product is not part of the order.");
+  if (openKinds(came, now, days).includes(kind)) return null;
+  return fail(
+    "claim_closed",
+    `${days} days after the delivery this can't be said any more. Write to us all the same, we are happy to help.`,
+  );
+}
+
+/** Digits and capitals without those that are mistaken for each other when read out. */
+const SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** A new ticket number, such as C-7K3M9Q. It says nothing of how many there are. */
+export function newTicket(): string {
+  return `C-${Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)]).join("")}`;
+}
+
+/** Writes a claim; a ticket number that is taken, one chance in 700 million a claim, is drawn again. */
+async function insertClaim(tx: Tx, claim: NewClaim & { userId: string; now: Date }): Promise<ClaimRow> {
+  const { order_id: orderId, line_id: lineId, kind, words, idempotencyKey, userId, now } = claim;
+  for (;;) {
+    const [row] = await tx
+      .insert(claims)
+      .values({ ticket: newTicket(), orderId, lineId, userId, kind, words, idempotencyKey, createdAt: now })
+      .onConflictDoNothing({ target: claims.ticket })
+      .returning();
+    if (row) return row;
+  }
+}

@@ -1,0 +1,126 @@
+import { eq, sql } from "drizzle-orm";
+import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import { fail } from "#kernel/result.ts";
+import { giveBackStock } from "#modules/catalogue/server/stock.ts";
+import { writeCredit } from "#modules/credit/server/credit-ledger.ts";
+import { giveBack, type Returnable } from "#modules/orders/server/refunds/give-back.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { Settlement } from "../contract/claim.ts";
+import { outcomeOf } from "../contract/claim-states.ts";
+import { claims } from "../schema.ts";
+import { mailCustomer, writeNote } from "./answer-claim.ts";
+import { changeAsAdmin, type HeldClaim, recordClaimChange } from "./change-claim.ts";
+import { claimSettledMail } from "./claim-letters.ts";
+import { returnableNow } from "./returnable-now.ts";
+
+/** What a settlement gives, in paise. */
+interface Given {
+  refund: number;
+  hand: number;
+  credit: number;
+  whole: number;
+}
+
+/**
+ * Settles a claim once, with everything that it means: refund, credit, stock, letter, log. Order and claim are held, so that no two settlements
+ * give back the same money. Admins only.
+ */
+export function settleClaim(ctx: Context, { id, ...settlement }: Settlement & { id: string }) {
+  return asAdmin(ctx, (tx, admin) =>
+    changeAsAdmin(tx, ctx, id, async (held) => {
+      const { row, order } = held;
+      if (row.settledAt) return fail("changed_meanwhile", "This claim is settled already.");
+      const given = givenBy(settlement);
+      const refused = tooMuch(given, await returnableNow(tx, order.id)) ?? creditWithoutOwner(given, row);
+      if (refused) return refused;
+      await writeSettlement(tx, ctx.now(), held, { settlement, given });
+      await putPieceBack(tx, held, settlement);
+      await giveBack(tx, {
+        orderId: order.id,
+        claimId: id,
+        refundPaise: given.refund,
+        wholePaise: given.whole,
+      });
+      if (given.credit > 0 && row.userId)
+        await writeCredit(tx, {
+          userId: row.userId,
+          paise: given.credit,
+          cause: "claim",
+          orderId: order.id,
+          claimId: id,
+          note: row.ticket,
+          at: ctx.now(),
+        });
+      await writeNote(tx, ctx, {
+        claimId: id,
+        byStore: true,
+        authorId: admin.userId,
+        text: settlement.reply,
+      });
+      const { reply, hand_reference: _, piece_reason: __, ...facts } = settlement;
+      await recordClaimChange(tx, admin, row, { action: "settled", before: {}, after: facts });
+      await mailCustomer(tx, ctx, held, (letter) => claimSettledMail(letter, reply));
+      return null;
+    }),
+  );
+}
+
+function givenBy({ refund, paid_by_hand, credit }: Settlement): Given {
+  const given = { refund: toPaise(refund), hand: toPaise(paid_by_hand), credit: toPaise(credit) };
+  return { ...given, whole: given.refund + given.hand + given.credit };
+}
+
+/** Refuses more than was paid and has not gone back, naming the field that has to be lower; null when all fits. */
+export function tooMuch({ refund, hand, whole }: Given, { source, money, whole: all }: Returnable) {
+  const most = (paise: number) => formatRupees(toRupees(paise));
+  if (refund > source)
+    return refuse("refund", `At most ${most(source)} can go back to the way it was paid online.`);
+  if (refund + hand > money)
+    return refuse("paid_by_hand", `At most ${most(money)} was paid in money and has not gone back.`);
+  if (whole > all)
+    return refuse("credit", `At most ${most(all)} of this order has not gone back, in money and credit.`);
+  return null;
+}
+
+const refuse = (field: "refund" | "paid_by_hand" | "credit", message: string) =>
+  fail("too_much_given_back", message, { [field]: message });
+
+function creditWithoutOwner({ credit }: Given, { userId }: HeldClaim["row"]) {
+  return credit > 0 && !userId
+    ? refuse("credit", "This account is closed and can have no store credit.")
+    : null;
+}
+
+async function writeSettlement(
+  tx: Tx,
+  now: Date,
+  { row }: HeldClaim,
+  { settlement, given }: { settlement: Settlement; given: Given },
+): Promise<void> {
+  await tx
+    .update(claims)
+    .set({
+      settledAt: now,
+      acknowledgedAt: sql`coalesce(${claims.acknowledgedAt}, ${now})`,
+      outcome: outcomeOf({ money: given.refund + given.hand, credit: given.credit }),
+      refundPaise: given.refund,
+      handPaise: given.hand,
+      handReference: settlement.hand_reference,
+      creditPaise: given.credit,
+      byPost: settlement.return_by_post,
+      piece: settlement.piece,
+      pieceReason: settlement.piece_reason,
+    })
+    .where(eq(claims.id, row.id));
+}
+
+/** Puts the piece on sale again where the settlement says so; of a claim about the whole order every piece. */
+async function putPieceBack(tx: Tx, { row, order }: HeldClaim, { piece }: Settlement): Promise<void> {
+  if (piece !== "stock") return;
+  const items = order.products.flatMap(({ id, product_id, quantity }) =>
+    product_id && (!row.lineId || row.lineId === id) ? [{ productId: product_id, quantity }] : [],
+  );
+  if (items.length > 0) await giveBackStock(tx, items);
+}

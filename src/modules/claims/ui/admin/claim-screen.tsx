@@ -1,0 +1,189 @@
+import { useRevalidator } from "react-router";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { storeTime } from "#kernel/store-time.ts";
+import { findTemplate } from "#modules/garments/contract/templates.ts";
+import { flawWords, orderedWords } from "#modules/garments/contract/words.ts";
+import type { OrderLine } from "#modules/orders/contract/order.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { LongTextEntry } from "#ui/form/entries.tsx";
+import { Form, useForm } from "#ui/form/form.tsx";
+import { LeaveGuard } from "#ui/form/form-dialog.tsx";
+import { Image } from "#ui/image.tsx";
+import { breaks, card, Facts, Panel, TextLink } from "#ui/office/parts.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { useChange } from "#ui/use-change.ts";
+import { type AdminClaim, acknowledgeClaim, replyToClaim } from "../../contract/claim.ts";
+import { claimKindWords } from "../../contract/claim-states.ts";
+import { givenSentences } from "../../contract/claim-words.ts";
+import type { ReturnableRupees } from "../../contract/returnable.ts";
+import { ClaimBadge, ClaimPhotos, ClaimThread } from "../claim-parts.tsx";
+import { clockLine, clockLook } from "./claims-screen.tsx";
+import { fateWords, SettleForm } from "./settle-form.tsx";
+
+interface ClaimScreenProps {
+  claim: AdminClaim;
+  returnable: ReturnableRupees;
+}
+
+/** A claim beside what it is about, as that was on the day of the order. */
+export function ClaimScreen({ claim, returnable }: ClaimScreenProps) {
+  const settled = claim.state === "SETTLED";
+  return (
+    <div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:items-start">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 xl:col-span-2">
+        <ClaimBadge state={claim.state} />
+        <p className={clockLook(claim)}>{clockLine(claim)}</p>
+        {claim.state === "OPEN" && <Acknowledge claim={claim} />}
+      </div>
+      <div className="grid gap-5">
+        <article aria-labelledby="kind" className={`grid gap-3 ${card}`}>
+          <div>
+            <h2 id="kind" className="font-sans text-md font-bold tracking-normal">
+              {claimKindWords[claim.kind]}
+            </h2>
+            <p className={`text-mute ${breaks}`}>
+              {[claim.customer.name, claim.customer.email].filter(Boolean).join(", ")} ·{" "}
+              {storeTime(claim.created_at)} ·{" "}
+              <TextLink to={officePaths.order({ status: "COMPLETED", id: orderNumber(claim.order_id) })}>
+                Order {orderNumber(claim.order_id)}
+              </TextLink>
+            </p>
+          </div>
+          <p className={`whitespace-pre-wrap ${breaks}`}>{claim.words}</p>
+          <ClaimPhotos claim={claim} />
+          <ClaimThread notes={claim.notes} reader="office" />
+        </article>
+        {settled ? <Outcome claim={claim} /> : <SettleForm key={claim.id} claim={claim} most={returnable} />}
+      </div>
+      <div className="grid gap-5">
+        <Panel title="As it was on the day of the order">
+          <ul className="grid gap-5">
+            {claim.lines.map((line) => (
+              <OrderedPiece key={line.id} line={line} />
+            ))}
+          </ul>
+        </Panel>
+        <Panel title={settled ? "Write once more" : "Ask or answer first"}>
+          <ReplyForm key={claim.notes.length} claim={claim} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function OrderedPiece({ line }: { line: OrderLine }) {
+  const { garment } = line;
+  const { summary } = orderedWords(garment);
+  const template = findTemplate(garment?.measured_as ?? garment?.template);
+  const labels = new Map(template?.measures.map(({ id, label }) => [id, label]));
+  const measures = Object.entries(garment?.measurements ?? {});
+  return (
+    <li className="flex gap-4">
+      <Image
+        imageUrl={line.image}
+        blurHash={line.product_images[0]?.blur_hash ?? ""}
+        alt=""
+        sizes="64px"
+        className="w-16 shrink-0 self-start rounded-field"
+      />
+      <div className="grid min-w-0 gap-2">
+        <p className="font-semibold">
+          {line.name}
+          {summary && <span className="block font-normal">{summary}</span>}
+        </p>
+        <p className="text-mute">{line.description}</p>
+        <section aria-label={`Flaws of ${line.name}`}>
+          <h3 className="font-sans text-xs font-bold tracking-normal text-mute">Flaws that were noted</h3>
+          {garment?.flaws.length ? (
+            <ul className="list-disc pl-5">
+              {garment.flaws.map((flaw) => (
+                <li key={`${flaw.kind} ${flaw.words}`}>{flawWords(flaw)}</li>
+              ))}
+            </ul>
+          ) : (
+            <p>None</p>
+          )}
+        </section>
+        <section aria-label={`Measures of ${line.name}`}>
+          <h3 className="font-sans text-xs font-bold tracking-normal text-mute">Measures</h3>
+          {measures.length > 0 ? (
+            <Facts
+              className="grid grid-cols-[auto_1fr] gap-x-4"
+              nameLook="text-mute"
+              factLook="tabular"
+              facts={measures.map(([id, cm]) => [labels.get(id) ?? id, `${cm} cm`])}
+            />
+          ) : (
+            <p>None</p>
+          )}
+        </section>
+      </div>
+    </li>
+  );
+}
+
+function Acknowledge({ claim }: { claim: AdminClaim }) {
+  const { busy, run } = useChange();
+  const acknowledge = () =>
+    run({
+      make: () => callApi(acknowledgeClaim, { body: { id: claim.id } }),
+      done: ({ message }) => message,
+      failed: "The claim was not acknowledged",
+    });
+  return (
+    <Button variant="outline" className="ml-auto" loading={busy !== null} onClick={() => void acknowledge()}>
+      Acknowledge
+    </Button>
+  );
+}
+
+function Outcome({ claim }: { claim: AdminClaim }) {
+  const given = givenSentences(claim);
+  const what = claim.piece === "stays" ? null : `${fateWords[claim.piece]}: ${claim.piece_reason}`;
+  return (
+    <Panel title="How it was settled">
+      <ul className="grid gap-1">
+        {[...(given.length > 0 ? given : ["By a reply alone."]), what].map(
+          (sentence) => sentence && <li key={sentence}>{sentence}</li>,
+        )}
+      </ul>
+    </Panel>
+  );
+}
+
+function ReplyForm({ claim }: { claim: AdminClaim }) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start: { text: "" },
+    check: (entered) => replyToClaim.body.safeParse({ ...entered, id: claim.id }),
+    async send(body) {
+      const result = await callApi(replyToClaim, { body });
+      if (!result.ok) {
+        toast.error("The reply was not sent", { description: result.message });
+        return { text: result.fields?.text };
+      }
+      form.reset();
+      toast.success(result.value.message);
+      await revalidate();
+    },
+  });
+  return (
+    <Form form={form} aria-label="Reply" className="grid gap-4">
+      <LeaveGuard active={form.dirty} />
+      <LongTextEntry
+        form={form}
+        name="text"
+        label="Message to the customer"
+        rows={4}
+        hint="Goes out by mail, and the claim is acknowledged by it."
+      />
+      <div>
+        <Button type="submit" variant="outline" loading={form.busy}>
+          Send reply
+        </Button>
+      </div>
+    </Form>
+  );
+}

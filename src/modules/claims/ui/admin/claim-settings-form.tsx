@@ -1,0 +1,52 @@
+import { useMemo } from "react";
+import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
+import { typedNumber } from "#ui/format/typed-number.ts";
+import { FormFields, wholeField } from "#ui/office/form-fields.tsx";
+import { card } from "#ui/office/parts.tsx";
+import { type ClaimSettings, saveClaimSettings } from "../../contract/claim.ts";
+
+const fields = [
+  wholeField(
+    "days",
+    "Days for a claim",
+    "After the delivery. That a product is late or not as described can always be said: the law wants it so.",
+  ),
+  wholeField("acknowledge_hours", "Hours to acknowledge a claim", "At most 48, by law."),
+  wholeField("settle_days", "Days to settle a claim", "At most 30, by law."),
+  wholeField(
+    "credit_months",
+    "Months that store credit lasts",
+    "0 when it lasts for ever. What is used first is the oldest.",
+  ),
+];
+
+export function ClaimSettingsForm({ settings }: { settings: ClaimSettings }) {
+  const saved = useMemo(
+    () => ({
+      days: String(settings.days),
+      acknowledge_hours: String(settings.acknowledge_hours),
+      settle_days: String(settings.settle_days),
+      credit_months: String(settings.credit_months),
+    }),
+    [settings],
+  );
+  return (
+    <SettingsForm
+      label="Claims"
+      saved={saved}
+      call={saveClaimSettings}
+      toInput={(values) => ({
+        days: typedNumber(values.days),
+        acknowledge_hours: typedNumber(values.acknowledge_hours),
+        settle_days: typedNumber(values.settle_days),
+        credit_months: typedNumber(values.credit_months),
+      })}
+    >
+      {(form) => (
+        <div className={`grid gap-5 md:grid-cols-2 ${card}`}>
+          <FormFields form={form} fields={fields} />
+        </div>
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,135 @@
+import { useRevalidator } from "react-router";
+import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { Form, useForm } from "#ui/form/form.tsx";
+import { LeaveGuard } from "#ui/form/form-dialog.tsx";
+import { typedNumber } from "#ui/format/typed-number.ts";
+import { checkField, type FormField, FormFields, numberField, twoColumns } from "#ui/office/form-fields.tsx";
+import { Panel } from "#ui/office/parts.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { type AdminClaim, settleClaim } from "../../contract/claim.ts";
+import { type PieceFate, pieceFates } from "../../contract/claim-states.ts";
+import type { ReturnableRupees } from "../../contract/returnable.ts";
+
+export const fateWords: Record<PieceFate, string> = {
+  stays: "Stays with the customer",
+  stock: "Back on sale",
+  good: "To the grade 'good', for families",
+  out: "Out: upcycled or thrown away",
+};
+
+const start = {
+  refund: "",
+  paid_by_hand: "",
+  hand_reference: "",
+  credit: "",
+  return_by_post: false,
+  piece: "stays",
+  piece_reason: "",
+  reply: "",
+};
+
+const amount = (text: string) => (text.trim() === "" ? 0 : typedNumber(text));
+
+/** The amounts that can be given; money goes back the way it came, or by hand where it came in cash. */
+function amountFields({ source, money, whole }: ReturnableRupees): FormField<typeof start>[] {
+  const most = (rupees: number) => `At most ${formatRupees(rupees)}.`;
+  return [
+    ...(source > 0 ? [numberField("refund", "Refund to the online payment (₹)", most(source))] : []),
+    ...(money > 0
+      ? [
+          numberField("paid_by_hand", "Paid by hand (₹)", `By UPI or in cash, before this. ${most(money)}`),
+          {
+            name: "hand_reference" as const,
+            label: "Reference of that payment",
+            hint: "Such as the UPI number.",
+          },
+        ]
+      : []),
+    numberField("credit", "Store credit (₹)", `${most(whole)} That is all that has not gone back yet.`),
+  ];
+}
+
+const byPost = checkField(
+  "return_by_post",
+  "The product comes back by post",
+  "Say in the reply where to, and who pays for it.",
+);
+const piece: FormField<typeof start>[] = [
+  {
+    kind: "choice",
+    name: "piece",
+    label: "What becomes of the product",
+    none: fateWords.stays,
+    options: pieceFates.filter((id) => id !== "stays").map((id) => ({ id, name: fateWords[id] })),
+  },
+  { name: "piece_reason", label: "Why", hint: "For our own books." },
+];
+const reply: FormField<typeof start> = {
+  kind: "long",
+  name: "reply",
+  label: "Reply to the customer",
+  rows: 5,
+  hint: "The mail adds the amounts below it. With the fee of the delivery, where that was our fault.",
+};
+
+interface SettleFormProps {
+  claim: AdminClaim;
+  most: ReturnableRupees;
+}
+
+/** Settles a claim, once: sums, the piece, and what is written to the customer. */
+export function SettleForm({ claim, most }: SettleFormProps) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start: { ...start, piece: "" },
+    check: ({ refund, paid_by_hand, credit, piece, ...rest }) =>
+      settleClaim.body.safeParse({
+        ...rest,
+        refund: amount(refund),
+        paid_by_hand: amount(paid_by_hand),
+        credit: amount(credit),
+        piece: piece || "stays",
+      }),
+    async send(body) {
+      const result = await callApi(settleClaim, { query: { id: claim.id }, body });
+      if (!result.ok) {
+        toast.error("The claim was not settled", { description: result.message });
+        return result.fields;
+      }
+      form.reset();
+      toast.success(result.value.message);
+      await revalidate();
+    },
+  });
+  const [refund, hand, credit] = form.watch(["refund", "paid_by_hand", "credit"]);
+  const sum = [refund, hand, credit].reduce((whole, text) => whole + paiseOf(text), 0);
+  return (
+    <Panel title="Settle it" text="By money, by store credit, by both, or by a reply alone.">
+      <Form form={form} aria-label="Settle it" className="grid gap-5">
+        <LeaveGuard active={form.dirty && !form.busy} />
+        <div className={twoColumns}>
+          <FormFields form={form} fields={amountFields(most)} />
+        </div>
+        <FormFields form={form} fields={[byPost]} />
+        <div className={twoColumns}>
+          <FormFields form={form} fields={piece} />
+        </div>
+        <FormFields form={form} fields={[reply]} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" loading={form.busy}>
+            {sum > 0 ? `Settle with ${formatRupees(toRupees(sum))}` : "Settle with a reply"}
+          </Button>
+          <p className="text-mute">This can't be taken back.</p>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
+
+/** What is typed so far, in paise; 0 for what is no amount. */
+function paiseOf(text: string): number {
+  const rupees = amount(text);
+  return Number.isFinite(rupees) && rupees > 0 ? toPaise(Math.round(rupees * 100) / 100) : 0;
+}

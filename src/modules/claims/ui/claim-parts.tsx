@@ -1,0 +1,50 @@
+import * as paths from "#kernel/pages/paths.ts";
+import { storeTime } from "#kernel/store-time.ts";
+import { Badge } from "#ui/badge.tsx";
+import type { Claim } from "../contract/claim.ts";
+import type { ClaimState } from "../contract/claim-states.ts";
+
+const states = {
+  OPEN: ["warning", "Open"],
+  ACKNOWLEDGED: ["purple", "Being looked into"],
+  SETTLED: ["success", "Settled"],
+} as const;
+
+export function ClaimBadge({ state }: { state: ClaimState }) {
+  const [tone, word] = states[state];
+  return <Badge tone={tone}>{word}</Badge>;
+}
+
+/** The photographs of a claim; each opens in full. */
+export function ClaimPhotos({ claim }: { claim: Pick<Claim, "photos" | "ticket"> }) {
+  if (claim.photos.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {claim.photos.map(({ id }, place) => (
+        <li key={id}>
+          <a href={paths.claimPhoto(id)} target="_blank" rel="noreferrer">
+            <img
+              src={paths.claimPhoto(id)}
+              alt={`Photograph ${place + 1} of claim ${claim.ticket}`}
+              loading="lazy"
+              className="size-20 rounded-field border border-line object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was written about a claim since, oldest first. `reader` calls the other by name. */
+export function ClaimThread({ notes, reader }: { notes: Claim["notes"]; reader: "customer" | "office" }) {
+  const names = reader === "customer" ? ["You", "The store"] : ["The customer", "The store"];
+  return notes.map(({ id, text, at, by_store }) => (
+    <article key={id} className={by_store ? "border-l-2 border-gold pl-3.5" : "pl-3.5"}>
+      <p className="text-sm text-mute">
+        {names[by_store ? 1 : 0]}, <time dateTime={at}>{storeTime(at)}</time>
+      </p>
+      <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{text}</p>
+    </article>
+  ));
+}

@@ -1,0 +1,197 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { MAX_IMAGE_BYTES, photoEndings } from "#kernel/image.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { buttonClass, Spinner } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { ChoiceEntry, LongTextEntry } from "#ui/form/entries.tsx";
+import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
+import { CloseIcon } from "#ui/icons.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { addClaimPhoto, claimInput, openClaim } from "../../contract/claim.ts";
+import { type ClaimKind, claimKindWords, MAX_CLAIM_PHOTOS } from "../../contract/claim-states.ts";
+
+interface ClaimFormProps {
+  order: Pick<Order, "id" | "products">;
+  kinds: readonly ClaimKind[];
+  onClose: () => void;
+}
+
+/** 128 random bits. Not crypto.randomUUID, which a shop on plain http in a home network doesn't have. */
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
+  const { revalidate } = useRevalidator();
+  // One claim however often it is sent.
+  const key = useRef("");
+  const photos = usePhotos();
+  const form = useForm({
+    start: { kind: "", line_id: order.products.length === 1 ? (order.products[0]?.id ?? "") : "", words: "" },
+    check: (entered) =>
+      claimInput.safeParse({
+        ...entered,
+        order_id: order.id,
+        photo_ids: photos.kept.map(({ id }) => id),
+      }),
+    async send(body) {
+      key.current ||= newKey();
+      const result = await callApi(openClaim, { body, headers: { "Idempotency-Key": key.current } });
+      if (!result.ok) {
+        toast.error("Your claim was not sent", { description: result.message });
+        return result.fields;
+      }
+      toast.success(result.value.message);
+      await revalidate();
+      onClose();
+    },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus("kind"), [setFocus]);
+  return (
+    <Form form={form} aria-label="Something wrong?" className="grid max-w-2xl gap-5">
+      <ChoiceEntry
+        form={form}
+        name="kind"
+        label="What is wrong?"
+        none="Please choose"
+        options={kinds.map((id) => ({ id, name: claimKindWords[id] }))}
+      />
+      {order.products.length > 1 && (
+        <ChoiceEntry
+          form={form}
+          name="line_id"
+          label="Which product?"
+          none="The whole order"
+          options={order.products}
+        />
+      )}
+      <LongTextEntry
+        form={form}
+        name="words"
+        label="In your words"
+        rows={4}
+        hint="What did you expect, and what came?"
+      />
+      <PhotoPicker {...photos} />
+      <div className="flex flex-wrap gap-3">
+        <FormButtons
+          submit="Send"
+          busy={form.busy}
+          disabled={photos.sending}
+          onCancel={onClose}
+          cancelWaits
+        />
+      </div>
+    </Form>
+  );
+}
+
+interface KeptPhoto {
+  id: string;
+  /** An address of this page alone. */
+  preview: string;
+  name: string;
+}
+
+/** The photographs that were picked, each with the store already, where only customer and store see them. */
+function usePhotos() {
+  const [kept, setKept] = useState<KeptPhoto[]>([]);
+  const [sending, setSending] = useState(false);
+  const previews = useRef<string[]>([]);
+  useEffect(
+    () => () => {
+      for (const address of previews.current) URL.revokeObjectURL(address);
+    },
+    [],
+  );
+
+  async function add(files: readonly File[]) {
+    setSending(true);
+    for (const file of files.slice(0, MAX_CLAIM_PHOTOS - kept.length)) {
+      const photo = await sendPhoto(file);
+      if (!photo) continue;
+      const preview = URL.createObjectURL(file);
+      previews.current.push(preview);
+      setKept((before) => [...before, { ...photo, preview, name: file.name }]);
+    }
+    setSending(false);
+  }
+
+  const remove = (id: string) => setKept((before) => before.filter((photo) => photo.id !== id));
+  return { kept, sending, add, remove };
+}
+
+async function sendPhoto(file: File): Promise<{ id: string } | null> {
+  const title = `${file.name} was not added`;
+  if (file.size > MAX_IMAGE_BYTES) {
+    toast.error(title, { description: "The image is larger than 15 MB." });
+    return null;
+  }
+  const body = new FormData();
+  body.append("image", file);
+  const sent = await callApi(addClaimPhoto, { body });
+  if (sent.ok) return { id: sent.value.data.id };
+  toast.error(title, { description: sent.message });
+  return null;
+}
+
+function PhotoPicker({ kept, sending, add, remove }: ReturnType<typeof usePhotos>) {
+  const id = useId();
+  function pick(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])];
+    event.target.value = "";
+    void add(files);
+  }
+  const isFull = kept.length >= MAX_CLAIM_PHOTOS;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">Photographs</legend>
+      <p id={`${id}-hint`} className="text-xs text-mute">
+        Up to {MAX_CLAIM_PHOTOS}, if you like. Only you and the store see them.
+      </p>
+      {kept.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {kept.map((photo) => (
+            <li key={photo.id} className="relative">
+              <img
+                src={photo.preview}
+                alt={photo.name}
+                className="size-20 rounded-field border border-line object-cover"
+              />
+              <button
+                type="button"
+                aria-label={`Remove ${photo.name}`}
+                onClick={() => remove(photo.id)}
+                className="absolute -top-2 -right-2 grid size-11 place-items-center"
+              >
+                <span className="grid size-7 place-items-center rounded-full border border-line bg-paper">
+                  <CloseIcon size={16} />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <label
+        className={buttonClass({
+          variant: "outline",
+          className:
+            "cursor-pointer justify-self-start has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
+        })}
+      >
+        {sending && <Spinner />}
+        {sending ? "Adding…" : "Add photographs"}
+        <input
+          type="file"
+          multiple
+          accept={photoEndings.join(",")}
+          aria-describedby={`${id}-hint`}
+          disabled={sending || isFull}
+          onChange={pick}
+          className="sr-only"
+        />
+      </label>
+    </fieldset>
+  );
+}

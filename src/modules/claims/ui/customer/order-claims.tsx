@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { longStoreDay, storeTime } from "#kernel/store-time.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { LongTextEntry } from "#ui/form/entries.tsx";
+import { Form, useForm } from "#ui/form/form.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { addToClaim, type Claim } from "../../contract/claim.ts";
+import { type ClaimKind, claimKindWords } from "../../contract/claim-states.ts";
+import { givenSentences } from "../../contract/claim-words.ts";
+import { ClaimBadge, ClaimPhotos, ClaimThread } from "../claim-parts.tsx";
+import { ClaimForm } from "./claim-form.tsx";
+
+interface OrderClaimsProps {
+  order: Pick<Order, "id" | "products">;
+  claims: readonly Claim[];
+  /** What can be said of the order now; nothing before it has come. */
+  kinds: readonly ClaimKind[];
+}
+
+/** 'Something wrong?' on the page of a delivered order, and what became of it. */
+export function OrderClaims({ order, claims, kinds }: OrderClaimsProps) {
+  const [open, setOpen] = useState(false);
+  if (claims.length === 0 && kinds.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="order-claims"
+      className="grid gap-5 border-b border-line px-5 py-5 md:px-6 print:hidden"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="order-claims" className="text-xl">
+          {claims.length > 0 ? "Your claims" : "Something wrong?"}
+        </h2>
+        {kinds.length > 0 && !open && (
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            {claims.length > 0 ? "Something else wrong?" : "Tell us"}
+          </Button>
+        )}
+      </div>
+      {claims.length === 0 && !open && (
+        <p className="text-md">
+          Is a product damaged, late or not as we described it? We put it right: with your money, with store
+          credit or in words.
+        </p>
+      )}
+      {open && <ClaimForm order={order} kinds={kinds} onClose={() => setOpen(false)} />}
+      {claims.map((claim) => (
+        <OneClaim key={claim.id} claim={claim} order={order} />
+      ))}
+    </section>
+  );
+}
+
+function OneClaim({ claim, order }: { claim: Claim; order: Pick<Order, "products"> }) {
+  const piece = order.products.find(({ id }) => id === claim.line_id)?.name ?? "The whole order";
+  const given = claim.state === "SETTLED" ? givenSentences(claim) : [];
+  return (
+    <article
+      aria-label={`Claim ${claim.ticket}`}
+      className="grid gap-3 rounded-card border border-line bg-cotton p-4 text-md md:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3 className="font-sans text-md font-bold tracking-normal tabular">Claim {claim.ticket}</h3>
+        <ClaimBadge state={claim.state} />
+        <p className="text-sm text-mute">{nextLine(claim)}</p>
+      </div>
+      <p className="font-semibold">
+        {claimKindWords[claim.kind]}: {piece}
+      </p>
+      <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{claim.words}</p>
+      <ClaimPhotos claim={claim} />
+      <ClaimThread notes={claim.notes} reader="customer" />
+      {given.length > 0 && (
+        <ul className="grid gap-1 rounded-field bg-leaf-tint px-4 py-3 font-semibold text-leaf">
+          {given.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {claim.state !== "SETTLED" && <AddNote claim={claim} />}
+    </article>
+  );
+}
+
+/** What the customer can count on next. */
+export function nextLine({ state, acknowledge_by, settle_by, settled_at }: Claim): string {
+  if (settled_at) return `Settled on ${storeTime(settled_at)}`;
+  if (state === "OPEN") return `We answer by ${longStoreDay(acknowledge_by)}`;
+  return `Settled by ${longStoreDay(settle_by)} at the latest`;
+}
+
+function AddNote({ claim }: { claim: Claim }) {
+  const { revalidate } = useRevalidator();
+  const form = useForm({
+    start: { text: "" },
+    check: (entered) => addToClaim.body.safeParse({ ...entered, id: claim.id }),
+    async send(body) {
+      const result = await callApi(addToClaim, { body });
+      if (!result.ok) {
+        toast.error("Your message was not sent", { description: result.message });
+        return { text: result.fields?.text };
+      }
+      form.reset();
+      toast.success(result.value.message);
+      await revalidate();
+    },
+  });
+  return (
+    <Form form={form} aria-label={`More about ${claim.ticket}`} className="grid justify-items-start gap-3">
+      <div className="w-full">
+        <LongTextEntry form={form} name="text" label="Write to the store about it" rows={2} />
+      </div>
+      <Button type="submit" variant="outline" loading={form.busy}>
+        Send message
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { one } from "#platform/http/api/answers.ts";
+import { bind } from "#platform/http/api/bind-call.ts";
+import type { ShopModule } from "#platform/module.ts";
+import * as contract from "./contract/credit.ts";
+import { expireCredit } from "./server/expire-credit.ts";
+import { getMyCredit } from "./server/my-credit.ts";
+
+const HOUR_MS = 3_600_000;
+
+export const credit = {
+  calls: { Credit: { getMyCredit: bind(contract.getMyCredit, getMyCredit, one) } },
+  contracts: [contract],
+  schedules: ({ database, now, log }) => [
+    {
+      part: "expiry of store credit",
+      round: () => expireCredit(database, now()),
+      pause: 6 * HOUR_MS,
+      log,
+    },
+  ],
+} satisfies ShopModule;

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "#modules/accounts/schema.ts";
+import { claims } from "#modules/claims/schema.ts";
+import { orders } from "#modules/orders/schema.ts";
+import { at, id, isOneOf, paise } from "#platform/database/columns.ts";
+import { creditCauses } from "./contract/credit.ts";
+
+/** A person's credit: the row that is locked while it changes. Its balance is the sum of the entries. */
+export const creditAccounts = pgTable(
+  "credit_accounts",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    balancePaise: paise("balance_paise").notNull().default(0),
+  },
+  (t) => [check("credit_accounts_balance_not_negative", sql`${t.balancePaise} >= 0`)],
+);
+
+/** The book of all credit. Rows are only ever added. */
+export const creditEntries = pgTable(
+  "credit_entries",
+  {
+    id: id(),
+    /** Null once the account was removed; the book stays, as orders do. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    paise: paise("paise").notNull(),
+    cause: text("cause", { enum: creditCauses }).notNull(),
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
+    claimId: uuid("claim_id").references(() => claims.id, { onDelete: "restrict" }),
+    note: text("note").notNull().default(""),
+    at: at("at").notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    check("credit_entries_cause_known", isOneOf(t.cause, creditCauses)),
+    check(
+      "credit_entries_sign_fits",
+      sql`${t.paise} <> 0 and case ${t.cause} when 'by_hand' then true when 'order' then ${t.paise} < 0 when 'expired' then ${t.paise} < 0 else ${t.paise} > 0 end`,
+    ),
+    check(
+      "credit_entries_reference_fits",
+      sql`(${t.cause} in ('order', 'order_canceled')) <= (${t.orderId} is not null) and (${t.cause} = 'claim') = (${t.claimId} is not null)`,
+    ),
+    // An order uses credit once and gives it back once, and a claim gives it once, whatever races.
+    uniqueIndex("credit_entries_order_once")
+      .on(t.orderId, t.cause)
+      .where(sql`${t.cause} in ('order', 'order_canceled')`),
+    uniqueIndex("credit_entries_claim_once").on(t.claimId),
+    index("credit_entries_newest_idx").on(t.userId, t.at.desc().nullsFirst()),
+  ],
+);

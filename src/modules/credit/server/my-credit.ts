@@ -1,0 +1,39 @@
+import { desc, eq } from "drizzle-orm";
+import { toRupees } from "#kernel/money.ts";
+import { ok } from "#kernel/result.ts";
+import type { Db } from "#platform/database/client.ts";
+import { forSignedIn } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { Credit } from "../contract/credit.ts";
+import { creditEntries } from "../schema.ts";
+import { readBalance } from "./credit-ledger.ts";
+
+/** The customer's own credit with its book, newest first. */
+export function getMyCredit(ctx: Context) {
+  return forSignedIn(ctx, async ({ userId }) => ok(await selectCreditOf(ctx.database, userId)));
+}
+
+/** Only how many rupees of credit the customer has. */
+export function getMyBalance(ctx: Context) {
+  return forSignedIn(ctx, async ({ userId }) => ok(toRupees(await readBalance(ctx.database, userId))));
+}
+
+/** Somebody's credit with its book; the caller knows who may see it. */
+export async function selectCreditOf(db: Db, userId: string): Promise<Credit> {
+  const rows = await db
+    .select()
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, userId))
+    .orderBy(desc(creditEntries.at), desc(creditEntries.id));
+  return {
+    balance: toRupees(await readBalance(db, userId)),
+    entries: rows.map(({ id, paise, cause, orderId, note, at }) => ({
+      id,
+      amount: toRupees(paise),
+      cause,
+      order_id: orderId,
+      note,
+      at: at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { formatRupees, formatSigned } from "#kernel/money.ts";
+import * as paths from "#kernel/pages/paths.ts";
+import { storeTime } from "#kernel/store-time.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { TagIcon } from "#ui/rare-icons.tsx";
+import type { Credit, CreditCause } from "../contract/credit.ts";
+
+const causes: Record<CreditCause, string> = {
+  claim: "Given for a claim",
+  order: "Used for an order",
+  order_canceled: "Given back by a canceled order",
+  expired: "Expired",
+  by_hand: "Changed by the store",
+};
+
+/** What somebody has of store credit, and its book. */
+export function CreditBook({ credit }: { credit: Credit }) {
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">Store Credit</h1>
+      {credit.entries.length === 0 ? (
+        <EmptyState
+          icon={<TagIcon size={36} />}
+          title="No store credit yet"
+          text="When the store settles a claim with credit, it stands here, and your next order can use it."
+        />
+      ) : (
+        <>
+          <section aria-label="Balance" className="rounded-card border border-line bg-paper p-5 md:p-7">
+            <p className="text-mute">Yours to use</p>
+            <p className="font-display text-3xl font-semibold tabular">{formatRupees(credit.balance)}</p>
+            {credit.balance > 0 && (
+              <p className="mt-1 text-sm">The last step of the cart asks whether you want to use it.</p>
+            )}
+          </section>
+          <h2 className="mt-8 mb-3 text-xl">The book</h2>
+          <ul className="divide-y divide-line rounded-card border border-line bg-paper">
+            {credit.entries.map((entry) => (
+              <li key={entry.id} className="flex items-baseline justify-between gap-4 px-5 py-3.5 text-md">
+                <div className="min-w-0">
+                  <p className="font-semibold">
+                    {causes[entry.cause]} {entry.note}
+                  </p>
+                  <p className="text-sm text-mute">
+                    <time dateTime={entry.at}>{storeTime(entry.at)}</time>
+                    {entry.order_id && (
+                      <>
+                        {" · "}
+                        <Link to={paths.myOrder(entry.order_id)} className="text-purple underline">
+                          Order {entry.order_id.slice(0, 8)}
+                        </Link>
+                      </>
+                    )}
+                  </p>
+                </div>
+                <p className={entry.amount > 0 ? "font-bold text-leaf tabular" : "font-bold tabular"}>
+                  {entry.amount > 0 && "+"}
+                  {formatSigned(entry.amount)}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from "drizzle-orm";
+import { mustExist } from "#kernel/must-exist.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
+import { payments } from "../../payment-schema.ts";
+import { orders } from "../../schema.ts";
+import { enqueueRefund, findSettlement, insertRefund, pendingRefundPaise } from "./begin-refund.ts";
+
+/** What of a paid order has not gone back yet, in paise. */
+export interface Returnable {
+  /** Of the online payment: as much as can be refunded to it. */
+  source: number;
+  /** Of all that was paid in money, when `byHandPaise` went back by hand. */
+  money: number;
+  /** Of money and credit together. */
+  whole: number;
+}
+
+/** What of a paid order can still go back; `byHandPaise`: what claims paid back by hand. Call it with the order locked. */
+export async function returnableOf(tx: Db, orderId: string, byHandPaise: number): Promise<Returnable> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const { totalPaise, duePaise, givenBackPaise, paymentStatus } = mustExist(row, "the order held");
+  if (paymentStatus !== "SUCCESS") return { source: 0, money: 0, whole: 0 };
+  const payment = await findSettlement(tx, orderId);
+  const gone = payment ? Math.max(payment.refundedPaise, await pendingRefundPaise(tx, payment.id)) : 0;
+  // Refunds that were made at Razorpay by hand are in no claim.
+  const outside = payment ? Math.max(0, gone - payment.claimedPaise) : 0;
+  return {
+    source: payment ? payment.amountPaise - gone : 0,
+    money: Math.max(0, duePaise - gone - byHandPaise),
+    whole: Math.max(0, totalPaise - givenBackPaise - outside),
+  };
+}
+
+interface GivenBack {
+  orderId: string;
+  claimId: string;
+  /** To the online payment. */
+  refundPaise: number;
+  /** That and everything else that the claim gives. */
+  wholePaise: number;
+}
+
+/**
+ * Notes what a claim gives back of its order, and has its refund sent to the online payment. Call it with the order locked, with no more than
+ * `returnableOf` says; the CHECKs of order and payment refuse more than was paid.
+ */
+export async function giveBack(tx: Tx, given: GivenBack): Promise<void> {
+  const { orderId, claimId, refundPaise, wholePaise } = given;
+  await tx
+    .update(orders)
+    .set({ givenBackPaise: sql`${orders.givenBackPaise} + ${wholePaise}`, updatedAt: sql`now()` })
+    .where(eq(orders.id, orderId));
+  if (refundPaise === 0) return;
+  const payment = mustExist(await findSettlement(tx, orderId), "the payment to refund");
+  await tx
+    .update(payments)
+    .set({ claimedPaise: sql`${payments.claimedPaise} + ${refundPaise}` })
+    .where(eq(payments.id, payment.id));
+  const refund = { paymentId: payment.id, amountPaise: refundPaise, reason: "claim", claimId } as const;
+  await enqueueRefund(tx, mustExist(await insertRefund(tx, refund), "the refund of a claim"));
+}
