@@ -36,7 +36,8 @@ const CALLS: Readonly<Record<string, number>> = {
   listMyOrders: 6,
   listOrders: 7,
   getOrderPulse: 3,
-  getMyData: 14,
+  getMyData: 16,
+  getMyHolds: 4,
   listSavedSearches: 2,
   getMyMeasures: 2,
   listMySessions: 2,
@@ -49,6 +50,7 @@ const CALLS: Readonly<Record<string, number>> = {
   exportOrders: 3,
   exportCustomers: 3,
   getStoreSettings: 3,
+  getHoldSettings: 3,
   listStaff: 4,
   listChanges: 5,
 };
