@@ -14,7 +14,8 @@ export const touched: Record<Who, readonly string[]> = {
     /admin/home /admin/orders/pending /admin/delivery /admin/brands /admin/customers
     /admin/products/categories /admin/products/sub_categories /admin/products/all_products
     /admin/products/import /admin/store_settings/store_details /admin/store_settings/payment
-    /admin/store_settings/delivery_settings /admin/store_settings/staff /admin/store_settings/changes
+    /admin/store_settings/delivery_settings /admin/store_settings/holds /admin/store_settings/staff
+    /admin/store_settings/changes
   `),
 };
 

@@ -36,7 +36,7 @@ export const holds = {
     countedSchedule(ports, {
       part: "holds",
       pause: PAUSE,
-      done: "pieces were moved on to the next in line",
+      done: "products were moved on to the next in line",
       work: () => moveHoldsOn(ports, ports.now()),
     }),
   ],

@@ -25,7 +25,7 @@ const refusals: Record<Refusal | "again", string> = {
   others: "Others have it in their carts.",
   plenty: "There are more of it: only the last ones are held.",
   rest: "It was held for you a short while ago. It can be held again an hour after that.",
-  limit: "As many pieces are held for you as can be at a time.",
+  limit: "As many products are held for you as can be at a time.",
   again: "It was kept longer once already.",
 };
 

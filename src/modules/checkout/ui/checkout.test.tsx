@@ -122,13 +122,13 @@ describe("what is held", () => {
   });
 
   test("and what is not says why", async () => {
-    server.reject(makeHold, "not_held", "As many pieces are held for you as can be at a time.");
+    server.reject(makeHold, "not_held", "As many products are held for you as can be at a time.");
     await renderPage(<CartStep cart={withHold({ state: "free", until: null, seconds_left: null })} />, {
       who: "customer",
     });
     expect(screen.getByText("Not held: somebody else may take it")).toBeVisible();
     await press(`Hold it for me: ${sampleProduct.name}`);
-    await expectToast("It is not held", "As many pieces are held for you as can be at a time.");
+    await expectToast("It is not held", "As many products are held for you as can be at a time.");
   });
 
   test("by others blocks the order, and says until when", async () => {

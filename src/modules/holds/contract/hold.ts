@@ -30,7 +30,7 @@ export const yoursWords = (until: string) => `Yours until ${clock(until)}`;
 export function lineHoldWords({ state, until }: Pick<LineHold, "state" | "until">): string {
   if (state === "held") return yoursWords(until ?? "");
   if (state === "others") return othersWords(until ?? "");
-  if (state === "limit") return "Not held: as many pieces are held for you as can be at a time";
+  if (state === "limit") return "Not held: as many products are held for you as can be at a time";
   if (state === "rest") return `Not held: it can be held for you again from ${clock(until)}`;
   return "Not held: somebody else may take it";
 }

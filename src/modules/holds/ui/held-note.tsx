@@ -42,7 +42,7 @@ export function HeldNote({ productId, until, own, onFree }: HeldNoteProps) {
   if (own) return <Yours words={lineHoldWords(own)} />;
   if (isOffer) {
     return (
-      <p role="status" className={note}>
+      <p role="status" className={`mb-2 ${note}`}>
         It is free, and kept for you. {yoursWords(hold.held_until)}.
       </p>
     );
@@ -67,7 +67,10 @@ function Yours({ words }: { words: string }) {
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
       <p className={note}>{words}</p>
-      <Link to={paths.cart} className={buttonClass({ variant: "ghost", size: "sm" })}>
+      <Link
+        to={paths.cart}
+        className={buttonClass({ variant: "ghost", size: "sm", className: "mx-[-16px]" })}
+      >
         Go to the cart
       </Link>
     </div>
@@ -128,7 +131,7 @@ function InLine({ place, productId, onLeft }: { place: number; productId: string
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p role="status">{placeWords(place)}. We write to you when it is free.</p>
-      <Button variant="ghost" size="sm" loading={busy} onClick={leave}>
+      <Button variant="ghost" size="sm" className="mx-[-16px]" loading={busy} onClick={leave}>
         Leave the line
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -12,18 +12,32 @@ export function MyHoldsNotice({ holds, queue, inCart }: MyHolds & { inCart: read
   const offers = holds.filter(({ is_offer, product_id }) => is_offer && !inCart.includes(product_id));
   if (offers.length + queue.length === 0) return null;
   return (
-    <section aria-labelledby="my-holds" className="mb-6 rounded-card border border-line bg-paper p-5">
-      <h2 id="my-holds" className="text-xl">
-        {offers.length > 0 ? "It is free, and kept for you" : "You wait for"}
+    <div className="mb-6 grid gap-4 rounded-card border border-line bg-paper p-5">
+      {offers.length > 0 && (
+        <Part id="my-offers" title="It is free, and kept for you">
+          {offers.map((offer) => (
+            <OfferItem key={offer.product_id} offer={offer} />
+          ))}
+        </Part>
+      )}
+      {queue.length > 0 && (
+        <Part id="my-places" title="You wait for">
+          {queue.map((place) => (
+            <PlaceItem key={place.product_id} place={place} />
+          ))}
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-xl">
+        {title}
       </h2>
-      <ul className="divide-y divide-line">
-        {offers.map((offer) => (
-          <OfferItem key={offer.product_id} offer={offer} />
-        ))}
-        {queue.map((place) => (
-          <PlaceItem key={place.product_id} place={place} />
-        ))}
-      </ul>
+      <ul className="divide-y divide-line">{children}</ul>
     </section>
   );
 }
@@ -75,6 +89,7 @@ function PlaceItem({ place }: { place: QueuePlace }) {
       <Button
         variant="ghost"
         size="sm"
+        className="mx-[-16px]"
         loading={busy}
         onClick={leave}
         aria-label={`Leave the line: ${place.name}`}

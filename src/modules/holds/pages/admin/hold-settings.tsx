@@ -22,7 +22,7 @@ export const ErrorBoundary = PlaceFailure;
 const fields = [
   wholeField(
     "minutes",
-    "Minutes a piece is held",
+    "Minutes that a product is held",
     "From when a customer puts the last one into the cart; kept longer once by the same. 0 holds nothing.",
   ),
   wholeField(
@@ -32,7 +32,7 @@ const fields = [
   ),
   wholeField(
     "max_held",
-    "Pieces held at a time",
+    "Products held at a time",
     "For one customer; more can be in the cart, and are not held.",
   ),
 ];
