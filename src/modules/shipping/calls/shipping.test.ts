@@ -225,6 +225,22 @@ test("a file is taken in whole or not at all, and one without rows goes back to 
   expect(value(await ask(shop.guest, "695001")).serviceable).toBe(true);
 });
 
+test("whichever line of a file is wrong, everything stays as it was", async () => {
+  value(await send("pin,city\n682001,Kochi\n"));
+  const before = await download();
+  const good = fc.integer({ min: 100_000, max: 999_999 }).map(String);
+  const bad = fc.constantFrom("68200", "068201", "682005-682001", "abc", "682001-", "6820011");
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(good, { maxLength: 8 }), bad, fc.nat(8), async (pins, wrong, place) => {
+      const line = Math.min(place, pins.length);
+      const sent = await send(`pin\n${pins.toSpliced(line, 0, wrong).join("\n")}\n`);
+      expect(sent).toMatchObject({ ok: false, fields: { [`line ${line + 2}`]: expect.any(String) } });
+      expect(await download()).toBe(before);
+    }),
+    { numRuns: propertyRuns(20) },
+  );
+});
+
 test("of files that are sent at once one is there, with its own count", async () => {
   const file = (rows: number) => `pin\n${Array.from({ length: rows }, (_, i) => `${682001 + i}\n`).join("")}`;
   const sent = await Promise.all([1, 2, 3, 4, 5].map((rows) => send(file(rows))));

@@ -62,7 +62,7 @@ function PinForm({ productId }: { productId: string }) {
         </label>
         <Input
           id={id}
-          className="max-w-36 tabular"
+          className="max-w-28 tabular"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
