@@ -53,7 +53,7 @@ test("an accepted order becomes a tracked parcel; webhooks come late, twice and 
     await page.reload();
     await expect(way.getByRole("listitem")).toHaveCount(4, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
-  await expect(way.getByRole("listitem").first()).toContainText("Your parcel comes today");
+  await expect(way.getByRole("listitem").first()).toContainText("Your parcel is out for delivery");
   await expect(page.getByRole("article")).toContainText("SHIPPED");
   await look(page, [360, 1280]);
 
