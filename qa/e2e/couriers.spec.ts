@@ -95,7 +95,9 @@ test("a parcel that came back asks what becomes of it, and its order ends once",
   await expect(question).toContainText("There is nothing to refund.");
   await expectAccessible(office);
   await question.getByRole("button", { name: "Cancel Order" }).click();
-  await expect(task).toBeHidden();
+  await expect(question).toBeHidden();
+  await expect(office.getByText("The order is canceled", { exact: true })).toBeVisible();
+  await expect(task).toHaveCount(0);
   await customer.page.goto(`/profile/orders/${orderId}`);
   await expect(customer.page.getByRole("article")).toContainText("Order canceled by admin");
   await expect(customer.page.getByRole("article")).toContainText("The parcel came back to us.");
