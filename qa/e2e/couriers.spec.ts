@@ -53,7 +53,7 @@ test("an accepted order becomes a tracked parcel; webhooks come late, twice and 
     await page.reload();
     await expect(way.getByRole("listitem")).toHaveCount(4, { timeout: 1000 });
   }).toPass({ timeout: 30_000 });
-  await expect(way.getByRole("listitem").first()).toContainText("Your parcel comes today");
+  await expect(way.getByRole("listitem").first()).toContainText("Your parcel is out for delivery");
   await expect(page.getByRole("article")).toContainText("SHIPPED");
   await look(page, [360, 1280]);
 
@@ -95,7 +95,9 @@ test("a parcel that came back asks what becomes of it, and its order ends once",
   await expect(question).toContainText("There is nothing to refund.");
   await expectAccessible(office);
   await question.getByRole("button", { name: "Cancel Order" }).click();
-  await expect(task).toBeHidden();
+  await expect(question).toBeHidden();
+  await expect(office.getByText("The order is canceled", { exact: true })).toBeVisible();
+  await expect(task).toHaveCount(0);
   await customer.page.goto(`/profile/orders/${orderId}`);
   await expect(customer.page.getByRole("article")).toContainText("Order canceled by admin");
   await expect(customer.page.getByRole("article")).toContainText("The parcel came back to us.");

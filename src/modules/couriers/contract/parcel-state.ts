@@ -16,7 +16,6 @@ export type ParcelState = (typeof parcelStates)[number];
 
 /** What became of one that came back, was lost or taken back. */
 export const parcelEnds = ["ON_SALE", "OFF_SALE", "SEND_AGAIN", "TAKEN_BACK"] as const;
-export type ParcelEnd = (typeof parcelEnds)[number];
 
 export const eventSources = ["webhook", "asked", "hand"] as const;
 
@@ -92,7 +91,7 @@ export const newsWords: Readonly<Record<ParcelNews, string | null>> = {
   booked: "The courier knows of your parcel",
   picked_up: "The courier has picked up your parcel",
   on_the_way: "Your parcel is on its way",
-  out_for_delivery: "Your parcel comes today",
+  out_for_delivery: "Your parcel is out for delivery",
   not_delivered: "The courier could not hand over your parcel",
   delivered: "Your parcel is delivered",
   returning: "Your parcel goes back to the store",

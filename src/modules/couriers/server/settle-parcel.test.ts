@@ -193,7 +193,7 @@ test("customers read the way of their own parcel in plain words, each step once"
   const [parcel] = value(await listMyParcels(shop.as(customer), id));
   expect(parcel).toMatchObject({ courier: "Delhivery Surface", tracking_number });
   expect(parcel?.steps.map(({ words, at }) => [words, at.slice(11, 16)])).toEqual([
-    ["Your parcel comes today", "06:33"],
+    ["Your parcel is out for delivery", "06:33"],
     ["Your parcel is on its way", "06:31"],
     ["The courier has picked up your parcel", "06:30"],
   ]);

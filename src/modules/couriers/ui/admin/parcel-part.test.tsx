@@ -180,7 +180,7 @@ test("what came back is decided on in the list", async () => {
 
 test("customers read their parcel's way, in India's time", async () => {
   const steps = [
-    { words: "Your parcel comes today", place: "Kochi hub", at: "2026-11-20T04:00:00.000Z" },
+    { words: "Your parcel is out for delivery", place: "Kochi hub", at: "2026-11-20T04:00:00.000Z" },
     { words: "The courier has picked up your parcel", place: "", at: "2026-11-19T04:00:00.000Z" },
   ];
   const parcel = { id: "1", courier: "Delhivery Surface", tracking_number: "1904", steps };
@@ -191,7 +191,7 @@ test("customers read their parcel's way, in India's time", async () => {
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual([
-    "Your parcel comes today20 Nov 2026, 9:30 am, Kochi hub",
+    "Your parcel is out for delivery20 Nov 2026, 9:30 am, Kochi hub",
     "The courier has picked up your parcel19 Nov 2026, 9:30 am",
   ]);
 });

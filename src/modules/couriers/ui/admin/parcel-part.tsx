@@ -80,21 +80,22 @@ const tones: Partial<Record<ParcelState, "success" | "danger" | "purple">> = {
 function ParcelFacts({ parcel }: { parcel: Parcel }) {
   const { state, courier, tracking_number, charge, cash, cash_received_on, cash_reference, refusal } = parcel;
   const [last] = parcel.events;
+  const isAgreed = state !== "REFUSED";
   return (
     <div className={`grid gap-1 ${breaks}`}>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={tones[state] ?? "quiet"}>{stateWords[state]}</Badge>
         <span>{[courier, tracking_number].filter(Boolean).join(" · ")}</span>
       </p>
-      {state === "REFUSED" && <p className="text-clay">{refusal}</p>}
+      {!isAgreed && <p className="text-clay">{refusal}</p>}
       {last && (
         <p className="text-xs text-mute">
           {[last.words.toLowerCase(), last.place].filter(Boolean).join(", ")},{" "}
           <time dateTime={last.at}>{storeTime(last.at)}</time>
         </p>
       )}
-      {charge > 0 && <p className="text-mute">The courier asks {formatRupees(charge)}</p>}
-      {cash > 0 && (
+      {isAgreed && charge > 0 && <p className="text-mute">The courier asks {formatRupees(charge)}</p>}
+      {isAgreed && cash > 0 && (
         <p>
           {cash_received_on
             ? `${formatRupees(cash)} in cash came on ${storeDay(cash_received_on)} (${cash_reference})`
