@@ -167,6 +167,32 @@ src/modules/payments/server/next-payment-state.ts: a payment that is on its way 
   - state.givingBackPaise === 0
   + state.givingBackPaise >= 0
 
+# Store credit and claims
+src/modules/credit/server/credit-ledger.ts: an order that is canceled twice gives its credit back twice
+  - if (written.length === 0) return false;
+  + if (written.length > 99) return false;
+  ? src/modules/claims/server/any-settlement.test.ts, src/modules/credit/server/credit.test.ts
+src/modules/orders/server/place-order.ts: an order uses more credit than its total
+  - Math.min(await lockCredit(tx, userId), totalPaise)
+  + await lockCredit(tx, userId)
+  ? src/modules/credit/server/credit.test.ts, src/modules/claims/server/any-settlement.test.ts
+src/modules/orders/server/change-order-status.ts: a canceled order keeps the credit that it used
+  - await returnOrderCredit(tx, order.id);
+  + if (order.credit_used < 0) await returnOrderCredit(tx, order.id);
+  ? src/modules/credit/server/credit.test.ts
+src/modules/claims/server/settle-claim.ts: more goes back than was paid in money and credit
+  - if (whole > all)
+  + if (whole > 2 * all)
+  ? src/modules/claims/server/claims.test.ts
+src/modules/claims/server/claim-photos.ts: a photograph of a claim is shown to everybody who is signed in
+  - photo.userId === person.userId || requireAdmin(ctx.actor).ok
+  + photo.userId || person.userId || requireAdmin(ctx.actor).ok
+  ? src/modules/claims/server/claims.test.ts
+src/modules/claims/server/settle-claim.ts: a claim is settled as often as it is asked
+  - if (row.settledAt)
+  + if (row.settledAt && row.outcome === null)
+  ? src/modules/claims/server/claims.test.ts
+
 # Authorisation
 src/kernel/actor.ts: customers do what admins do
   - return actor.kind === "admin" ? ok(actor) : fail("forbidden");

@@ -16,7 +16,7 @@ import { findMoneyFaults } from "#tests/support/money-that-went-back.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";
 import { creditAccounts, creditEntries } from "../schema.ts";
-import { writeCredit } from "./credit-ledger.ts";
+import { returnOrderCredit, writeCredit } from "./credit-ledger.ts";
 import { expireCredit } from "./expire-credit.ts";
 import { getMyBalance, getMyCredit } from "./my-credit.ts";
 
@@ -27,11 +27,11 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 /** A customer with some rupees of credit, who orders one piece of ₹749.25 at a time. */
-async function holder(credit: number) {
+async function holder(credit: number, price = 749.25) {
   const { own, order_id } = await scene.newOrder("COD");
   await giveCredit(scene.shop, own, order_id, credit);
   const address_id = value(await createAddress(own, someAddress)).id;
-  const product = await scene.shop.newProduct({ price: 749.25, discounted_price: 0, stock: 9 });
+  const product = await scene.shop.newProduct({ price, discounted_price: 0, stock: 9 });
   let keys = 0;
   async function order(payment_mode: "COD" | "PREPAID", fields = {}) {
     keys += 1;
@@ -79,6 +79,19 @@ test("an online order that credit pays whole is paid at once, one in cash has no
   });
   value(await settle(scene.shop, id, { credit: 749.25 }));
   expect(await balance()).toBe(749.25);
+});
+
+test("an order uses no more than its total, and the book takes it back once, however often that is written", async () => {
+  const { order, balance } = await holder(700, 500);
+  const { id } = value(await order("COD"));
+  expect(await balance()).toBe(200);
+  for (let written = 0; written < 3; written += 1)
+    await inTransaction(scene.database, async (tx) => ok(await returnOrderCredit(tx, id)));
+  expect(await balance()).toBe(700);
+  // As it was: the order stands.
+  await scene.database.delete(creditEntries).where(sql`cause = 'order_canceled' and order_id = ${id}`);
+  await scene.database.execute(sql`update credit_accounts a set balance_paise =
+    (select coalesce(sum(paise), 0) from credit_entries e where e.user_id = a.user_id)`);
 });
 
 test("orders at once never use more than there is", async () => {
