@@ -40,12 +40,12 @@ export const creditEntries = pgTable(
     ),
     check(
       "credit_entries_reference_fits",
-      sql`(${t.cause} in ('order', 'order_canceled')) <= (${t.orderId} is not null) and (${t.cause} = 'claim') = (${t.claimId} is not null)`,
+      sql`(${t.cause} in ('order', 'price_agreed', 'order_canceled')) <= (${t.orderId} is not null) and (${t.cause} = 'claim') = (${t.claimId} is not null)`,
     ),
     // An order uses credit once and gives it back once, and a claim gives it once, whatever races.
     uniqueIndex("credit_entries_order_once")
       .on(t.orderId, t.cause)
-      .where(sql`${t.cause} in ('order', 'order_canceled')`),
+      .where(sql`${t.cause} in ('order', 'price_agreed', 'order_canceled')`),
     uniqueIndex("credit_entries_claim_once").on(t.claimId),
     index("credit_entries_newest_idx").on(t.userId, t.at.desc().nullsFirst()),
   ],

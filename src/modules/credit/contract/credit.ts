@@ -3,7 +3,14 @@ import { defineCall, oneOf } from "#kernel/call.ts";
 import { rupees, timestamp } from "#kernel/fields.ts";
 
 /** Why credit came or went. `order_canceled` is what an order had used and gives back; `by_hand` is an admin's doing. */
-export const creditCauses = ["claim", "order", "order_canceled", "expired", "by_hand"] as const;
+export const creditCauses = [
+  "claim",
+  "order",
+  "price_agreed",
+  "order_canceled",
+  "expired",
+  "by_hand",
+] as const;
 export type CreditCause = (typeof creditCauses)[number];
 
 /** A line of the book of somebody's credit. */

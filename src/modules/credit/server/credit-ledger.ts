@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { creditAccounts, creditEntries } from "../schema.ts";
 
@@ -44,12 +44,26 @@ export async function writeCredit(tx: Tx, entry: NewEntry): Promise<boolean> {
   return true;
 }
 
-/** Gives back what an order had used, once; nothing for one that used none, or whose customer has gone. Returns the paise. */
+/** What an order has used and not given back, in paise, and of whom; null for one that used none, or whose customer has gone. */
+async function findUsed(tx: Tx, orderId: string): Promise<{ userId: string; paise: number } | null> {
+  const [used] = await tx
+    .select({ userId: creditEntries.userId, paise: sql`-sum(${creditEntries.paise})`.mapWith(Number) })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.orderId, orderId), inArray(creditEntries.cause, ["order", "price_agreed"])))
+    .groupBy(creditEntries.userId);
+  return used?.userId && used.paise > 0 ? { userId: used.userId, paise: used.paise } : null;
+}
+
+/** Gives back what an order has used, once; nothing for one that used none. Returns the paise. */
 export async function returnOrderCredit(tx: Tx, orderId: string): Promise<number> {
-  const isSpent = and(eq(creditEntries.orderId, orderId), eq(creditEntries.cause, "order"));
-  const [spent] = await tx.select().from(creditEntries).where(isSpent);
-  if (!spent?.userId) return 0;
-  const paise = -spent.paise;
-  const entry = { userId: spent.userId, paise, cause: "order_canceled", orderId } as const;
-  return (await writeCredit(tx, entry)) ? paise : 0;
+  const used = await findUsed(tx, orderId);
+  if (!used) return 0;
+  return (await writeCredit(tx, { ...used, cause: "order_canceled", orderId })) ? used.paise : 0;
+}
+
+/** Gives back what an order has used above `paise`, because its agreed price comes to no more than that. */
+export async function keepOrderCredit(tx: Tx, orderId: string, paise: number): Promise<void> {
+  const used = await findUsed(tx, orderId);
+  if (!used || used.paise <= paise) return;
+  await writeCredit(tx, { userId: used.userId, paise: used.paise - paise, cause: "price_agreed", orderId });
 }

@@ -9,6 +9,7 @@ import type { Credit, CreditCause } from "../contract/credit.ts";
 const causes: Record<CreditCause, string> = {
   claim: "Given for a claim",
   order: "Used for an order",
+  price_agreed: "Given back by an agreed price",
   order_canceled: "Given back by a canceled order",
   expired: "Expired",
   by_hand: "Changed by the store",

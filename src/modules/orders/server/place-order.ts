@@ -10,7 +10,6 @@ import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
 import { lockCredit, writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import { isOn } from "#modules/holds/server/hold-rules.ts";
-import { type HeldLine, heldMessage } from "#modules/holds/server/order-holds.ts";
 import {
   isOnlineOffered,
   type SavedSettings,
@@ -100,10 +99,9 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: Plan
     const place = placeOf(address.zip, { own, state: address.state }, terms);
     const refused = refusalOf(place, payment_mode, isOffered(ctx, payment_mode, terms));
     if (refused) return refused;
-    const lines = await selectLines(tx, userId);
-    if (lines.length === 0) return fail("cart_empty");
-    const short = await takeLines(tx, userId, lines);
-    if (short) return short;
+    const taken = await takeLines(tx, userId);
+    if (!taken.ok) return taken;
+    const lines = taken.value;
     const now = ctx.now();
     const ordered = { lines, userId, now };
     const priced = await priceOrder(tx, ordered, {
@@ -112,7 +110,7 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: Plan
     });
     if (!priced.ok) return priced;
     const { sums, grams, plan } = priced.value;
-    const credit = await holdCredit(tx, userId, input, plan.priceOpen ? 0 : sums.totalPaise);
+    const credit = await holdCredit(tx, userId, input, { ...sums, ...plan });
     const written = await writeOrder(tx, {
       ...{ userId, cartId: cart.id, now, address, lines, holdsAreOn: isOn(termsOf(savedSettings)) },
       promise: promiseRow(place, daysTo(place, now, terms), grams),
@@ -123,8 +121,8 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: Plan
         priceOpen: plan.priceOpen,
       },
     });
-    if (written?.held) return fail("held", heldMessage(nameOf(lines, written.held), written.held));
-    const orderId = mustExist(written?.id, "the order just inserted");
+    if (!written.ok) return written;
+    const orderId = written.value;
     await spendCredit(tx, { userId, paise: credit.creditPaise, orderId, at: now });
     await plan.written(tx, orderId);
     await enqueuePlacedMails(tx, orderId, plan.notes);
@@ -165,9 +163,14 @@ function enqueuePlacedMails(tx: Tx, orderId: string, notes: readonly MailNote[])
 }
 
 /** How much of the total store credit pays, which is held from here on. An online order that it pays whole waits for no money. */
-async function holdCredit(tx: Tx, userId: string, input: PlaceOrderInput, totalPaise: number) {
-  const creditPaise = input.use_credit ? Math.min(await lockCredit(tx, userId), totalPaise) : 0;
-  const isPaid = input.payment_mode === "PREPAID" && creditPaise === totalPaise && totalPaise > 0;
+async function holdCredit(
+  tx: Tx,
+  userId: string,
+  { use_credit, payment_mode }: PlaceOrderInput,
+  { totalPaise, priceOpen }: { totalPaise: number; priceOpen: boolean },
+) {
+  const creditPaise = use_credit ? Math.min(await lockCredit(tx, userId), totalPaise) : 0;
+  const isPaid = payment_mode === "PREPAID" && creditPaise === totalPaise && totalPaise > 0 && !priceOpen;
   return { creditPaise, paymentStatus: isPaid ? ("SUCCESS" as const) : ("PENDING" as const) };
 }
 
@@ -182,26 +185,21 @@ function isOffered(ctx: Context, mode: PaymentMode, { payment }: ShippingTerms):
   return mode === "COD" ? payment.cashOnDelivery : isOnlineOffered(ctx, payment);
 }
 
-/** Takes the products of the lines; 'out_of_stock' for one that is gone, and null when all are taken. */
-async function takeLines(tx: Tx, userId: string, lines: LoadedLine[]) {
+/** Takes the products of the customer's cart and returns its lines; 'out_of_stock' for one that is gone. */
+async function takeLines(tx: Tx, userId: string) {
+  const lines = await selectLines(tx, userId);
+  if (lines.length === 0) return fail("cart_empty");
   const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
   if (gone) return fail("out_of_stock", goneMessage(gone));
   const [missed] = await takeStock(tx, lines);
   // Another order was faster: read again, so that the message is up to date.
   if (missed) return fail("out_of_stock", goneMessage(await reread(tx, userId, missed)));
-  return null;
+  return ok(lines);
 }
 
 async function reread(tx: Tx, userId: string, line: LoadedLine): Promise<LoadedLine> {
   const lines = await selectLines(tx, userId);
   return lines.find((one) => one.productId === line.productId) ?? { ...line, stock: 0 };
-}
-
-function nameOf(lines: LoadedLine[], { productId }: HeldLine): string {
-  return mustExist(
-    lines.find((line) => line.productId === productId),
-    "the line that others hold",
-  ).name;
 }
 
 function goneMessage(line: LoadedLine): string {

@@ -1,6 +1,14 @@
+import { mustExist } from "#kernel/must-exist.ts";
+import { fail, ok } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { emptiesCart, type LoadedLine } from "#modules/cart/server/cart-queries.ts";
-import { type HeldLine, heldLines, leavesLines, usesHolds } from "#modules/holds/server/order-holds.ts";
+import {
+  type HeldLine,
+  heldLines,
+  heldMessage,
+  leavesLines,
+  usesHolds,
+} from "#modules/holds/server/order-holds.ts";
 import { keepsPromise } from "#modules/shipping/server/order-promises.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
@@ -66,7 +74,7 @@ const writing = preparedText<{ id: string | null; held: HeldLine | null }>(
 
 /**
  * Writes an order with its address, its lines, its promise and the first event of its history, and empties its cart; the holds of its products are used. Where
- * others hold one of them, nothing is written, and that one is returned. Call it with the stock taken.
+ * others hold one of them, nothing is written: 'held' says which and until when. Returns the order's id. Call it with the stock taken.
  */
 export async function writeOrder(tx: Tx, order: NewOrder) {
   const { userId, cartId, now, row, address, lines, promise, holdsAreOn } = order;
@@ -80,7 +88,15 @@ export async function writeOrder(tx: Tx, order: NewOrder) {
     holdsAreOn,
     promise,
   ]);
-  return written;
+  if (written?.held) return fail("held", heldMessage(nameOf(lines, written.held), written.held));
+  return ok(mustExist(written?.id, "the order just inserted"));
+}
+
+function nameOf(lines: readonly LoadedLine[], { productId }: HeldLine): string {
+  return mustExist(
+    lines.find((line) => line.productId === productId),
+    "the line that others hold",
+  ).name;
 }
 
 function snapshotOf({ images: [image], savedSettings: _, holds: __, ...line }: LoadedLine, position: number) {
