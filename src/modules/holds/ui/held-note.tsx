@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -95,8 +95,16 @@ async function readMine(): Promise<MyHolds | null> {
   return answer.ok ? answer.value.data : null;
 }
 
+const never = () => () => undefined;
+
 function TellMe({ productId, onJoined }: { productId: string; onJoined: Took }) {
   const [busy, setBusy] = useState(false);
+  // The server draws it, and its code comes after the page's: until then a press would be lost.
+  const isReady = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
   async function join() {
     if (!(await knownSession())) return promptSignIn();
@@ -110,7 +118,7 @@ function TellMe({ productId, onJoined }: { productId: string; onJoined: Took }) 
   }
 
   return (
-    <Button size="lg" variant="outline" className="w-full" loading={busy} onClick={join}>
+    <Button size="lg" variant="outline" className="w-full" loading={busy} disabled={!isReady} onClick={join}>
       Tell me when it is free
     </Button>
   );
