@@ -66,6 +66,8 @@ export default [
       route("store_settings/delivery_settings", "modules/settings/pages/admin/store-settings.tsx", {
         id: "delivery-settings",
       }),
+      route("store_settings/offers", "modules/offers/pages/admin/offer-settings.tsx"),
+      route("store_settings/pool", "modules/offers/pages/admin/solidarity-pool.tsx"),
       route("store_settings/staff", "modules/staff/pages/admin/store-settings-staff.tsx"),
       route("store_settings/changes", "modules/audit/pages/admin/store-settings-changes.tsx"),
     ]),

@@ -18,6 +18,8 @@ export const settings = "/admin/store_settings";
 export const storeDetails = "/admin/store_settings/store_details";
 export const paymentSettings = "/admin/store_settings/payment";
 export const deliverySettings = "/admin/store_settings/delivery_settings";
+export const offerSettings = "/admin/store_settings/offers";
+export const solidarityPool = "/admin/store_settings/pool";
 export const staff = "/admin/store_settings/staff";
 export const changes = "/admin/store_settings/changes";
 

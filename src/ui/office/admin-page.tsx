@@ -60,6 +60,8 @@ const settings = tabbed(
   { to: officePaths.storeDetails, label: "Store Details" },
   { to: officePaths.paymentSettings, label: "Payment" },
   { to: officePaths.deliverySettings, label: "Delivery Settings" },
+  { to: officePaths.offerSettings, label: "Offers" },
+  { to: officePaths.solidarityPool, label: "Solidarity pool" },
   { to: officePaths.staff, label: "Staff" },
   { to: officePaths.changes, label: "Changes" },
 );

@@ -4,6 +4,7 @@ import { SignInScreen, useSessionRevalidation } from "#modules/accounts/ui/profi
 import { listAddresses } from "#modules/addresses/server/addresses.ts";
 import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import { getCart } from "#modules/cart/server/cart.ts";
+import { getOfferTerms } from "#modules/offers/server/offer-settings.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { isUnpaid, reservedUntil } from "#modules/orders/ui/order-words.ts";
 import { PaymentDialogs, UnpaidNotice } from "#modules/payments/ui/payment-dialogs.tsx";
@@ -44,7 +45,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     step: step > 1 ? String(step) : "",
     address: asked === addressId ? (asked ?? "") : "",
   });
+  const offers = step === 3 ? await shop.run(getOfferTerms) : null;
   return {
+    offerTerms: offers?.enabled ? offers : null,
     customerId: shop.actor.userId,
     ownName: shop.actor.name,
     step,

@@ -1,6 +1,9 @@
 import { data, Link } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
 import { TakeMeasures } from "#modules/garments/ui/take-measures.tsx";
+import type { Offer } from "#modules/offers/contract/offer.ts";
+import { listMyOffers } from "#modules/offers/server/list-offers.ts";
+import { OfferPart } from "#modules/offers/ui/customer/offer-part.tsx";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { getMyOrder } from "#modules/orders/server/read-orders.ts";
@@ -25,23 +28,35 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [found, terms] = await Promise.all([shop.run(getMyOrder, params.orderId), shop.run(getSaleTerms)]);
-  if (found.ok) return data({ order: found.value, terms });
-  return data({ order: null, terms }, found.code === "not_found" ? 404 : 200);
+  if (found.ok) {
+    const offers = await shop.run(listMyOffers, [found.value.id]);
+    return data({ order: found.value, terms, offer: offers.ok ? (offers.value[0] ?? null) : null });
+  }
+  return data({ order: null, terms, offer: null }, found.code === "not_found" ? 404 : 200);
 }
 
 export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, terms } = loaderData;
+  const { order, terms, offer } = loaderData;
   const { whatsapp } = matches[1].loaderData.store;
-  return order ? <OneOrder order={order} terms={terms} whatsapp={whatsapp} /> : <NoSuchOrder />;
+  return order ? <OneOrder order={order} terms={terms} whatsapp={whatsapp} offer={offer} /> : <NoSuchOrder />;
 }
 
-function OneOrder(shown: { order: Order; terms: SaleTerms; whatsapp: string }) {
+function OneOrder({
+  offer,
+  ...shown
+}: {
+  order: Order;
+  terms: SaleTerms;
+  whatsapp: string;
+  offer: Offer | null;
+}) {
   const { view, pay, close } = useOnlinePayment();
   return (
     <>
       <OrderScreen
         {...shown}
         actions={<OrderActions order={shown.order} terms={shown.terms} onPay={pay} />}
+        parts={offer && <OfferPart offer={offer} open={shown.order.price_open} />}
         lineAction={({ name, garment }) => <TakeMeasures name={name} garment={garment} />}
       />
       <PaymentDialogs view={view} terms={shown.terms} onPay={pay} onClose={close} />

@@ -4,15 +4,16 @@ import type { Address } from "#modules/addresses/contract/address.ts";
 import type { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import { cartSettled } from "#modules/cart/ui/cart-calls.ts";
+import type { OfferSettings } from "#modules/offers/contract/offer.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { ADDRESS_REQUIRED } from "#modules/orders/contract/order-status.ts";
 import { isUnpaid } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
-import { useAttempt, useCart, usePlaceOrder } from "./attempt.ts";
+import { useCart, usePlaceOrder } from "./attempt.ts";
 import { CartStep, EmptyCart } from "./cart-step.tsx";
-import { modeToUse, NegotiationStep, offeredModes, PaymentChoice } from "./negotiation-step.tsx";
 import { ActionBar, amountToPay, PriceSummary } from "./price-summary.tsx";
 import { canBeOrdered, furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
+import { useLastStep } from "./use-last-step.tsx";
 
 type AddressChoice = NonNullable<ComponentProps<typeof AddressBook>["selection"]>;
 
@@ -24,6 +25,8 @@ interface CheckoutProps {
   /** The address of the page's link, or the one that suggests itself. */
   addressId: string | null;
   terms: SaleTerms;
+  /** Whether and how the store takes offers; null where it takes none. */
+  offerTerms?: Pick<OfferSettings, "answer_hours"> | null;
   addressBook: (choice: AddressChoice) => ReactNode;
   paying: boolean;
   onPay: (order: Order) => Promise<unknown>;
@@ -31,33 +34,26 @@ interface CheckoutProps {
 }
 
 export function Checkout(props: CheckoutProps) {
-  const { customerId, step, cart: loaded, addresses, addressId, terms } = props;
+  const { customerId, step, cart: loaded, addresses, addressId, terms, offerTerms = null } = props;
   const cart = useCart(loaded);
   const { busy, place } = usePlaceOrder();
-  const attempt = useAttempt(customerId, step);
+  const last = useLastStep({ customerId, step, cart, terms, offerTerms });
+  const { attempt, mode, named, reject } = last;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [chosenId, setChosenId] = useState(addressId);
-  const [errors, setErrors] = useState<{ address?: string; message?: string | undefined }>({});
+  const [addressError, setAddressError] = useState("");
   const [leaving, setLeaving] = useState(false);
   const content = useStepFocus(step);
-  const messageField = useRef<HTMLTextAreaElement>(null);
   const typed: AddressChoice["handle"] = useRef(null);
   const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ id }) => id === addressId);
   const knownId = chosen?.id ?? null;
   const furthest = furthestStep(cart.products, knownId);
   const reached = attempt.reached < furthest ? attempt.reached : furthest;
-  const offered = offeredModes(terms);
-  const mode = modeToUse(offered, attempt.mode);
 
   function choose(id: string) {
     setChosenId(id);
-    setErrors({});
-  }
-
-  function type(text: string) {
-    attempt.type(text);
-    setErrors({});
+    setAddressError("");
   }
 
   async function next() {
@@ -75,34 +71,31 @@ export function Checkout(props: CheckoutProps) {
   async function addressToUse(): Promise<string | null> {
     const unsaved = typed.current?.hasUnsaved() ?? false;
     if (chosen && !unsaved) return chosen.id;
-    if (!unsaved) setErrors({ address: ADDRESS_REQUIRED });
+    if (!unsaved) setAddressError(ADDRESS_REQUIRED);
     return typed.current?.save() ?? null;
+  }
+
+  function placed(order: Order) {
+    attempt.clear();
+    // The answer to an earlier, lost click may be an order that is paid the other way.
+    if (mode === "PREPAID" && isUnpaid(order)) return props.onPay(order);
+    props.onPlaced(order);
+    return revalidate();
   }
 
   async function order() {
     if (!chosen) return navigate(stepHref(2, null));
     if (!mode) return;
+    if (named.error) return reject("offer", named.error);
     const { message } = attempt;
-    const outcome = await place({ customerId, cart, addressId: chosen.id, message, mode });
-    if (outcome.next === "placed") {
-      attempt.clear();
-      // The answer to an earlier, lost click may be an order that is paid the other way.
-      if (mode === "PREPAID" && isUnpaid(outcome.order)) return props.onPay(outcome.order);
-      props.onPlaced(outcome.order);
-      return revalidate();
-    }
+    const { sum, gift } = named;
+    const outcome = await place({ customerId, cart, addressId: chosen.id, message, mode, sum, gift });
+    if (outcome.next === "placed") return placed(outcome.order);
     if (outcome.next === "cart") return navigate(stepHref(1, chosen.id));
-    if (outcome.error) {
-      setErrors({ message: outcome.error });
-      messageField.current?.focus();
-    }
+    if (outcome.error) reject(outcome.field ?? "message", outcome.error);
   }
 
-  const gone = cart.products.some(({ stock }) => stock === 0)
-    ? "Remove the sold items to continue."
-    : "Lower the marked quantities to continue.";
-  const unpayable = step === 3 && !mode ? "The store takes no payments at the moment." : null;
-  const selection = { chosenId: knownId, onChoose: choose, error: errors.address, handle: typed };
+  const selection = { chosenId: knownId, onChoose: choose, error: addressError || undefined, handle: typed };
   if (cart.products.length === 0) return <EmptyCart customerId={customerId} />;
   return (
     <>
@@ -117,31 +110,30 @@ export function Checkout(props: CheckoutProps) {
               <div className="mt-5">{props.addressBook(selection)}</div>
             </>
           )}
-          {step === 3 && chosen && (
-            <NegotiationStep
-              message={attempt.message}
-              onMessage={type}
-              error={errors.message}
-              messageRef={messageField}
-              payment={<PaymentChoice offered={offered} chosen={mode} onChoose={attempt.chooseMode} />}
-              address={chosen}
-            />
-          )}
+          {step === 3 && chosen && last.draw(chosen)}
         </div>
         <div className="contents lg:sticky lg:top-28 lg:block">
-          <PriceSummary cart={cart} terms={terms} />
+          <PriceSummary cart={cart} terms={terms} gift={named.gift} />
           <ActionBar
-            total={amountToPay(cart)}
+            total={amountToPay(cart, named.gift)}
             onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, knownId))}
             nextLabel={step === 3 ? "Place Order" : "Next"}
             onNext={next}
             loading={busy || leaving || props.paying}
-            blocked={canBeOrdered(cart.products) ? unpayable : gone}
+            blocked={whyBlocked(cart, step === 3 && !mode)}
           />
         </div>
       </div>
     </>
   );
+}
+
+/** Why the customer can't go on; null when there is no reason. */
+function whyBlocked({ products }: Cart, isUnpayable: boolean): string | null {
+  if (canBeOrdered(products)) return isUnpayable ? "The store takes no payments at the moment." : null;
+  return products.some(({ stock }) => stock === 0)
+    ? "Remove the sold items to continue."
+    : "Lower the marked quantities to continue.";
 }
 
 /** The box of the steps, in which the heading of another step than before gets the focus. */

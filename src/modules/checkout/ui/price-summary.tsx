@@ -5,7 +5,7 @@ import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Button } from "#ui/button.tsx";
 
-export function PriceSummary({ cart, terms }: { cart: Cart; terms: SaleTerms }) {
+export function PriceSummary({ cart, terms, gift = 0 }: { cart: Cart; terms: SaleTerms; gift?: number }) {
   const { amount, percent } = discountOf(cart);
   const changed = cart.products.filter((line) => priceNote(line));
   return (
@@ -21,13 +21,19 @@ export function PriceSummary({ cart, terms }: { cart: Cart; terms: SaleTerms }) 
           {amount > 0 && "−"}
           {formatRupees(amount)}
         </dd>
+        {gift > 0 && (
+          <>
+            <dt className="text-mute">Gift</dt>
+            <dd className="text-right">{formatRupees(gift)}</dd>
+          </>
+        )}
         <dt className="text-mute">Delivery</dt>
         <dd className="text-right">
           {cart.delivery_charge > 0 ? formatRupees(cart.delivery_charge) : "Free"}
         </dd>
         <dt className="mt-1.5 border-t border-line pt-4 text-lg font-bold">Total</dt>
         <dd className="mt-1.5 border-t border-line pt-4 text-right text-lg font-bold">
-          {formatRupees(amountToPay(cart))}
+          {formatRupees(amountToPay(cart, gift))}
         </dd>
       </dl>
       <p className="mt-4 text-sm">{deliveryTerms(terms)}</p>
@@ -96,9 +102,9 @@ export function discountOf({ subtotal, total }: Pick<Cart, "subtotal" | "total">
   return { amount: toRupees(paise), percent };
 }
 
-/** Goods and delivery together, in rupees. */
-export function amountToPay({ total, delivery_charge }: { total: number; delivery_charge: number }): number {
-  return toRupees(toPaise(total) + toPaise(delivery_charge));
+/** Goods, delivery and a gift together, in rupees. */
+export function amountToPay(cart: { total: number; delivery_charge: number }, gift = 0): number {
+  return toRupees(toPaise(cart.total) + toPaise(cart.delivery_charge) + toPaise(gift));
 }
 
 /** Note of a line whose price changed since it was added; null when it did not. */

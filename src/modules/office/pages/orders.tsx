@@ -1,5 +1,8 @@
 import { data } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { listOffers } from "#modules/offers/server/list-offers.ts";
+import { OfficeOfferPart } from "#modules/offers/ui/admin/office-offer.tsx";
+import type { Order } from "#modules/orders/contract/order.ts";
 import { orderStatusWords, statusOfPath } from "#modules/orders/contract/order-status.ts";
 import { countOrders, getOrderPulse, listOrders } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
@@ -27,16 +30,38 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
       ),
       shop.run(countOrders).then(mustRead),
     ]);
-    return { status, list, counts, pulse };
+    const offers = mustRead(
+      await shop.run(
+        listOffers,
+        list.rows.map(({ id }) => id),
+      ),
+    );
+    return { status, list, counts, pulse, offers };
   });
 }
 
-export default officePage<typeof loader>(({ status, list, counts, pulse }) => (
+export default officePage<typeof loader>(({ status, list, counts, pulse, offers }) => (
   <AdminPage title="Orders" tabs={<OrderTabs counts={counts} />}>
     <LiveOrders pulse={pulse} />
-    <OrdersScreen key={status} status={status} list={list} />
+    <OrdersScreen
+      key={status}
+      status={status}
+      list={list}
+      partsOf={(order) => <Parts {...{ order, offers }} />}
+    />
   </AdminPage>
 ));
+
+interface PartsProps {
+  order: Order;
+  offers: Extract<Awaited<ReturnType<typeof listOffers>>, { ok: true }>["value"];
+}
+
+/** What other parts of the shop know of an order, on its card. */
+function Parts({ order, offers: { offers, pool, answers } }: PartsProps) {
+  const offer = offers.find(({ order_id }) => order_id === order.id);
+  return offer && <OfficeOfferPart {...{ offer, pool, answers }} open={order.price_open} />;
+}
 
 export function ErrorBoundary() {
   return (
