@@ -48,7 +48,7 @@ test.each([
   expect(server.sent(answerOffer)).toEqual([{ answer, words, from_pool: false }]);
 });
 
-test("another sum: the pool is offered below the floor alone, and a refusal keeps what was entered", async () => {
+test("another sum: the pool is offered below the floor, as far as it goes, and a refusal keeps what was entered", async () => {
   server.reject(answerOffer, "validation_failed", "The pool holds ₹500.", {
     from_pool: "The pool holds ₹500.",
   });
@@ -57,18 +57,20 @@ test("another sum: the pool is offered below the floor alone, and a refusal keep
   const dialog = screen.getByRole("dialog");
   await fill({ "Your sum for the goods (₹)": "850" }, dialog);
   expect(within(dialog).queryByRole("checkbox")).toBeNull();
-  await fill({ "Your sum for the goods (₹)": "100" }, dialog);
-  expect(
-    within(dialog).getByRole("checkbox", { name: "Take ₹600 from the solidarity pool" }),
-  ).not.toBeChecked();
+  // More than the pool holds is not offered.
+  await fill({ "Your sum for the goods (₹)": "199" }, dialog);
+  expect(within(dialog).queryByRole("checkbox")).toBeNull();
+  await fill({ "Your sum for the goods (₹)": "300" }, dialog);
+  const fromPool = within(dialog).getByRole("checkbox", { name: "Take ₹400 from the solidarity pool" });
+  expect(fromPool).not.toBeChecked();
   await press("saved answer 1", dialog);
   expect(within(dialog).getByLabelText("Your words")).toHaveValue("Gladly");
-  within(dialog).getByRole("checkbox").click();
+  fromPool.click();
   await press("Send", dialog);
   await expectToast("The offer was not answered", "The pool holds ₹500.");
-  expect(within(dialog).getByLabelText("Your sum for the goods (₹)")).toHaveValue("100");
+  expect(within(dialog).getByLabelText("Your sum for the goods (₹)")).toHaveValue("300");
   expect(server.sent(answerOffer)).toEqual([
-    { answer: "counter", amount: 100, words: "Gladly", from_pool: true },
+    { answer: "counter", amount: 300, words: "Gladly", from_pool: true },
   ]);
 });
 

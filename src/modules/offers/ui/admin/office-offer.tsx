@@ -110,7 +110,7 @@ function AnswerDialog(props: OfficeOfferProps & { way: Way; onClose: () => void 
     named > 0 && named < offer.floor ? toRupees(toPaise(offer.floor) - Math.round(named * 100)) : 0;
   const fields: FormField<typeof start>[] = [
     ...(answer === "counter" ? [amountField] : []),
-    ...(answer === "counter" && below > 0
+    ...(answer === "counter" && below > 0 && below <= pool
       ? [
           checkField(
             "from_pool",
