@@ -70,6 +70,8 @@ export default [
       }),
       route("store_settings/delivery_settings", "modules/shipping/pages/admin/delivery-settings.tsx"),
       route("store_settings/holds", "modules/holds/pages/admin/hold-settings.tsx"),
+      route("store_settings/offers", "modules/offers/pages/admin/offer-settings.tsx"),
+      route("store_settings/pool", "modules/offers/pages/admin/solidarity-pool.tsx"),
       route("store_settings/staff", "modules/staff/pages/admin/store-settings-staff.tsx"),
       route("store_settings/changes", "modules/audit/pages/admin/store-settings-changes.tsx"),
     ]),

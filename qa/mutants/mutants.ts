@@ -151,7 +151,7 @@ src/modules/payments/server/receive-webhook.ts: a webhook that nobody signed is 
   + if (!system.payments.isWebhookSignature(webhook.body, webhook.signature) && webhook.body.length === 0)
   ? src/modules/payments/calls/razorpay-webhook.test.ts, src/modules/payments/server/paying.test.ts
 src/modules/payments/server/next-payment-state.ts: a payment of another amount settles an order
-  - payment.amountPaise === order.totalPaise &&
+  - payment.amountPaise === order.duePaise &&
 src/modules/payments/server/next-payment-state.ts: a payment in another currency settles an order
   - payment.currency === "INR" &&
 src/modules/payments/server/next-payment-state.ts: a canceled order is settled
@@ -192,6 +192,30 @@ src/modules/claims/server/settle-claim.ts: a claim is settled as often as it is 
   - if (row.settledAt)
   + if (row.settledAt && row.outcome === null)
   ? src/modules/claims/server/claims.test.ts
+# Offers
+src/modules/offers/server/plan-offer.ts: an offer below the floor is taken
+  - if (offeredPaise < floorPaise) return
+  + if (offeredPaise < 0) return
+  ? src/modules/offers/server/answer-offer.test.ts
+src/modules/offers/server/answer-offer.ts: anybody answers for a customer
+  - ...(isOwner ? (["customer"] as const) : [])
+  + ...(["customer"] as const)
+src/modules/offers/server/answer-offer.ts: the agreed sum is taken off, and not what it is below the price
+  - await settlePrice(tx, orderId, offer.goodsPaise - agreed, now)
+  + await settlePrice(tx, orderId, agreed, now)
+src/modules/offers/server/solidarity-pool.ts: a gift of a canceled order stays in the pool
+  - o.status not like 'CANCELED%' then o.gift_paise
+  + o.status <> '' then o.gift_paise
+src/modules/payments/server/start-payment.ts: an order is paid before its price is agreed on
+  - if (money.priceOpen) return
+  + if (money.priceOpen && money.duePaise < 0) return
+  ? src/modules/offers/server/answer-offer.test.ts
+src/modules/orders/contract/order-status.ts: an order is accepted before its price is agreed on
+  - price_agreed: order.price_open !== true
+  + price_agreed: true
+src/modules/payments/server/expire-unpaid-orders.ts: the hours to pay run while nobody can pay
+  - eq(orders.priceOpen, false),
+  ? src/modules/offers/server/answer-offer.test.ts
 
 # Authorisation
 src/kernel/actor.ts: customers do what admins do

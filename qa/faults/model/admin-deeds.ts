@@ -17,6 +17,7 @@ import { sendImportFile } from "#modules/import/server/import-folder.ts";
 import { importProducts } from "#modules/import/server/import-products.ts";
 import { planImport } from "#modules/import/server/load-import.ts";
 import { undoImport } from "#modules/import/server/undo-import.ts";
+import { answerOffer } from "#modules/offers/server/answer-offer.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -48,6 +49,16 @@ function moveTo(status: OrderStatus): Work {
     ledger.moved(order_id, status);
     ledger.changed(email, `${status === "CANCELED-ADMIN" ? "canceled" : status.toLowerCase()} order`);
   };
+}
+
+/** Accepts an offer, names another sum, of which the pool may pay some, or declines. */
+async function answer({ ledger }: Scene, { shop, email }: Admin, { n, m }: Step): Promise<void> {
+  const order_id = recent(ledger.newest, n, FEW);
+  if (!order_id) return;
+  const said = nth(["accept", "counter", "counter", "decline"] as const, m) ?? "accept";
+  const input = { order_id, answer: said, words: "In kind words", from_pool: n % 2 === 0 };
+  const answered = await answerOffer(shop, { ...input, amount: 100 + (m % 900) });
+  if (answered.ok) ledger.changed(email, `${answered.value.state} offer`);
 }
 
 /** Does something with one of these; `entryOf` says what the log has of it. */
@@ -191,6 +202,7 @@ export const adminDeeds: Deeds<Admin> = {
   accept: [22, moveTo("ACCEPTED")],
   ship: [16, moveTo("SHIPPED")],
   complete: [12, moveTo("COMPLETED")],
+  "answer an offer": [14, answer],
   "cancel an order": [4, moveTo("CANCELED-ADMIN")],
   create: [6, create],
   "change a price": [10, save(({ stock }) => ({ stock, stock_seen: stock }))],

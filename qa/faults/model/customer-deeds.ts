@@ -1,4 +1,6 @@
 import { changeCart, removeFromCart } from "#modules/cart/server/cart.ts";
+import { answerOffer } from "#modules/offers/server/answer-offer.ts";
+import { planOffer } from "#modules/offers/server/plan-offer.ts";
 import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
 import { type PlaceOrderInput, placeOrder } from "#modules/orders/server/place-order.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
@@ -9,6 +11,8 @@ import type { Outcome, RazorpaySandbox } from "#razorpay-sandbox";
 import { type Deeds, nth, recent } from "./deed.ts";
 import type { Customer, Scene } from "./scene.ts";
 
+/** Rupees. */
+const sums = [350, 700.5, 1200, 2000, 3000.25, 9000];
 const outcomes: readonly Outcome[] = ["success", "success", "success", "failure", "late"];
 /** How many of one's own orders one still thinks of. */
 const FEW = 6;
@@ -18,7 +22,9 @@ async function place(
   { shop, signedIn, orders }: Customer,
   input: PlaceOrderInput,
 ): Promise<string> {
-  const placed = await placeOrder(shop, input);
+  const placed = await (input.offer === undefined
+    ? placeOrder(shop, input)
+    : placeOrder(shop, input, planOffer(input.offer)));
   if (!placed.ok) return placed.code;
   ledger.ordered(signedIn.userId, input.idempotencyKey, placed.value);
   if (!orders.includes(placed.value.id)) orders.push(placed.value.id);
@@ -40,6 +46,8 @@ const order: Work = async (scene, who, { number, n, m }) => {
     message: `Step ${number}`,
     payment_mode: n % 2 === 0 ? "PREPAID" : "COD",
     idempotencyKey: `step-${number}`,
+    // Below the floor, below the price or above it, as the cart happens to be.
+    ...(m % 4 === 0 ? { offer: nth(sums, n) ?? 1 } : {}),
   };
   who.sent.push(input);
   // Every third is sent twice at once, as by an impatient finger.
@@ -91,6 +99,11 @@ async function cancel(shop: Context, of: { order_id: string }, { ledger }: Scene
   if (canceled.ok) ledger.moved(of.order_id, canceled.value.status);
 }
 
+async function answer(shop: Context, of: { order_id: string }): Promise<void> {
+  for (const answer of ["accept", "keep"] as const)
+    await answerOffer(shop, { ...of, answer, words: "", from_pool: false });
+}
+
 export const customerDeeds: Deeds<Customer> = {
   add: [26, change("add")],
   increment: [4, change("increment")],
@@ -103,6 +116,7 @@ export const customerDeeds: Deeds<Customer> = {
   "order again with an old key": [3, orderAgain],
   pay: [16, pay],
   "look after the payment": [2, withOrder(checkPayment)],
+  "answer the store": [6, withOrder(answer)],
   cancel: [5, withOrder(cancel)],
   "pay in cash instead": [2, withOrder(convertToCod)],
 };

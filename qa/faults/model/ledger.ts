@@ -1,3 +1,4 @@
+import type { OfferMail } from "#modules/offers/server/offer-mails.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
@@ -52,7 +53,7 @@ export class Ledger {
     if (times > 0) this.changes.add(`${email} ${what}`, times);
   }
 
-  mailed(job: WrittenMail | OrderMail): void {
+  mailed(job: WrittenMail | OrderMail | OfferMail): void {
     if (job.kind === "mail") return;
     this.mails.add([job.kind, job.orderId, "status" in job ? job.status : ""].join(" ").trim());
   }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { GatewayError } from "#kernel/ports/ports.ts";
+import { lapseOffers, settlePools } from "#modules/offers/server/lapse-offers.ts";
 import { SEND_REFUND, type SendRefundJob } from "#modules/orders/server/refunds/begin-refund.ts";
 import {
   CAPTURE_PAYMENT,
@@ -44,6 +45,13 @@ function expireTomorrow({ system }: Scene): Promise<number> {
   return expireUnpaidOrders({ ...system, now: tomorrow });
 }
 
+/** Ends offers that nobody answers for two days, or brings the pool up to date. */
+async function lapse({ system }: Scene, _: null, { n }: Step): Promise<void> {
+  const later = () => new Date(system.now().getTime() + 49 * HOUR);
+  if (n % 3 === 0) await lapseOffers({ ...system, now: later });
+  await settlePools(system);
+}
+
 async function disturbWebhooks({ api }: Scene, _: null, { n, m }: Step): Promise<void> {
   const outcomeAt = (place: number) => nth(webhookOutcomes, n >> place) ?? "arrive";
   api.razorpay.faults.play({
@@ -65,6 +73,7 @@ export const shopDeeds: Deeds<null> = {
   "run jobs": [10, runJobs],
   "poll payments": [5, ({ system }) => pollPayments(system)],
   "cancel what is unpaid": [2, expireTomorrow],
+  "end offers": [4, lapse],
   "let time pass": [
     4,
     async ({ clock }) => {

@@ -21,6 +21,8 @@ export const storeDetails = "/admin/store_settings/store_details";
 export const paymentSettings = "/admin/store_settings/payment";
 export const deliverySettings = "/admin/store_settings/delivery_settings";
 export const holdSettings = "/admin/store_settings/holds";
+export const offerSettings = "/admin/store_settings/offers";
+export const solidarityPool = "/admin/store_settings/pool";
 export const staff = "/admin/store_settings/staff";
 export const changes = "/admin/store_settings/changes";
 

@@ -63,6 +63,8 @@ const settings = tabbed(
   { to: officePaths.deliverySettings, label: "Delivery Settings" },
   { to: officePaths.holdSettings, label: "Holds" },
   { to: officePaths.claimSettings, label: "Claims" },
+  { to: officePaths.offerSettings, label: "Offers" },
+  { to: officePaths.solidarityPool, label: "Solidarity pool" },
   { to: officePaths.staff, label: "Staff" },
   { to: officePaths.changes, label: "Changes" },
 );

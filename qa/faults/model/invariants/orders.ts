@@ -31,16 +31,18 @@ export const oneOrderPerKey: Invariant = {
 export const sumsAddUp: Invariant = {
   name: "each order's sums are those of its lines and its delivery",
   async find({ database, ledger }) {
-    type Row = Record<"id" | "subtotal" | "discount" | "goods" | "total", string>;
+    type Row = Record<"id" | "subtotal" | "discount" | "goods" | "reduction" | "gift" | "total", string>;
     const { rows } = await database.execute<Row>(sql`
       select o.id, o.subtotal_paise - sum(l.original_price_paise * l.quantity) as subtotal,
         o.discount_paise - sum((l.original_price_paise - l.price_paise) * l.quantity) as discount,
-        sum(l.price_paise * l.quantity) as goods, o.total_paise as total
+        sum(l.price_paise * l.quantity) as goods, o.reduction_paise as reduction, o.gift_paise as gift, o.total_paise as total
       from orders o left join order_lines l on l.order_id = o.id group by o.id`);
-    return rows.flatMap(({ id, subtotal, discount, goods, total }) => {
-      const due = Number(goods) + deliveryCharge(Number(goods), DELIVERY);
+    return rows.flatMap(({ id, subtotal, discount, goods, reduction, gift, total }) => {
+      const marked = Number(goods) + Number(gift) + deliveryCharge(Number(goods), DELIVERY);
+      const due = marked - Number(reduction);
       const told = toPaise(ledger.orders.get(id)?.total_amount ?? 0);
-      const isRight = Number(total) === due && told === due;
+      // What was agreed on came after the order was placed.
+      const isRight = Number(total) === due && told === marked;
       if (isRight && Number(subtotal) === 0 && Number(discount) === 0) return [];
       const comes = `The order ${id} comes to ${total} paise (the customer was told ${told})`;
       return [`${comes}; its lines and delivery to ${due}.`];
@@ -100,6 +102,8 @@ export async function countMailsDue(database: Scene["database"]): Promise<Counts
       union all select 'order-placed-store ' || id, 1 from orders
       union all select 'order-status-changed ' || order_id || ' ' || to_status, count(*)::int
         from order_events where from_status is not null group by 1
+      union all select 'offer-answered ' || order_id, count(*)::int
+        from offer_events where step not in ('offered', 'kept') group by 1
       union all select 'payment-received ' || order_id, count(*)::int from payments where settled_at is not null group by 1
       union all select 'refund-begun ' || p.order_id, count(distinct p.id)::int
         from refunds r join payments p on p.id = r.payment_id where r.reason <> 'outside' group by 1

@@ -10,6 +10,7 @@ import { getDeliveryPromise } from "#modules/cart/server/get-delivery-promise.ts
 import { getMyBalance } from "#modules/credit/server/my-credit.ts";
 import { getMyHolds } from "#modules/holds/server/my-holds.ts";
 import { MyHoldsNotice } from "#modules/holds/ui/my-holds-notice.tsx";
+import { getOfferTerms } from "#modules/offers/server/offer-settings.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { isUnpaid, reservedUntil } from "#modules/orders/ui/order-words.ts";
 import { PaymentDialogs, UnpaidNotice } from "#modules/payments/ui/payment-dialogs.tsx";
@@ -57,7 +58,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const delivered = chosen
     ? await withDelivery(shop, cart.value, chosen, step)
     : { cart: cart.value, promise: null };
+  const offers = step === 3 ? await shop.run(getOfferTerms) : null;
   return {
+    offerTerms: offers?.enabled ? offers : null,
     customerId: shop.actor.userId,
     ownName: shop.actor.name,
     step,

@@ -8,6 +8,9 @@ import type { MyParcel } from "#modules/couriers/contract/my-parcel.ts";
 import { listMyParcels } from "#modules/couriers/server/read-parcels.ts";
 import { ParcelWay } from "#modules/couriers/ui/parcel-way.tsx";
 import { TakeMeasures } from "#modules/garments/ui/take-measures.tsx";
+import type { Offer } from "#modules/offers/contract/offer.ts";
+import { listMyOffers } from "#modules/offers/server/list-offers.ts";
+import { OfferPart } from "#modules/offers/ui/customer/offer-part.tsx";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { getMyOrder } from "#modules/orders/server/read-orders.ts";
@@ -32,12 +35,17 @@ export function meta(args: Route.MetaArgs) {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [found, terms] = await Promise.all([shop.run(getMyOrder, params.orderId), shop.run(getSaleTerms)]);
-  const [parcels, claims] = found.ok
-    ? await Promise.all([shop.run(listMyParcels, params.orderId), shop.run(getOrderClaims, found.value.id)])
-    : [null, null];
+  const [parcels, claims, offers] = found.ok
+    ? await Promise.all([
+        shop.run(listMyParcels, found.value.id),
+        shop.run(getOrderClaims, found.value.id),
+        shop.run(listMyOffers, [found.value.id]),
+      ])
+    : [null, null, null];
   const more = {
     parcels: parcels?.ok ? parcels.value : [],
     claimed: claims?.ok ? claims.value : { claims: [], kinds: [] },
+    offer: offers?.ok ? (offers.value[0] ?? null) : null,
   };
   if (found.ok) return data({ order: found.value, terms, ...more });
   return data({ order: null, terms, ...more }, found.code === "not_found" ? 404 : 200);
@@ -55,9 +63,10 @@ interface OneOrderProps {
   whatsapp: string;
   parcels: MyParcel[];
   claimed: { claims: Claim[]; kinds: ClaimKind[] };
+  offer: Offer | null;
 }
 
-function OneOrder({ parcels, claimed, ...shown }: OneOrderProps) {
+function OneOrder({ parcels, claimed, offer, ...shown }: OneOrderProps) {
   const { view, pay, close } = useOnlinePayment();
   return (
     <>
@@ -66,6 +75,7 @@ function OneOrder({ parcels, claimed, ...shown }: OneOrderProps) {
         actions={<OrderActions order={shown.order} terms={shown.terms} onPay={pay} />}
         parts={
           <>
+            {offer && <OfferPart offer={offer} open={shown.order.price_open} />}
             <ParcelWay parcels={parcels} />
             <OrderClaims order={shown.order} {...claimed} />
           </>

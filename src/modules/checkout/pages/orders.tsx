@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { pageAsked, pageCount } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import { listMyOffers } from "#modules/offers/server/list-offers.ts";
+import { OfferButtons, OfferNote } from "#modules/offers/ui/customer/offer-part.tsx";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { OrderCard } from "#modules/orders/ui/customer/order-card.tsx";
 import { OrderActions } from "#modules/payments/ui/order-actions.tsx";
@@ -34,7 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pages = pageCount(orders.value.count, PAGE_SIZE);
   const page = Math.min(asked, pages);
   redirectToCanonical(url, { page: page > 1 ? String(page) : "" });
-  return { ...orders.value, page, pages, terms };
+  const offers = await shop.run(
+    listMyOffers,
+    orders.value.data.map(({ id }) => id),
+  );
+  return { ...orders.value, page, pages, terms, offers: offers.ok ? offers.value : [] };
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
@@ -42,7 +48,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Orders(loaded: NonNullable<Route.ComponentProps["loaderData"]>) {
-  const { data, count, page, pages, terms } = loaded;
+  const { data, count, page, pages, terms, offers } = loaded;
   const payment = useOnlinePayment();
   const { view, pay, close } = payment;
   usePaymentReturn(payment);
@@ -65,15 +71,24 @@ function Orders(loaded: NonNullable<Route.ComponentProps["loaderData"]>) {
     <>
       <h1 className="mb-6 text-3xl">My Orders</h1>
       <ul className="grid gap-4">
-        {data.map((order) => (
-          <li key={order.id}>
-            <OrderCard
-              order={order}
-              terms={terms}
-              actions={<OrderActions order={order} terms={terms} onPay={pay} />}
-            />
-          </li>
-        ))}
+        {data.map((order) => {
+          const offer = offers.find(({ order_id }) => order_id === order.id);
+          return (
+            <li key={order.id}>
+              <OrderCard
+                order={order}
+                terms={terms}
+                notes={offer && <OfferNote offer={offer} open={order.price_open} />}
+                actions={
+                  <>
+                    {offer && order.price_open && <OfferButtons offer={offer} />}
+                    <OrderActions order={order} terms={terms} onPay={pay} />
+                  </>
+                }
+              />
+            </li>
+          );
+        })}
       </ul>
       <div className="mt-8">
         <Pagination

@@ -5,6 +5,7 @@ import type { Result } from "#kernel/result.ts";
 import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
 import { reloadCart, tellTabsOfCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
+import type { NamedSum } from "#modules/offers/ui/named-sum.ts";
 import { type Order, placeOrder } from "#modules/orders/contract/order.ts";
 import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { keptPin } from "#modules/shipping/ui/kept-pin.ts";
@@ -14,7 +15,7 @@ import { amountToPay } from "./price-summary.tsx";
 import type { Step } from "./step-bar.tsx";
 
 /** A customer's checkout in this tab. It outlives a reload and a lost answer; whoever signs in next in the same tab finds none of it. */
-interface Attempt {
+interface Attempt extends NamedSum {
   message: string;
   mode: PaymentMode | null;
   reached: Step;
@@ -23,15 +24,18 @@ interface Attempt {
   order: { key: string; goods: string } | null;
 }
 
-const NOTHING: Attempt = { message: "", mode: null, reached: 1, credit: false, order: null };
+const NOTHING: Attempt = {
+  ...{ message: "", offer: "", gift: "", mode: null },
+  ...{ reached: 1, credit: false, order: null },
+};
 
 /** Stands in where the browser refuses storage; it then lasts as long as the page. */
 const memory = new Map<string, string>();
 
-/** Keeps the message as it was typed, or the way to pay that was chosen. */
+/** Keeps the message or the sum as it was typed, or the way to pay that was chosen. */
 export function keepInAttempt(
   customerId: string,
-  entered: Partial<Pick<Attempt, "message" | "mode" | "credit">>,
+  entered: Partial<Pick<Attempt, "message" | "mode" | "offer" | "gift" | "credit">>,
 ): void {
   write(customerId, { ...readAttempt(customerId), ...entered });
 }
@@ -105,6 +109,7 @@ export function useAttempt(customerId: string, step: Step) {
   return {
     ...shown,
     type: (message: string) => keep({ message }),
+    nameSum: (entered: NamedSum) => keep(entered),
     chooseMode: (mode: PaymentMode) => keep({ mode }),
     chooseCredit: (credit: boolean) => keep({ credit }),
     clear: () => setShown(NOTHING),
@@ -118,10 +123,15 @@ interface OrderRequest {
   message: string;
   mode: PaymentMode;
   useCredit: boolean;
+  /** Rupees for the goods, where they are another sum than their price, and the part of it that is a gift. */
+  sum: number | undefined;
+  gift: number;
 }
 
 /** How placing an order went. `stay`: something on this step is to be put right. `cart`: something in the cart is. */
-type PlaceOutcome = { next: "placed"; order: Order } | { next: "stay" | "cart"; error?: string };
+type PlaceOutcome =
+  | { next: "placed"; order: Order }
+  | { next: "stay" | "cart"; error?: string; field?: "message" | "offer" };
 
 /** Places the order, once however often it is asked. */
 export function usePlaceOrder() {
@@ -130,12 +140,13 @@ export function usePlaceOrder() {
   const { revalidate } = useRevalidator();
 
   async function place(request: OrderRequest): Promise<PlaceOutcome> {
-    const { customerId, cart, addressId, message, mode, useCredit: use_credit } = request;
-    const expected_total = amountToPay(cart);
-    const body = { address_id: addressId, message, payment_mode: mode, expected_total, use_credit };
+    const { customerId, cart, addressId, message, mode, sum, gift, useCredit: use_credit } = request;
+    const expected_total = amountToPay(cart, gift);
+    const named = sum === undefined ? {} : { offer: sum };
+    const body = { address_id: addressId, message, payment_mode: mode, expected_total, use_credit, ...named };
     const checked = placeOrder.body.safeParse(body);
     const blank = checked.error?.issues.find((issue) => issue.path[0] === "message");
-    if (blank) return { next: "stay", error: blank.message };
+    if (blank) return { next: "stay", error: blank.message, field: "message" };
     if (running.current) return { next: "stay" };
     running.current = true;
     setBusy(true);
@@ -158,7 +169,10 @@ export function usePlaceOrder() {
       tellTabsOfCart();
       return { next: "placed", order: response.value.data };
     }
-    if (response.fields?.message) return { next: "stay", error: response.fields.message };
+    for (const field of ["message", "offer"] as const) {
+      const error = response.fields?.[field];
+      if (error) return { next: "stay", error, field };
+    }
     toast.error("Error placing order", { description: response.message });
     // Only a refusal says that there is no order. A lost answer may hide one, and the key must live to find it.
     if (response.code === "unavailable" || response.code === "internal") return { next: "stay" };

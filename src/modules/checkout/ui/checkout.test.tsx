@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { useLocation } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
+import { formatRupees } from "#kernel/money.ts";
 import { type Address, createAddress } from "#modules/addresses/contract/address.ts";
 import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import { type Cart, changeCart, getCart, removeFromCart } from "#modules/cart/contract/cart.ts";
@@ -67,9 +68,13 @@ interface Opened {
   addresses?: Address[];
   promise?: DeliveryPromise | null;
   credit?: number;
+  offerTerms?: { answer_hours: number } | null;
 }
 
-const open = (step: Step, { addresses = [sampleAddress], promise = null, credit = 0 }: Opened = {}) =>
+const open = (
+  step: Step,
+  { addresses = [sampleAddress], promise = null, credit = 0, offerTerms = null }: Opened = {},
+) =>
   renderPage(
     <>
       <Checkout
@@ -81,6 +86,7 @@ const open = (step: Step, { addresses = [sampleAddress], promise = null, credit 
         terms={terms}
         promise={promise}
         credit={credit}
+        offerTerms={offerTerms}
         addressBook={(selection) => (
           <AddressBook {...{ addresses, selection }} ownName="Anu Thomas" likelyState="Kerala" />
         )}
@@ -204,6 +210,42 @@ test("who has nothing to say says so with one tap; an order that is refused says
   expect(screen.getByLabelText("Message to the store")).toHaveValue("Nothing to add.");
   const sent = { message: "Nothing to add.", address_id: sampleAddress.id, expected_total: price };
   expect(server.sent(placeOrder)).toMatchObject([sent]);
+});
+
+test("a price is named where the store takes offers; a refused one stays, with the reason", async () => {
+  server.reject(placeOrder, "validation_failed", SAID, { offer: SAID });
+  await open(3, undefined, { answer_hours: 48 });
+  await press("Nothing to add");
+  const offer = "Your offer for the clothes (₹)";
+  await fill({ [offer]: String(price) });
+  await press("Place Order");
+  const more = `That is not less than the marked price of ${formatRupees(price)}. If you would like to give more, use “Give a little more”.`;
+  await expectFieldMessage(offer, more, document.body);
+  expect(server.writes()).toEqual([]);
+  await fill({ [offer]: "1" });
+  await press("Place Order");
+  await expectFieldMessage(offer, SAID, document.body);
+  expect(screen.getByLabelText(offer)).toHaveValue("1x");
+  expect(server.sent(placeOrder)).toMatchObject([{ offer: 1, expected_total: price }]);
+});
+
+test("a gift is a line of its own, in the total, and takes the place of an offer", async () => {
+  server.reject(placeOrder, "total_changed", SAID);
+  await open(3, undefined, { answer_hours: 48 });
+  expect(screen.queryByText("Gift")).toBeNull();
+  await press("Nothing to add");
+  await fill({ "Your offer for the clothes (₹)": "1" });
+  await fill({ "On top of the price (₹)": "50" });
+  expect(screen.getByLabelText("Your offer for the clothes (₹)")).toHaveValue("");
+  expect(screen.getByText("Gift").nextElementSibling).toHaveTextContent("₹50");
+  await press("Place Order");
+  await expectToast("Error placing order", SAID);
+  expect(server.sent(placeOrder)).toMatchObject([{ offer: price + 50, expected_total: price + 50 }]);
+});
+
+test("a store that takes none asks for no sum", async () => {
+  await open(3);
+  expect(screen.queryByText("Make an offer")).toBeNull();
 });
 
 test("a line that can't be removed comes back, and says why", async () => {

@@ -5,18 +5,18 @@ import type { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import { cartSettled, reloadCart } from "#modules/cart/ui/cart-calls.ts";
 import { makeHold } from "#modules/holds/contract/hold.ts";
+import type { OfferSettings } from "#modules/offers/contract/offer.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { ADDRESS_REQUIRED } from "#modules/orders/contract/order-status.ts";
 import { isUnpaid } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { callApi } from "#ui/client/api-client.ts";
-import { useAttempt, useCart, useChargeFor, usePlaceOrder } from "./attempt.ts";
+import { useCart, useChargeFor, usePlaceOrder } from "./attempt.ts";
 import { CartStep, EmptyCart } from "./cart-step.tsx";
-import { creditToUse } from "./credit-choice.tsx";
-import { modeToUse, NegotiationStep, offeredModes, PaymentChoice } from "./negotiation-step.tsx";
-import { ActionBar, amountToPay, leftToPay, PriceSummary } from "./price-summary.tsx";
+import { ActionBar, leftToPay, PriceSummary } from "./price-summary.tsx";
 import { canBeOrdered, furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
+import { useLastStep } from "./use-last-step.tsx";
 
 type AddressChoice = NonNullable<ComponentProps<typeof AddressBook>["selection"]>;
 
@@ -32,6 +32,8 @@ interface CheckoutProps {
   promise: DeliveryPromise | null;
   /** Rupees of store credit that the customer has. */
   credit: number;
+  /** Whether and how the store takes offers; null where it takes none. */
+  offerTerms?: Pick<OfferSettings, "answer_hours"> | null;
   addressBook: (choice: AddressChoice) => ReactNode;
   paying: boolean;
   onPay: (order: Order) => Promise<unknown>;
@@ -39,36 +41,28 @@ interface CheckoutProps {
 }
 
 export function Checkout(props: CheckoutProps) {
-  const { customerId, step, cart: loaded, addresses, addressId, terms, promise, credit } = props;
+  const { customerId, step, cart: loaded, addresses, addressId, terms, promise, offerTerms = null } = props;
   const cart = useCart(loaded);
   const { busy, place } = usePlaceOrder();
-  const attempt = useAttempt(customerId, step);
+  const last = useLastStep({ customerId, step, cart, terms, promise, credit: props.credit, offerTerms });
+  const { attempt, mode, named, used, useCredit, reject } = last;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [chosenId, setChosenId] = useState(addressId);
-  const [errors, setErrors] = useState<{ address?: string; message?: string | undefined }>({});
+  const [addressError, setAddressError] = useState("");
   const [leaving, setLeaving] = useState(false);
   usePaymentTime(step, cart);
   const content = useStepFocus(step);
-  const messageField = useRef<HTMLTextAreaElement>(null);
   const typed: AddressChoice["handle"] = useRef(null);
   const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ id }) => id === addressId);
   const knownId = chosen?.id ?? null;
   useChargeFor(cart, chosen?.zip);
   const furthest = furthestStep(cart.products, knownId);
   const reached = attempt.reached < furthest ? attempt.reached : furthest;
-  const offered = offeredModes(terms, promise);
-  const mode = modeToUse(offered, attempt.mode);
-  const { used, useCredit, choice } = creditToUse(attempt, Math.min(credit, amountToPay(cart)));
 
   function choose(id: string) {
     setChosenId(id);
-    setErrors({});
-  }
-
-  function type(text: string) {
-    attempt.type(text);
-    setErrors({});
+    setAddressError("");
   }
 
   async function next() {
@@ -86,32 +80,33 @@ export function Checkout(props: CheckoutProps) {
   async function addressToUse(): Promise<string | null> {
     const unsaved = typed.current?.hasUnsaved() ?? false;
     if (chosen && !unsaved) return chosen.id;
-    if (!unsaved) setErrors({ address: ADDRESS_REQUIRED });
+    if (!unsaved) setAddressError(ADDRESS_REQUIRED);
     return typed.current?.save() ?? null;
+  }
+
+  function placed(order: Order) {
+    attempt.clear();
+    // The answer to an earlier, lost click may be an order that is paid the other way.
+    if (mode === "PREPAID" && isUnpaid(order)) return props.onPay(order);
+    props.onPlaced(order);
+    return revalidate();
   }
 
   async function order() {
     if (!chosen) return navigate(stepHref(2, null));
     if (!mode) return;
+    if (named.error) return reject("offer", named.error);
     const { message } = attempt;
-    const outcome = await place({ customerId, cart, addressId: chosen.id, message, mode, useCredit });
-    if (outcome.next === "placed") {
-      attempt.clear();
-      // The answer to an earlier, lost click may be an order that is paid the other way.
-      if (mode === "PREPAID" && isUnpaid(outcome.order)) return props.onPay(outcome.order);
-      props.onPlaced(outcome.order);
-      return revalidate();
-    }
+    const { sum, gift } = named;
+    const outcome = await place({ customerId, cart, addressId: chosen.id, message, mode, sum, gift, useCredit });
+    if (outcome.next === "placed") return placed(outcome.order);
     if (outcome.next === "cart") return navigate(stepHref(1, chosen.id));
-    if (outcome.error) {
-      setErrors({ message: outcome.error });
-      messageField.current?.focus();
-    }
+    if (outcome.error) reject(outcome.field ?? "message", outcome.error);
   }
 
   const gone = goneWords(cart.products);
   const unpayable = step === 3 && !mode ? unpayableWords(promise) : null;
-  const selection = { chosenId: knownId, onChoose: choose, error: errors.address, handle: typed };
+  const selection = { chosenId: knownId, onChoose: choose, error: addressError || undefined, handle: typed };
   if (cart.products.length === 0) return <EmptyCart customerId={customerId} />;
   return (
     <>
@@ -126,26 +121,12 @@ export function Checkout(props: CheckoutProps) {
               <div className="mt-5">{props.addressBook(selection)}</div>
             </>
           )}
-          {step === 3 && chosen && (
-            <NegotiationStep
-              message={attempt.message}
-              onMessage={type}
-              error={errors.message}
-              messageRef={messageField}
-              payment={
-                <>
-                  {choice}
-                  <PaymentChoice offered={offered} chosen={mode} onChoose={attempt.chooseMode} />
-                </>
-              }
-              address={chosen}
-            />
-          )}
+          {step === 3 && chosen && last.draw(chosen)}
         </div>
         <div className="contents lg:sticky lg:top-28 lg:block">
-          <PriceSummary cart={cart} terms={terms} promise={promise} credit={used} />
+          <PriceSummary cart={cart} terms={terms} promise={promise} credit={used} gift={named.gift} />
           <ActionBar
-            total={leftToPay(cart, used)}
+            total={leftToPay(cart, used, named.gift)}
             onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, knownId))}
             nextLabel={step === 3 ? "Place Order" : "Next"}
             onNext={next}

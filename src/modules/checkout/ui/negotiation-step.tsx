@@ -21,13 +21,15 @@ interface NegotiationStepProps {
   onMessage: (message: string) => void;
   error: string | undefined;
   messageRef: Ref<HTMLTextAreaElement>;
+  /** Naming another sum than the marked one, where the store takes offers. */
+  offer?: ReactNode;
   payment: ReactNode;
   address: Address;
 }
 
 /** Step 3: a word with the store, how to pay, and where it goes. */
 export function NegotiationStep(props: NegotiationStepProps) {
-  const { message, onMessage, error, messageRef, payment, address } = props;
+  const { message, onMessage, error, messageRef, offer, payment, address } = props;
   return (
     <div className="grid gap-6">
       <StepHeading>A word with the store</StepHeading>
@@ -59,6 +61,7 @@ export function NegotiationStep(props: NegotiationStepProps) {
           Nothing to add
         </Button>
       )}
+      {offer}
       {payment}
       <section aria-labelledby="deliver-to" className="rounded-card border border-line bg-paper p-5">
         <div className="flex items-center justify-between gap-3">
@@ -90,10 +93,14 @@ interface PaymentChoiceProps {
   offered: readonly PaymentMode[];
   chosen: PaymentMode | null;
   onChoose: (mode: PaymentMode) => void;
+  /** Nothing is paid before the store has answered an offer. */
+  afterAnswer?: boolean;
 }
 
+const AFTER_ANSWER = "UPI or card, once the price is agreed on. Secured by Razorpay.";
+
 /** How to pay. A single way is shown all the same, so that nobody is surprised at the door. */
-export function PaymentChoice({ offered, chosen, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ offered, chosen, onChoose, afterAnswer = false }: PaymentChoiceProps) {
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">Payment</legend>
@@ -120,7 +127,7 @@ export function PaymentChoice({ offered, chosen, onChoose }: PaymentChoiceProps)
             <span>
               <span className="block font-semibold">{words[mode].title}</span>
               <span id={`payment-${mode}`} className="block text-sm text-mute">
-                {words[mode].text}
+                {afterAnswer && mode === "PREPAID" ? AFTER_ANSWER : words[mode].text}
               </span>
             </span>
           </label>

@@ -16,9 +16,11 @@ interface PriceSummaryProps {
   promise: DeliveryPromise | null;
   /** Rupees of store credit that are used. */
   credit?: number;
+  /** Rupees that the customer gives on top. */
+  gift?: number;
 }
 
-export function PriceSummary({ cart, terms, promise, credit = 0 }: PriceSummaryProps) {
+export function PriceSummary({ cart, terms, promise, credit = 0, gift = 0 }: PriceSummaryProps) {
   const { amount, percent } = discountOf(cart);
   const changed = cart.products.filter((line) => priceNote(line));
   return (
@@ -34,20 +36,26 @@ export function PriceSummary({ cart, terms, promise, credit = 0 }: PriceSummaryP
           {amount > 0 && "−"}
           {formatRupees(amount)}
         </dd>
+        {gift > 0 && (
+          <>
+            <dt className="text-mute">Gift</dt>
+            <dd className="text-right">{formatRupees(gift)}</dd>
+          </>
+        )}
         <dt className="text-mute">{deliveryLabel(cart)}</dt>
         <dd className="text-right">
           {cart.delivery_charge > 0 ? formatRupees(cart.delivery_charge) : "Free"}
         </dd>
         <dt className="mt-1.5 border-t border-line pt-4 text-lg font-bold">Total</dt>
         <dd className="mt-1.5 border-t border-line pt-4 text-right text-lg font-bold">
-          {formatRupees(amountToPay(cart))}
+          {formatRupees(amountToPay(cart, gift))}
         </dd>
         {credit > 0 && (
           <>
             <dt className="text-mute">Store credit</dt>
             <dd className="text-right text-leaf">−{formatRupees(credit)}</dd>
             <dt className="font-bold">To pay</dt>
-            <dd className="text-right font-bold">{formatRupees(leftToPay(cart, credit))}</dd>
+            <dd className="text-right font-bold">{formatRupees(leftToPay(cart, credit, gift))}</dd>
           </>
         )}
       </dl>
@@ -125,14 +133,14 @@ export function discountOf({ subtotal, total }: Pick<Cart, "subtotal" | "total">
   return { amount: toRupees(paise), percent };
 }
 
-/** Goods and delivery together, in rupees. */
-export function amountToPay({ total, delivery_charge }: { total: number; delivery_charge: number }): number {
-  return toRupees(toPaise(total) + toPaise(delivery_charge));
+/** Goods, delivery and a gift together, in rupees. */
+export function amountToPay(cart: { total: number; delivery_charge: number }, gift = 0): number {
+  return toRupees(toPaise(cart.total) + toPaise(cart.delivery_charge) + toPaise(gift));
 }
 
 /** What is left for money to pay when `credit` rupees of store credit are used. */
-export function leftToPay(cart: Parameters<typeof amountToPay>[0], credit: number): number {
-  return toRupees(toPaise(amountToPay(cart)) - toPaise(credit));
+export function leftToPay(cart: Parameters<typeof amountToPay>[0], credit: number, gift = 0): number {
+  return toRupees(toPaise(amountToPay(cart, gift)) - toPaise(credit));
 }
 
 /** Note of a line whose price changed since it was added; null when it did not. */

@@ -97,7 +97,8 @@ export const saveProductFloor = defineCall("PUT", "/product-floors", "admin", {
 
 /** A product with a floor of its own. Amounts in rupees. */
 export interface ProductFloor {
-  product_id: string;
+  /** The product's. */
+  id: string;
   name: string;
   price: number;
   floor: number;

@@ -2,10 +2,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
+import { readSection } from "#modules/settings/server/settings-section.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { poolBalance } from "../schema.ts";
 import { forCustomer, selectOffers } from "./offer-queries.ts";
+import { offersSection } from "./offer-settings.ts";
 
 /** The offers on these orders of the customer's own, in no order. */
 export function listMyOffers(ctx: Context, orderIds: readonly string[]) {
@@ -23,11 +25,13 @@ export function listMyOffers(ctx: Context, orderIds: readonly string[]) {
   });
 }
 
-/** The offers on these orders, in no order, and the rupees in the solidarity pool. Admins only. */
+/** The offers on these orders, in no order, with the rupees in the solidarity pool and the saved answers. Admins only. */
 export function listOffers(ctx: Context, orderIds: readonly string[]) {
   return forAdmin(ctx, async () => {
     const offers = await selectOffers(ctx.database, orderIds);
-    const [pool] = offers.length > 0 ? await ctx.database.select().from(poolBalance) : [];
-    return ok({ offers, pool: toRupees(pool?.balancePaise ?? 0) });
+    if (offers.length === 0) return ok({ offers, pool: 0, answers: [] });
+    const [pool] = await ctx.database.select().from(poolBalance);
+    const { answer_1, answer_2, answer_3 } = await readSection(ctx.database, offersSection);
+    return ok({ offers, pool: toRupees(pool?.balancePaise ?? 0), answers: [answer_1, answer_2, answer_3] });
   });
 }

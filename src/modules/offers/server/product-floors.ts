@@ -32,7 +32,7 @@ export function listProductFloors(ctx: Context) {
     return ok(
       rows.map(
         ({ id, name, price, floor }): ProductFloor => ({
-          ...{ product_id: id, name },
+          ...{ id, name },
           ...{ price: toRupees(price), floor: toRupees(floor) },
         }),
       ),

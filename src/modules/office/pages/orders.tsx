@@ -4,6 +4,9 @@ import { listClaimsOfOrders } from "#modules/claims/server/list-claims.ts";
 import { ClaimLinks } from "#modules/claims/ui/admin/claim-links.tsx";
 import { listParcelsOf } from "#modules/couriers/server/read-parcels.ts";
 import { ParcelPart } from "#modules/couriers/ui/admin/parcel-part.tsx";
+import { listOffers } from "#modules/offers/server/list-offers.ts";
+import { OfficeOfferPart } from "#modules/offers/ui/admin/office-offer.tsx";
+import type { Order } from "#modules/orders/contract/order.ts";
 import { orderStatusWords, statusOfPath } from "#modules/orders/contract/order-status.ts";
 import { countOrders, getOrderPulse, listOrders } from "#modules/orders/server/read-orders.ts";
 import { LiveOrders } from "#modules/orders/ui/admin/live-orders.tsx";
@@ -32,15 +35,16 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
       shop.run(countOrders).then(mustRead),
     ]);
     const ids = list.rows.map(({ id }) => id);
-    const [booked, claims] = await Promise.all([
+    const [booked, claims, offers] = await Promise.all([
       shop.run(listParcelsOf, ids).then(mustRead),
       shop.run(listClaimsOfOrders, ids).then(mustRead),
+      shop.run(listOffers, ids).then(mustRead),
     ]);
-    return { status, list, counts, pulse, booked, claims };
+    return { status, list, counts, pulse, booked, claims, offers };
   });
 }
 
-export default officePage<typeof loader>(({ status, list, counts, pulse, booked, claims }) => {
+export default officePage<typeof loader>(({ status, list, counts, pulse, booked, claims, offers }) => {
   const { revalidate } = useRevalidator();
   const parcelsOf = Map.groupBy(booked.parcels, ({ order_id }) => order_id);
   return (
@@ -52,6 +56,7 @@ export default officePage<typeof loader>(({ status, list, counts, pulse, booked,
         list={list}
         partsOf={(order) => (
           <>
+            <OfferOf {...{ order, offers }} />
             <ParcelPart
               order={order}
               parcels={parcelsOf.get(order.id) ?? []}
@@ -65,6 +70,17 @@ export default officePage<typeof loader>(({ status, list, counts, pulse, booked,
     </AdminPage>
   );
 });
+
+interface OfferOfProps {
+  order: Order;
+  offers: Extract<Awaited<ReturnType<typeof listOffers>>, { ok: true }>["value"];
+}
+
+/** The offer about an order, if there is one. */
+function OfferOf({ order, offers: { offers, pool, answers } }: OfferOfProps) {
+  const offer = offers.find(({ order_id }) => order_id === order.id);
+  return offer && <OfficeOfferPart {...{ offer, pool, answers }} open={order.price_open} />;
+}
 
 export function ErrorBoundary() {
   return (

@@ -1,0 +1,89 @@
+import { type ReactNode, useRef, useState } from "react";
+import type { Address } from "#modules/addresses/contract/address.ts";
+import type { Cart } from "#modules/cart/contract/cart.ts";
+import type { OfferSettings } from "#modules/offers/contract/offer.ts";
+import { SumEntry } from "#modules/offers/ui/customer/sum-entry.tsx";
+import { readNamedSum } from "#modules/offers/ui/named-sum.ts";
+import type { SaleTerms } from "#modules/settings/contract/settings.ts";
+import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
+import { useAttempt } from "./attempt.ts";
+import { creditToUse } from "./credit-choice.tsx";
+import { modeToUse, NegotiationStep, offeredModes, PaymentChoice } from "./negotiation-step.tsx";
+import { amountToPay } from "./price-summary.tsx";
+import type { Step } from "./step-bar.tsx";
+
+type Field = "message" | "offer";
+
+interface LastStepProps {
+  customerId: string;
+  step: Step;
+  cart: Cart;
+  terms: SaleTerms;
+  /** What is promised for the address; null before it is chosen. */
+  promise: DeliveryPromise | null;
+  /** Rupees of store credit that the customer has. */
+  credit: number;
+  /** Whether and how the store takes offers; null where it takes none. */
+  offerTerms: Pick<OfferSettings, "answer_hours"> | null;
+}
+
+/** What is entered in the last step, and the step itself. */
+export function useLastStep(props: LastStepProps) {
+  const { customerId, step, cart, terms, promise, credit, offerTerms } = props;
+  const attempt = useAttempt(customerId, step);
+  const [wrong, setWrong] = useState<{ field: Field; words: string } | null>(null);
+  const messageField = useRef<HTMLTextAreaElement>(null);
+  const sumField = useRef<HTMLInputElement>(null);
+  const offered = offeredModes(terms, promise);
+  const mode = modeToUse(offered, attempt.mode);
+  const named = offerTerms ? readNamedSum(cart.total, attempt) : { gift: 0 };
+  const { used, useCredit, choice } = creditToUse(attempt, Math.min(credit, amountToPay(cart, named.gift)));
+
+  /** Says at a field what is wrong with it. */
+  function reject(field: Field, words: string) {
+    setWrong({ field, words });
+    (field === "offer" ? sumField : messageField).current?.focus();
+  }
+
+  const errorOf = (field: Field) => (wrong?.field === field ? wrong.words : undefined);
+  const editing =
+    <T,>(enter: (entered: T) => void) =>
+    (entered: T) => {
+      enter(entered);
+      setWrong(null);
+    };
+
+  const draw = (address: Address): ReactNode => (
+    <NegotiationStep
+      message={attempt.message}
+      onMessage={editing(attempt.type)}
+      error={errorOf("message")}
+      messageRef={messageField}
+      offer={
+        offerTerms && (
+          <SumEntry
+            goods={cart.total}
+            answerHours={offerTerms.answer_hours}
+            entered={attempt}
+            onEnter={editing(attempt.nameSum)}
+            error={errorOf("offer")}
+            fieldRef={sumField}
+          />
+        )
+      }
+      payment={
+        <>
+          {choice}
+          <PaymentChoice
+            offered={offered}
+            chosen={mode}
+            onChoose={attempt.chooseMode}
+            afterAnswer={named.sum !== undefined && named.gift === 0}
+          />
+        </>
+      }
+      address={address}
+    />
+  );
+  return { attempt, mode, named, used, useCredit, reject, draw };
+}

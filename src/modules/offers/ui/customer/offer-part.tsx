@@ -1,0 +1,75 @@
+import { formatRupees } from "#kernel/money.ts";
+import { Button } from "#ui/button.tsx";
+import { callApi } from "#ui/client/api-client.ts";
+import { useChange } from "#ui/use-change.ts";
+import { answerOffer, type Offer } from "../../contract/offer.ts";
+import { findOfferMove, type OfferAnswer } from "../../contract/offer-state.ts";
+import { OfferThread } from "../offer-thread.tsx";
+import { offerNote, offerSentence } from "../offer-words.ts";
+
+interface OfferProps {
+  offer: Offer;
+  /** Whether its order still waits for a price. */
+  open: boolean;
+}
+
+/** The negotiation on the page of its order: how it stands, what was said, and what there is to answer. */
+export function OfferPart({ offer, open }: OfferProps) {
+  const sentence = open || offer.state === "accepted" || offer.state === "kept" ? offerSentence(offer) : "";
+  return (
+    <section
+      aria-labelledby="order-offer"
+      className="border-b border-line px-5 py-4 text-md md:px-6 print:hidden"
+    >
+      <h2 id="order-offer" className="font-sans text-md font-bold tracking-normal">
+        Your offer
+      </h2>
+      {sentence && <p className="mt-1 mb-3">{sentence}</p>}
+      <OfferThread thread={offer.thread} reader="customer" />
+      {open && (
+        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+          <OfferButtons offer={offer} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The same in a line, for a list of orders. */
+export function OfferNote({ offer, open }: OfferProps) {
+  const note = open ? offerNote(offer) : "";
+  return note && <p className="text-sm font-semibold">{note}</p>;
+}
+
+/** What the customer may answer now. */
+export function OfferButtons({ offer }: { offer: Offer }) {
+  const { busy, run } = useChange();
+  const { counter, goods, state } = offer;
+  const answers: { answer: OfferAnswer; label: string }[] = [
+    { answer: "accept", label: `Accept ${formatRupees(counter ?? goods)}` },
+    { answer: "decline", label: "Decline" },
+    { answer: "keep", label: "Keep my order at the marked price" },
+  ];
+  const possible = answers.filter(({ answer }) => findOfferMove(state, "customer", answer));
+  // While the store has been asked, or has named a sum, the marked price is the way out and not the way on.
+  const isAsked = state === "declined" || state === "lapsed";
+  return possible.map(({ answer, label }) => (
+    <Button
+      key={answer}
+      size="sm"
+      variant={answer === "accept" || isAsked ? "primary" : "outline"}
+      loading={busy === answer}
+      disabled={busy !== null}
+      onClick={() =>
+        void run({
+          name: answer,
+          make: () => callApi(answerOffer, { query: { order_id: offer.order_id }, body: { answer } }),
+          done: ({ message }) => message,
+          failed: "Your answer could not be sent",
+        })
+      }
+    >
+      {label}
+    </Button>
+  ));
+}

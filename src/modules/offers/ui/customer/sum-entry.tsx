@@ -1,0 +1,80 @@
+import { type ReactNode, type Ref, useState } from "react";
+import { formatRupees } from "#kernel/money.ts";
+import { Field, Input } from "#ui/form/field.tsx";
+import { ChevronDownIcon } from "#ui/icons.tsx";
+import type { NamedSum } from "../named-sum.ts";
+
+interface SumEntryProps {
+  /** The marked price of the goods, in rupees. */
+  goods: number;
+  answerHours: number;
+  entered: NamedSum;
+  onEnter: (entered: NamedSum) => void;
+  error: string | undefined;
+  fieldRef: Ref<HTMLInputElement>;
+}
+
+/** Two ways to name another sum than the marked one, both closed until somebody wants them; typing into one empties the other. */
+export function SumEntry({ goods, answerHours, entered, onEnter, error, fieldRef }: SumEntryProps) {
+  const isGift = entered.offer.trim() === "" && entered.gift.trim() !== "";
+  return (
+    <div className="grid gap-3">
+      <Disclosed title="Make an offer" filled={entered.offer !== ""}>
+        <Field
+          label="Your offer for the clothes (₹)"
+          hint={`Without the delivery. They are marked at ${formatRupees(goods)}. We answer within ${answerHours} hours; until then you pay nothing, and they are kept for you.`}
+          error={isGift ? undefined : error}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={isGift ? undefined : fieldRef}
+              inputMode="decimal"
+              autoComplete="off"
+              className="max-w-48 tabular"
+              value={entered.offer}
+              onChange={(event) => onEnter({ offer: event.target.value, gift: "" })}
+            />
+          )}
+        </Field>
+      </Disclosed>
+      <Disclosed title="Give a little more" filled={entered.gift !== ""}>
+        <Field
+          label="On top of the price (₹)"
+          hint="A gift for the solidarity pool, which makes clothes cheaper for others. It comes with no tax paper."
+          error={isGift ? error : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              ref={isGift ? fieldRef : undefined}
+              inputMode="decimal"
+              autoComplete="off"
+              className="max-w-48 tabular"
+              value={entered.gift}
+              onChange={(event) => onEnter({ offer: "", gift: event.target.value })}
+            />
+          )}
+        </Field>
+      </Disclosed>
+    </div>
+  );
+}
+
+/** Opens by itself where something was typed earlier. */
+function Disclosed({ title, filled, children }: { title: string; filled: boolean; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details
+      open={opened || filled}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+      className="group rounded-card border border-line bg-paper"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 font-semibold text-purple [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDownIcon size={18} className="shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="px-4 pb-4">{children}</div>
+    </details>
+  );
+}

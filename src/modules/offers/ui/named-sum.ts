@@ -1,0 +1,30 @@
+import { formatRupees, isRupees, toPaise, toRupees } from "#kernel/money.ts";
+import { typedNumber } from "#ui/format/typed-number.ts";
+
+/** What a shopper typed: a sum for the goods, or what is given on top of them; "" for neither. */
+export interface NamedSum {
+  offer: string;
+  gift: string;
+}
+
+interface Named {
+  /** Rupees for the goods; left out where they are to go at their price. */
+  sum?: number;
+  /** Rupees on top of the price. */
+  gift: number;
+  error?: string;
+}
+
+const NO_SUM = "Please enter a sum in rupees.";
+
+/** What was typed comes to, for goods of so many rupees. */
+export function readNamedSum(goods: number, { offer, gift }: NamedSum): Named {
+  const typed = offer.trim() || gift.trim();
+  if (!typed) return { gift: 0 };
+  const amount = typedNumber(typed);
+  if (!isRupees(amount) || amount === 0) return { gift: 0, error: NO_SUM };
+  if (!offer.trim()) return { sum: toRupees(toPaise(goods) + toPaise(amount)), gift: amount };
+  if (amount < goods) return { sum: amount, gift: 0 };
+  const error = `That is not less than the marked price of ${formatRupees(goods)}. If you would like to give more, use “Give a little more”.`;
+  return { gift: 0, error };
+}
