@@ -120,7 +120,7 @@ async function carryOut(
   const paise = move.to === "accepted" || move.to === "countered" ? agreed : null;
   const { step, by } = move;
   const eventId = await queries.addOfferEvent(tx, {
-    ...{ orderId, step, by, userId: person.userId, paise, words, at: now },
+    ...{ orderId, step, by, userId: by === "store" ? person.userId : null, paise, words, at: now },
   });
   if (step !== "kept") await enqueueOfferMail(tx, { orderId, eventId });
   if (by === "store") await logAnswer(tx, person, { before: offer, after: moved, words });

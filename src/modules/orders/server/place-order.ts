@@ -45,10 +45,10 @@ export interface PricePlan {
   written(tx: Tx, orderId: string): Promise<void>;
 }
 
-/** Looks at what is being ordered, and by whom; a refusal refuses the order. */
+/** Looks at what is being ordered; a refusal refuses the order. */
 export type PlanPrice = (
   tx: Tx,
-  order: { lines: readonly LoadedLine[]; userId: string; now: Date },
+  order: { lines: readonly LoadedLine[]; now: Date },
 ) => Promise<Result<PricePlan, "validation_failed">>;
 
 const atMarkedPrice: PlanPrice = async () =>
@@ -116,7 +116,7 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: Plan
     const [missed] = await takeStock(tx, lines);
     // Another order was faster: read again, so that the message is up to date.
     if (missed) return fail("out_of_stock", goneMessage(await reread(tx, userId, missed)));
-    const ordered = { lines, userId, now: ctx.now() };
+    const ordered = { lines, now: ctx.now() };
     const priced = await priceOrder(tx, ordered, { planPrice, settings, shown: input.expected_total });
     if (!priced.ok) return priced;
     const { sums, plan } = priced.value;
