@@ -10,6 +10,9 @@ interface Module {
   reads?: readonly string[];
 }
 
+/** Names between spaces, where they are too many for a line. */
+const list = (names: string): readonly string[] => names.split(" ");
+
 /**
  * The modules and their dependencies. No module reaches itself, by imports or by the tables it reads; foreign keys alone may point anywhere.
  * scripts/boundaries.ts holds imports and SQL against this.
@@ -24,48 +27,17 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   accounts: {
     knows: ["media", "settings"],
-    offers: [
-      "account-letters",
-      "admin-role",
-      "check-password",
-      "links",
-      "my-passkeys",
-      "my-sessions",
-      "passwords",
-      "personal-data",
-      "profile",
-      "sign-up",
-    ],
-    owns: [
-      "accounts",
-      "consents",
-      "jwks",
-      "passkeys",
-      "sessions",
-      "sign_ups",
-      "two_factors",
-      "users",
-      "verifications",
-    ],
+    offers: list(
+      "account-letters admin-role check-password links my-passkeys my-sessions passwords personal-data profile sign-up",
+    ),
+    owns: list("accounts consents jwks passkeys sessions sign_ups two_factors users verifications"),
   },
   garments: { knows: [], offers: ["my-measures"], owns: ["measures"] },
   catalogue: {
     knows: ["audit", "garments"],
-    offers: [
-      "change-product",
-      "merge-garment",
-      "garment-columns",
-      "groups/list-brands",
-      "groups/list-categories",
-      "list-products",
-      "list-public-addresses",
-      "list-similar-products",
-      "product-queries",
-      "read-model/product-query",
-      "select-new-arrivals",
-      "stock",
-      "write-products",
-    ],
+    offers: list(
+      "change-product merge-garment garment-columns groups/list-brands groups/list-categories list-products list-public-addresses list-similar-products product-queries read-model/product-query select-new-arrivals stock write-products",
+    ),
     owns: ["brands", "categories", "product_images", "products", "sub_categories"],
   },
   shipping: {
@@ -76,17 +48,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   holds: {
     knows: ["catalogue", "settings"],
-    offers: [
-      "get-held-until",
-      "give-back-hold",
-      "hold-line",
-      "hold-queries",
-      "hold-rules",
-      "line-hold",
-      "move-on",
-      "my-holds",
-      "order-holds",
-    ],
+    offers: list(
+      "get-held-until give-back-hold hold-line hold-queries hold-rules line-hold move-on my-holds order-holds",
+    ),
     owns: ["hold_queue", "holds"],
     reads: ["brands", "categories", "products", "users"],
   },
@@ -104,31 +68,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   orders: {
     knows: ["addresses", "audit", "cart", "catalogue", "credit", "garments", "holds", "settings", "shipping"],
-    offers: [
-      "anonymise-orders",
-      "change-order-status",
-      "order-letter-blocks",
-      "order-mails",
-      "payment-records",
-      "place-order",
-      "read-orders",
-      "refunds/begin-refund",
-      "refunds/failed-refunds",
-      "refunds/give-back",
-      "settle-price",
-      "whole-orders",
-    ],
-    owns: [
-      "order_addresses",
-      "order_events",
-      "order_lines",
-      "order_search",
-      "orders",
-      "payment_attempts",
-      "payment_events",
-      "payments",
-      "refunds",
-    ],
+    offers: list(
+      "anonymise-orders change-order-status order-letter-blocks order-mails payment-records place-order read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back settle-price whole-orders",
+    ),
+    owns: list(
+      "order_addresses order_events order_lines order_search orders payment_attempts payment_events payments refunds",
+    ),
     reads: ["addresses"],
   },
   payments: {
@@ -181,34 +126,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
   import: {
     knows: ["audit", "catalogue", "garments", "media"],
     owns: ["product_import_rows", "product_imports"],
-    reads: [
-      "brands",
-      "cart_lines",
-      "categories",
-      "order_lines",
-      "product_images",
-      "products",
-      "sub_categories",
-    ],
+    reads: list("brands cart_lines categories order_lines product_images products sub_categories"),
   },
   feeds: { knows: ["catalogue", "garments", "settings"] },
   privacy: {
-    knows: [
-      "accounts",
-      "addresses",
-      "audit",
-      "cart",
-      "claims",
-      "credit",
-      "garments",
-      "holds",
-      "mail",
-      "messages",
-      "orders",
-      "saved-searches",
-      "settings",
-      "staff",
-    ],
+    knows: list(
+      "accounts addresses audit cart claims credit garments holds mail messages orders saved-searches settings staff",
+    ),
     owns: ["closed_accounts"],
     reads: ["orders", "users"],
   },
@@ -225,34 +149,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["orders", "products", "users"],
   },
   checkout: {
-    knows: [
-      "accounts",
-      "addresses",
-      "cart",
-      "claims",
-      "couriers",
-      "credit",
-      "garments",
-      "holds",
-      "offers",
-      "orders",
-      "payments",
-      "settings",
-      "shipping",
-    ],
+    knows: list(
+      "accounts addresses cart claims couriers credit garments holds offers orders payments settings shipping",
+    ),
   },
   storefront: {
-    knows: [
-      "accounts",
-      "cart",
-      "catalogue",
-      "content",
-      "garments",
-      "holds",
-      "saved-searches",
-      "settings",
-      "shipping",
-    ],
+    knows: list("accounts cart catalogue content garments holds saved-searches settings shipping"),
   },
   office: { knows: ["accounts", "claims", "couriers", "delivery", "offers", "orders"] },
 };

@@ -50,6 +50,7 @@ export const offerEvents = pgTable(
     orderId: partOf("order_id", () => offers.orderId),
     step: text("step", { enum: offerSteps }).notNull(),
     by: text("by", { enum: offerSides }).notNull(),
+    /** The admin who spoke for the store; the customer is the order's. */
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     /** The sum that was named or agreed on; null where none was. */
     paise: paise("paise"),

@@ -214,7 +214,7 @@ test("who has nothing to say says so with one tap; an order that is refused says
 
 test("a price is named where the store takes offers; a refused one stays, with the reason", async () => {
   server.reject(placeOrder, "validation_failed", SAID, { offer: SAID });
-  await open(3, undefined, { answer_hours: 48 });
+  await open(3, { offerTerms: { answer_hours: 48 } });
   await press("Nothing to add");
   const offer = "Your offer for the clothes (₹)";
   await fill({ [offer]: String(price) });
@@ -231,7 +231,7 @@ test("a price is named where the store takes offers; a refused one stays, with t
 
 test("a gift is a line of its own, in the total, and takes the place of an offer", async () => {
   server.reject(placeOrder, "total_changed", SAID);
-  await open(3, undefined, { answer_hours: 48 });
+  await open(3, { offerTerms: { answer_hours: 48 } });
   expect(screen.queryByText("Gift")).toBeNull();
   await press("Nothing to add");
   await fill({ "Your offer for the clothes (₹)": "1" });

@@ -98,7 +98,16 @@ export function Checkout(props: CheckoutProps) {
     if (named.error) return reject("offer", named.error);
     const { message } = attempt;
     const { sum, gift } = named;
-    const outcome = await place({ customerId, cart, addressId: chosen.id, message, mode, sum, gift, useCredit });
+    const outcome = await place({
+      customerId,
+      cart,
+      addressId: chosen.id,
+      message,
+      mode,
+      sum,
+      gift,
+      useCredit,
+    });
     if (outcome.next === "placed") return placed(outcome.order);
     if (outcome.next === "cart") return navigate(stepHref(1, chosen.id));
     if (outcome.error) reject(outcome.field ?? "message", outcome.error);

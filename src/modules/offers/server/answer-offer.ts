@@ -5,12 +5,7 @@ import { isBlank } from "#kernel/visible-text.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { lockOrder } from "#modules/orders/server/change-order-status.ts";
-import {
-  findOpenPrice,
-  type OpenPrice,
-  settlePrice,
-  touchOrder,
-} from "#modules/orders/server/settle-price.ts";
+import { findOpenGoods, settlePrice, touchOrder } from "#modules/orders/server/settle-price.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
@@ -35,9 +30,9 @@ export function answerOffer(ctx: Context, input: AnswerInput) {
     if (!offer || sides.length === 0) return fail("not_found", "There is no offer on this order.");
     const moves = sides.map((side) => findOfferMove(offer.state, side, input.answer));
     const move = moves.find((one) => one !== null);
-    const open = await findOpenPrice(tx, offer.orderId);
-    if (!move || !open) return fail("transition_not_allowed");
-    const terms = namedTerms(offer, move, input, open);
+    const goodsPaise = await findOpenGoods(tx, offer.orderId);
+    if (!move || goodsPaise === null) return fail("transition_not_allowed");
+    const terms = namedTerms(offer, move, input, goodsPaise);
     if (!terms.ok) return terms;
     return carryOut(tx, { person, offer, move, words: input.words, now: ctx.now() }, terms.value);
   });
@@ -60,28 +55,17 @@ function namedTerms(
   offer: queries.OfferRow,
   { by, step }: Move,
   { amount, words, from_pool }: AnswerInput,
-  { goodsPaise, totalPaise, creditPaise }: OpenPrice,
+  goodsPaise: number,
 ): Result<Terms, "validation_failed"> {
   if (by === "store" && step === "declined" && isBlank(words))
     return refuse("words", "Please add a kind word.");
   const { counterPaise, fromPoolPaise, floorPaise } = offer;
-  if (step !== "countered") return fits(ok({ counterPaise, fromPoolPaise }));
+  if (step !== "countered") return ok({ counterPaise, fromPoolPaise });
   if (amount === undefined) return refuse("amount", "Please enter a sum in rupees.");
   const named = toPaise(amount);
   if (named < LEAST_PAISE || named >= goodsPaise)
     return refuse("amount", `Please name a sum from ₹1 to less than the marked ${rupeesOf(goodsPaise)}.`);
-  return fits(ok({ counterPaise: named, fromPoolPaise: from_pool ? Math.max(0, floorPaise - named) : 0 }));
-
-  /** Store credit that pays for the order already can't become more than its total. */
-  function fits(terms: { ok: true; value: Terms }): Result<Terms, "validation_failed"> {
-    if (step !== "accepted" && step !== "countered") return terms;
-    const reduction = goodsPaise - (terms.value.counterPaise ?? offer.offeredPaise);
-    if (totalPaise - reduction >= creditPaise) return terms;
-    return refuse(
-      "amount",
-      `${rupeesOf(creditPaise)} of this order are paid with store credit; its total can't be less than that.`,
-    );
-  }
+  return ok({ counterPaise: named, fromPoolPaise: from_pool ? Math.max(0, floorPaise - named) : 0 });
 }
 
 const rupeesOf = (paise: number) => formatRupees(toRupees(paise));
@@ -120,7 +104,7 @@ async function carryOut(
   const paise = move.to === "accepted" || move.to === "countered" ? agreed : null;
   const { step, by } = move;
   const eventId = await queries.addOfferEvent(tx, {
-    ...{ orderId, step, by, userId: person.userId, paise, words, at: now },
+    ...{ orderId, step, by, userId: by === "store" ? person.userId : null, paise, words, at: now },
   });
   if (step !== "kept") await enqueueOfferMail(tx, { orderId, eventId });
   if (by === "store") await logAnswer(tx, person, { before: offer, after: moved, words });

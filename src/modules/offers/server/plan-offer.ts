@@ -23,7 +23,7 @@ export function planOffer(sum: number): PlanPrice {
     const { enabled, floor_percent, answer_hours } = await readSection(tx, offersSection);
     if (!enabled) return refuse("The store takes no offers at the moment. Your order was not placed.");
     const offeredPaise = toPaise(sum);
-    const { lines, userId, now } = order;
+    const { lines, now } = order;
     const goodsPaise = lines.reduce((all, line) => all + line.effectivePricePaise * line.quantity, 0);
     if (offeredPaise >= goodsPaise) return ok(giftOf(offeredPaise - goodsPaise));
     const floorPaise = floorOf(await withFloors(tx, lines), floor_percent);
@@ -44,7 +44,7 @@ export function planOffer(sum: number): PlanPrice {
       async written(tx, orderId) {
         await insertOffer(tx, { orderId, goodsPaise, floorPaise, offeredPaise, answerBy });
         const said = { step: "offered" as const, by: "customer" as const, words: "" };
-        await addOfferEvent(tx, { orderId, ...said, userId, paise: offeredPaise, at: now });
+        await addOfferEvent(tx, { orderId, ...said, userId: null, paise: offeredPaise, at: now });
       },
     });
   };

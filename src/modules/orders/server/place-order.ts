@@ -54,10 +54,10 @@ export interface PricePlan {
   written(tx: Tx, orderId: string): Promise<void>;
 }
 
-/** Looks at what is being ordered, and by whom; a refusal refuses the order. */
+/** Looks at what is being ordered; a refusal refuses the order. */
 export type PlanPrice = (
   tx: Tx,
-  order: { lines: readonly LoadedLine[]; userId: string; now: Date },
+  order: { lines: readonly LoadedLine[]; now: Date },
 ) => Promise<Result<PricePlan, "validation_failed">>;
 
 const atMarkedPrice: PlanPrice = async () =>
@@ -103,7 +103,7 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: Plan
     if (!taken.ok) return taken;
     const lines = taken.value;
     const now = ctx.now();
-    const ordered = { lines, userId, now };
+    const ordered = { lines, now };
     const priced = await priceOrder(tx, ordered, {
       ...{ planPrice, place, terms },
       shown: input.expected_total,

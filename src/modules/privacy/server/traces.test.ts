@@ -134,6 +134,8 @@ test("a person is exported whole and erased without a trace", async () => {
   expect(await tablesWithout(userId)).toEqual([
     "message_replies.author_id",
     "parcel_events.user_id",
+    "offer_events.user_id",
+    "pool_entries.user_id",
     "product_imports.created_by",
     "staff_invitations.invited_by",
   ]);
