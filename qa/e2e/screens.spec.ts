@@ -58,6 +58,7 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/profile/orders": "My Orders",
     "/profile/addresses": "My Addresses",
     "/profile/searches": "Saved Searches",
+    "/profile/credit": "Store Credit",
     "/u/update-password": "Change your password",
   },
   admin: {
@@ -76,6 +77,8 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/products/import": "Products",
     "/admin/customers": "Customers",
     "/admin/customers/messages": "Customers",
+    "/admin/customers/claims": "Customers",
+    "/admin/store_settings/claims": "Store settings",
     "/admin/customers/messages/:ticket": /^Message RB-/,
     "/admin/store_settings/store_details": "Store settings",
     "/admin/store_settings/payment": "Store settings",

@@ -40,7 +40,10 @@ export function ClaimPhotos({ claim }: { claim: Pick<Claim, "photos" | "ticket">
 export function ClaimThread({ notes, reader }: { notes: Claim["notes"]; reader: "customer" | "office" }) {
   const names = reader === "customer" ? ["You", "The store"] : ["The customer", "The store"];
   return notes.map(({ id, text, at, by_store }) => (
-    <article key={id} className={by_store ? "border-l-2 border-gold pl-3.5" : "pl-3.5"}>
+    <article
+      key={id}
+      className={by_store ? "border-l-2 border-gold pl-3.5" : "border-l-2 border-transparent pl-3.5"}
+    >
       <p className="text-sm text-mute">
         {names[by_store ? 1 : 0]}, <time dateTime={at}>{storeTime(at)}</time>
       </p>

@@ -41,7 +41,7 @@ export function CreditBook({ credit }: { credit: Credit }) {
               <li key={entry.id} className="flex items-baseline justify-between gap-4 px-5 py-3.5 text-md">
                 <div className="min-w-0">
                   <p className="font-semibold">
-                    {causes[entry.cause]} {entry.note}
+                    {causes[entry.cause]} <span className="whitespace-nowrap">{entry.note}</span>
                   </p>
                   <p className="text-sm text-mute">
                     <time dateTime={entry.at}>{storeTime(entry.at)}</time>
@@ -55,7 +55,9 @@ export function CreditBook({ credit }: { credit: Credit }) {
                     )}
                   </p>
                 </div>
-                <p className={entry.amount > 0 ? "font-bold text-leaf tabular" : "font-bold tabular"}>
+                <p
+                  className={`shrink-0 font-bold whitespace-nowrap tabular ${entry.amount > 0 ? "text-leaf" : ""}`}
+                >
                   {entry.amount > 0 && "+"}
                   {formatSigned(entry.amount)}
                 </p>

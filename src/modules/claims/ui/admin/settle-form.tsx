@@ -71,7 +71,7 @@ const reply: FormField<typeof start> = {
   name: "reply",
   label: "Reply to the customer",
   rows: 5,
-  hint: "The mail adds the amounts below it. With the fee of the delivery, where that was our fault.",
+  hint: "The mail adds the amounts below it.",
 };
 
 interface SettleFormProps {
@@ -106,7 +106,10 @@ export function SettleForm({ claim, most }: SettleFormProps) {
   const [refund, hand, credit] = form.watch(["refund", "paid_by_hand", "credit"]);
   const sum = [refund, hand, credit].reduce((whole, text) => whole + paiseOf(text), 0);
   return (
-    <Panel title="Settle it" text="By money, by store credit, by both, or by a reply alone.">
+    <Panel
+      title="Settle it"
+      text="By money, by store credit, by both, or by a reply alone. The delivery charge goes back too where the fault was ours."
+    >
       <Form form={form} aria-label="Settle it" className="grid gap-5">
         <LeaveGuard active={form.dirty && !form.busy} />
         <div className={twoColumns}>
