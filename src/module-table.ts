@@ -106,7 +106,16 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: ["start-payment"],
     reads: ["order_addresses", "orders", "payment_attempts", "payments", "refunds"],
   },
-  receipts: { knows: ["orders", "settings"], reads: ["payments", "refunds"] },
+  receipts: {
+    knows: ["orders", "settings"],
+    offers: ["amount-in-words", "get-receipt", "receipt-fonts", "receipt-pdf", "receipt-sheets"],
+    reads: ["payments", "refunds"],
+  },
+  tax: {
+    knows: ["audit", "catalogue", "orders", "receipts", "settings"],
+    owns: ["category_hsn", "tax_counters", "tax_documents"],
+    reads: ["categories", "order_addresses", "order_events", "orders", "payments", "products", "refunds"],
+  },
   delivery: { knows: ["orders"], reads: ["order_addresses", "order_lines", "orders"] },
   customers: {
     knows: ["addresses", "orders"],
