@@ -18,6 +18,7 @@ import { savedSearches } from "#modules/saved-searches/module.ts";
 import { settings } from "#modules/settings/module.ts";
 import { staff } from "#modules/staff/module.ts";
 import { statistics } from "#modules/statistics/module.ts";
+import { tax } from "#modules/tax/module.ts";
 import type { BoundCall } from "#platform/http/api/bind-call.ts";
 import type { ShopModule, WorkPorts } from "#platform/module.ts";
 
@@ -45,6 +46,7 @@ export const modules = [
   settings,
   staff,
   audit,
+  tax,
 ] as const satisfies readonly ShopModule[];
 
 const all: readonly ShopModule[] = modules;

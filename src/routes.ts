@@ -31,14 +31,15 @@ export default [
     route("u/join-staff", "modules/staff/pages/join-staff.tsx"),
     route("*", "modules/storefront/pages/not-found.tsx"),
   ]),
-  route("profile/orders/:orderId/receipt", "modules/receipts/pages/receipt.tsx"),
-  route("profile/orders/:orderId/receipt.pdf", "modules/receipts/pages/receipt-pdf.ts"),
+  route("profile/orders/:orderId/receipt", "modules/tax/pages/receipt.tsx"),
+  route("profile/orders/:orderId/receipt.pdf", "modules/tax/pages/receipt-pdf.ts"),
   layout("modules/office/pages/document-layout.tsx", [
     route("admin/measuring-sheet", "modules/catalogue/pages/admin/measuring-sheet.tsx"),
     route("admin/orders/packing-slips", "modules/orders/pages/admin/packing-slips.tsx"),
     route("admin/orders/:orderId/packing-slip", "modules/orders/pages/admin/order-paper.tsx", {
       id: "packing-slip",
     }),
+    route("admin/tax-documents/:documentId", "modules/tax/pages/admin/tax-document.tsx"),
     route("admin/orders/:orderId/label", "modules/orders/pages/admin/order-paper.tsx", { id: "label" }),
   ]),
   route("admin", "modules/office/pages/layout.tsx", [
@@ -66,6 +67,7 @@ export default [
       route("store_settings/delivery_settings", "modules/settings/pages/admin/store-settings.tsx", {
         id: "delivery-settings",
       }),
+      route("store_settings/tax", "modules/tax/pages/admin/tax.tsx"),
       route("store_settings/staff", "modules/staff/pages/admin/store-settings-staff.tsx"),
       route("store_settings/changes", "modules/audit/pages/admin/store-settings-changes.tsx"),
     ]),

@@ -13,6 +13,7 @@ import { placeOrder } from "#modules/orders/contract/order.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { giveInvitation } from "./give-invitation.ts";
+import { giveOrderToTax } from "./give-order-to-tax.ts";
 import { givePasskey } from "./give-passkey.ts";
 import { giveSession } from "./give-session.ts";
 import { PASSWORD } from "./test-accounts.ts";
@@ -181,7 +182,7 @@ const withoutInput = wordsIn(`
   getSession listNavigation listFeaturedProducts listBrandsWithProducts listBrands listCategories listSubCategories
   exportProducts listImports getCart listAddresses listMyOrders getOrderPulse getOverallStats listFailedMails
   retryFailedMails getStoreSettings listStaff getMyData getMyMeasures listSavedSearches listMySessions
-  endOtherSessions listMyPasskeys
+  endOtherSessions listMyPasskeys getTaxSettings
 `);
 
 /** A request of every call that succeeds when the right person makes it; a call without one fails the tests. */
@@ -302,4 +303,17 @@ export const callExamples: Record<string, Example> = {
   removeMyPasskey: async ({ api, customer }) => ({
     query: { id: await givePasskey(api, customer.session.user.id) },
   }),
+  saveTaxSettings: async ({ api }) => ({
+    body: {
+      on: true,
+      supplies: "exempt",
+      default_hsn: "6309",
+      categories: [{ category_id: await api.shop.categoryId(), hsn: "6204" }],
+    },
+  }),
+  listTaxDocuments: () => ({ query: { month: "2026-11" } }),
+  issueTaxDocument: async ({ api, customer }) => ({
+    body: { order_id: await giveOrderToTax(api.shop, await giveOrder(api, customer)), state_code: "32" },
+  }),
+  exportGstr1: () => ({ query: { month: "2026-11", file: "b2cs" } }),
 };

@@ -18,12 +18,14 @@ export const settings = "/admin/store_settings";
 export const storeDetails = "/admin/store_settings/store_details";
 export const paymentSettings = "/admin/store_settings/payment";
 export const deliverySettings = "/admin/store_settings/delivery_settings";
+export const tax = "/admin/store_settings/tax";
 export const staff = "/admin/store_settings/staff";
 export const changes = "/admin/store_settings/changes";
 
 export const customer = (id: string) => `/admin/customers/${id}`;
 export const message = (ticket: string) => `/admin/customers/messages/${ticket}`;
 export const oneImport = (id: string) => `/admin/products/import/${id}`;
+export const taxDocument = (id: string) => `/admin/tax-documents/${id}`;
 export const ordersOf = (status: string) => `/admin/orders/${status.toLowerCase()}`;
 /** The list that an order stands in, searched for that order. Part of the id will do. */
 export const order = ({ status, id }: { status: string; id: string }) => `${ordersOf(status)}?search=${id}`;

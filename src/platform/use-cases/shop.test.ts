@@ -24,7 +24,7 @@ const demands = {
     getCart changeCart removeFromCart listAddresses createAddress updateAddress deleteAddress
     getProfile saveAvatar getMyData deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
-    listMyPasskeys renameMyPasskey removeMyPasskey getReceipt printReceipt placeOrder listMyOrders
+    listMyPasskeys renameMyPasskey removeMyPasskey getOrderPapers printOrderPapers placeOrder listMyOrders
     cancelMyOrder getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
   `),
   admin: wordsIn(`
@@ -37,7 +37,8 @@ const demands = {
     getOrderPulse retryRefund listParcels getOverallStats listStatusCounts listMonthlyOrders
     listCustomers getCustomer getToDo listFailedMails retryFailedMails getStoreSettings
     saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
-    listStaff inviteStaff withdrawInvitation removeStaff
+    listStaff inviteStaff withdrawInvitation removeStaff getTaxSettings saveTaxSettings
+    listTaxDocuments issueTaxDocument exportGstr1 getTaxPaper
   `),
 };
 

@@ -60,6 +60,7 @@ const settings = tabbed(
   { to: officePaths.storeDetails, label: "Store Details" },
   { to: officePaths.paymentSettings, label: "Payment" },
   { to: officePaths.deliverySettings, label: "Delivery Settings" },
+  { to: officePaths.tax, label: "Tax" },
   { to: officePaths.staff, label: "Staff" },
   { to: officePaths.changes, label: "Changes" },
 );
