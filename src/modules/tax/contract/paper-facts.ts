@@ -1,13 +1,13 @@
 import { formatRupees, toRupees } from "#kernel/money.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
 import { paperNames } from "./papers.ts";
-import type { TaxLine, TaxPaper } from "./tax-paper.ts";
+import type { PrintedPaper, TaxLine } from "./tax-paper.ts";
 
 const inWords = (day: string) => longStoreDay(`${day}T00:00:00+05:30`);
 const money = (paise: number) => formatRupees(toRupees(paise));
 
 /** The words of a document around its lines, so that the page and the PDF can't differ. */
-export function paperFacts(paper: TaxPaper) {
+export function paperFacts(paper: PrintedPaper) {
   const { seller, buyer, against, place_of_supply: place } = paper;
   return {
     title: paperNames[paper.kind],
@@ -31,7 +31,7 @@ export function paperFacts(paper: TaxPaper) {
 }
 
 /** The columns of a document's lines after name and HSN: of tax a bill of supply says nothing. */
-export function paperColumns(paper: TaxPaper): { label: string; text: (line: TaxLine) => string }[] {
+export function paperColumns(paper: PrintedPaper): { label: string; text: (line: TaxLine) => string }[] {
   const amount = { label: "Amount", text: ({ gross }: TaxLine) => money(gross) };
   if (!isTaxed(paper)) return [amount];
   const betweenStates = paper.place_of_supply.code !== paper.seller.state.code;
@@ -48,7 +48,7 @@ export function paperColumns(paper: TaxPaper): { label: string; text: (line: Tax
 }
 
 /** The sums of a document, from the taxable value down. */
-export function paperSums(paper: TaxPaper): { label: string; text: string; total?: boolean }[] {
+export function paperSums(paper: PrintedPaper): { label: string; text: string; total?: boolean }[] {
   const { gross, taxable, cgst, sgst, igst } = paper.totals;
   const total = { label: "Total", text: money(gross), total: true };
   if (!isTaxed(paper)) return [total];
@@ -66,6 +66,6 @@ export function paperSums(paper: TaxPaper): { label: string; text: string; total
 }
 
 /** Whether its lines have rates; those of a bill of supply, and of a credit note against one, have none. */
-function isTaxed({ lines }: TaxPaper): boolean {
+function isTaxed({ lines }: PrintedPaper): boolean {
   return lines.some(({ rate }) => rate > 0);
 }

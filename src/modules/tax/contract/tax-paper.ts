@@ -21,7 +21,7 @@ export interface TaxLine extends TaxSums {
   rate: number;
 }
 
-/** A document as it is kept for ever: everything that is printed on it. Amounts in paise. */
+/** A document as it is kept for ever; it names no person. Amounts in paise. */
 export interface TaxPaper {
   kind: TaxDocumentKind;
   number: string;
@@ -32,13 +32,17 @@ export interface TaxPaper {
     address_lines: string[];
     state: GstState;
   };
-  buyer: { name: string; address_lines: string[] };
   place_of_supply: GstState;
   lines: TaxLine[];
   totals: TaxSums;
   total_in_words: string;
   /** The document that a credit note takes something of, and why; null on any other. */
   against: { number: string; date: string; reason: string } | null;
+}
+
+/** A document as it is printed: to whom stands in its order, as long as that may name them. */
+export interface PrintedPaper extends TaxPaper {
+  buyer: { name: string; address_lines: string[] };
 }
 
 const ZERO: TaxSums = { gross: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 };

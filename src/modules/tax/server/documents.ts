@@ -1,12 +1,16 @@
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
+import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { stateOfCode } from "../contract/states.ts";
+import type { PrintedPaper, TaxPaper } from "../contract/tax-paper.ts";
 import { taxDocuments } from "../schema.ts";
 import { issueDocument } from "./issue-document.ts";
 import { type DocumentRow, toTaxDocument } from "./write-document.ts";
@@ -64,12 +68,21 @@ export function issueTaxDocument(ctx: Context, input: { order_id: string; state_
   });
 }
 
+/** A document with whom its order names. */
+export function printed(paper: TaxPaper, { addresses, customer }: Order): PrintedPaper {
+  const { recipient, line1, line2, city, state, zip, country } = addresses;
+  const name = nameOrEmail(customer);
+  const lines = [recipient === name ? "" : recipient, line1, line2, `${city}, ${state} ${zip}`, country];
+  return { ...paper, buyer: { name, address_lines: lines.filter((line) => line.trim() !== "") } };
+}
+
 /** One document as it is printed, for the parcel or the books; 'not_found' for any other id. Admins only. */
 export function getTaxPaper(ctx: Context, documentId: string) {
   return forAdmin(ctx, async () => {
     const id = entityId.safeParse(documentId);
     const where = eq(taxDocuments.id, id.success ? id.data : "");
     const [row] = id.success ? await ctx.database.select().from(taxDocuments).where(where) : [];
-    return row ? ok(row.paper) : fail("not_found", "There is no such document.");
+    const order = row && (await findOrderRow(ctx.database, row.orderId));
+    return order ? ok(printed(row.paper, order)) : fail("not_found", "There is no such document.");
   });
 }

@@ -47,7 +47,6 @@ function sold(
     date: "2026-11-24",
     order: { number: "3F2A91C4", date: "2026-11-23" },
     seller,
-    buyer: { name: "Anu", address_lines: [] },
     place_of_supply: away ? karnataka : kerala,
     lines,
     totals: sumOf(lines),

@@ -1,6 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { toPaise } from "#kernel/money.ts";
-import { nameOrEmail } from "#kernel/person-name.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
@@ -52,7 +51,6 @@ export async function issueDocument(
       kind: taxable ? "tax_invoice" : "bill_of_supply",
       order: { number: orderNumber(order.id).toUpperCase(), date: storeDate(order.created_at) },
       seller: sellerOf(store, state, ports.storeEmail),
-      buyer: buyerOf(order),
       place_of_supply: to,
       lines: workOutTax(supply, { taxed: taxable ? terms : null }),
       against: null,
@@ -98,11 +96,4 @@ async function supplyOf(tx: Tx, order: Order, defaultHsn: string): Promise<Suppl
         deliveryPaise: toPaise(order.delivery_charge),
       }
     : null;
-}
-
-function buyerOf({ addresses, customer }: Order) {
-  const { recipient, line1, line2, city, state, zip, country } = addresses;
-  const name = nameOrEmail(customer);
-  const lines = [recipient === name ? "" : recipient, line1, line2, `${city}, ${state} ${zip}`, country];
-  return { name, address_lines: lines.filter((line) => line.trim() !== "") };
 }

@@ -124,7 +124,11 @@ describe("an order's document", () => {
     const { own, order_id } = await scene.newShippedOrder();
     await scene.round();
     const { documents, receipt } = value(await getOrderPapers(own, order_id));
-    expect(documents.map(({ kind }) => kind)).toEqual(["tax_invoice"]);
+    expect(documents.map(({ kind, buyer }) => [kind, buyer.name])).toEqual([["tax_invoice", "Anu"]]);
+    const [kept] = await scene.documentsOf(order_id);
+    expect(JSON.stringify(kept), "what is kept for ever names no person").not.toMatch(
+      /Anu|Lakshmi|Rose Street/,
+    );
     expect(receipt?.total).toBe(749.25);
     const file = value(await printOrderPapers(own, order_id));
     expect(file.fileName).toMatch(/^INV-\d\d-\d\d-\d{6}\.pdf$/);

@@ -6,13 +6,13 @@ import { getReceipt } from "#modules/receipts/server/get-receipt.ts";
 import { receiptPdf } from "#modules/receipts/server/receipt-pdf.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { TaxPaper } from "../contract/tax-paper.ts";
-import { selectOfOrder } from "./documents.ts";
+import type { PrintedPaper } from "../contract/tax-paper.ts";
+import { printed, selectOfOrder } from "./documents.ts";
 import { taxPdf } from "./tax-pdf.ts";
 
 /** What there is on paper of an order: its tax documents, and its receipt once it is paid. */
 export interface OrderPapers {
-  documents: TaxPaper[];
+  documents: PrintedPaper[];
   receipt: Receipt | null;
 }
 
@@ -22,7 +22,7 @@ export function getOrderPapers(ctx: Context, orderId: string) {
     const id = entityId.safeParse(orderId);
     const order = id.success ? await findOwnOrder(ctx.database, userId, id.data) : null;
     const rows = order ? await selectOfOrder(ctx.database, order.id) : [];
-    const documents = rows.map(({ paper }) => paper);
+    const documents = order ? rows.map(({ paper }) => printed(paper, order)) : [];
     const receipt = await getReceipt(ctx, orderId);
     if (!receipt.ok && documents.length === 0) return receipt;
     return ok<OrderPapers>({ documents, receipt: receipt.ok ? receipt.value : null });

@@ -4,7 +4,7 @@ import { canPrint } from "#modules/receipts/server/receipt-fonts.ts";
 import { drawColumns, drawReceipt, drawSelvedge } from "#modules/receipts/server/receipt-pdf.ts";
 import { type Look, Sheets } from "#modules/receipts/server/receipt-sheets.ts";
 import { paperColumns, paperFacts, paperSums } from "../contract/paper-facts.ts";
-import type { TaxPaper } from "../contract/tax-paper.ts";
+import type { PrintedPaper } from "../contract/tax-paper.ts";
 
 const MIDDLE = 290;
 const quiet: Look = { size: 9, colour: colours.mute };
@@ -13,7 +13,7 @@ const strong: Look = { weight: "bold" };
 /** Higher than a sheet. */
 const A_SHEET = 2000;
 
-function drawHead(sheets: Sheets, paper: TaxPaper): void {
+function drawHead(sheets: Sheets, paper: PrintedPaper): void {
   const facts = paperFacts(paper);
   sheets.write(sheets.left, paper.seller.name, { weight: "bold", size: 22, colour: colours.purple });
   sheets.writeEndingAt(sheets.right, facts.title, { weight: "bold", size: 18 });
@@ -45,13 +45,13 @@ const HSN_END = 255;
 const QUANTITY_END = 285;
 
 /** The columns of amounts share what is left of the sheet. */
-function columnsOf(sheets: Sheets, paper: TaxPaper) {
+function columnsOf(sheets: Sheets, paper: PrintedPaper) {
   const columns = paperColumns(paper);
   const width = (sheets.right - QUANTITY_END) / columns.length;
   return columns.map((column, index) => ({ ...column, end: QUANTITY_END + width * (index + 1) }));
 }
 
-function drawLinesHead(sheets: Sheets, paper: TaxPaper): void {
+function drawLinesHead(sheets: Sheets, paper: PrintedPaper): void {
   sheets.write(sheets.left, "Item", quiet);
   sheets.writeEndingAt(HSN_END, "HSN", quiet);
   sheets.writeEndingAt(QUANTITY_END, "Qty", quiet);
@@ -61,7 +61,7 @@ function drawLinesHead(sheets: Sheets, paper: TaxPaper): void {
   sheets.down(16);
 }
 
-function drawLines(sheets: Sheets, paper: TaxPaper): void {
+function drawLines(sheets: Sheets, paper: PrintedPaper): void {
   drawLinesHead(sheets, paper);
   const columns = columnsOf(sheets, paper);
   for (const line of paper.lines) {
@@ -77,7 +77,7 @@ function drawLines(sheets: Sheets, paper: TaxPaper): void {
   sheets.down(18);
 }
 
-function drawSums(sheets: Sheets, paper: TaxPaper): void {
+function drawSums(sheets: Sheets, paper: PrintedPaper): void {
   const sums = paperSums(paper);
   sheets.makeRoom(sums.length * 16 + 110);
   for (const { label, text, total } of sums) {
@@ -97,7 +97,7 @@ function drawSums(sheets: Sheets, paper: TaxPaper): void {
   sheets.writeLines(sheets.left, sheets.right - sheets.left, [paper.total_in_words], strong);
 }
 
-function drawMissing(sheets: Sheets, paper: TaxPaper): void {
+function drawMissing(sheets: Sheets, paper: PrintedPaper): void {
   const { buyer, lines, seller } = paper;
   const texts = [buyer.name, ...buyer.address_lines, ...lines.map(({ name }) => name), seller.name];
   if (texts.every(canPrint)) return;
@@ -110,7 +110,7 @@ function drawMissing(sheets: Sheets, paper: TaxPaper): void {
 
 /** Documents and then the receipt as one PDF (A4, searchable), each from a new sheet on. */
 export async function taxPdf(
-  documents: readonly [TaxPaper, ...TaxPaper[]],
+  documents: readonly [PrintedPaper, ...PrintedPaper[]],
   receipt: Receipt | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [first] = documents;

@@ -1,9 +1,9 @@
 import { Lines, Party, Row } from "#modules/receipts/ui/receipt-sheet.tsx";
 import { paperColumns, paperFacts, paperSums } from "../contract/paper-facts.ts";
-import type { TaxPaper } from "../contract/tax-paper.ts";
+import type { PrintedPaper } from "../contract/tax-paper.ts";
 
 /** A tax invoice, bill of supply or credit note on a sheet of its own. */
-export function TaxSheet({ paper, level: Title = "h2" }: { paper: TaxPaper; level?: "h1" | "h2" }) {
+export function TaxSheet({ paper, level: Title = "h2" }: { paper: PrintedPaper; level?: "h1" | "h2" }) {
   const facts = paperFacts(paper);
   return (
     <article
@@ -46,7 +46,7 @@ const cell = "py-2 pl-3 text-right";
 /** On a narrow screen each line is a small list of its own: seven columns have no room there. */
 const wide = "hidden sm:table-cell print:table-cell";
 
-function PaperLines({ paper }: { paper: TaxPaper }) {
+function PaperLines({ paper }: { paper: PrintedPaper }) {
   const columns = paperColumns(paper);
   const [amount] = columns.slice(-1);
   const between = columns.slice(0, -1);
