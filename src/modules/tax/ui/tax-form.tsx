@@ -59,7 +59,9 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
             </Panel>
             <Panel
               title="HSN"
-              text="The code of goods decides the rate: 61 and 62 are 5 % up to ₹2,500 each and 18 % above, 6309 (worn clothing) is 5 %."
+              text={
+                "The code of goods decides the rate: 61 and 62 are 5\u00a0% up to ₹2,500 each and 18\u00a0% above, 6309 (worn clothing) is 5\u00a0%."
+              }
               className="mt-4 grid items-start gap-5 md:grid-cols-2"
             >
               <TextEntry
