@@ -87,7 +87,16 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: ["claim_notes", "claim_photos", "claims"],
     reads: ["orders"],
   },
-  receipts: { knows: ["orders", "settings"], offers: ["receipt-fonts"], reads: ["payments", "refunds"] },
+  receipts: {
+    knows: ["orders", "settings"],
+    offers: ["amount-in-words", "get-receipt", "receipt-fonts", "receipt-pdf", "receipt-sheets"],
+    reads: ["payments", "refunds"],
+  },
+  tax: {
+    knows: ["audit", "catalogue", "orders", "receipts", "settings"],
+    owns: ["category_hsn", "tax_counters", "tax_documents"],
+    reads: ["categories", "order_addresses", "order_events", "orders", "payments", "products", "refunds"],
+  },
   delivery: {
     knows: ["orders"],
     offers: ["list-parcels"],

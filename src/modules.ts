@@ -24,6 +24,7 @@ import { settings } from "#modules/settings/module.ts";
 import { shipping } from "#modules/shipping/module.ts";
 import { staff } from "#modules/staff/module.ts";
 import { statistics } from "#modules/statistics/module.ts";
+import { tax } from "#modules/tax/module.ts";
 import type { BoundCall } from "#platform/http/api/bind-call.ts";
 import type { ShopModule, WorkPorts } from "#platform/module.ts";
 
@@ -57,6 +58,7 @@ export const modules = [
   settings,
   staff,
   audit,
+  tax,
 ] as const satisfies readonly ShopModule[];
 
 const all: readonly ShopModule[] = modules;

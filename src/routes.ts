@@ -33,8 +33,8 @@ export default [
     route("*", "modules/storefront/pages/not-found.tsx"),
   ]),
   route("profile/claim-photos/:photoId", "modules/claims/pages/claim-photo.ts"),
-  route("profile/orders/:orderId/receipt", "modules/receipts/pages/receipt.tsx"),
-  route("profile/orders/:orderId/receipt.pdf", "modules/receipts/pages/receipt-pdf.ts"),
+  route("profile/orders/:orderId/receipt", "modules/tax/pages/receipt.tsx"),
+  route("profile/orders/:orderId/receipt.pdf", "modules/tax/pages/receipt-pdf.ts"),
   route("admin/delivery/labels.pdf", "modules/couriers/pages/admin/labels-pdf.ts"),
   layout("modules/office/pages/document-layout.tsx", [
     route("admin/measuring-sheet", "modules/catalogue/pages/admin/measuring-sheet.tsx"),
@@ -42,6 +42,7 @@ export default [
     route("admin/orders/:orderId/packing-slip", "modules/orders/pages/admin/order-paper.tsx", {
       id: "packing-slip",
     }),
+    route("admin/tax-documents/:documentId", "modules/tax/pages/admin/tax-document.tsx"),
     route("admin/orders/:orderId/label", "modules/orders/pages/admin/order-paper.tsx", { id: "label" }),
   ]),
   route("admin", "modules/office/pages/layout.tsx", [
@@ -72,6 +73,7 @@ export default [
       route("store_settings/holds", "modules/holds/pages/admin/hold-settings.tsx"),
       route("store_settings/offers", "modules/offers/pages/admin/offer-settings.tsx"),
       route("store_settings/pool", "modules/offers/pages/admin/solidarity-pool.tsx"),
+      route("store_settings/tax", "modules/tax/pages/admin/tax.tsx"),
       route("store_settings/staff", "modules/staff/pages/admin/store-settings-staff.tsx"),
       route("store_settings/changes", "modules/audit/pages/admin/store-settings-changes.tsx"),
     ]),

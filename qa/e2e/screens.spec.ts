@@ -84,6 +84,7 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
     "/admin/store_settings/payment": "Store settings",
     "/admin/store_settings/delivery_settings": "Store settings",
     "/admin/store_settings/holds": "Store settings",
+    "/admin/store_settings/tax": "Store settings",
     "/admin/store_settings/staff": "Store settings",
     "/admin/store_settings/changes": "Store settings",
     "/admin/measuring-sheet": "Measuring sheet",

@@ -18,6 +18,7 @@ import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { webhookOf } from "#packages/shiprocket-sandbox/webhooks.ts";
 import { actorOf, claimOf, deliver } from "./claim-scene.ts";
 import { giveInvitation } from "./give-invitation.ts";
+import { giveOrderToTax } from "./give-order-to-tax.ts";
 import { givePasskey } from "./give-passkey.ts";
 import { giveSession } from "./give-session.ts";
 import { PASSWORD } from "./test-accounts.ts";
@@ -233,7 +234,7 @@ const withoutInput = wordsIn(`
   getSession listNavigation listFeaturedProducts listBrandsWithProducts listBrands listCategories listSubCategories
   exportProducts listImports getCart getMyHolds getHoldSettings listAddresses listMyOrders getOrderPulse getOverallStats listFailedMails
   retryFailedMails getStoreSettings listStaff getMyData getMyMeasures listSavedSearches listMySessions
-  endOtherSessions listMyPasskeys getShippingSettings exportPinAreas listOwnWeights getMyCredit
+  endOtherSessions listMyPasskeys getShippingSettings exportPinAreas listOwnWeights getMyCredit getTaxSettings
 `);
 
 /** A request of every call that succeeds when the right person makes it; a call without one fails the tests. */
@@ -411,4 +412,17 @@ export const callExamples: Record<string, Example> = {
   removeMyPasskey: async ({ api, customer }) => ({
     query: { id: await givePasskey(api, customer.session.user.id) },
   }),
+  saveTaxSettings: async ({ api }) => ({
+    body: {
+      on: true,
+      supplies: "exempt",
+      default_hsn: "6309",
+      categories: [{ category_id: await api.shop.categoryId(), hsn: "6204" }],
+    },
+  }),
+  listTaxDocuments: () => ({ query: { month: "2026-11" } }),
+  issueTaxDocument: async ({ api, customer }) => ({
+    body: { order_id: await giveOrderToTax(api.shop, await giveOrder(api, customer)), state_code: "32" },
+  }),
+  exportGstr1: () => ({ query: { month: "2026-11", file: "b2cs" } }),
 };

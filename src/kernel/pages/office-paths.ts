@@ -23,6 +23,7 @@ export const deliverySettings = "/admin/store_settings/delivery_settings";
 export const holdSettings = "/admin/store_settings/holds";
 export const offerSettings = "/admin/store_settings/offers";
 export const solidarityPool = "/admin/store_settings/pool";
+export const tax = "/admin/store_settings/tax";
 export const staff = "/admin/store_settings/staff";
 export const changes = "/admin/store_settings/changes";
 
@@ -30,6 +31,7 @@ export const customer = (id: string) => `/admin/customers/${id}`;
 export const message = (ticket: string) => `/admin/customers/messages/${ticket}`;
 export const claim = (ticket: string) => `/admin/customers/claims/${ticket}`;
 export const oneImport = (id: string) => `/admin/products/import/${id}`;
+export const taxDocument = (id: string) => `/admin/tax-documents/${id}`;
 export const ordersOf = (status: string) => `/admin/orders/${status.toLowerCase()}`;
 /** The list that an order stands in, searched for that order. Part of the id will do. */
 export const order = ({ status, id }: { status: string; id: string }) => `${ordersOf(status)}?search=${id}`;

@@ -65,6 +65,7 @@ const settings = tabbed(
   { to: officePaths.claimSettings, label: "Claims" },
   { to: officePaths.offerSettings, label: "Offers" },
   { to: officePaths.solidarityPool, label: "Solidarity pool" },
+  { to: officePaths.tax, label: "Tax" },
   { to: officePaths.staff, label: "Staff" },
   { to: officePaths.changes, label: "Changes" },
 );

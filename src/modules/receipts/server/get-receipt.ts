@@ -16,7 +16,6 @@ import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Receipt } from "../contract/receipt.ts";
 import { amountInWords } from "./amount-in-words.ts";
-import { receiptPdf } from "./receipt-pdf.ts";
 
 /** The receipt of one of the customer's own paid orders; 'not_found' for any other. */
 export function getReceipt(ctx: Context, orderId: string) {
@@ -32,13 +31,6 @@ export function getReceipt(ctx: Context, orderId: string) {
       .where(and(eq(payments.orderId, order.id), eq(refunds.status, "PROCESSED")));
     return ok(composeReceipt(order, await getStoreDetails(ctx), refunded?.at ?? null));
   });
-}
-
-/** The same receipt as a PDF file, with the name to save it under. Who may have it: as getReceipt says. */
-export async function printReceipt(ctx: Context, orderId: string) {
-  const receipt = await getReceipt(ctx, orderId);
-  if (!receipt.ok) return receipt;
-  return ok({ fileName: `${receipt.value.number}.pdf`, bytes: await receiptPdf(receipt.value) });
 }
 
 /** Cash is settled when the order is completed; an online payment belongs to the day of the order. */

@@ -11,14 +11,14 @@ const PRICE = 450;
 const quiet: Look = { size: 9, colour: colours.mute };
 const strong: Look = { weight: "bold" };
 
-function drawSelvedge(sheets: Sheets): void {
+export function drawSelvedge(sheets: Sheets): void {
   sheets.rule(colours.gold, 2);
   sheets.down(4);
   sheets.rule(colours.gold, 0.7);
 }
 
 /** Two columns that begin at the same height; goes on below the longer one. */
-function drawColumns(sheets: Sheets, left: () => void, right: () => void): void {
+export function drawColumns(sheets: Sheets, left: () => void, right: () => void): void {
   const top = sheets.y;
   left();
   const bottom = sheets.y;
@@ -127,17 +127,22 @@ function drawMissing(sheets: Sheets, receipt: Receipt): void {
 
 /** The receipt as a PDF (A4, searchable) in Latin, Malayalam, Devanagari and Tamil letters; others print as '?', and a line says so. */
 export async function receiptPdf(given: Receipt): Promise<Uint8Array<ArrayBuffer>> {
+  const sheets = new Sheets({
+    title: `Receipt ${given.number}`,
+    author: given.store.name,
+    date: new Date(`${given.date} 00:00 UTC`),
+  });
+  drawReceipt(sheets, given);
+  return sheets.finish();
+}
+
+/** The same from where the sheets are. */
+export function drawReceipt(sheets: Sheets, given: Receipt): void {
   const { customer } = given;
   // A name that can't be printed gives way to the email address, which says the same to the store.
   const receipt = canPrint(customer.name) ? given : { ...given, customer: { ...customer, name: "" } };
-  const sheets = new Sheets({
-    title: `Receipt ${receipt.number}`,
-    author: receipt.store.name,
-    date: new Date(`${receipt.date} 00:00 UTC`),
-  });
   drawHead(sheets, receipt);
   drawLines(sheets, receipt.lines);
   drawSums(sheets, receipt);
   drawMissing(sheets, given);
-  return sheets.finish();
 }

@@ -1,10 +1,10 @@
 import { shopContext } from "#platform/pages/shop-context.server.ts";
-import { printReceipt } from "../server/get-receipt.ts";
+import { printOrderPapers } from "../server/order-papers.ts";
 import type { Route } from "./+types/receipt-pdf";
 
-/** The receipt of one of the customer's own paid orders as a PDF file. */
+/** The papers of one of the customer's own orders as a PDF file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const printed = await context.get(shopContext).run(printReceipt, params.orderId);
+  const printed = await context.get(shopContext).run(printOrderPapers, params.orderId);
   if (!printed.ok) {
     const status = printed.code === "not_found" ? 404 : 401;
     const text = status === 404 ? "There is no receipt for this order." : "Please sign in to continue.";

@@ -240,6 +240,48 @@ CREATE TABLE "product_weights" (
 	CONSTRAINT "product_weights_sensible" CHECK ("product_weights"."grams" between 1 and 50000)
 );
 --> statement-breakpoint
+CREATE TABLE "category_hsn" (
+	"category_id" uuid PRIMARY KEY NOT NULL,
+	"hsn" text NOT NULL,
+	CONSTRAINT "category_hsn_formed" CHECK ("category_hsn"."hsn" ~ '^([0-9]{4}|[0-9]{6}|[0-9]{8})$')
+);
+--> statement-breakpoint
+CREATE TABLE "tax_counters" (
+	"kind" text NOT NULL,
+	"financial_year" text NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "tax_counters_kind_financial_year_pk" PRIMARY KEY("kind","financial_year"),
+	CONSTRAINT "tax_counters_kind_known" CHECK ("tax_counters"."kind" in ('tax_invoice', 'bill_of_supply', 'credit_note')),
+	CONSTRAINT "tax_counters_last_fits" CHECK ("tax_counters"."last" between 1 and 999999)
+);
+--> statement-breakpoint
+CREATE TABLE "tax_documents" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"financial_year" text NOT NULL,
+	"serial" integer NOT NULL,
+	"number" text NOT NULL,
+	"order_id" uuid NOT NULL,
+	"against_id" uuid,
+	"issued_at" timestamp with time zone NOT NULL,
+	"place_code" text NOT NULL,
+	"gross_paise" bigint NOT NULL,
+	"taxable_paise" bigint NOT NULL,
+	"cgst_paise" bigint NOT NULL,
+	"sgst_paise" bigint NOT NULL,
+	"igst_paise" bigint NOT NULL,
+	"paper" jsonb NOT NULL,
+	CONSTRAINT "tax_documents_number_unique" UNIQUE("number"),
+	CONSTRAINT "tax_documents_series_key" UNIQUE("kind","financial_year","serial"),
+	CONSTRAINT "tax_documents_kind_known" CHECK ("tax_documents"."kind" in ('tax_invoice', 'bill_of_supply', 'credit_note')),
+	CONSTRAINT "tax_documents_number_fits" CHECK (length("tax_documents"."number") between 1 and 16),
+	CONSTRAINT "tax_documents_serial_positive" CHECK ("tax_documents"."serial" > 0),
+	CONSTRAINT "tax_documents_credit_is_against" CHECK (("tax_documents"."kind" = 'credit_note') = ("tax_documents"."against_id" is not null)),
+	CONSTRAINT "tax_documents_adds_up" CHECK ("tax_documents"."gross_paise" = "tax_documents"."taxable_paise" + "tax_documents"."cgst_paise" + "tax_documents"."sgst_paise" + "tax_documents"."igst_paise" and "tax_documents"."gross_paise" > 0
+        and "tax_documents"."cgst_paise" >= 0 and "tax_documents"."igst_paise" >= 0),
+	CONSTRAINT "tax_documents_one_kind_of_tax" CHECK ("tax_documents"."cgst_paise" = "tax_documents"."sgst_paise" and ("tax_documents"."cgst_paise" = 0 or "tax_documents"."igst_paise" = 0))
+);
+--> statement-breakpoint
 ALTER TABLE "refunds" DROP CONSTRAINT "refunds_reason_known";--> statement-breakpoint
 DROP INDEX "refunds_one_of_ours";--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "claimed_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
@@ -272,6 +314,8 @@ ALTER TABLE "pool_entries" ADD CONSTRAINT "pool_entries_user_id_users_id_fk" FOR
 ALTER TABLE "product_floors" ADD CONSTRAINT "product_floors_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_promises" ADD CONSTRAINT "order_promises_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_weights" ADD CONSTRAINT "product_weights_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "category_hsn" ADD CONSTRAINT "category_hsn_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tax_documents" ADD CONSTRAINT "tax_documents_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "claim_notes_claim_idx" ON "claim_notes" USING btree ("claim_id","created_at");--> statement-breakpoint
 CREATE INDEX "claim_photos_waiting_idx" ON "claim_photos" USING btree ("user_id","created_at") WHERE "claim_photos"."claim_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "claims_one_open_of_line" ON "claims" USING btree ("order_id",coalesce("line_id", "order_id")) WHERE "claims"."settled_at" is null;--> statement-breakpoint
@@ -297,6 +341,9 @@ CREATE INDEX "offer_events_order_idx" ON "offer_events" USING btree ("order_id",
 CREATE INDEX "offers_answer_by_idx" ON "offers" USING btree ("answer_by") WHERE "offers"."answer_by" is not null;--> statement-breakpoint
 CREATE INDEX "pool_entries_order_idx" ON "pool_entries" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "pin_areas_range_idx" ON "pin_areas" USING gist (int4range("pin_from", "pin_to", '[]'));--> statement-breakpoint
+CREATE UNIQUE INDEX "tax_documents_one_per_order" ON "tax_documents" USING btree ("order_id") WHERE "tax_documents"."kind" <> 'credit_note';--> statement-breakpoint
+CREATE INDEX "tax_documents_order_idx" ON "tax_documents" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "tax_documents_issued_idx" ON "tax_documents" USING btree ("issued_at");--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_claim_id_claims_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claims"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_of_claim" ON "refunds" USING btree ("claim_id") WHERE "refunds"."status" <> 'FAILED';--> statement-breakpoint
 CREATE UNIQUE INDEX "refunds_one_of_ours" ON "refunds" USING btree ("payment_id") WHERE "refunds"."reason" in ('order_canceled', 'not_wanted') and "refunds"."status" <> 'FAILED';--> statement-breakpoint

@@ -1,0 +1,71 @@
+import { formatRupees, toRupees } from "#kernel/money.ts";
+import { longStoreDay } from "#kernel/store-time.ts";
+import { paperNames } from "./papers.ts";
+import type { PrintedPaper, TaxLine } from "./tax-paper.ts";
+
+const inWords = (day: string) => longStoreDay(`${day}T00:00:00+05:30`);
+const money = (paise: number) => formatRupees(toRupees(paise));
+
+/** The words of a document around its lines, so that the page and the PDF can't differ. */
+export function paperFacts(paper: PrintedPaper) {
+  const { seller, buyer, against, place_of_supply: place } = paper;
+  return {
+    title: paperNames[paper.kind],
+    seller: [
+      seller.legal_name,
+      ...(seller.registration_number ? [`Registration number ${seller.registration_number}`] : []),
+      ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : []),
+      ...seller.address_lines,
+      `State ${seller.state.name} (${seller.state.code})`,
+      [seller.phone, seller.email].filter(Boolean).join(" · "),
+    ],
+    numbers: {
+      Number: paper.number,
+      Date: inWords(paper.date),
+      Order: `${paper.order.number}, ${inWords(paper.order.date)}`,
+      "Place of supply": `${place.name} (${place.code})`,
+      ...(against && { Against: `${against.number}, ${inWords(against.date)}`, For: against.reason }),
+    },
+    buyer: [buyer.name, ...buyer.address_lines],
+  };
+}
+
+/** The columns of a document's lines after name and HSN: of tax a bill of supply says nothing. */
+export function paperColumns(paper: PrintedPaper): { label: string; text: (line: TaxLine) => string }[] {
+  const amount = { label: "Amount", text: ({ gross }: TaxLine) => money(gross) };
+  if (!isTaxed(paper)) return [amount];
+  const betweenStates = paper.place_of_supply.code !== paper.seller.state.code;
+  return [
+    { label: "Taxable", text: ({ taxable }) => money(taxable) },
+    ...(betweenStates
+      ? [{ label: "IGST", text: ({ igst, rate }: TaxLine) => `${money(igst)} (${rate} %)` }]
+      : [
+          { label: "CGST", text: ({ cgst, rate }: TaxLine) => `${money(cgst)} (${rate / 2} %)` },
+          { label: "SGST", text: ({ sgst, rate }: TaxLine) => `${money(sgst)} (${rate / 2} %)` },
+        ]),
+    amount,
+  ];
+}
+
+/** The sums of a document, from the taxable value down. */
+export function paperSums(paper: PrintedPaper): { label: string; text: string; total?: boolean }[] {
+  const { gross, taxable, cgst, sgst, igst } = paper.totals;
+  const total = { label: "Total", text: money(gross), total: true };
+  if (!isTaxed(paper)) return [total];
+  const betweenStates = paper.place_of_supply.code !== paper.seller.state.code;
+  return [
+    { label: "Taxable value", text: money(taxable) },
+    ...(betweenStates
+      ? [{ label: "IGST", text: money(igst) }]
+      : [
+          { label: "CGST", text: money(cgst) },
+          { label: "SGST", text: money(sgst) },
+        ]),
+    total,
+  ];
+}
+
+/** Whether its lines have rates; those of a bill of supply, and of a credit note against one, have none. */
+function isTaxed({ lines }: PrintedPaper): boolean {
+  return lines.some(({ rate }) => rate > 0);
+}

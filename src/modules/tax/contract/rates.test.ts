@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { isKnownHsn, rateOf } from "./rates.ts";
+
+test.each([
+  // Before and after 22 September 2025, at the price of one piece and a paisa above.
+  ["6109", 1, 1_000_00, "2025-09-21", 5],
+  ["6109", 1, 1_000_01, "2025-09-21", 12],
+  ["6109", 1, 1_000_01, "2025-09-22", 5],
+  ["6204", 1, 2_500_00, "2026-04-01", 5],
+  ["62", 1, 2_500_01, "2026-04-01", 18],
+  ["62046290", 1, 2_500_01, "2026-04-01", 18],
+  // The price is that of a piece, and not of the line.
+  ["6204", 3, 7_500_00, "2026-04-01", 5],
+  ["6204", 3, 7_500_01, "2026-04-01", 18],
+  ["6309", 1, 9_999_00, "2026-04-01", 5],
+  ["63090000", 1, 9_999_00, "2020-01-01", 5],
+  ["6309", 1, 100, "2017-06-30", null],
+  ["6401", 1, 100, "2026-04-01", null],
+])("HSN %s, %d for %d paise on %s: %s %%", (hsn, quantity, paise, day, percent) => {
+  expect(rateOf({ hsn, quantity, paise }, day)).toBe(percent);
+});
+
+test("an HSN has 4, 6 or 8 digits and a rate", () => {
+  expect(["6309", "610910", "62046290"].filter(isKnownHsn)).toHaveLength(3);
+  expect(["61", "62045", "6401", "6301", "", "6204 "].filter(isKnownHsn)).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { gstStates, stateOf, stateOfCode, stateOfGstin } from "./states.ts";
+
+test("there are 36 States and Union Territories, each with a code of its own, found by code and name", () => {
+  expect(gstStates).toHaveLength(36);
+  expect(new Set(gstStates.map(({ code }) => code)).size).toBe(36);
+  for (const state of gstStates) {
+    expect(stateOfCode(state.code)).toEqual(state);
+    expect(stateOf(state.name)).toEqual(state);
+  }
+});
+
+test.each([
+  ["Kerala", "32"],
+  [" kerala. ", "32"],
+  ["Jammu & Kashmir", "01"],
+  ["NEW DELHI", "07"],
+  ["Orissa", "21"],
+  ["Pondicherry", "34"],
+  ["Tamilnadu", "33"],
+  ["Dadra & Nagar Haveli and Daman & Diu", "26"],
+])("%s is %s", (text, code) => expect(stateOf(text)?.code).toBe(code));
+
+test.each(["", "Kochi", "Bavaria", "32", "Kerla"])("'%s' is no State", (text) =>
+  expect(stateOf(text)).toBeNull(),
+);
+
+test("a GSTIN begins with the code of its State", () => {
+  expect(stateOfGstin("32ABCDE1234F1Z5")?.name).toBe("Kerala");
+  expect(stateOfGstin("25ABCDE1234F1Z5")).toBeNull();
+  expect(stateOfGstin("")).toBeNull();
+});

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
+import { entityId, timestamp } from "#kernel/fields.ts";
+import { orderStatuses } from "#modules/orders/contract/order-status.ts";
+import { taxDocumentKinds } from "./papers.ts";
+import { isKnownHsn } from "./rates.ts";
+import { gstStates } from "./states.ts";
+
+/** Rupees; below 0 for what a credit note takes back. */
+const rupees = z.number();
+const supplies = ["taxable", "exempt"] as const;
+
+const UNKNOWN_HSN = "HSN must have 4, 6 or 8 digits and begin with 61, 62 or 6309";
+const hsn = z.string(UNKNOWN_HSN).check(z.trim(), z.refine(isKnownHsn, UNKNOWN_HSN));
+const hsnOrBlank = z.string(UNKNOWN_HSN).check(
+  z.trim(),
+  z.refine((text) => text === "" || isKnownHsn(text), UNKNOWN_HSN),
+);
+
+/** What the shop keeps of the switch; `since`: when it was last switched on, as ISO 8601 has it, null while it is off. */
+export const taxSection = z.object({
+  on: z._default(z.boolean(), false),
+  since: z._default(z.nullable(z.string()), null),
+  /** 'exempt': the store sells without tax, and gives bills of supply. */
+  supplies: z._default(z.enum(supplies), "taxable"),
+  default_hsn: z._default(z.string(), "6309"),
+});
+export type TaxSection = z.output<typeof taxSection>;
+
+export const taxSettings = z.object({
+  on: z.boolean(),
+  supplies: z.enum(supplies),
+  default_hsn: z.string(),
+  /** Every category; "" where its products have the default. */
+  categories: z.array(z.object({ category_id: z.string(), name: z.string(), hsn: z.string() })),
+  gst_number: z.string(),
+  /** Why no document can be made with the store's details as they are; "" when nothing is in the way. */
+  problem: z.string(),
+  /** Shipped orders whose address names no State that GST knows. */
+  waiting: z.array(z.object({ order_id: z.string(), status: z.enum(orderStatuses), state: z.string() })),
+  /** The present month by the store's clock: '2026-11'. */
+  this_month: z.string(),
+});
+export type TaxSettings = z.infer<typeof taxSettings>;
+
+export const taxSettingsInput = z.object({
+  on: z.boolean("Please say whether tax is on."),
+  supplies: z.enum(supplies, "Please choose what the store gives."),
+  default_hsn: hsn,
+  categories: z.array(z.object({ category_id: entityId, hsn: hsnOrBlank })),
+});
+export type TaxSettingsInput = z.infer<typeof taxSettingsInput>;
+
+const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Please choose a month"));
+
+export const taxDocument = z.object({
+  id: z.string(),
+  kind: z.enum(taxDocumentKinds),
+  number: z.string(),
+  issued_at: timestamp,
+  order_id: z.string(),
+  place_of_supply: z.string(),
+  taxable: rupees,
+  tax: rupees,
+  total: rupees,
+});
+export type TaxDocument = z.infer<typeof taxDocument>;
+
+/** The files of one month's return, in the columns of the GST offline tool. */
+export const gstr1Files = ["b2cl", "b2cs", "cdnur", "hsn", "docs"] as const;
+export type Gstr1File = (typeof gstr1Files)[number];
+
+export const getTaxSettings = defineCall("GET", "/tax-settings", "admin", {
+  summary: "Whether GST is on, the HSN of each category, and what is in the way of a document",
+  response: oneOf(taxSettings),
+});
+
+export const saveTaxSettings = defineCall("PUT", "/tax-settings", "admin", {
+  summary: "Switches GST on or off, and sets the HSN of goods; what was issued stays as it is",
+  body: taxSettingsInput,
+  response: messageOf(taxSettings),
+});
+
+export const listTaxDocuments = defineCall("GET", "/tax-documents", "admin", {
+  summary: "The documents issued in a month (2026-11) by the store's clock, newest first",
+  query: z.object({ month }),
+  response: listOf(taxDocument),
+});
+
+export const issueTaxDocument = defineCall("POST", "/tax-documents", "admin", {
+  summary: "Issues the document of a shipped order whose address names no known State, for the State given",
+  body: z.object({
+    order_id: entityId,
+    state_code: z.enum(
+      gstStates.map(({ code }) => code),
+      "Please choose a State.",
+    ),
+  }),
+  response: messageOf(taxDocument),
+  errors: ["changed_meanwhile"],
+});
+
+/** The response is a file of comma-separated values. */
+export const exportGstr1 = defineCall("GET", "/gstr1", "admin", {
+  summary: "One file of a month's GSTR-1: b2cl, b2cs, cdnur, hsn or docs",
+  query: z.object({ month, file: z.enum(gstr1Files) }),
+  response: z.string(),
+  answerKind: "csv",
+});

@@ -1,0 +1,37 @@
+import { asIs, one, saying } from "#platform/http/api/answers.ts";
+import { bind, bindFile } from "#platform/http/api/bind-call.ts";
+import { countedSchedule, MINUTE } from "#platform/jobs/background-work.ts";
+import type { ShopModule } from "#platform/module.ts";
+import { paperNames } from "./contract/papers.ts";
+import * as contract from "./contract/tax.ts";
+import { issueTaxDocument, listTaxDocuments } from "./server/documents.ts";
+import { exportGstr1 } from "./server/export-gstr1.ts";
+import { issueDue } from "./server/issue-due.ts";
+import { getTaxSettings, saveTaxSettings } from "./server/tax-settings.ts";
+
+export const tax = {
+  calls: {
+    Settings: {
+      getTaxSettings: bind(contract.getTaxSettings, getTaxSettings, one),
+      saveTaxSettings: bind(contract.saveTaxSettings, saveTaxSettings, saying("Tax settings saved")),
+    },
+    Tax: {
+      listTaxDocuments: bind(contract.listTaxDocuments, listTaxDocuments, asIs),
+      issueTaxDocument: bind(
+        contract.issueTaxDocument,
+        issueTaxDocument,
+        saying(({ kind, number }: contract.TaxDocument) => `${paperNames[kind]} ${number} issued`),
+      ),
+    },
+    Exports: { exportGstr1: bindFile(contract.exportGstr1, exportGstr1) },
+  },
+  contracts: [contract],
+  schedules: (ports) => [
+    countedSchedule(ports, {
+      part: "tax",
+      pause: MINUTE,
+      done: "tax documents are issued",
+      work: () => issueDue(ports),
+    }),
+  ],
+} satisfies ShopModule;

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta } from "#ui/office/admin-page.tsx";
+import { DocumentFrame, MissingPage } from "#ui/office/parts.tsx";
+import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { paperNames } from "../../contract/papers.ts";
+import { getTaxPaper } from "../../server/documents.ts";
+import { TaxSheet } from "../../ui/tax-sheet.tsx";
+import type { Route } from "./+types/tax-document";
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return adminMeta(loaderData ? `${paperNames[loaderData.kind]} ${loaderData.number}` : "Tax document");
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => {
+    const found = await shop.run(getTaxPaper, params.documentId);
+    if (!found.ok && found.code === "not_found") throw data(null, { status: 404 });
+    return mustRead(found);
+  });
+}
+
+/** A document to print for the parcel. */
+export default function TaxDocumentPage({ loaderData: paper }: Route.ComponentProps) {
+  if (!paper) return null;
+  const title = `${paperNames[paper.kind]} ${paper.number}`;
+  return (
+    <DocumentFrame title={title} back={officePaths.tax} backTo="Tax" sheet="size: A4; margin: 12mm">
+      <div className="mx-auto max-w-[210mm]">
+        <TaxSheet paper={paper} />
+      </div>
+    </DocumentFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <MissingPage
+      title="No such document"
+      text="There is no tax document at this address."
+      to={officePaths.tax}
+      back="Go to Tax"
+      unread={<LoadFailure level={1} title="Error fetching data" />}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { data, Link } from "react-router";
+import * as paths from "#kernel/pages/paths.ts";
+import { ReceiptSheet } from "#modules/receipts/ui/receipt-sheet.tsx";
+import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { pageMeta } from "#ui/page-meta.ts";
+import { paperNames } from "../contract/papers.ts";
+import { getOrderPapers, type OrderPapers } from "../server/order-papers.ts";
+import { TaxSheet } from "../ui/tax-sheet.tsx";
+import type { Route } from "./+types/receipt";
+
+export function meta(args: Route.MetaArgs) {
+  const [first] = args.loaderData?.papers?.documents ?? [];
+  return pageMeta(args, { title: first ? paperNames[first.kind] : "Receipt" });
+}
+
+/** The papers of one of the customer's own orders, or why there are none. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const papers = await context.get(shopContext).run(getOrderPapers, params.orderId);
+  if (papers.ok) return { papers: papers.value, refused: null };
+  return data({ papers: null, refused: papers.code }, papers.code === "not_found" ? 404 : 401);
+}
+
+export default function ReceiptPage({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData.papers) {
+    return <Papers papers={loaderData.papers} pdfAddress={paths.receiptPdf(params.orderId)} />;
+  }
+  const guest = loaderData.refused === "unauthenticated";
+  return (
+    <main className="page py-8">
+      <EmptyState
+        level={1}
+        title={guest ? "Access Denied" : "No receipt here"}
+        text={
+          guest
+            ? "Sign in to see the receipts of your orders."
+            : "Receipts are there for your own orders, once they are paid."
+        }
+        action={
+          <Link to={paths.myOrders} className={buttonClass()}>
+            {guest ? "Sign In" : "Go to My Orders"}
+          </Link>
+        }
+      />
+    </main>
+  );
+}
+
+/** What there is on paper, a sheet each: what is beside them stays on the screen when they are printed. */
+function Papers({ papers, pdfAddress }: { papers: OrderPapers; pdfAddress: string }) {
+  const { documents, receipt } = papers;
+  return (
+    <main className="page max-w-[860px] py-6 md:py-10 print:max-w-none print:p-0">
+      <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
+        <Link to={paths.myOrders} className={buttonClass({ variant: "ghost", className: "mr-auto" })}>
+          Back to My Orders
+        </Link>
+        <a href={pdfAddress} download className={buttonClass({ variant: "outline" })}>
+          Download PDF
+        </a>
+        <Button onClick={() => window.print()}>Print</Button>
+      </div>
+      <div className="grid gap-6 print:block">
+        {documents.map((paper, index) => (
+          <TaxSheet key={paper.number} paper={paper} level={index === 0 ? "h1" : "h2"} />
+        ))}
+        {receipt && <ReceiptSheet receipt={receipt} level={documents.length === 0 ? "h1" : "h2"} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { entityId } from "#kernel/fields.ts";
+import { nameOrEmail } from "#kernel/person-name.ts";
+import { fail, ok } from "#kernel/result.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
+import type { Db } from "#platform/database/client.ts";
+import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { stateOfCode } from "../contract/states.ts";
+import type { PrintedPaper, TaxPaper } from "../contract/tax-paper.ts";
+import { taxDocuments } from "../schema.ts";
+import { issueDocument } from "./issue-document.ts";
+import { type DocumentRow, toTaxDocument } from "./write-document.ts";
+
+/** The documents that were issued in a month ('2026-11') by the store's clock, in the order of their series. */
+export function selectMonth(db: Db, month: string): Promise<DocumentRow[]> {
+  const first = sql`(${month} || '-01 00:00 Asia/Kolkata')::timestamptz`;
+  const next = sql`((${month} || '-01')::timestamp + interval '1 month') at time zone 'Asia/Kolkata'`;
+  return db
+    .select()
+    .from(taxDocuments)
+    .where(and(gte(taxDocuments.issuedAt, first), lt(taxDocuments.issuedAt, next)))
+    .orderBy(asc(taxDocuments.kind), asc(taxDocuments.financialYear), asc(taxDocuments.serial));
+}
+
+/** The same for the admins, newest first. */
+export function listTaxDocuments(ctx: Context, { month }: { month: string }) {
+  return forAdmin(ctx, async () => {
+    const rows = await selectMonth(ctx.database, month);
+    const data = rows.toSorted((a, b) => +b.issuedAt - +a.issuedAt || b.serial - a.serial).map(toTaxDocument);
+    return ok({ data, count: data.length });
+  });
+}
+
+/** Everything that was issued for an order, the invoice first. */
+export async function selectOfOrder(db: Db, orderId: string): Promise<DocumentRow[]> {
+  return db
+    .select()
+    .from(taxDocuments)
+    .where(eq(taxDocuments.orderId, orderId))
+    .orderBy(
+      desc(sql`${taxDocuments.kind} <> 'credit_note'`),
+      asc(taxDocuments.issuedAt),
+      asc(taxDocuments.serial),
+    );
+}
+
+/** Issues the document of an order whose address names no State, for the one that the admin reads from it. Admins only. */
+export function issueTaxDocument(ctx: Context, input: { order_id: string; state_code: string }) {
+  return asAdmin(ctx, async (tx, admin) => {
+    const place = stateOfCode(input.state_code);
+    const issued = place && (await issueDocument(tx, ctx, input.order_id, place));
+    if (!issued) {
+      return fail("changed_meanwhile", "No document is due for this order, or it has one already.");
+    }
+    await recordChange(tx, admin, {
+      area: "orders",
+      action: "invoiced",
+      subjectType: "order",
+      subjectId: input.order_id,
+      subjectName: orderNumber(input.order_id),
+      after: { document: issued.number, place_of_supply: place.name },
+    });
+    return ok(toTaxDocument(issued));
+  });
+}
+
+/** A document with whom its order names. */
+export function printed(paper: TaxPaper, { addresses, customer }: Order): PrintedPaper {
+  const { recipient, line1, line2, city, state, zip, country } = addresses;
+  const name = nameOrEmail(customer);
+  const lines = [recipient === name ? "" : recipient, line1, line2, `${city}, ${state} ${zip}`, country];
+  return { ...paper, buyer: { name, address_lines: lines.filter((line) => line.trim() !== "") } };
+}
+
+/** One document as it is printed, for the parcel or the books; 'not_found' for any other id. Admins only. */
+export function getTaxPaper(ctx: Context, documentId: string) {
+  return forAdmin(ctx, async () => {
+    const id = entityId.safeParse(documentId);
+    const where = eq(taxDocuments.id, id.success ? id.data : "");
+    const [row] = id.success ? await ctx.database.select().from(taxDocuments).where(where) : [];
+    const order = row && (await findOrderRow(ctx.database, row.orderId));
+    return order ? ok(printed(row.paper, order)) : fail("not_found", "There is no such document.");
+  });
+}

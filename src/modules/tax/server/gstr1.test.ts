@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toPaise } from "#kernel/money.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
+import { gstr1Files } from "../contract/tax.ts";
+import { sumOf, type TaxPaper } from "../contract/tax-paper.ts";
+import { gstr1, isLarge, type Reported } from "./gstr1.ts";
+import { workOutCredit } from "./work-out-credit.ts";
+import { workOutTax } from "./work-out-tax.ts";
+
+const kerala = { code: "32", name: "Kerala" };
+const karnataka = { code: "29", name: "Karnataka" };
+const seller = {
+  name: "Rebon",
+  legal_name: "Rebon Trust",
+  registration_number: "",
+  gstin: "32ABCDE1234F1Z5",
+  phone: "",
+  email: "",
+  address_lines: [],
+  state: kerala,
+};
+
+interface Sale {
+  rupees: number;
+  hsn?: string;
+  delivery?: number;
+  away?: boolean;
+  exempt?: boolean;
+}
+
+/** A document of one piece. */
+function sold(
+  serial: number,
+  { rupees, hsn = "6204", delivery = 0, away = false, exempt = false }: Sale,
+): TaxPaper {
+  const supply = {
+    lines: [{ name: "Kurta", hsn, quantity: 2, paise: rupees * 100 }],
+    reductionPaise: 0,
+    deliveryPaise: delivery * 100,
+  };
+  const taxed = exempt ? null : { day: "2026-11-24", betweenStates: away };
+  const lines = workOutTax(supply, { taxed });
+  return {
+    kind: exempt ? "bill_of_supply" : "tax_invoice",
+    number: `${exempt ? "BOS" : "INV"}/26-27/${String(serial).padStart(6, "0")}`,
+    date: "2026-11-24",
+    order: { number: "3F2A91C4", date: "2026-11-23" },
+    seller,
+    place_of_supply: away ? karnataka : kerala,
+    lines,
+    totals: sumOf(lines),
+    total_in_words: "",
+    against: null,
+  };
+}
+
+/** A credit note of so many rupees against a document. */
+function credited(serial: number, paper: TaxPaper, rupees: number): Reported {
+  const lines = workOutCredit({ lines: paper.lines, takenPaise: paper.lines.map(() => 0) }, rupees * 100);
+  const against = { number: paper.number, date: paper.date, reason: "Refund" };
+  const number = `CRN/26-27/${String(serial).padStart(6, "0")}`;
+  return {
+    paper: { ...paper, kind: "credit_note", number, lines, totals: sumOf(lines), against },
+    againstLarge: isLarge(paper),
+  };
+}
+
+const reported = (paper: TaxPaper): Reported => ({ paper, againstLarge: false });
+
+describe("the month's files", () => {
+  const large = sold(2, { rupees: 118_000, away: true });
+  const small = sold(1, { rupees: 1_050, delivery: 105 });
+  const month = [
+    reported(small),
+    reported(large),
+    reported(sold(3, { rupees: 1_050, away: true })),
+    reported(sold(1, { rupees: 500, exempt: true })),
+    credited(1, small, 105),
+    credited(2, large, 1_180),
+  ];
+
+  test("name invoices between States above ₹1,00,000 one by one", () => {
+    expect(gstr1("b2cl", month).rows).toEqual([
+      ["INV/26-27/000002", "24-Nov-2026", 118_000, "29-Karnataka", "", 18, 100_000, 0, ""],
+    ]);
+    // Just ₹1,00,000 is not above it, and within the State none is.
+    expect([sold(1, { rupees: 100_000, away: true }), sold(1, { rupees: 200_000 })].filter(isLarge)).toEqual(
+      [],
+    );
+  });
+
+  test("add up the others by State and rate, less what was credited", () => {
+    expect(gstr1("b2cs", month).rows).toEqual([
+      ["OE", "32-Kerala", "", 5, 1_000, 0, ""],
+      ["OE", "29-Karnataka", "", 5, 1_000, 0, ""],
+    ]);
+  });
+
+  test("name the credit notes against those one by one", () => {
+    expect(gstr1("cdnur", month).rows).toEqual([
+      ["B2CL", "CRN/26-27/000002", "24-Nov-2026", "C", "29-Karnataka", 1_180, "", 18, 1_000, 0],
+    ]);
+  });
+
+  test("add up by HSN and rate; delivery and parts of a price are no pieces", () => {
+    expect(gstr1("hsn", month).rows).toEqual([
+      ["6204", "", "PCS-PIECES", 4, 2_100, 5, 2_000, 50, 25, 25, 0],
+      ["6204", "", "PCS-PIECES", 2, 116_820, 18, 99_000, 17_820, 0, 0, 0],
+      ["6204", "", "PCS-PIECES", 2, 500, 0, 500, 0, 0, 0, 0],
+    ]);
+  });
+
+  test("say which numbers were given", () => {
+    expect(gstr1("docs", month).rows).toEqual([
+      ["Invoices for outward supply", "INV/26-27/000001", "INV/26-27/000003", 3, 0],
+      ["Invoices for outward supply", "BOS/26-27/000001", "BOS/26-27/000001", 1, 0],
+      ["Credit Note", "CRN/26-27/000001", "CRN/26-27/000002", 2, 0],
+    ]);
+  });
+
+  test("of a month without documents have their heads alone, and every row has a cell for each", () => {
+    for (const file of gstr1Files) {
+      expect(gstr1(file, []).rows).toEqual([]);
+      const { columns, rows } = gstr1(file, month);
+      for (const row of rows) expect(row).toHaveLength(columns.length);
+    }
+  });
+});
+
+test("of any month, the summary by HSN comes to the same as the files by customers", () => {
+  const sale = fc.record({
+    rupees: fc.integer({ min: 1, max: 300_000 }),
+    hsn: fc.constantFrom("6204", "6309"),
+    delivery: fc.integer({ min: 0, max: 100 }),
+    away: fc.boolean(),
+    back: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
+  const total = (file: "b2cl" | "b2cs" | "cdnur" | "hsn", month: Reported[]) => {
+    const { columns, rows } = gstr1(file, month);
+    const at = columns.indexOf("Taxable Value");
+    return rows.reduce((sum, row) => sum + toPaise(Number(row[at])), 0);
+  };
+  fc.assert(
+    fc.property(fc.array(sale, { maxLength: 8 }), (sales) => {
+      const month = sales.flatMap(({ back, ...one }, i) => {
+        const paper = sold(i + 1, one);
+        return [reported(paper), credited(i + 1, paper, Math.floor(one.rupees * back))];
+      });
+      expect(total("hsn", month)).toBe(total("b2cl", month) + total("b2cs", month) - total("cdnur", month));
+    }),
+    { numRuns: propertyRuns(100) },
+  );
+});

@@ -1,0 +1,97 @@
+import { and, eq, sql } from "drizzle-orm";
+import { lockOrder } from "#modules/orders/server/change-order-status.ts";
+import { readSection } from "#modules/settings/server/settings-section.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { taxDocuments } from "../schema.ts";
+import { findInvoice } from "./issue-document.ts";
+import { section } from "./tax-section.ts";
+import { leftToCredit, workOutCredit } from "./work-out-credit.ts";
+import { type DocumentRow, takeTurn, writeDocument } from "./write-document.ts";
+
+interface Owed {
+  orderId: string;
+  /** Paise that the order's supply costs less than when it was invoiced, that money went back, and that were credited before. */
+  reduced: number;
+  refunded: number;
+  credited: number;
+}
+
+/**
+ * What credit notes are owed: money that went back of the payment that settled the order, or a price that was agreed on after the invoice. A
+ * refund may be what pays such a reduction back, so that the larger of the two counts, and not both. A refund takes from the supply first.
+ */
+const owed = (orderId?: string) => sql`
+  with given_back as (
+    select p.order_id, sum(r.amount_paise)::bigint as paise
+    from refunds r join payments p on p.id = r.payment_id
+    where r.status = 'PROCESSED' and p.settled_at is not null
+      ${orderId ? sql`and p.order_id = ${orderId}` : sql``}
+    group by p.order_id
+  )
+  select * from (
+    select d.order_id as "orderId", (d.gross_paise - o.total_paise + o.gift_paise)::float8 as reduced,
+      coalesce(g.paise, 0)::float8 as refunded,
+      (select coalesce(sum(c.gross_paise), 0)::float8 from tax_documents c where c.against_id = d.id) as credited,
+      d.gross_paise::float8 as invoiced
+    from tax_documents d join orders o on o.id = d.order_id left join given_back g on g.order_id = d.order_id
+    where d.kind <> 'credit_note' and (g.paise > 0 or d.gross_paise > o.total_paise - o.gift_paise)
+      ${orderId ? sql`and d.order_id = ${orderId}` : sql``}
+  ) sums
+  where least(invoiced, greatest(reduced, refunded)) > credited`;
+
+/** The orders that a credit note is owed for. */
+export async function listCreditsOwed(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ orderId: string }>(owed());
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Issues a credit note over what is owed of an order's invoice; null when nothing is. */
+export async function issueCreditNote(
+  tx: Tx,
+  ports: Pick<Context, "now">,
+  orderId: string,
+): Promise<DocumentRow | null> {
+  const locked = await lockOrder(tx, orderId);
+  const invoice = await findInvoice(tx, orderId);
+  const { on } = await readSection(tx, section);
+  const { rows } = await tx.execute<Owed & Record<string, unknown>>(owed(orderId));
+  const [due] = rows;
+  if (!on || !locked || !invoice || !due) return null;
+  const { lines } = invoice.paper;
+  const takenPaise = await takenOf(tx, invoice);
+  const left = leftToCredit({ lines, takenPaise });
+  const paise = Math.min(left, Math.max(due.reduced, due.refunded) - due.credited);
+  const isRefund = due.refunded >= due.reduced;
+  await takeTurn(tx);
+  return writeDocument(tx, {
+    orderId,
+    againstId: invoice.id,
+    issuedAt: ports.now(),
+    sources: [isRefund ? "refund" : "agreed_reduction"],
+    paper: {
+      ...invoice.paper,
+      kind: "credit_note",
+      lines: workOutCredit({ lines, takenPaise }, paise).filter(({ gross }) => gross > 0),
+      against: {
+        number: invoice.number,
+        date: invoice.paper.date,
+        reason: isRefund ? "Refund" : "Agreed reduction",
+      },
+    },
+  });
+}
+
+/** How much of each line of an invoice was credited before. Notes keep the lines' order and leave out those that they take nothing of. */
+async function takenOf(tx: Tx, invoice: DocumentRow): Promise<number[]> {
+  const notes = await tx
+    .select({ paper: taxDocuments.paper })
+    .from(taxDocuments)
+    .where(and(eq(taxDocuments.againstId, invoice.id), eq(taxDocuments.kind, "credit_note")));
+  return invoice.paper.lines.map(({ line }) =>
+    notes
+      .flatMap(({ paper }) => paper.lines)
+      .filter((taken) => taken.line === line)
+      .reduce((sum, { gross }) => sum + gross, 0),
+  );
+}

@@ -1,0 +1,218 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ok } from "#kernel/result.ts";
+import { refunds } from "#modules/orders/payment-schema.ts";
+import { orders } from "#modules/orders/schema.ts";
+import { findSettlement } from "#modules/orders/server/refunds/begin-refund.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { ship } from "#tests/support/give-order-to-tax.ts";
+import { openTaxScene } from "#tests/support/tax-scene.ts";
+import { value } from "#tests/support/test-shop.ts";
+import { writeOrders } from "#tests/support/write-order.ts";
+import { sumOf } from "../contract/tax-paper.ts";
+import type { taxDocuments } from "../schema.ts";
+import { issueTaxDocument, listTaxDocuments } from "./documents.ts";
+import { issueDocument } from "./issue-document.ts";
+import { getOrderPapers, printOrderPapers } from "./order-papers.ts";
+import { getTaxSettings } from "./tax-settings.ts";
+
+let scene: Awaited<ReturnType<typeof openTaxScene>>;
+beforeAll(async () => {
+  scene = await openTaxScene();
+});
+afterAll(() => scene.close());
+
+/** Gives so many paise of an order's payment back, as if Razorpay had said so. */
+async function giveBack(orderId: string, amountPaise: number, status: "PROCESSED" | "PENDING" = "PROCESSED") {
+  const payment = await findSettlement(scene.database, orderId);
+  const key = crypto.randomUUID();
+  await scene.database.insert(refunds).values({
+    paymentId: payment?.id ?? "",
+    amountPaise,
+    status,
+    reason: "outside",
+    idempotencyKey: key,
+    razorpayRefundId: key,
+  });
+}
+
+const sums = ({ grossPaise, taxablePaise, cgstPaise, igstPaise }: typeof taxDocuments.$inferSelect) => [
+  grossPaise,
+  taxablePaise,
+  cgstPaise,
+  igstPaise,
+];
+
+describe("an order's document", () => {
+  test("is not there while tax is off, nor for what was shipped before it went on", async () => {
+    const before = await scene.newShippedOrder();
+    expect(await scene.round()).toBe(0);
+    value(await scene.save());
+    expect(await scene.round()).toBe(0);
+    expect(await scene.documentsOf(before.order_id)).toEqual([]);
+  });
+
+  test("is made once the goods left, once, and says what was sold", async () => {
+    value(await scene.save());
+    const { order_id } = await scene.newPaidOrder();
+    expect(await scene.round()).toBe(0);
+    await ship(scene.shop, order_id);
+    await Promise.all([scene.round(), scene.round(), scene.round()]);
+    expect(await scene.round()).toBe(0);
+    const [invoice, ...others] = await scene.documentsOf(order_id);
+    expect(others).toEqual([]);
+    expect(invoice && sums(invoice)).toEqual([749_25, 713_57, 17_84, 0]);
+    expect(invoice?.paper).toMatchObject({
+      kind: "tax_invoice",
+      seller: { gstin: "32ABCDE1234F1Z5", state: { code: "32" } },
+      place_of_supply: { code: "32", name: "Kerala" },
+      lines: [{ hsn: "6204", quantity: 1, rate: 5, gross: 749_25 }],
+      total_in_words: "Rupees Seven Hundred Forty-Nine and Twenty-Five Paise Only",
+    });
+  });
+
+  test("has IGST where the goods leave the State, and the HSN of the goods' category", async () => {
+    const category_id = await scene.shop.categoryId();
+    value(await scene.save({ categories: [{ category_id, hsn: "6309" }] }));
+    const { order_id } = await scene.newShippedOrder("Karnataka");
+    await scene.round();
+    const [invoice] = await scene.documentsOf(order_id);
+    expect(invoice && sums(invoice)).toEqual([749_25, 713_57, 0, 35_68]);
+    expect(invoice?.paper.lines[0]?.hsn).toBe("6309");
+    expect(invoice?.placeCode).toBe("29");
+  });
+
+  test("is a bill of supply without tax where the store sells so", async () => {
+    value(await scene.save({ supplies: "exempt" }));
+    const { order_id } = await scene.newShippedOrder();
+    await scene.round();
+    const [bill] = await scene.documentsOf(order_id);
+    expect(bill?.number).toMatch(/^BOS\/\d\d-\d\d\/000001$/);
+    expect(bill && sums(bill)).toEqual([749_25, 749_25, 0, 0]);
+    value(await scene.save());
+  });
+
+  test("leaves out a gift, and takes the agreed reduction off", async () => {
+    const { order_id } = await scene.newShippedOrder();
+    const agreed = { reductionPaise: 49_25, giftPaise: 100_00, totalPaise: 749_25 - 49_25 + 100_00 };
+    await scene.database.update(orders).set(agreed).where(eq(orders.id, order_id));
+    await scene.round();
+    expect((await scene.documentsOf(order_id)).map(({ grossPaise }) => grossPaise)).toEqual([700_00]);
+  });
+
+  test("waits where the address names no State, until an admin says which", async () => {
+    const { order_id } = await scene.newShippedOrder("Kerla");
+    expect(await scene.round()).toBe(0);
+    const { waiting } = value(await getTaxSettings(scene.shop.admin));
+    expect(waiting).toEqual([{ order_id, status: "SHIPPED", state: "Kerla" }]);
+    const issued = value(await issueTaxDocument(scene.shop.admin, { order_id, state_code: "32" }));
+    expect(issued).toMatchObject({ order_id, place_of_supply: "Kerala", total: 749.25 });
+    const again = await issueTaxDocument(scene.shop.admin, { order_id, state_code: "29" });
+    expect(again).toMatchObject({ ok: false, code: "changed_meanwhile" });
+  });
+
+  test("never changes and never goes", async () => {
+    const changes = [
+      sql`update tax_documents set gross_paise = 1, taxable_paise = 1`,
+      sql`delete from tax_documents`,
+      sql`truncate tax_documents`,
+    ];
+    for (const change of changes) await expect(scene.database.execute(change)).rejects.toThrow();
+  });
+
+  test("is seen by the order's customer alone, on the screen and as a file", async () => {
+    const { own, order_id } = await scene.newShippedOrder();
+    await scene.round();
+    const { documents, receipt } = value(await getOrderPapers(own, order_id));
+    expect(documents.map(({ kind, buyer }) => [kind, buyer.name])).toEqual([["tax_invoice", "Anu"]]);
+    const [kept] = await scene.documentsOf(order_id);
+    expect(JSON.stringify(kept), "what is kept for ever names no person").not.toMatch(
+      /Anu|Lakshmi|Rose Street/,
+    );
+    expect(receipt?.total).toBe(749.25);
+    const file = value(await printOrderPapers(own, order_id));
+    expect(file.fileName).toMatch(/^INV-\d\d-\d\d-\d{6}\.pdf$/);
+    const other = scene.shop.as(await scene.shop.newCustomer("Binu"));
+    expect(await getOrderPapers(other, order_id)).toMatchObject({ ok: false, code: "not_found" });
+    expect(await printOrderPapers(scene.shop.admin, order_id)).toMatchObject({
+      ok: false,
+      code: "not_found",
+    });
+  });
+});
+
+describe("a credit note", () => {
+  test("follows money that went back, in parts, and never takes more than the invoice had", async () => {
+    const { order_id } = await scene.newShippedOrder();
+    await scene.round();
+    await giveBack(order_id, 100_00, "PENDING");
+    expect(await scene.round()).toBe(0);
+    for (const paise of [200_00, 300_00, 249_25]) {
+      await giveBack(order_id, paise);
+      await Promise.all([scene.round(), scene.round()]);
+    }
+    expect(await scene.round()).toBe(0);
+    const [invoice, ...notes] = await scene.documentsOf(order_id);
+    expect(notes.map(({ grossPaise }) => grossPaise)).toEqual([200_00, 300_00, 249_25]);
+    expect(sumOf(notes.map(({ paper }) => paper.totals))).toEqual(invoice?.paper.totals);
+    expect(notes[0]?.paper.against).toMatchObject({ number: invoice?.number, reason: "Refund" });
+  });
+
+  test("follows a price agreed on after the invoice; the money for that is not counted again", async () => {
+    const { order_id } = await scene.newShippedOrder();
+    await scene.round();
+    const lower = { reductionPaise: 49_25, totalPaise: 700_00 };
+    await scene.database.update(orders).set(lower).where(eq(orders.id, order_id));
+    expect(await scene.round()).toBe(1);
+    await giveBack(order_id, 49_25);
+    expect(await scene.round()).toBe(0);
+    await giveBack(order_id, 10_00);
+    expect(await scene.round()).toBe(1);
+    const [, ...notes] = await scene.documentsOf(order_id);
+    expect(notes.map(({ paper }) => [paper.totals.gross, paper.against?.reason])).toEqual([
+      [49_25, "Agreed reduction"],
+      [10_00, "Refund"],
+    ]);
+  });
+});
+
+describe("numbers", () => {
+  test("run without a gap, whatever races and whatever is rolled back", async () => {
+    value(await scene.save());
+    const at = new Date(Date.now() + 1000);
+    const shipped = Array.from({ length: 12 }, (_, i) => ({
+      userId: null,
+      status: "SHIPPED" as const,
+      at,
+      paise: 100_00 + i,
+    }));
+    const ids = await writeOrders(scene.database, shipped);
+    const breakOff = (id: string) =>
+      inTransaction(scene.database, async (tx) => {
+        await issueDocument(tx, scene.shop.admin, id);
+        throw new Error("the process ends here");
+      }).catch(() => ok(null));
+    await Promise.all([...ids.slice(0, 6).map(breakOff), scene.round(), scene.round(), scene.round()]);
+    await scene.round();
+    const { rows } = await scene.database.execute<{
+      kind: string;
+      last: number;
+      count: number;
+      max: number;
+    }>(sql`
+      select c.kind, c.last, count(*)::int as count, max(d.serial) as max from tax_counters c
+      join tax_documents d on d.kind = c.kind and d.financial_year = c.financial_year group by 1, 2`);
+    expect(rows.length).toBe(3);
+    for (const { last, count, max } of rows) expect([count, max]).toEqual([last, last]);
+    const month = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 7);
+    const { data } = value(await listTaxDocuments(scene.shop.admin, { month }));
+    expect(ids.filter((id) => data.some(({ order_id }) => order_id === id))).toEqual(ids);
+  });
+
+  test("begin again with the year of accounts", async () => {
+    scene.clock.ahead = Date.parse("2030-04-01T00:00:00+05:30") - Date.now();
+    const { order_id } = await scene.newShippedOrder();
+    await scene.round();
+    expect((await scene.documentsOf(order_id)).map(({ number }) => number)).toEqual(["INV/30-31/000001"]);
+  });
+});

@@ -1,0 +1,104 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { demoStore } from "#demo/store.ts";
+import { composeReceipt } from "#modules/receipts/server/get-receipt.ts";
+import { sampleOrder } from "#tests/support/sample-order.ts";
+import type { TaxPaper } from "../contract/tax-paper.ts";
+import { sumOf } from "../contract/tax-paper.ts";
+import { printed } from "./documents.ts";
+import { taxPdf } from "./tax-pdf.ts";
+import { workOutTax } from "./work-out-tax.ts";
+
+const kerala = { code: "32", name: "Kerala" };
+const order = sampleOrder({ payment_status: "SUCCESS", status: "COMPLETED" });
+
+function paperOf(place: TaxPaper["place_of_supply"], taxed: boolean) {
+  const betweenStates = place.code !== kerala.code;
+  const lines = workOutTax(
+    {
+      lines: [
+        {
+          name: "Silk saree with a name that has no room on one line",
+          hsn: "6204",
+          quantity: 1,
+          paise: 1_180_00,
+        },
+      ],
+      reductionPaise: 0,
+      deliveryPaise: 105_00,
+    },
+    { taxed: taxed ? { day: "2026-11-24", betweenStates } : null },
+  );
+  const paper: TaxPaper = {
+    kind: taxed ? "tax_invoice" : "bill_of_supply",
+    number: "INV/26-27/000001",
+    date: "2026-11-24",
+    order: { number: "3F2A91C4", date: "2026-11-01" },
+    seller: {
+      name: "Rebon",
+      legal_name: "Rebon Trust",
+      registration_number: "",
+      gstin: "32ABCDE1234F1Z5",
+      phone: "",
+      email: "shop@example.org",
+      address_lines: ["1 Rose Street", "Kochi, Kerala 682011"],
+      state: kerala,
+    },
+    place_of_supply: place,
+    lines,
+    totals: sumOf(lines),
+    total_in_words: "Rupees One Thousand Two Hundred Eighty-Five Only",
+    against: null,
+  };
+  return printed(paper, order);
+}
+
+async function textOf(...[papers, receipt]: Parameters<typeof taxPdf>) {
+  const { text } = await extractText(await getDocumentProxy(await taxPdf(papers, receipt)), {
+    mergePages: false,
+  });
+  return text;
+}
+
+test("an invoice names GSTIN, HSN, taxable values, both halves of the tax and the place of supply", async () => {
+  const [text = ""] = await textOf([paperOf(kerala, true)], null);
+  for (const expected of [
+    "Tax Invoice",
+    "INV/26-27/000001",
+    "24 November 2026",
+    "GSTIN 32ABCDE1234F1Z5",
+    "Kerala (32)",
+    "6204",
+    "Anu & Binu",
+    "CGST",
+    "SGST",
+    "(2.5 %)",
+    "₹1,285",
+    "Rupees One Thousand Two Hundred Eighty-Five Only",
+  ])
+    expect(text).toContain(expected);
+  expect(text).not.toMatch(/IGST|donat|80G|\?/i);
+});
+
+test("between States it has IGST, and a bill of supply speaks of no tax", async () => {
+  const [away = ""] = await textOf([paperOf({ code: "29", name: "Karnataka" }, true)], null);
+  expect(away).toContain("Karnataka (29)");
+  expect(away).toContain("IGST");
+  expect(away).not.toContain("CGST");
+  const [bill = ""] = await textOf([paperOf(kerala, false)], null);
+  expect(bill).toContain("Bill of Supply");
+  expect(bill).not.toMatch(/[CSI]GST|Taxable/);
+});
+
+test("each document and the receipt begin a sheet", async () => {
+  const first = paperOf(kerala, true);
+  const against = { number: first.number, date: first.date, reason: "Refund" };
+  const note = { ...first, kind: "credit_note" as const, number: "CRN/26-27/000001", against };
+  const sheets = await textOf([first, note], composeReceipt(order, demoStore, null));
+  expect(sheets.map((text) => /Tax Invoice|Credit Note|Receipt/.exec(text)?.[0])).toEqual([
+    "Tax Invoice",
+    "Credit Note",
+    "Receipt",
+  ]);
+  expect(sheets[1]).toContain("INV/26-27/000001, 24 November 2026");
+});

@@ -1,0 +1,8 @@
+import type { SettingsSection } from "#modules/settings/server/settings-section.ts";
+import { taxSection } from "../contract/tax.ts";
+
+export const section: SettingsSection<typeof taxSection> = {
+  name: "tax",
+  title: "Tax",
+  schema: taxSection,
+};

@@ -1,0 +1,67 @@
+import { afterAll, expect, test } from "vitest";
+import { demoStore } from "#demo/store.ts";
+import { storeDate } from "#kernel/store-time.ts";
+import { listChanges } from "#modules/audit/server/list-changes.ts";
+import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
+import { openTestShop, value } from "#tests/support/test-shop.ts";
+import { taxSettingsInput } from "../contract/tax.ts";
+import { getTaxSettings, saveTaxSettings } from "./tax-settings.ts";
+
+const shop = await openTestShop();
+afterAll(() => shop.close());
+
+const input = { on: true, supplies: "taxable" as const, default_hsn: "6204", categories: [] };
+const withStore = async (changes: Partial<typeof demoStore>) =>
+  value(await saveStoreDetails(shop.admin, { ...demoStore, ...changes }));
+
+test("it is off as delivered", async () => {
+  const category_id = await shop.categoryId();
+  expect(value(await getTaxSettings(shop.admin))).toEqual({
+    on: false,
+    supplies: "taxable",
+    default_hsn: "6309",
+    categories: [{ category_id, name: "Women", hsn: "" }],
+    gst_number: "",
+    problem: "Tax invoices need the store's GST number. Please enter it in Store Details.",
+    waiting: [],
+    this_month: storeDate(shop.admin.now()).slice(0, 7),
+  });
+});
+
+test.each([
+  [{ gst_number: "" }, "Tax invoices need the store's GST number."],
+  [{ gst_number: "29ABCDE1234F1Z5" }, "registered in Karnataka, and Store Details say Kerala"],
+  [{ gst_number: "99ABCDE1234F1Z5" }, "registered in no State"],
+  [{ gst_number: "32ABCDE1234F1Z5", state: "Malabar" }, "none that GST knows"],
+])("it goes on only with the details for it: %o", async (changes, words) => {
+  await withStore(changes);
+  const refused = await saveTaxSettings(shop.admin, input);
+  expect(refused).toMatchObject({ ok: false, code: "validation_failed" });
+  expect(refused.ok ? "" : refused.fields?.on).toContain(words);
+});
+
+test("a store that sells without tax needs no GST number", async () => {
+  await withStore({ gst_number: "" });
+  expect(value(await saveTaxSettings(shop.admin, { ...input, supplies: "exempt" })).on).toBe(true);
+});
+
+test("the HSN of a category is kept, taken back, and told in the log of changes", async () => {
+  await withStore({ gst_number: "32ABCDE1234F1Z5" });
+  const category_id = await shop.categoryId();
+  const hsnOf = async (hsn: string) =>
+    value(await saveTaxSettings(shop.admin, { ...input, categories: [{ category_id, hsn }] })).categories[0]
+      ?.hsn;
+  expect(await hsnOf("6109")).toBe("6109");
+  expect(await hsnOf("")).toBe("");
+  const { data } = value(await listChanges(shop.admin, { page: 1, limit: 3, search: "hsn" }));
+  expect(data[0]).toMatchObject({
+    subject_name: "HSN of categories",
+    changes: { Women: { from: "6109", to: null } },
+  });
+  const gone = { category_id: crypto.randomUUID(), hsn: "6109" };
+  expect((await saveTaxSettings(shop.admin, { ...input, categories: [gone] })).ok).toBe(true);
+});
+
+test.each(["", "61", "6401", "abcd"])("'%s' is no HSN that the shop has a rate for", (default_hsn) => {
+  expect(taxSettingsInput.safeParse({ ...input, default_hsn }).success).toBe(false);
+});

@@ -1,0 +1,95 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { fail, ok } from "#kernel/result.ts";
+import { storeDate } from "#kernel/store-time.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
+import { categories } from "#modules/catalogue/schema.ts";
+import { readSettings } from "#modules/settings/server/read-settings.ts";
+import { readSection, saveSection, takeSettingsInTurn } from "#modules/settings/server/settings-section.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
+import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { stateOf } from "../contract/states.ts";
+import type { TaxSection, TaxSettings, TaxSettingsInput } from "../contract/tax.ts";
+import { categoryHsn } from "../schema.ts";
+import { listUninvoiced } from "./issue-due.ts";
+import { sellerProblem } from "./seller.ts";
+import { section } from "./tax-section.ts";
+
+/** The switch, the HSN of each category and what is in the way of a document. Admins only. */
+export function getTaxSettings(ctx: Context) {
+  return forAdmin(ctx, async () => ok(await readTaxSettings(ctx.database, ctx.now())));
+}
+
+async function readTaxSettings(db: Db, now: Date): Promise<TaxSettings> {
+  const tax = await readSection(db, section);
+  const { store } = await readSettings(db);
+  const { on, supplies, default_hsn } = tax;
+  return {
+    on,
+    supplies,
+    default_hsn,
+    categories: await listCategoryHsn(db),
+    gst_number: store.gst_number,
+    problem: sellerProblem(store, supplies),
+    waiting: (await listUninvoiced(db, tax)).filter(({ state }) => !stateOf(state)),
+    this_month: storeDate(now).slice(0, 7),
+  };
+}
+
+function listCategoryHsn(db: Db) {
+  return db
+    .select({
+      category_id: categories.id,
+      name: categories.name,
+      hsn: sql<string>`coalesce(${categoryHsn.hsn}, '')`,
+    })
+    .from(categories)
+    .leftJoin(categoryHsn, eq(categoryHsn.categoryId, categories.id))
+    .orderBy(asc(categories.createdAt), asc(categories.id));
+}
+
+/** Switches tax on or off and sets the HSN of goods. It goes on only once the store's details allow a document. Admins only. */
+export function saveTaxSettings(ctx: Context, input: TaxSettingsInput) {
+  return asAdmin(ctx, async (tx, admin) => {
+    const { on, supplies, default_hsn } = input;
+    const problem = on ? sellerProblem((await readSettings(tx)).store, supplies) : "";
+    if (problem) return fail("validation_failed", problem, { on: problem });
+    await takeSettingsInTurn(tx);
+    const before = await listCategoryHsn(tx);
+    await setCategoryHsn(tx, input.categories);
+    const since = await sinceWhen(tx, on);
+    await saveSection(tx, admin, section, { on, since, supplies, default_hsn });
+    const after = await listCategoryHsn(tx);
+    await recordChange(tx, admin, {
+      area: "settings",
+      action: "updated",
+      subjectType: "settings",
+      subjectId: "category-hsn",
+      subjectName: "HSN of categories",
+      before: hsnByName(before),
+      after: hsnByName(after),
+    });
+    return ok(await readTaxSettings(tx, ctx.now()));
+  });
+}
+
+const hsnByName = (rows: TaxSettings["categories"]) =>
+  Object.fromEntries(rows.map(({ name, hsn }) => [name, hsn]));
+
+async function setCategoryHsn(tx: Tx, rows: TaxSettingsInput["categories"]): Promise<void> {
+  for (const { category_id: categoryId, hsn } of rows) {
+    await tx.delete(categoryHsn).where(eq(categoryHsn.categoryId, categoryId));
+    const known = await tx.$count(categories, eq(categories.id, categoryId));
+    // One that another admin deleted meanwhile has no goods left.
+    if (hsn && known > 0) await tx.insert(categoryHsn).values({ categoryId, hsn });
+  }
+}
+
+/** The moment it was last switched on, by the clock that also writes when orders are shipped; null while it is off. */
+async function sinceWhen(tx: Tx, on: boolean): Promise<TaxSection["since"]> {
+  const before = await readSection(tx, section);
+  if (!on) return null;
+  if (before.on) return before.since;
+  const { rows } = await tx.execute<{ now: Date | string }>(sql`select clock_timestamp() as now`);
+  return new Date(rows[0]?.now ?? Number.NaN).toISOString();
+}

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { toRupees } from "#kernel/money.ts";
+import { mustExist } from "#kernel/must-exist.ts";
+import { storeDate } from "#kernel/store-time.ts";
+import { amountInWords } from "#modules/receipts/server/amount-in-words.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { mayPrint, type PaperSource, type TaxDocumentKind } from "../contract/papers.ts";
+import { documentNumber, financialYear } from "../contract/series.ts";
+import type { TaxDocument } from "../contract/tax.ts";
+import { sumOf, type TaxPaper } from "../contract/tax-paper.ts";
+import { taxCounters, taxDocuments } from "../schema.ts";
+
+export type DocumentRow = typeof taxDocuments.$inferSelect;
+
+type Unnumbered = Omit<TaxPaper, "number" | "date" | "totals" | "total_in_words">;
+
+interface Written {
+  paper: Unnumbered;
+  orderId: string;
+  /** The document that a credit note takes something of. */
+  againstId: string | null;
+  /** What the document is about; one that may not be printed for it is a fault. */
+  sources: readonly PaperSource[];
+  issuedAt: Date;
+}
+
+/**
+ * Writes a document with the next number of its series. The counter's row is held until the transaction ends: whoever comes next waits, and a
+ * number whose document is rolled back is given to the next. Call it with the order locked.
+ */
+export async function writeDocument(tx: Tx, written: Written): Promise<DocumentRow> {
+  const { paper, orderId, againstId, sources, issuedAt } = written;
+  const refused = sources.find((source) => !mayPrint(paper.kind, source));
+  if (refused) throw new Error(`there is no ${paper.kind} for a ${refused}`);
+  const year = financialYear(issuedAt);
+  const serial = await takeSerial(tx, paper.kind, year);
+  const number = documentNumber(paper.kind, year, serial);
+  const totals = sumOf(paper.lines);
+  const [row] = await tx
+    .insert(taxDocuments)
+    .values({
+      kind: paper.kind,
+      financialYear: year,
+      serial,
+      number,
+      orderId,
+      againstId,
+      issuedAt,
+      placeCode: paper.place_of_supply.code,
+      grossPaise: totals.gross,
+      taxablePaise: totals.taxable,
+      cgstPaise: totals.cgst,
+      sgstPaise: totals.sgst,
+      igstPaise: totals.igst,
+      paper: {
+        ...paper,
+        number,
+        date: storeDate(issuedAt),
+        totals,
+        total_in_words: amountInWords(totals.gross),
+      },
+    })
+    .returning();
+  return mustExist(row, "the document just written");
+}
+
+/** Documents are made one after the other, so that a series runs with its dates. Take the turn with the order locked, and the time after it. */
+export async function takeTurn(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tax-documents', 0))`);
+}
+
+async function takeSerial(tx: Tx, kind: TaxDocumentKind, year: string): Promise<number> {
+  const [counter] = await tx
+    .insert(taxCounters)
+    .values({ kind, financialYear: year, last: 1 })
+    .onConflictDoUpdate({
+      target: [taxCounters.kind, taxCounters.financialYear],
+      set: { last: sql`${taxCounters.last} + 1` },
+    })
+    .returning();
+  return mustExist(counter, "the counter of a series").last;
+}
+
+/** A document as the admins' list has it, in rupees; what a credit note takes back is below 0. */
+export function toTaxDocument(row: DocumentRow): TaxDocument {
+  const sign = row.kind === "credit_note" ? -1 : 1;
+  const tax = row.cgstPaise + row.sgstPaise + row.igstPaise;
+  return {
+    id: row.id,
+    kind: row.kind,
+    number: row.number,
+    issued_at: row.issuedAt.toISOString(),
+    order_id: row.orderId,
+    place_of_supply: row.paper.place_of_supply.name,
+    taxable: toRupees(sign * row.taxablePaise),
+    tax: toRupees(sign * tax),
+    total: toRupees(sign * row.grossPaise),
+  };
+}

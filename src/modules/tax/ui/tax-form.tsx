@@ -1,0 +1,91 @@
+import { useMemo } from "react";
+import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
+import { TextEntry } from "#ui/form/entries.tsx";
+import { checkField, FormFields } from "#ui/office/form-fields.tsx";
+import { Panel } from "#ui/office/parts.tsx";
+import { saveTaxSettings, type TaxSettings } from "../contract/tax.ts";
+
+const kinds = [
+  { id: "taxable", name: "Tax invoices, with GST in the prices" },
+  { id: "exempt", name: "Bills of supply, without tax" },
+];
+const onField = checkField(
+  "on",
+  "GST is on",
+  "Every order that is shipped from now on gets a numbered document. Off, customers get receipts alone.",
+);
+
+type Draft = Pick<TaxSettings, "on" | "default_hsn" | "categories"> & { supplies: string };
+
+/** The switch and the HSN of goods. What was issued stays as it is. */
+export function TaxForm({ settings }: { settings: TaxSettings }) {
+  const { on, supplies, default_hsn, categories, problem, gst_number } = settings;
+  const saved = useMemo<Draft>(
+    () => ({ on, supplies, default_hsn, categories }),
+    [on, supplies, default_hsn, categories],
+  );
+  return (
+    <SettingsForm
+      label="Tax"
+      saved={saved}
+      call={saveTaxSettings}
+      toInput={(values) => ({
+        ...values,
+        categories: values.categories.map(({ category_id, hsn }) => ({ category_id, hsn })),
+      })}
+    >
+      {(form) => {
+        // Whether the switch may be on depends on what the store gives.
+        const onEdit = () => form.clearErrors("on");
+        return (
+          <>
+            {problem && <p className="rounded-field bg-gold-tint px-4 py-3">{problem}</p>}
+            <Panel title="GST" text={gst_number ? `GSTIN ${gst_number}` : ""} className="mt-4 grid gap-5">
+              <FormFields
+                form={form}
+                fields={[
+                  onField,
+                  {
+                    kind: "choice",
+                    name: "supplies",
+                    label: "Customers get",
+                    options: kinds,
+                    none: "Please choose",
+                    hint: "Ask your adviser which of them your store has to give.",
+                    onEdit,
+                  },
+                ]}
+              />
+            </Panel>
+            <Panel
+              title="HSN"
+              text={
+                "The code of goods decides the rate: 61 and 62 are 5\u00a0% up to ₹2,500 each and 18\u00a0% above, 6309 (worn clothing) is 5\u00a0%."
+              }
+              className="mt-4 grid items-start gap-5 md:grid-cols-2"
+            >
+              <TextEntry
+                form={form}
+                name="default_hsn"
+                label="Default HSN"
+                inputMode="numeric"
+                maxLength={8}
+              />
+              {saved.categories.map(({ category_id, name }, index) => (
+                <TextEntry
+                  key={category_id}
+                  form={form}
+                  name={`categories.${index}.hsn` as const}
+                  label={name}
+                  hint="Blank for the default"
+                  inputMode="numeric"
+                  maxLength={8}
+                />
+              ))}
+            </Panel>
+          </>
+        );
+      }}
+    </SettingsForm>
+  );
+}

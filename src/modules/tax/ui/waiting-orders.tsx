@@ -1,0 +1,81 @@
+import { useId } from "react";
+import { useRevalidator } from "react-router";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { callApi } from "#ui/client/api-client.ts";
+import { ChoiceEntry } from "#ui/form/entries.tsx";
+import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
+import { card, TextLink } from "#ui/office/parts.tsx";
+import { toast } from "#ui/toast/toast.ts";
+import { gstStates } from "../contract/states.ts";
+import { issueTaxDocument, type TaxSettings } from "../contract/tax.ts";
+
+type Waiting = TaxSettings["waiting"][number];
+
+const options = gstStates.map(({ code, name }) => ({ id: code, name: `${code} ${name}` }));
+
+/** Shipped orders whose document can't be made before somebody reads their State; nothing when there are none. */
+export function WaitingOrders({ waiting }: { waiting: readonly Waiting[] }) {
+  const id = useId();
+  if (waiting.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8 max-w-3xl">
+      <h2 id={id} className="text-xl">
+        Waiting for a State
+      </h2>
+      <p className="mt-1 mb-4 text-mute">
+        These orders were shipped, and their addresses name no State that GST knows. Choose it, and their
+        documents are issued.
+      </p>
+      <ul className="grid gap-3">
+        {waiting.map((order) => (
+          <li key={order.order_id}>
+            <WaitingOrder order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingOrder({ order: { order_id, status, state } }: { order: Waiting }) {
+  const { revalidate } = useRevalidator();
+  const name = orderNumber(order_id);
+  const form = useForm({
+    start: { state_code: "" },
+    check: (values) => issueTaxDocument.body.safeParse({ order_id, ...values }),
+    async send(body) {
+      const result = await callApi(issueTaxDocument, { body });
+      if (!result.ok) {
+        toast.error("Error issuing the document", { description: result.message });
+        return result.fields;
+      }
+      toast.success(result.value.message);
+      void revalidate();
+    },
+  });
+  return (
+    <Form
+      form={form}
+      aria-label={`Order ${name}`}
+      className={`grid gap-4 sm:grid-cols-[1fr_16rem_auto] ${card}`}
+    >
+      <p>
+        <TextLink to={officePaths.order({ status, id: order_id })} className="font-semibold">
+          {name}
+        </TextLink>
+        <span className="block break-words text-mute">The address says “{state}”.</span>
+      </p>
+      <ChoiceEntry
+        form={form}
+        name="state_code"
+        label={`State of order ${name}`}
+        options={options}
+        none="Please choose"
+      />
+      <div className="self-start sm:mt-7">
+        <FormButtons submit="Issue" busy={form.busy} />
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { demoStore } from "#demo/store.ts";
+import { orderAddresses } from "#modules/orders/schema.ts";
+import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
+import { selectOfOrder } from "#modules/tax/server/documents.ts";
+import { issueDue } from "#modules/tax/server/issue-due.ts";
+import { saveTaxSettings } from "#modules/tax/server/tax-settings.ts";
+import { ship } from "./give-order-to-tax.ts";
+import { openPaymentScene } from "./payment-scene.ts";
+import { value } from "./test-shop.ts";
+
+export const GSTIN = "32ABCDE1234F1Z5";
+
+/** A store in Kerala that is registered for GST, whose orders are paid at a sandbox. Tax is off. */
+export async function openTaxScene() {
+  const scene = await openPaymentScene();
+  const { shop } = scene;
+  value(await saveStoreDetails(shop.admin, { ...demoStore, gst_number: GSTIN }));
+  const terms = { on: true, supplies: "taxable" as const, default_hsn: "6204", categories: [] };
+  const save = (changes: Partial<Parameters<typeof saveTaxSettings>[1]> = {}) =>
+    saveTaxSettings(shop.admin, { ...terms, ...changes });
+
+  async function newShippedOrder(state = "Kerala") {
+    const made = await scene.newPaidOrder();
+    await shop.database
+      .update(orderAddresses)
+      .set({ state })
+      .where(eq(orderAddresses.orderId, made.order_id));
+    await ship(shop, made.order_id);
+    return made;
+  }
+
+  return {
+    ...scene,
+    save,
+    newShippedOrder,
+    round: () => issueDue(shop.admin),
+    documentsOf: (orderId: string) => selectOfOrder(shop.database, orderId),
+  };
+}
