@@ -57,7 +57,7 @@ src/modules/holds/server/order-holds.ts: an order takes what others hold
 src/modules/holds/server/order-holds.ts: an order passes those who wait
   - and w.quantity > (select
   + and w.quantity > 99 + (select
-  ? src/modules/holds/server/holds.test.ts “passes nobody who waits”
+  ? src/modules/holds/server/holds.test.ts
 src/modules/holds/server/hold-rules.ts: the last in line is offered it first
   - piece.waiting.slice(0, free)
   + [...piece.waiting].reverse().slice(0, free)
@@ -68,7 +68,7 @@ src/modules/holds/server/hold-rules.ts: a customer holds any number of pieces
 src/modules/holds/server/hold-queries.ts: removing and adding renews a hold
   - least(rest_until, $5)
   + null
-  ? src/modules/holds/server/holds.test.ts “is not renewed by removing and adding, for an hour”
+  ? src/modules/holds/server/holds.test.ts
 # Delivery
 src/modules/shipping/server/delivery-to.ts: a parcel is charged for less than it weighs
   - Math.ceil(grams / STEP_GRAMS)

@@ -9,10 +9,11 @@ import type { BrandInput } from "#modules/catalogue/contract/brand.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
-import { bookCourier } from "#modules/couriers/contract/parcel.ts";
+import { bookCourier } from "#modules/couriers/server/book-courier.ts";
 import { importProducts, planImport, sendImportFile } from "#modules/import/contract/product-import.ts";
 import { listMessages, sendMessage } from "#modules/messages/server/messages.ts";
-import { moveOrder, placeOrder } from "#modules/orders/contract/order.ts";
+import { placeOrder } from "#modules/orders/contract/order.ts";
+import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { webhookOf } from "#packages/shiprocket-sandbox/webhooks.ts";
@@ -210,19 +211,18 @@ const ofUnpaid: Example = async ({ api, customer }) => ({
 });
 
 /** A cash order of the customer that may be shipped; returns its id. */
-async function giveAccepted({ api, customer, admin }: Scene): Promise<string> {
+async function giveAccepted({ api, customer }: Pick<Scene, "api" | "customer">): Promise<string> {
   const { id: order_id } = await giveOrder(api, customer);
-  const query = { order_id, status: "ACCEPTED" };
-  (await api.call(moveOrder, { token: admin.token, query, body: {} })).response();
+  const shipment = { courier: "", tracking_number: "", tracking_url: "" };
+  value(await moveOrder(api.shop.admin, { order_id, status: "ACCEPTED", shipment }));
   return order_id;
 }
 
 /** A parcel of such an order that a courier has scanned; returns both ids. */
 async function giveParcel(scene: Scene, ...codes: number[]) {
-  const { api, admin } = scene;
+  const { api } = scene;
   const order_id = await giveAccepted(scene);
-  const body = { order_id, courier_id: 43 };
-  const { data } = (await api.call(bookCourier, { token: admin.token, body })).response();
+  const data = value(await bookCourier(api.shop.admin, { order_id, courier_id: 43 }));
   for (const code of codes) api.depot.depot.scan(data.tracking_number, code);
   const scans = webhookOf(api.depot.depot.byAwb(data.tracking_number));
   const headers = { "x-api-key": api.depot.webhookToken };
@@ -295,7 +295,7 @@ export const callExamples: Record<string, Example> = {
     body: { product_id: await giveHeldPiece({ api, customer: await api.customer() }) },
   }),
   leaveQueue: async ({ api }) => ({ query: { product_id: await api.shop.newProduct() } }),
-  saveHoldSettings: () => ({ body: { minutes: 20, payment_minutes: 10, max_held: 5 } }),
+  saveHoldSettings: () => ({ body: { minutes: 30, payment_minutes: 10, max_held: 5 } }),
   getDeliveryPromise: async ({ api }) => ({
     query: { pin: "682 016", product_id: await api.shop.newProduct() },
   }),

@@ -133,8 +133,8 @@ test("a person is exported whole and erased without a trace", async () => {
   // These name people of the staff.
   expect(await tablesWithout(userId)).toEqual([
     "message_replies.author_id",
-    "parcel_events.user_id",
     "offer_events.user_id",
+    "parcel_events.user_id",
     "pool_entries.user_id",
     "product_imports.created_by",
     "staff_invitations.invited_by",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
-import { entityId, timestamp } from "#kernel/fields.ts";
+import { entityId, timestamp, visible } from "#kernel/fields.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { taxDocumentKinds } from "./papers.ts";
 import { isKnownHsn } from "./rates.ts";
@@ -11,9 +11,9 @@ const rupees = z.number();
 const supplies = ["taxable", "exempt"] as const;
 
 const UNKNOWN_HSN = "HSN must have 4, 6 or 8 digits and begin with 61, 62 or 6309";
-const hsn = z.string(UNKNOWN_HSN).check(z.trim(), z.refine(isKnownHsn, UNKNOWN_HSN));
+const hsn = z.string(UNKNOWN_HSN).check(visible, z.refine(isKnownHsn, UNKNOWN_HSN));
 const hsnOrBlank = z.string(UNKNOWN_HSN).check(
-  z.trim(),
+  visible,
   z.refine((text) => text === "" || isKnownHsn(text), UNKNOWN_HSN),
 );
 
