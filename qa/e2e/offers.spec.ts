@@ -62,7 +62,9 @@ test("an offer is countered, and the customer accepts from My Orders", async ({ 
   await answerAs(office, id, /^Counter/, "Send", "1.50");
   await mailTo(page, email, /Our answer to your offer: ₹1.50/);
   await visit(page, "/profile/orders");
-  await page.getByRole("button", { name: "Accept ₹1.50" }).click();
+  const accept = page.getByRole("button", { name: "Accept ₹1.50" });
+  await accept.click();
+  await expect(accept).toHaveCount(0);
   await visit(page, `/profile/orders/${id}`);
   await expect(page.getByText("Agreed reduction")).toBeVisible();
   await expect(page.getByText("Agreed: ₹1.50 for the clothes.")).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { newCustomer } from "./order-support.ts";
 import {
+  addProduct,
   checkoutOf,
   goToLastStep,
   newestOrder,
@@ -56,9 +57,7 @@ test("cash comes first; what was chosen outlives Back, a reload and a lost answe
   await expect(page.getByRole("article")).toHaveCount(1);
   await mailTo(page, email, /payment/i);
   // The next cart begins at its beginning.
-  await page.goto("/shop");
-  await page.getByRole("button", { name: /^Add /, disabled: false }).first().click();
-  await expect(page.getByText("Product Added to Cart..")).toBeVisible();
+  await addProduct(page);
   await page.goto("/cart");
   await expect(page.getByRole("heading", { name: "Your cart" })).toBeVisible();
   await expect(steps.getByRole("link")).toHaveCount(0);

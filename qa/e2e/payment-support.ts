@@ -8,8 +8,8 @@ export async function signInAsCustomer(page: Page, email: string): Promise<void>
   await signIn(page, email, thisShop().admin.password);
 }
 
-/** Goes with this product in the cart, or any that is in stock, to the last step, ready for Place Order. */
-export async function goToLastStep(page: Page, id?: string): Promise<void> {
+/** Puts this product into the cart, or any that can be had. */
+export async function addProduct(page: Page, id?: string): Promise<void> {
   const listed = page.request.get("/api/products?limit=100");
   const products = await dataOf<{ id: string; stock: number }[]>(listed);
   const { access_token } = (await (await page.request.get("/api/session")).json()) as {
@@ -23,6 +23,11 @@ export async function goToLastStep(page: Page, id?: string): Promise<void> {
   // Another test's customer may hold one.
   for (const each of id ? [id] : inStock) if (!added) added = (await add(each)).ok();
   expect(added).toBe(true);
+}
+
+/** Goes with this product in the cart, or any that can be had, to the last step, ready for Place Order. */
+export async function goToLastStep(page: Page, id?: string): Promise<void> {
+  await addProduct(page, id);
   await page.goto("/cart");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByRole("heading", { name: "Shipping address" })).toBeVisible();
