@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { getMyCredit } from "#modules/credit/server/my-credit.ts";
+import { payments, refunds } from "#modules/orders/payment-schema.ts";
+import { retryRefund } from "#modules/payments/server/retry-refund.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { claimOf, deliver, givePhoto, settle, someSettlement } from "#tests/support/claim-scene.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
@@ -243,6 +245,32 @@ test("settled many times at once it is settled once, and two claims together giv
     sql`select given_back_paise as given from orders where id = ${order_id}`,
   );
   expect(Number(rows[0]?.given)).toBe(500_00);
+});
+
+test("a refund that failed and was then made by hand is not made again", async () => {
+  const { own, order_id } = await delivered("PREPAID");
+  const { id } = await claimOf(own, order_id);
+  value(await settle(scene.shop, id, { refund: 100 }));
+  const [failed] = await scene.database
+    .update(refunds)
+    .set({ status: "FAILED" })
+    .where(eq(refunds.claimId, id))
+    .returning();
+  const known = () => scene.database.$count(refunds, eq(refunds.paymentId, failed?.paymentId ?? ""));
+  const byHand = (paise: number) =>
+    scene.database
+      .update(payments)
+      .set({ refundedPaise: paise })
+      .where(eq(payments.id, failed?.paymentId ?? ""));
+  await byHand(100_00);
+  value(await retryRefund(scene.shop.admin, { order_id }));
+  expect(await known()).toBe(1);
+  await byHand(40_00);
+  value(await retryRefund(scene.shop.admin, { order_id }));
+  expect(await scene.database.select().from(refunds).where(eq(refunds.claimId, id))).toMatchObject([
+    { amountPaise: 100_00, status: "FAILED" },
+    { amountPaise: 60_00, status: "PENDING" },
+  ]);
 });
 
 test("nobody but an admin settles, and only a claim that there is", async () => {

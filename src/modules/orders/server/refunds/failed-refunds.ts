@@ -7,9 +7,12 @@ import type { refunds } from "../../payment-schema.ts";
 const failed = sql`(r.status = 'FAILED'
   or (r.status = 'PENDING' and r.razorpay_refund_id is null and r.created_at < now() - interval '3 days'))`;
 
+/** How much of a payment (`p`) a refund (`r`) may still send, in paise: what was made by hand counts, and a claim gives no more than claims gave. */
+const owed = sql`(case when r.reason = 'claim' then p.claimed_paise else p.amount_paise end - p.refunded_paise)`;
+
 /** Failed refunds (`r`, with their payments `p`) that no later one has replaced and whose money is still with the shop. */
 const unsettled = sql`refunds r join payments p on p.id = r.payment_id
-  where ${failed} and r.reason <> 'outside' and p.refunded_paise < p.amount_paise
+  where ${failed} and r.reason <> 'outside' and ${owed} > 0
     and not exists (select 1 from refunds later where later.payment_id = r.payment_id
       and later.claim_id is not distinct from r.claim_id
       and later.reason <> 'outside' and later.created_at > r.created_at)`;
@@ -26,7 +29,7 @@ type FailedRefund = Pick<typeof refunds.$inferSelect, "id" | "paymentId"> & {
 /** The failed refunds of one order. */
 export async function selectFailedRefunds(db: Db, orderId: string): Promise<FailedRefund[]> {
   const { rows } = await db.execute<FailedRefund & { paise: string }>(sql`
-    select r.id, r.status, r.payment_id as "paymentId", r.reason, r.claim_id as "claimId", least(r.amount_paise, p.amount_paise - p.refunded_paise) as paise
+    select r.id, r.status, r.payment_id as "paymentId", r.reason, r.claim_id as "claimId", least(r.amount_paise, ${owed}) as paise
     from ${unsettled} and p.order_id = ${orderId}`);
   return rows.map(({ paise, ...row }) => ({ ...row, amountPaise: Number(paise) }));
 }
