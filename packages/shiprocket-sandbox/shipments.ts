@@ -1,4 +1,4 @@
-/** What the stand-in remembers of an order with its one shipment, and of what happened to it. */
+/** The stand-in's record of an order with its one shipment, and of what happened to it. */
 export interface Shipment {
   orderId: number;
   shipmentId: number;

@@ -1,4 +1,4 @@
-/** What became of a parcel by the courier's word; 'other' is news that changes nothing. */
+/** The fate of a parcel by the courier's word; 'other' is news that changes nothing. */
 export const parcelNews = [
   "booked",
   "picked_up",
@@ -39,9 +39,9 @@ export interface Consignment {
   mobile: string;
   email: string;
   items: readonly { name: string; sku: string; units: number; pricePaise: number }[];
-  /** What the goods are worth. */
+  /** The worth of the goods. */
   valuePaise: number;
-  /** What the courier collects in cash; 0 for a parcel that is paid. */
+  /** Cash that the courier collects; 0 for a parcel that is paid. */
   cashPaise: number;
   grams: number;
 }
@@ -64,7 +64,7 @@ export interface CourierEvent {
   at: Date;
 }
 
-/** What a webhook tells of a parcel, by its waybill and our reference. */
+/** A webhook's news of a parcel, by its waybill and our reference. */
 export interface CourierUpdate {
   waybill: string;
   reference: string;

@@ -19,7 +19,7 @@ import { claimKinds, claimOutcomes, MAX_CLAIM_PHOTOS, pieceFates } from "./contr
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** What a customer says is wrong with a delivered order, and how it was settled. */
+/** A customer's word that something is wrong with a delivered order, and how it was settled. */
 export const claims = pgTable(
   "claims",
   {
@@ -78,7 +78,7 @@ export const claims = pgTable(
   ],
 );
 
-/** What customer and store write to each other about a claim. Rows are only ever added. */
+/** Messages between customer and store about a claim. Rows are only ever added. */
 export const claimNotes = pgTable(
   "claim_notes",
   {

@@ -24,7 +24,7 @@ export const parcels = pgTable(
     shipmentId: text("shipment_id").notNull().default(""),
     waybill: text("waybill").notNull().default(""),
     labelUrl: text("label_url").notNull().default(""),
-    /** What the courier asks for it. */
+    /** The courier's price for it. */
     chargePaise: paise("charge_paise").notNull().default(0),
     /** Cash that the courier collects; 0 for an order that is paid. */
     codPaise: paise("cod_paise").notNull().default(0),
@@ -35,7 +35,7 @@ export const parcels = pgTable(
     refusal: text("refusal").notNull().default(""),
     bookedAt: at("booked_at"),
     deliveredAt: at("delivered_at"),
-    /** What became of one that came back or was lost; then it is closed. */
+    /** The fate of one that came back or was lost; then it is closed. */
     end: text("end", { enum: parcelEnds }),
     closedAt: at("closed_at"),
     /** Nobody else works on it before. */
@@ -72,7 +72,7 @@ export const parcels = pgTable(
   ],
 );
 
-/** What couriers, and admins, told of parcels. Rows are only ever added; the same news twice is one row. */
+/** News of parcels by couriers and admins. Rows are only ever added; the same news twice is one row. */
 export const parcelEvents = pgTable(
   "parcel_events",
   {

@@ -24,7 +24,7 @@ export const orders = pgTable(
     message: text("message").notNull(),
     subtotalPaise: paise("subtotal_paise").notNull(),
     discountPaise: paise("discount_paise").notNull(),
-    /** What store and customer agreed to take off the goods, and what the customer gives on top of them. */
+    /** The reduction of the goods that was agreed on, and the customer's gift on top of them. */
     reductionPaise: paise("reduction_paise").notNull().default(0),
     giftPaise: paise("gift_paise").notNull().default(0),
     deliveryPaise: paise("delivery_paise").notNull(),
@@ -32,7 +32,7 @@ export const orders = pgTable(
     /** How much of the total is paid with store credit; money pays the rest. */
     creditPaise: paise("credit_paise").notNull().default(0),
     duePaise: paise("due_paise").notNull().generatedAlwaysAs(sql`total_paise - credit_paise`),
-    /** What claims gave back of the total: in money, by hand and as credit. */
+    /** The part of the total that claims gave back: in money, by hand and as credit. */
     givenBackPaise: paise("given_back_paise").notNull().default(0),
     /** Whether its price is still being agreed on: until then it is neither accepted nor paid. */
     priceOpen: boolean("price_open").notNull().default(false),

@@ -26,7 +26,7 @@ export const pinAreas = pgTable(
   ],
 );
 
-/** What a product weighs, where that is not what its kind usually does. */
+/** The weight of a product, where that is not what its kind usually does. */
 export const productWeights = pgTable(
   "product_weights",
   {
@@ -36,7 +36,7 @@ export const productWeights = pgTable(
   (t) => [check("product_weights_sensible", sql`${t.grams} between 1 and 50000`)],
 );
 
-/** What an order was promised when it was placed, whatever the settings say since. */
+/** The promise of an order when it was placed, whatever the settings say since. */
 export const orderPromises = pgTable(
   "order_promises",
   {

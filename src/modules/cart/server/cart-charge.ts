@@ -21,7 +21,7 @@ type Line = Parameters<typeof totalsOf>[0][number] & {
   ownGrams: number | null;
 };
 
-/** What some lines weigh and are worth. */
+/** Weight and worth of some lines. */
 export function contentsOf(lines: readonly Line[]): Contents {
   const grams = lines.map(
     ({ garment, ownGrams, quantity }) => gramsOf(garment.template, ownGrams) * quantity,

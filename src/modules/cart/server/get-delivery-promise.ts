@@ -13,7 +13,7 @@ import { selectLines } from "./cart-queries.ts";
 /** A light piece of no particular worth, where nobody says what is to be delivered. */
 const ANY_PIECE: Contents = { grams: 1, goodsPaise: 1 };
 
-/** What delivery to a PIN code costs and when it arrives: of one piece of a product, else of the cart. For everybody. */
+/** Cost and day of a delivery to a PIN code: of one piece of a product, else of the cart. For everybody. */
 export async function getDeliveryPromise(
   ctx: Context,
   input: { pin: string; product_id?: string | undefined },

@@ -28,7 +28,7 @@ interface CheckoutProps {
   /** The address of the page's link, or the one that suggests itself. */
   addressId: string | null;
   terms: SaleTerms;
-  /** What is promised for the address of the last step; null before it. */
+  /** The promise for the address of the last step; null before it. */
   promise: DeliveryPromise | null;
   /** Rupees of store credit that the customer has. */
   credit: number;
@@ -161,7 +161,7 @@ function usePaymentTime(step: Step, { products }: Cart): void {
   }, [step, held]);
 }
 
-/** What has to be done before the cart can be ordered. */
+/** The next thing to do before the cart can be ordered. */
 function goneWords(products: Cart["products"]): string {
   if (products.some(({ stock }) => stock === 0)) return "Remove the sold items to continue.";
   if (products.some(({ hold }) => hold?.state === "others"))

@@ -12,7 +12,7 @@ import { Button } from "#ui/button.tsx";
 interface PriceSummaryProps {
   cart: Cart;
   terms: SaleTerms;
-  /** What is promised for the chosen address; null until the last step. */
+  /** The promise for the chosen address; null until the last step. */
   promise: DeliveryPromise | null;
   /** Rupees of store credit that are used. */
   credit?: number;
@@ -138,7 +138,7 @@ export function amountToPay(cart: { total: number; delivery_charge: number }, gi
   return toRupees(toPaise(cart.total) + toPaise(cart.delivery_charge) + toPaise(gift));
 }
 
-/** What is left for money to pay when `credit` rupees of store credit are used. */
+/** Rupees that are left for money to pay when `credit` rupees of store credit are used. */
 export function leftToPay(cart: Parameters<typeof amountToPay>[0], credit: number, gift = 0): number {
   return toRupees(toPaise(amountToPay(cart, gift)) - toPaise(credit));
 }

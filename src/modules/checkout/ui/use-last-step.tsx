@@ -19,7 +19,7 @@ interface LastStepProps {
   step: Step;
   cart: Cart;
   terms: SaleTerms;
-  /** What is promised for the address; null before it is chosen. */
+  /** The promise for the address; null before it is chosen. */
   promise: DeliveryPromise | null;
   /** Rupees of store credit that the customer has. */
   credit: number;
@@ -27,7 +27,7 @@ interface LastStepProps {
   offerTerms: Pick<OfferSettings, "answer_hours"> | null;
 }
 
-/** What is entered in the last step, and the step itself. */
+/** The entries of the last step, and the step itself. */
 export function useLastStep(props: LastStepProps) {
   const { customerId, step, cart, terms, promise, credit, offerTerms } = props;
   const attempt = useAttempt(customerId, step);

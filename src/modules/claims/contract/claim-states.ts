@@ -1,4 +1,4 @@
-/** What may be wrong with what came. */
+/** The things that may be wrong with a delivery. */
 export const claimKinds = ["not_as_described", "damaged", "late", "something_else"] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
@@ -20,7 +20,7 @@ export type ClaimState = (typeof claimStates)[number];
 export const claimOutcomes = ["refund", "credit", "refund_and_credit", "reply"] as const;
 export type ClaimOutcome = (typeof claimOutcomes)[number];
 
-/** What becomes of the piece. `good` is the grade that families get; `out` is upcycled or thrown away. */
+/** The fate of the piece. `good` is the grade that families get; `out` is upcycled or thrown away. */
 export const pieceFates = ["stays", "stock", "good", "out"] as const;
 export type PieceFate = (typeof pieceFates)[number];
 

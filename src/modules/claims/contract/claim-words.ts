@@ -1,7 +1,7 @@
 import { formatRupees } from "#kernel/money.ts";
 import type { Claim } from "./claim.ts";
 
-/** What the customer gets, a sentence each, for mails and screens; none for a reply alone. */
+/** The outcome for the customer, a sentence each, for mails and screens; none for a reply alone. */
 export function givenSentences(claim: Claim): string[] {
   const { refund, paid_by_hand, hand_reference, credit, return_by_post } = claim;
   return [

@@ -43,7 +43,7 @@ export const claim = z.object({
   settle_by: timestamp,
   settled_at: z.nullable(timestamp),
   photos: z.array(claimPhoto),
-  /** What customer and store wrote since, oldest first. */
+  /** Messages of customer and store since then, oldest first. */
   notes: z.array(claimNote),
   outcome: z.nullable(z.enum(claimOutcomes)),
   /** Rupees given back: to the way the order was paid, by hand, as store credit. */
@@ -61,7 +61,7 @@ export const adminClaim = z.extend(claim, {
   customer: z.object({ name: z.string(), email: z.string() }),
   /** By which of the two it is too late and not yet done; null while there is time. */
   overdue: z.nullable(z.enum(["acknowledge", "settle"])),
-  /** What it is about, with garment, flaws and measures as they were on the day of the order. */
+  /** The lines it is about, with garment, flaws and measures as they were on the day of the order. */
   lines: z.array(orderLine),
   piece: z.enum(pieceFates),
   piece_reason: z.string(),

@@ -13,7 +13,7 @@ export interface ClaimLetter {
   order: Pick<Order, "id" | "customer" | "products" | "payment_mode">;
 }
 
-/** What a claim is about: 'Silk saree', or the whole order. */
+/** The subject of a claim: 'Silk saree', or the whole order. */
 export function subjectOf({ line_id }: Claim, { products }: Pick<Order, "products">): string {
   return products.find(({ id }) => id === line_id)?.name ?? "The whole order";
 }

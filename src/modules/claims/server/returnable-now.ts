@@ -3,7 +3,7 @@ import { type Returnable, returnableOf } from "#modules/orders/server/refunds/gi
 import type { Db } from "#platform/database/client.ts";
 import { claims } from "../schema.ts";
 
-/** What of an order can still go back, in paise. Sure only while the order is held. */
+/** The part of an order that can still go back, in paise. Sure only while the order is held. */
 export async function returnableNow(db: Db, orderId: string): Promise<Returnable> {
   const [row] = await db
     .select({ paise: sql<string>`coalesce(sum(${claims.handPaise}), 0)` })

@@ -15,7 +15,7 @@ import { changeAsAdmin, type HeldClaim, recordClaimChange } from "./change-claim
 import { claimSettledMail } from "./claim-letters.ts";
 import { returnableNow } from "./returnable-now.ts";
 
-/** What a settlement gives, in paise. */
+/** The amounts of a settlement, in paise. */
 interface Given {
   refund: number;
   hand: number;

@@ -36,7 +36,7 @@ export function ClaimPhotos({ claim }: { claim: Pick<Claim, "photos" | "ticket">
   );
 }
 
-/** What was written about a claim since, oldest first. `reader` calls the other by name. */
+/** The messages about a claim since, oldest first. `reader` calls the other by name. */
 export function ClaimThread({ notes, reader }: { notes: Claim["notes"]; reader: "customer" | "office" }) {
   const names = reader === "customer" ? ["You", "The store"] : ["The customer", "The store"];
   return notes.map(({ id, text, at, by_store }) => (

@@ -14,7 +14,7 @@ export const parcelStates = [
 ] as const;
 export type ParcelState = (typeof parcelStates)[number];
 
-/** What became of one that came back, was lost or taken back. */
+/** The fate of one that came back, was lost or taken back. */
 export const parcelEnds = ["ON_SALE", "OFF_SALE", "SEND_AGAIN", "TAKEN_BACK"] as const;
 
 export const eventSources = ["webhook", "asked", "hand"] as const;
@@ -85,7 +85,7 @@ export function asksWhatNow({ state, closed_at }: { state: ParcelState; closed_a
   return (state === "CAME_BACK" || state === "LOST") && closed_at === null;
 }
 
-/** What customers read of it, in plain words; null is not for them. */
+/** The words that customers read of it, in plain words; null is not for them. */
 export const newsWords: Readonly<Record<ParcelNews, string | null>> = {
   other: null,
   booked: "The courier knows of your parcel",

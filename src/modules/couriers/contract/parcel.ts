@@ -36,7 +36,7 @@ export const parcel = z.object({
   delivered_at: z.nullable(timestamp),
   closed_at: z.nullable(timestamp),
   end: z.nullable(z.enum(parcelEnds)),
-  /** What happened to it, the last first. */
+  /** Its events, the last first. */
   events: z.array(parcelEvent),
 });
 export type Parcel = z.infer<typeof parcel>;
@@ -72,7 +72,7 @@ export const noteCameBack = defineCall("POST", "/parcel-came-back", "admin", {
   errors: ["not_found", "transition_not_allowed", "changed_meanwhile"],
 });
 
-/** What an admin decides for a parcel that came back or was lost. */
+/** An admin's decision about a parcel that came back or was lost. */
 export const decidedEnds = ["ON_SALE", "OFF_SALE", "SEND_AGAIN"] as const;
 export type DecidedEnd = (typeof decidedEnds)[number];
 

@@ -69,7 +69,7 @@ export function bookCourier(ctx: Context, input: { order_id: string; courier_id:
     if (!system) return fail("not_found", "This shop has no couriers to book.");
     const order = await findOrderRow(ctx.database, input.order_id);
     if (!order) return fail("not_found", NO_ORDER);
-    // What it costs is asked for here, and not believed of who asks.
+    // The price is asked for here, and not taken from the request.
     const offers = await offersFor(system, order);
     if (!offers.ok) return offers;
     const offer = offers.value.find(({ courierId }) => courierId === input.courier_id);

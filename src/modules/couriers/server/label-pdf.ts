@@ -3,7 +3,7 @@ import PDFDocument from "pdfkit";
 import { colours } from "#kernel/colours.ts";
 import { readFont, runsOf, type Weight } from "#modules/receipts/server/receipt-fonts.ts";
 
-/** What stands on a label. */
+/** The contents of a label. */
 export interface Label {
   recipient: string;
   lines: readonly string[];

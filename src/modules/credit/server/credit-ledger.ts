@@ -44,7 +44,7 @@ export async function writeCredit(tx: Tx, entry: NewEntry): Promise<boolean> {
   return true;
 }
 
-/** What an order has used and not given back, in paise, and of whom; null for one that used none, or whose customer has gone. */
+/** Credit that an order has used and not given back, in paise, and of whom; null for one that used none, or whose customer has gone. */
 async function findUsed(tx: Tx, orderId: string): Promise<{ userId: string; paise: number } | null> {
   const [used] = await tx
     .select({ userId: creditEntries.userId, paise: sql`-sum(${creditEntries.paise})`.mapWith(Number) })

@@ -15,7 +15,7 @@ const causes: Record<CreditCause, string> = {
   by_hand: "Changed by the store",
 };
 
-/** What somebody has of store credit, and its book. */
+/** A customer's store credit, and its book. */
 export function CreditBook({ credit }: { credit: Credit }) {
   return (
     <>

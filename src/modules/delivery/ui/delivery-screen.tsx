@@ -15,14 +15,14 @@ import { LATE_AFTER_DAYS, type Parcel } from "../contract/parcel.ts";
 interface DeliveryScreenProps {
   toSend: Page;
   onTheWay: Page;
-  /** What can be printed for all that is to be sent. */
+  /** Links to print for all that is to be sent. */
   papers: ReactNode;
-  /** What other parts of the shop know of an order. */
+  /** Parts that other modules add to an order. */
   partsOf: (parcel: Parcel) => ReactNode;
 }
 type Page = { data: Parcel[]; count: number };
 
-/** What is to be sent, and what is on its way. */
+/** Parcels to be sent, and those on their way. */
 export function DeliveryScreen({ toSend, onTheWay, papers, partsOf }: DeliveryScreenProps) {
   return (
     <div className="grid items-start gap-x-5 gap-y-8 xl:grid-cols-2">

@@ -12,7 +12,7 @@ import {
 } from "./hold-rules.ts";
 import { settle } from "./move-on.ts";
 
-/** What becomes of a customer's hold: the one there was, the one to be written, or null for neither; and whether it ends. */
+/** The change of a customer's hold: the one there was, the one to be written, or null for neither; and whether it ends. */
 export interface LineChange {
   own: OpenHold | null;
   put: OpenHold | null;
@@ -38,7 +38,7 @@ export function holdOfFewer(piece: Piece, asker: Pick<Asker, "userId" | "quantit
   return quantity === 0 ? { own, put: null, ends: true } : { own, put: { ...own, quantity }, ends: false };
 }
 
-/** What follows when a line's hold was written or ended: an offer that was taken leaves the line, pieces that came free go to the next. */
+/** Carries on after a line's hold was written or ended: an offer that was taken leaves the line, pieces that came free go to the next. */
 export async function afterLine(
   tx: Tx,
   piece: Piece,

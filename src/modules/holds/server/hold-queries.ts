@@ -26,7 +26,7 @@ export function holdsColumn(userId: SQLWrapper | null): SQL<HoldRow[] | null> {
     from ${holds} h where h.product_id = ${products.id} and (h.ended is null ${own}))`;
 }
 
-/** Who waits for a product, in order; null where nobody does. */
+/** The customers who wait for a product, in order; null where nobody does. */
 export const waitingColumn = sql<string[] | null>`(select json_agg(q.user_id order by q.number)
   from ${holdQueue} q where q.product_id = ${products.id} and q.offered_until is null)`;
 

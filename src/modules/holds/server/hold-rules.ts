@@ -13,7 +13,7 @@ export interface Piece {
   productId: string;
   stock: number;
   holds: readonly OpenHold[];
-  /** Who waits for it, the first in line first. */
+  /** The customers who wait for it, the first in line first. */
   waiting: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export const REST_MINUTES = 60;
 
 export const isOn = ({ minutes }: Pick<HoldTerms, "minutes">) => minutes > 0;
 
-/** What has to be noted before anybody else has their way with a product: holds whose time is over, and offers to the next in line. */
+/** The changes to note before anything else is done with a product: holds whose time is over, and offers to the next in line. */
 export type Move =
   | { kind: "expire"; userId: string; offered: boolean }
   | { kind: "offer"; userId: string; until: number };
@@ -66,7 +66,7 @@ export function moveOn(piece: Piece, now: number, terms: HoldTerms): { moves: Mo
   };
 }
 
-/** What is known of a customer who has a product in the cart; times in milliseconds. */
+/** The facts about a customer who has a product in the cart; times in milliseconds. */
 export interface Asker {
   userId: string;
   /** How many of it are, or are to be, in the cart. */

@@ -1,7 +1,7 @@
 import type { LineHold } from "../contract/hold.ts";
 import { type Asker, freeFor, type HoldTerms, othersUntil, type Piece, refusalOf } from "./hold-rules.ts";
 
-/** What stands of a moment (milliseconds) on the wire: when it is, and in how many seconds. */
+/** A moment (milliseconds) as the wire has it: when it is, and in how many seconds. */
 export function momentOnWire(moment: number | null, now: number) {
   if (moment === null) return { until: null, seconds_left: null };
   return {

@@ -80,7 +80,7 @@ export async function selectPlacesOf(db: Db, userId: string, productId?: string)
   }));
 }
 
-/** What is held for a customer, and what they wait for. */
+/** A customer's holds, and the products that they wait for. */
 export async function selectHoldsAndPlaces(db: Db, userId: string, now: Date): Promise<MyHolds> {
   return { holds: await selectHoldsOf(db, userId, now), queue: await selectPlacesOf(db, userId) };
 }

@@ -79,7 +79,7 @@ function Yours({ words }: { words: string }) {
 
 type Took = (mine: MyHolds) => void;
 
-/** What is held for the reader, once it is known; asked for where it matters. */
+/** The reader's hold, once it is known; asked for where it matters. */
 function useMine(matters: boolean): [MyHolds | null, Took] {
   const person = useSession((session) => session?.user.id);
   const [mine, setMine] = useState<MyHolds | null>(null);

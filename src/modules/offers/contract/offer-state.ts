@@ -10,7 +10,7 @@ export const offerStates = [
 ] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** What happened to an offer, in the only order in which it can. */
+/** The events of an offer, in the only order in which it can. */
 export const offerSteps = ["offered", "countered", "declined", "lapsed", "accepted", "kept"] as const;
 export type OfferStep = (typeof offerSteps)[number];
 

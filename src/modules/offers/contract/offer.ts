@@ -112,7 +112,7 @@ export interface PoolEntry {
   cause: (typeof poolCauses)[number];
   amount: number;
   after: number;
-  /** Who did it; "" for the shop itself. */
+  /** The name of the one who did it; "" for the shop itself. */
   by: string;
   at: string;
 }

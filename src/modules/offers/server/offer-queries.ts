@@ -57,7 +57,7 @@ function toOffer(row: OfferRow, events: readonly OfferEventRow[]): OfficeOffer {
   };
 }
 
-/** What was said in a thread, as the contract has it. */
+/** The messages of a thread, as the contract has it. */
 export function toEvent({ step, by, paise, words, at }: OfferEventRow): OfferEvent {
   return { step, by, amount: inRupees(paise), words, at: at.toISOString() };
 }

@@ -30,7 +30,7 @@ export const offersSection = {
   }),
 };
 
-/** What the admins set about offers. Admins only. */
+/** The admins' settings of offers. Admins only. */
 export function getOfferSettings(ctx: Context) {
   return forAdmin(ctx, async () => ok(await readSection(ctx.database, offersSection)));
 }

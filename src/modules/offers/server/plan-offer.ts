@@ -17,7 +17,7 @@ type Lines = Parameters<PlanPrice>[1]["lines"];
 const refuse = (sentence: string) => fail("validation_failed", sentence, { offer: sentence });
 const rupeesOf = (paise: number) => formatRupees(toRupees(paise));
 
-/** What the sum that a customer names for the goods, in rupees, makes of an order: below their price an offer, above it a gift. */
+/** Plans an order by the sum in rupees that a customer names for the goods: below their price an offer, above it a gift. */
 export function planOffer(sum: number): PlanPrice {
   return async (tx, order) => {
     const { enabled, floor_percent, answer_hours } = await readSection(tx, offersSection);

@@ -12,7 +12,7 @@ const writer = sql<
   string | null
 >`(select coalesce(nullif(name, ''), email) from users where id = ${poolEntries.userId})`;
 
-/** What is in the solidarity pool, in rupees, and one page of its book, newest first. Admins only. */
+/** The balance of the solidarity pool, in rupees, and one page of its book, newest first. Admins only. */
 export function getPoolBook(ctx: Context, query: PageQuery) {
   return forAdmin(ctx, async () => {
     const [pool] = await ctx.database.select().from(poolBalance);

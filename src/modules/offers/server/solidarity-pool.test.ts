@@ -11,7 +11,7 @@ const scene = await openOfferScene();
 const { shop, newOffer, answer, giveGift, pool } = scene;
 afterAll(() => scene.close());
 
-/** What one deed does to the pool, in rupees. */
+/** The change of the pool by one deed, in rupees. */
 async function difference(deed: () => Promise<unknown>): Promise<number> {
   const before = (await pool()).balance;
   await deed();

@@ -1,7 +1,7 @@
 import { formatRupees, isRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { typedNumber } from "#ui/format/typed-number.ts";
 
-/** What a shopper typed: a sum for the goods, or what is given on top of them; "" for neither. */
+/** The sums that a shopper typed: a sum for the goods, or what is given on top of them; "" for neither. */
 export interface NamedSum {
   offer: string;
   gift: string;
@@ -17,7 +17,7 @@ interface Named {
 
 const NO_SUM = "Please enter a sum in rupees.";
 
-/** What was typed comes to, for goods of so many rupees. */
+/** The sum that was typed, for goods of so many rupees. */
 export function readNamedSum(goods: number, { offer, gift }: NamedSum): Named {
   const typed = offer.trim() || gift.trim();
   if (!typed) return { gift: 0 };

@@ -7,7 +7,7 @@ interface OfferThreadProps {
   reader: "customer" | "office";
 }
 
-/** What was said about a price, the oldest first, with words and times. */
+/** The messages about a price, the oldest first, with words and times. */
 export function OfferThread({ thread, reader }: OfferThreadProps) {
   return (
     <ol className="grid gap-2 border-l-2 border-gold pl-3.5 text-sm">

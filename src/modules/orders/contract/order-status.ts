@@ -31,7 +31,7 @@ export interface OrderTransition {
   button: string;
   /** Whether the button asks for confirmation first, because there is no way back. */
   final: boolean;
-  /** What it needs: cash on delivery or a payment, a price that is agreed on, or that the parcel came back. */
+  /** Its condition: cash on delivery or a payment, a price that is agreed on, or that the parcel came back. */
   needs?: "cod_or_paid" | "price_agreed" | "came_back";
 }
 

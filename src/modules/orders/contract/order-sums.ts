@@ -8,7 +8,7 @@ export interface SumLine {
 
 type Agreed = Pick<Order, "agreed_reduction" | "gift">;
 
-/** What store and customer agreed on, between the discount and the delivery; nothing for an order at its marked price. */
+/** The lines that store and customer agreed on, between the discount and the delivery; nothing for an order at its marked price. */
 export function agreedLines({ agreed_reduction, gift }: Agreed): SumLine[] {
   return given([
     { label: "Agreed reduction", amount: -agreed_reduction },

@@ -2,7 +2,7 @@ import type { Db } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/mail/enqueue-mail.ts";
 import type { OrderStatus } from "../contract/order-status.ts";
 
-/** What another part of the shop has to say in the mails about a new order. */
+/** A note of another module for the mails about a new order. */
 export interface MailNote {
   title: string;
   lines: readonly string[];

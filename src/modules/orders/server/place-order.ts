@@ -43,12 +43,12 @@ export interface PlaceOrderInput extends z.infer<typeof orderInput> {
   idempotencyKey: string;
 }
 
-/** What another part of the shop makes of an order's price, in the same transaction. Amounts in paise. */
+/** Another module's say about an order's price, in the same transaction. Amounts in paise. */
 export interface PricePlan {
   giftPaise: number;
   /** Whether the price is to be agreed on first. */
   priceOpen: boolean;
-  /** What the mails about the new order say of it. */
+  /** Its notes in the mails about the new order. */
   notes: readonly MailNote[];
   /** Called when the order is written. */
   written(tx: Tx, orderId: string): Promise<void>;
@@ -138,7 +138,7 @@ interface Pricing {
   shown: number | undefined;
 }
 
-/** What an order comes to; refused when that is another total than the one shown. */
+/** The sums of an order; refused when that is another total than the one shown. */
 async function priceOrder(
   tx: Tx,
   ordered: Parameters<PlanPrice>[1],

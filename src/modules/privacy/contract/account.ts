@@ -24,7 +24,7 @@ export const myData = z.object({
   }),
   addresses: z.array(address),
   cart: z.array(z.object({ product_id: z.string(), name: z.string(), quantity: z.number() })),
-  /** What is held for the person at the moment, and what they wait for. */
+  /** The person's holds at the moment, and the products that they wait for. */
   holds: z.array(z.object({ product_id: z.string(), name: z.string(), held_until: timestamp })),
   queue: z.array(z.object({ product_id: z.string(), name: z.string(), since: timestamp })),
   orders: z.array(order),

@@ -10,7 +10,7 @@ export const savedSettings = "(select coalesce(json_object_agg(section, value), 
 
 const allSaved = preparedText<{ saved: SavedSettings }>("settings", `select ${savedSettings} as saved`);
 
-/** What was saved of all sections, those of other modules among them. */
+/** The saved values of all sections, those of other modules among them. */
 export async function readSaved(db: Db): Promise<SavedSettings> {
   const [row] = await allSaved(db, []);
   return row?.saved ?? {};

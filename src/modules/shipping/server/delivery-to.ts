@@ -79,7 +79,7 @@ export function placeOf(
   return { pin, area, zone: zoneOf(pin, area, store), refusal, cod: area.cod };
 }
 
-/** What is in a parcel: grams, and the worth of its goods in paise. */
+/** The contents of a parcel: grams, and the worth of its goods in paise. */
 export interface Contents {
   grams: number;
   goodsPaise: number;
@@ -87,7 +87,7 @@ export interface Contents {
 
 const STEP_GRAMS = 500;
 
-/** What delivery costs, in paise; `zone` is null while nobody knows where it goes, and then the dearest counts, so that no sum grows later. */
+/** The delivery charge, in paise; `zone` is null while nobody knows where it goes, and then the dearest counts, so that no sum grows later. */
 export function chargeOf(zone: Zone | null, { grams, goodsPaise }: Contents, terms: ShippingTerms): number {
   const { delivery, shipping } = terms;
   if (!isByPin(terms)) return deliveryCharge(goodsPaise, delivery);

@@ -5,7 +5,7 @@ import { orderPromises } from "../schema.ts";
 import type { Place } from "./delivery-to.ts";
 import type { PromisedDays } from "./promised-days.ts";
 
-/** What is kept of a promise, for `keepsPromise`. */
+/** The row of a promise, for `keepsPromise`. */
 export function promiseRow({ zone, cod }: Place, { from, by }: PromisedDays, grams: number): string {
   return JSON.stringify({ zone, grams, promised_from: from, promised_by: by, cod });
 }

@@ -8,7 +8,7 @@ export const paperKinds = [
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 
-/** What a paper can be about. */
+/** The subjects of a paper. */
 export const paperSources = [
   "purchase",
   "delivery",

@@ -22,7 +22,7 @@ export const rateRows: readonly RateRow[] = [
   { hsn: "6309", from: "2017-07-01", upToPaise: null, percent: 5 },
 ];
 
-/** What of goods the rate goes by: `paise` is what the customer pays for all `quantity` pieces together. */
+/** The facts of goods that decide their rate: `paise` is what the customer pays for all `quantity` pieces together. */
 export interface Rated {
   hsn: string;
   quantity: number;

@@ -17,7 +17,7 @@ const hsnOrBlank = z.string(UNKNOWN_HSN).check(
   z.refine((text) => text === "" || isKnownHsn(text), UNKNOWN_HSN),
 );
 
-/** What the shop keeps of the switch; `since`: when it was last switched on, as ISO 8601 has it, null while it is off. */
+/** The saved state of the switch; `since`: when it was last switched on, as ISO 8601 has it, null while it is off. */
 export const taxSection = z.object({
   on: z._default(z.boolean(), false),
   since: z._default(z.nullable(z.string()), null),

@@ -47,7 +47,7 @@ export default function ReceiptPage({ loaderData, params }: Route.ComponentProps
   );
 }
 
-/** What there is on paper, a sheet each: what is beside them stays on the screen when they are printed. */
+/** The papers, a sheet each: what is beside them stays on the screen when they are printed. */
 function Papers({ papers, pdfAddress }: { papers: OrderPapers; pdfAddress: string }) {
   const { documents, receipt } = papers;
   return (

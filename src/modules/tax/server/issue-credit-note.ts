@@ -18,7 +18,7 @@ interface Owed {
 }
 
 /**
- * What credit notes are owed: money that went back of the payment that settled the order, or a price that was agreed on after the invoice. A
+ * The credit notes that are due: money that went back of the payment that settled the order, or a price that was agreed on after the invoice. A
  * refund may be what pays such a reduction back, so that the larger of the two counts, and not both. A refund takes from the supply first.
  */
 const owed = (orderId?: string) => sql`

@@ -10,7 +10,7 @@ import type { PrintedPaper } from "../contract/tax-paper.ts";
 import { printed, selectOfOrder } from "./documents.ts";
 import { taxPdf } from "./tax-pdf.ts";
 
-/** What there is on paper of an order: its tax documents, and its receipt once it is paid. */
+/** The papers of an order: its tax documents, and its receipt once it is paid. */
 export interface OrderPapers {
   documents: PrintedPaper[];
   receipt: Receipt | null;

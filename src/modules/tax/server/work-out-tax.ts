@@ -4,9 +4,9 @@ import { shareOut } from "./share-out.ts";
 
 /** An order as far as its tax goes by it. Amounts in paise. */
 export interface Supply {
-  /** What each line costs before anything was agreed on: price × quantity. */
+  /** The price of each line before anything was agreed on: price × quantity. */
   lines: { name: string; hsn: string; quantity: number; paise: number }[];
-  /** What store and customer agreed to take off the goods. */
+  /** The reduction of the goods that store and customer agreed on. */
   reductionPaise: number;
   deliveryPaise: number;
 }

@@ -19,7 +19,7 @@ interface Written {
   orderId: string;
   /** The document that a credit note takes something of. */
   againstId: string | null;
-  /** What the document is about; one that may not be printed for it is a fault. */
+  /** The subjects of the document; one that may not be printed for it is a fault. */
   sources: readonly PaperSource[];
   issuedAt: Date;
 }

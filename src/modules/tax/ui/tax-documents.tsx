@@ -59,7 +59,7 @@ interface TaxDocumentsProps {
   documents: readonly TaxDocument[];
 }
 
-/** What was issued in a month, and the files of its GSTR-1. */
+/** The documents of a month, and the files of its GSTR-1. */
 export function TaxDocuments({ month, thisMonth, documents }: TaxDocumentsProps) {
   const id = useId();
   const [file, setFile] = useState<string>("b2cs");

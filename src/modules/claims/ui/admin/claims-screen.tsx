@@ -27,7 +27,7 @@ export function clockLine({ state, overdue, acknowledge_by, settle_by, settled_a
 
 export const clockLook = ({ overdue }: AdminClaim) => (overdue ? "font-bold text-clay" : "text-mute");
 
-/** What a claim is about, in one line. */
+/** The subject of a claim, in one line. */
 export const aboutLine = ({ line_id, lines }: Pick<AdminClaim, "line_id" | "lines">): string =>
   line_id ? (lines[0]?.name ?? "") : "The whole order";
 

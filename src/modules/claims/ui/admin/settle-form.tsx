@@ -131,7 +131,7 @@ export function SettleForm({ claim, most }: SettleFormProps) {
   );
 }
 
-/** What is typed so far, in paise; 0 for what is no amount. */
+/** The amount typed so far, in paise; 0 for what is no amount. */
 function paiseOf(text: string): number {
   const rupees = amount(text);
   return Number.isFinite(rupees) && rupees > 0 ? toPaise(Math.round(rupees * 100) / 100) : 0;

@@ -16,7 +16,7 @@ import { ClaimForm } from "./claim-form.tsx";
 interface OrderClaimsProps {
   order: Pick<Order, "id" | "products">;
   claims: readonly Claim[];
-  /** What can be said of the order now; nothing before it has come. */
+  /** The kinds of claim that can be made now; nothing before it has come. */
   kinds: readonly ClaimKind[];
 }
 
@@ -84,7 +84,7 @@ function OneClaim({ claim, order }: { claim: Claim; order: Pick<Order, "products
   );
 }
 
-/** What the customer can count on next. */
+/** The next step that the customer can count on. */
 export function nextLine({ state, acknowledge_by, settle_by, settled_at }: Claim): string {
   if (settled_at) return `Settled on ${storeTime(settled_at)}`;
   if (state === "OPEN") return `We answer by ${longStoreDay(acknowledge_by)}`;

@@ -22,7 +22,7 @@ interface ParcelPartProps {
   onChanged: () => Promise<void>;
 }
 
-/** What there is to know and to do about an order's parcel; nothing where there is neither. */
+/** News of an order's parcel, and the buttons for it; nothing where there is neither. */
 export function ParcelPart({ order, parcels, offersCouriers, onChanged }: ParcelPartProps) {
   const [booking, setBooking] = useState(false);
   const [latest] = parcels;

@@ -26,7 +26,7 @@ const answers = [
   answer("answer_3", "Saved answer for a no"),
 ];
 
-/** What the store sets about offers. */
+/** The store's settings of offers. */
 export function OfferSettingsForm({ settings }: { settings: OfferSettings }) {
   const saved = useMemo(
     () => ({

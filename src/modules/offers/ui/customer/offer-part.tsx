@@ -41,7 +41,7 @@ export function OfferNote({ offer, open }: OfferProps) {
   return note && <p className="text-sm font-semibold">{note}</p>;
 }
 
-/** What the customer may answer now. */
+/** The answers that the customer may give now. */
 export function OfferButtons({ offer }: { offer: Offer }) {
   const { busy, run } = useChange();
   const { counter, goods, state } = offer;

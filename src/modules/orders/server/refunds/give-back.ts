@@ -5,7 +5,7 @@ import { payments } from "../../payment-schema.ts";
 import { orders } from "../../schema.ts";
 import { enqueueRefund, findSettlement, insertRefund, pendingRefundPaise } from "./begin-refund.ts";
 
-/** What of a paid order has not gone back yet, in paise. */
+/** The part of a paid order that has not gone back yet, in paise. */
 export interface Returnable {
   /** Of the online payment: as much as can be refunded to it. */
   source: number;
@@ -15,7 +15,7 @@ export interface Returnable {
   whole: number;
 }
 
-/** What of a paid order can still go back; `byHandPaise`: what claims paid back by hand. Call it with the order locked. */
+/** The part of a paid order that can still go back; `byHandPaise`: what claims paid back by hand. Call it with the order locked. */
 export async function returnableOf(tx: Db, orderId: string, byHandPaise: number): Promise<Returnable> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
   const { totalPaise, duePaise, givenBackPaise, paymentStatus } = mustExist(row, "the order held");

@@ -23,7 +23,7 @@ interface OrderCardProps {
   order: Order;
   isCurrent: boolean;
   onMoved: () => Promise<void>;
-  /** What other parts of the shop know of this order. */
+  /** Parts that other modules add to this order. */
   parts?: ReactNode;
 }
 

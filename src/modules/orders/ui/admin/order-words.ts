@@ -26,7 +26,7 @@ const waits: Partial<Record<NonNullable<OrderTransition["needs"]>, string>> = {
   price_agreed: "waits until the price is agreed on.",
 };
 
-/** What holds back a button that would be there otherwise, as a sentence; null when none is held back. */
+/** The reason that holds back a button that would be there otherwise, as a sentence; null when none is held back. */
 export function blockedButton(order: Payable & Partial<Pick<Order, "price_open">>): string | null {
   const allowed = allowedTransitions(order, "admin");
   const held = orderTransitions.find(

@@ -16,7 +16,7 @@ import { isPacked } from "./order-words.ts";
 interface OrdersScreenProps {
   status: OrderStatus;
   list: ListPage<Order>;
-  /** What other parts of the shop know of an order. */
+  /** Parts that other modules add to an order. */
   partsOf?: (order: Order) => ReactNode;
 }
 

@@ -18,7 +18,7 @@ interface OrderCardProps {
   order: Order;
   terms: Pick<SaleTerms, "unpaid_hours">;
   actions: ReactNode;
-  /** What other parts of the shop know of this order, in a line or two. */
+  /** Parts that other modules add to this order, in a line or two. */
   notes?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ interface OrderScreenProps {
   /** The store's WhatsApp number; "" for none. */
   whatsapp: string;
   actions: ReactNode;
-  /** What other parts of the shop know of this order, between its head and its products. */
+  /** Parts that other modules add to this order, between its head and its products. */
   parts?: ReactNode;
   /** Action for a line of a completed order. */
   lineAction: (line: OrderLine) => ReactNode;

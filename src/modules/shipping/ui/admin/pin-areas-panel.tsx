@@ -10,7 +10,7 @@ import type { PinFile } from "../../contract/shipping-settings.ts";
 
 interface Refusal {
   message: string;
-  /** What is wrong by line: 'line 3'. */
+  /** The errors by line: 'line 3'. */
   lines: [place: string, message: string][];
 }
 

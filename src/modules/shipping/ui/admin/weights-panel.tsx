@@ -13,7 +13,7 @@ import { OTHER_GRAMS, type OwnWeight, saveOwnWeight, templateGrams } from "../..
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 const kinds = templates.map(({ id, label }) => `${label} ${templateGrams[id] ?? OTHER_GRAMS} g`).join(", ");
 
-/** What products weigh: by their kind, and those that weigh something else. */
+/** The weights of products: by their kind, and those that weigh something else. */
 export function WeightsPanel({ own }: { own: readonly OwnWeight[] }) {
   const { revalidate } = useRevalidator();
   const form = useForm({
