@@ -42,8 +42,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   shipping: {
     knows: ["audit", "catalogue", "garments", "settings"],
-    offers: ["area-queries", "delivery-to", "order-promises", "product-weights"],
-    owns: ["order_promises", "pin_areas", "product_weights"],
+    offers: ["area-queries", "delivery-to", "product-weights"],
+    owns: ["pin_areas", "product_weights"],
     reads: ["products"],
   },
   holds: {
@@ -72,7 +72,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "anonymise-orders change-order-status order-letter-blocks order-mails payment-records place-order read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back settle-price whole-orders",
     ),
     owns: list(
-      "order_addresses order_events order_lines order_search orders payment_attempts payment_events payments refunds",
+      "order_addresses order_events order_lines order_promises order_search orders payment_attempts payment_events payments refunds",
     ),
     reads: ["addresses"],
   },

@@ -1,9 +1,21 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#modules/accounts/schema.ts";
 import { postal } from "#modules/addresses/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { OrderedGarment } from "#modules/garments/contract/garment.ts";
+import { zones } from "#modules/shipping/contract/zones.ts";
 import { at, createdAt, id, isOneOf, paise, partOf, updatedAt } from "#platform/database/columns.ts";
 import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "./contract/order-status.ts";
 
@@ -122,6 +134,25 @@ export const orderLines = pgTable(
     check("order_lines_quantity_positive", sql`${t.quantity} > 0`),
     check("order_lines_price_fits", sql`${t.pricePaise} > 0 and ${t.pricePaise} <= ${t.originalPricePaise}`),
     index("order_lines_product_idx").on(t.productId),
+  ],
+);
+
+/** The promise of an order when it was placed, whatever the settings say since. */
+export const orderPromises = pgTable(
+  "order_promises",
+  {
+    orderId: partOf("order_id", () => orders.id).primaryKey(),
+    zone: text("zone", { enum: zones }).notNull(),
+    grams: integer("grams").notNull(),
+    promisedFrom: date("promised_from").notNull(),
+    promisedBy: date("promised_by").notNull(),
+    /** Whether its PIN code took cash on delivery. */
+    cod: boolean("cod").notNull(),
+  },
+  (t) => [
+    check("order_promises_zone_known", isOneOf(t.zone, zones)),
+    check("order_promises_weigh_something", sql`${t.grams} > 0`),
+    check("order_promises_days_in_order", sql`${t.promisedFrom} <= ${t.promisedBy}`),
   ],
 );
 

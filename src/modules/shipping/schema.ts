@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { products } from "#modules/catalogue/schema.ts";
-import { orders } from "#modules/orders/schema.ts";
 import { isOneOf, partOf } from "#platform/database/columns.ts";
 import { zones } from "./contract/zones.ts";
 
@@ -34,23 +33,4 @@ export const productWeights = pgTable(
     grams: integer("grams").notNull(),
   },
   (t) => [check("product_weights_sensible", sql`${t.grams} between 1 and 50000`)],
-);
-
-/** The promise of an order when it was placed, whatever the settings say since. */
-export const orderPromises = pgTable(
-  "order_promises",
-  {
-    orderId: partOf("order_id", () => orders.id).primaryKey(),
-    zone: text("zone", { enum: zones }).notNull(),
-    grams: integer("grams").notNull(),
-    promisedFrom: date("promised_from").notNull(),
-    promisedBy: date("promised_by").notNull(),
-    /** Whether its PIN code took cash on delivery. */
-    cod: boolean("cod").notNull(),
-  },
-  (t) => [
-    check("order_promises_zone_known", isOneOf(t.zone, zones)),
-    check("order_promises_weigh_something", sql`${t.grams} > 0`),
-    check("order_promises_days_in_order", sql`${t.promisedFrom} <= ${t.promisedBy}`),
-  ],
 );

@@ -16,7 +16,7 @@ import {
 import { image } from "#kernel/image.ts";
 import { orderAddress } from "#modules/addresses/contract/address.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
-import { orderPromise } from "#modules/shipping/contract/delivery-promise.ts";
+import { zones } from "#modules/shipping/contract/zones.ts";
 import {
   ADDRESS_REQUIRED,
   MAX_ORDER_MESSAGE,
@@ -52,6 +52,15 @@ export const orderEvent = z.object({
   at: timestamp,
   by: z.enum(orderChangers),
   reason: z.string(),
+});
+
+/** When it was promised to arrive, by the store's clock (2026-11-26), and how far it goes. */
+const orderPromise = z.object({
+  zone: z.enum(zones),
+  arrives_from: z.string(),
+  arrives_by: z.string(),
+  /** Whether its PIN code took cash on delivery when it was placed. */
+  cod: z.boolean(),
 });
 
 export const order = z.object({

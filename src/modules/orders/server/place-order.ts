@@ -26,7 +26,6 @@ import {
   type ShippingTerms,
   shippingTermsOf,
 } from "#modules/shipping/server/delivery-to.ts";
-import { promiseRow } from "#modules/shipping/server/order-promises.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
@@ -113,7 +112,7 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: Plan
     const credit = await holdCredit(tx, userId, input, { ...sums, ...plan });
     const written = await writeOrder(tx, {
       ...{ userId, cartId: cart.id, now, address, lines, holdsAreOn: isOn(termsOf(savedSettings)) },
-      promise: promiseRow(place, daysTo(place, now, terms), grams),
+      promise: { zone: place.zone, cod: place.cod, ...daysTo(place, now, terms), grams },
       row: {
         ...{ customerName: name, customerEmail: email, paymentMode: payment_mode, message, idempotencyKey },
         ...sums,

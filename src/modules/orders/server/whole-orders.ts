@@ -1,11 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
-import { promiseOf } from "#modules/shipping/server/order-promises.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { Order, OrderLine } from "../contract/order.ts";
 import { payments, refunds } from "../payment-schema.ts";
-import { orderAddresses, orderEvents, orderLines, orders } from "../schema.ts";
+import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../schema.ts";
 import { publicRefundStatus } from "./refunds/failed-refunds.ts";
 
 type LineRow = Omit<OrderLine, "subtotal" | "product_images"> & { blur_hash: string };
@@ -32,6 +31,12 @@ const events = sql<
 >`(select coalesce(json_agg(json_build_object('status', e.to_status, 'at', e.at, 'by', e.changed_by,
     'reason', e.reason) order by e.at), '[]')
   from ${orderEvents} e where e.order_id = ${orders.id})`;
+
+/** Null where none was kept. */
+const promise = sql<
+  Order["promise"]
+>`(select json_build_object('zone', p.zone, 'arrives_from', p.promised_from, 'arrives_by', p.promised_by, 'cod', p.cod)
+  from ${orderPromises} p where p.order_id = ${orders.id})`;
 
 type RefundRow = Pick<typeof refunds.$inferSelect, "amountPaise" | "status" | "claimId">;
 
@@ -64,7 +69,7 @@ export const wholeOrders = (db: Db) =>
       lines,
       events,
       givenBack,
-      promise: promiseOf(orders.id),
+      promise,
     })
     .from(orders)
     .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id));

@@ -9,7 +9,7 @@ import {
   leavesLines,
   usesHolds,
 } from "#modules/holds/server/order-holds.ts";
-import { keepsPromise } from "#modules/shipping/server/order-promises.ts";
+import type { daysTo, Place } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import type { orders } from "../schema.ts";
@@ -26,8 +26,8 @@ export interface NewOrder {
     Required<Pick<OrderRow, "giftPaise" | "creditPaise" | "paymentStatus" | "priceOpen">>;
   address: Address;
   lines: readonly LoadedLine[];
-  /** `promiseRow` of when it arrives. */
-  promise: string;
+  /** When it arrives, and what it weighs. */
+  promise: Pick<Place, "zone" | "cod"> & Pick<ReturnType<typeof daysTo>, "from" | "by"> & { grams: number };
   /** Whether pieces are held for those who have them in their carts. */
   holdsAreOn: boolean;
 }
@@ -64,7 +64,8 @@ const writing = preparedText<{ id: string | null; held: HeldLine | null }>(
     ), told as (
       insert into order_events (order_id, to_status, changed_by, user_id) select id, 'PENDING', 'customer', $1 from placed
     ), promised as (
-      ${keepsPromise("placed", "$8")}
+      insert into order_promises (order_id, zone, grams, promised_from, promised_by, cod)
+      select placed.id, p.* from placed, json_to_record($8::json) as p (zone text, grams int, "from" date, "by" date, cod boolean)
     ), emptied as (
       ${emptiesCart("$5")}
     )
@@ -86,7 +87,7 @@ export async function writeOrder(tx: Tx, order: NewOrder) {
     cartId,
     now,
     holdsAreOn,
-    promise,
+    JSON.stringify(promise),
   ]);
   if (written?.held) return fail("held", heldMessage(nameOf(lines, written.held), written.held));
   return ok(mustExist(written?.id, "the order just inserted"));

@@ -29,15 +29,6 @@ export const deliveryPromise = z.object({
 });
 export type DeliveryPromise = z.infer<typeof deliveryPromise>;
 
-/** Of an order: when it was promised to arrive, and how far it goes. */
-export const orderPromise = z.object({
-  zone: z.enum(zones),
-  arrives_from: day,
-  arrives_by: day,
-  /** Whether its PIN code took cash on delivery when it was placed. */
-  cod: z.boolean(),
-});
-
 export const getDeliveryPromise = defineCall("GET", "/delivery-promise", "public", {
   summary:
     "What delivery to a PIN code costs and when it arrives: of a product, else of the cart of whoever is signed in",
