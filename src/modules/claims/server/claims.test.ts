@@ -273,6 +273,22 @@ test("a refund that failed and was then made by hand is not made again", async (
   ]);
 });
 
+test("a claim that a refund or store credit names can't be removed, another can", async () => {
+  for (const [given, removed] of [
+    [{ refund: 1 }, 0],
+    [{ credit: 1 }, 0],
+    [{}, 1],
+  ] as const) {
+    const { own, order_id } = await delivered("PREPAID");
+    const { id } = await claimOf(own, order_id);
+    value(await settle(scene.shop, id, given));
+    const removing = scene.database.delete(claims).where(eq(claims.id, id));
+    if (removed) await removing;
+    else await expect(removing).rejects.toMatchObject({ cause: { code: "23503" } });
+    expect(await scene.database.$count(claims, eq(claims.id, id))).toBe(1 - removed);
+  }
+});
+
 test("nobody but an admin settles, and only a claim that there is", async () => {
   const { own, order_id } = await delivered();
   const { id } = await claimOf(own, order_id);
