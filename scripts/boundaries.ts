@@ -54,12 +54,12 @@ function readersOfEnvironment(root: string): Violation[] {
     .map((from) => ({ rule: "only-env-reads-the-environment", from, to: "process.env" }));
 }
 
-/** Folders of which each imports, directly or through others beside it, the one that imports it; types count. Modules' schemas may refer to each other. */
+/** Folders of which each imports, directly or through others beside it, the one that imports it; types count, and so do the tables that a schema refers to. */
 function foldersInCircles(modules: readonly IModule[]): Violation[] {
   const imports = modules
-    .filter(({ source }) => source.startsWith("src/") && !/\.test\.tsx?$|schema\.ts$/.test(source))
+    .filter(({ source }) => source.startsWith("src/") && !/\.test\.tsx?$/.test(source))
     .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => [source, resolved] as const))
-    .filter(([, to]) => to.startsWith("src/") && !to.endsWith("schema.ts"));
+    .filter(([, to]) => to.startsWith("src/"));
   const parents = [
     "src",
     "src/modules",

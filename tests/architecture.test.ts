@@ -5,7 +5,7 @@ import configuration from "../.dependency-cruiser.mjs";
 import { findBoundaryViolations, reachedFrom, type Violation } from "../scripts/boundaries.ts";
 import { MODULES } from "../src/module-table.ts";
 import { makeScratchFolder, removeScratchFolder } from "./support/scratch-folder.ts";
-import { readProjectFile } from "./support/source-files.ts";
+import { readProjectFile, readSources } from "./support/source-files.ts";
 
 /** Files of a small shop in which every import runs the right way. */
 const sound = {
@@ -230,14 +230,34 @@ describe("what runs the wrong way is reported", () => {
   });
 });
 
+test("modules form no circle by a foreign key either", async () => {
+  const back = `import { pgTable } from "drizzle-orm"; import { carts } from "#modules/cart/schema.ts"; export const brands = pgTable("brands", { carts });`;
+  const { violations } = await findBoundaryViolations(
+    shop("referring", { ...sound, "src/modules/catalogue/brand-schema.ts": back }),
+  );
+  expect(violations).toEqual([
+    { rule: "no-folder-circles", from: "src/modules/cart", to: "catalogue" },
+    { rule: "no-folder-circles", from: "src/modules/catalogue", to: "cart" },
+  ]);
+});
+
+const sources = readSources();
+/** The modules to whose tables a module's own refer. */
+const referredBy = (name: string) =>
+  [...sources]
+    .filter(([path]) => path.startsWith(`src/modules/${name}/`) && path.endsWith("schema.ts"))
+    .flatMap(([, text]) => [...text.matchAll(/from "#modules\/([^/]+)\/[\w-]*schema\.ts"/g)])
+    .map(([, module = ""]) => module);
+
 describe("the table of modules", () => {
   const ownerOf = (table: string) => names.find((name) => MODULES[name]?.owns?.includes(table));
 
-  test("has no circle, what is read counted", () => {
+  test("has no circle, what is read and what is referred to counted", () => {
     const next = (name: string) => [
-      ...knowledge(name),
+      ...[...knowledge(name), ...referredBy(name)],
       ...(MODULES[name]?.reads ?? []).map((table) => ownerOf(table) ?? ""),
     ];
+    expect(referredBy("cart")).toContain("catalogue");
     expect(names.filter((name) => reachedFrom(name, next).has(name))).toEqual([]);
   });
 
