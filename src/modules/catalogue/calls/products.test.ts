@@ -9,9 +9,9 @@ import {
   deleteProduct,
   getProduct,
   MAX_ALT_TEXT,
-  MAX_STOCK,
   updateProduct,
 } from "../contract/product.ts";
+import { MAX_STOCK } from "../contract/stock-limit.ts";
 import { toggleActive, toggleFeatured } from "../contract/toggle-active.ts";
 import { createBrand } from "../server/brands.ts";
 

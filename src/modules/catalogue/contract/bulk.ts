@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "#kernel/call.ts";
 import { entityId } from "#kernel/fields.ts";
 import { garmentInput } from "#modules/garments/contract/garment.ts";
-import { MAX_STOCK } from "./product.ts";
+import { MAX_STOCK } from "./stock-limit.ts";
 
 /** The most things that one call changes. */
 export const MAX_BULK = 500;

@@ -6,6 +6,7 @@ import { ADMIN_PAGE_SIZE, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
 import { facetCounts, facetQuery } from "#modules/garments/contract/facets.ts";
 import { fitsQuery } from "#modules/garments/contract/fits-query.ts";
 import { garmentFields, garmentInput } from "#modules/garments/contract/garment.ts";
+import { MAX_STOCK, STOCK_TOO_HIGH } from "./stock-limit.ts";
 import { addCall, removeCall, replaceCall } from "./write-calls.ts";
 
 const named = z.object({ id: z.string(), name: z.string() });
@@ -38,9 +39,6 @@ export type Product = z.infer<typeof product>;
 export const productSorts = ["relevance", "newest", "price-up", "price-down", "discount", "fit"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** The most products that the stock of a product can be. */
-export const MAX_STOCK = 100_000;
-export const STOCK_TOO_HIGH = `Stock can be at most ${MAX_STOCK}`;
 /** The most images that a product can have. */
 export const MAX_PRODUCT_IMAGES = 8;
 /** Characters of an image's alternative text: a sentence or two, not a description. */

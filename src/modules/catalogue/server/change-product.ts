@@ -6,13 +6,8 @@ import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import {
-  MAX_STOCK,
-  type Product,
-  type ProductInput,
-  type ProductUpdate,
-  STOCK_TOO_HIGH,
-} from "../contract/product.ts";
+import type { Product, ProductInput, ProductUpdate } from "../contract/product.ts";
+import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock-limit.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
 import { columnsOfGarment, columnsOfProduct, rowsOfImages } from "./garment-columns.ts";
 import { type GarmentDefaults, mergeGarment } from "./merge-garment.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
-import { MAX_STOCK } from "../contract/product.ts";
+import { MAX_STOCK } from "../contract/stock-limit.ts";
 import { deleteProduct } from "./change-product.ts";
 import { findProduct } from "./list-products.ts";
 import { giveBackStock, inLockOrder, type StockItem, takeStock } from "./stock.ts";

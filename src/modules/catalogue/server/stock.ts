@@ -1,6 +1,6 @@
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
-import { MAX_STOCK } from "../contract/product.ts";
+import { MAX_STOCK } from "../contract/stock-limit.ts";
 
 /** How many of one product. */
 export interface StockItem {

@@ -5,7 +5,7 @@ import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { type Change, recordChanges } from "#modules/audit/server/record-change.ts";
 import { cartLines } from "#modules/cart/schema.ts";
-import { MAX_STOCK } from "#modules/catalogue/contract/product.ts";
+import { MAX_STOCK } from "#modules/catalogue/contract/stock-limit.ts";
 import { markProductDeleted } from "#modules/catalogue/server/change-product.ts";
 import { mergeGarment } from "#modules/catalogue/server/merge-garment.ts";
 import {
