@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { shippingSettings } from "#modules/shipping/contract/shipping-settings.ts";
+import { shippingSettings } from "#modules/shipping/contract/shipping-terms.ts";
 import { dataOf, newProduct, openOffice } from "./office-calls.ts";
 import { newCustomer } from "./order-support.ts";
 import { look, OFFICE, saved, signInAsAdmin } from "./support.ts";

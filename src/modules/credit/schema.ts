@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#modules/accounts/schema.ts";
 import { at, id, isOneOf, paise } from "#platform/database/columns.ts";
-import { creditCauses } from "./contract/credit.ts";
+import { creditCauses } from "./contract/credit-causes.ts";
 
 /** A person's credit: the row that is locked while it changes. Its balance is the sum of the entries. */
 export const creditAccounts = pgTable(

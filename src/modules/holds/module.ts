@@ -5,6 +5,8 @@ import { bind } from "#platform/http/api/bind-call.ts";
 import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/hold.ts";
+import * as terms from "./contract/hold-terms.ts";
+import * as lines from "./contract/line-hold.ts";
 import { getHeldUntil } from "./server/get-held-until.ts";
 import { giveBackHold } from "./server/give-back-hold.ts";
 import { getHoldSettings, saveHoldSettings } from "./server/hold-settings.ts";
@@ -29,7 +31,7 @@ export const holds = {
       saveHoldSettings: bind(contract.saveHoldSettings, saveHoldSettings, saying("Holds saved")),
     },
   },
-  contracts: [contract],
+  contracts: [contract, lines, terms],
   reads: [reading(getHeldUntil, (_, { id }) => [productKey(id)])],
   mails: (ports) => ({ "hold-offered": (job) => writeOfferMail(ports, job as OfferMail) }),
   schedules: (ports) => [

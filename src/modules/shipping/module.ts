@@ -4,6 +4,7 @@ import type { ShopModule } from "#platform/module.ts";
 import * as promises from "./contract/delivery-promise.ts";
 import * as areas from "./contract/pin-areas.ts";
 import * as settings from "./contract/shipping-settings.ts";
+import * as terms from "./contract/shipping-terms.ts";
 import * as weights from "./contract/weights.ts";
 import { exportPinAreas, replacePinAreas } from "./server/pin-areas.ts";
 import { listOwnWeights, saveOwnWeight } from "./server/product-weights.ts";
@@ -22,7 +23,7 @@ export const shipping = {
       replacePinAreas: bind(
         areas.replacePinAreas,
         replacePinAreas,
-        saying<settings.PinFile>(({ rows }) =>
+        saying<terms.PinFile>(({ rows }) =>
           rows > 0 ? "PIN areas replaced" : "The shop goes by its own PIN areas again",
         ),
       ),
@@ -30,6 +31,6 @@ export const shipping = {
       saveOwnWeight: bind(weights.saveOwnWeight, saveOwnWeight, saying("Weight saved")),
     },
   },
-  contracts: [settings, areas, promises, weights],
-  sentAndReturned: [settings.shippingSettings],
+  contracts: [terms, settings, areas, promises, weights],
+  sentAndReturned: [terms.shippingSettings],
 } satisfies ShopModule;

@@ -3,7 +3,7 @@ import { defineCall } from "#kernel/call.ts";
 import { entityId, requiredChoice, rupees, timestamp } from "#kernel/fields.ts";
 import { image } from "#kernel/image.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
-import { lineHold } from "#modules/holds/contract/hold.ts";
+import { lineHold } from "#modules/holds/contract/line-hold.ts";
 
 export const cartLine = z.object({
   id: z.string(),

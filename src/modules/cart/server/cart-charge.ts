@@ -1,7 +1,7 @@
 import { toRupees } from "#kernel/money.ts";
 import type { OrderedGarment } from "#modules/garments/contract/garment.ts";
 import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
-import { gramsOf } from "#modules/shipping/contract/weights.ts";
+import { gramsOf } from "#modules/shipping/contract/usual-grams.ts";
 import { findPlace } from "#modules/shipping/server/area-queries.ts";
 import {
   type Contents,

@@ -2,7 +2,7 @@ import { effectivePrice, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
-import { gramsOf } from "#modules/shipping/contract/weights.ts";
+import { gramsOf } from "#modules/shipping/contract/usual-grams.ts";
 import { findPlace } from "#modules/shipping/server/area-queries.ts";
 import { type Contents, chargeOf, daysTo } from "#modules/shipping/server/delivery-to.ts";
 import { findOwnGrams } from "#modules/shipping/server/product-weights.ts";

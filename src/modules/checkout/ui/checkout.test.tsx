@@ -6,7 +6,8 @@ import { type Address, createAddress } from "#modules/addresses/contract/address
 import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import { type Cart, changeCart, getCart, removeFromCart } from "#modules/cart/contract/cart.ts";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
-import { type LineHold, makeHold } from "#modules/holds/contract/hold.ts";
+import { makeHold } from "#modules/holds/contract/hold.ts";
+import type { LineHold } from "#modules/holds/contract/line-hold.ts";
 import { placeOrder } from "#modules/orders/contract/order.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { keepPin } from "#modules/shipping/ui/kept-pin.ts";

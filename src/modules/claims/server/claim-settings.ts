@@ -1,6 +1,7 @@
 import { ok } from "#kernel/result.ts";
 import { creditSettings } from "#modules/credit/server/credit-settings.ts";
-import { readSection, type SettingsSection, saveSection } from "#modules/settings/server/settings-section.ts";
+import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
+import { readSection, saveSection } from "#modules/settings/server/settings-section.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type ClaimSettings, claimSettings } from "../contract/claim.ts";

@@ -1,17 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, oneOf } from "#kernel/call.ts";
 import { rupees, timestamp } from "#kernel/fields.ts";
-
-/** Why credit came or went. `order_canceled` is what an order had used and gives back; `by_hand` is an admin's doing. */
-export const creditCauses = [
-  "claim",
-  "order",
-  "price_agreed",
-  "order_canceled",
-  "expired",
-  "by_hand",
-] as const;
-export type CreditCause = (typeof creditCauses)[number];
+import { creditCauses } from "./credit-causes.ts";
 
 /** A line of the book of somebody's credit. */
 export const creditEntry = z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { SettingsSection } from "#modules/settings/server/settings-section.ts";
+import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
 
 /** Months after which credit that was not used expires; 0 for never. */
 export const creditSettings = {

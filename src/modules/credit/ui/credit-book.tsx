@@ -4,7 +4,8 @@ import * as paths from "#kernel/pages/paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TagIcon } from "#ui/rare-icons.tsx";
-import type { Credit, CreditCause } from "../contract/credit.ts";
+import type { Credit } from "../contract/credit.ts";
+import type { CreditCause } from "../contract/credit-causes.ts";
 
 const causes: Record<CreditCause, string> = {
   claim: "Given for a claim",

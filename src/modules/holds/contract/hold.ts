@@ -2,23 +2,8 @@ import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { entityId, requiredChoice, timestamp } from "#kernel/fields.ts";
 import { storeClock } from "#kernel/store-time.ts";
-
-/** How a line of a cart stands with regard to holds. */
-const lineHoldStates = ["held", "others", "limit", "rest", "free"] as const;
-
-/**
- * Of a line that takes the last pieces: 'held' for its customer; in others' carts ('others'); or not held, since as many are held for the
- * customer as may be ('limit'), since it was held for them within the last hour ('rest'), or since they did not ask again ('free').
- */
-export const lineHold = z.object({
-  state: z.enum(lineHoldStates),
-  /** Until when it is held for the customer or for others, or the customer has to wait to have it held again; null where nothing ends. */
-  until: z.nullable(timestamp),
-  /** The same as seconds from the answer on: the reader's clock may be wrong. */
-  seconds_left: z.nullable(z.number()),
-  can_extend: z.boolean(),
-});
-export type LineHold = z.infer<typeof lineHold>;
+import { holdSettings } from "./hold-terms.ts";
+import type { LineHold } from "./line-hold.ts";
 
 /** '14:32', by the store's clock. */
 const clock = (moment: string | null) => (moment ? storeClock(moment) : "");
@@ -97,22 +82,6 @@ export const leaveQueue = defineCall("DELETE", "/queue/:product_id", "customer",
   query: ofProduct,
   response: oneOf(z.object({ product_id: z.string() })),
 });
-
-const whole = (from: number, to: number) => {
-  const message = `Please enter a whole number from ${from} to ${to}`;
-  return z.number(message).check(z.gte(from, message), z.lte(to, message), z.multipleOf(1, message));
-};
-
-/** The store's terms of holding. */
-export const holdSettings = z.object({
-  /** For how many minutes a piece is held; 0 switches holds off. */
-  minutes: z._default(whole(0, 120), 20),
-  /** How many more there are when payment begins. */
-  payment_minutes: z._default(whole(0, 120), 10),
-  /** How many pieces are held for a customer at a time. */
-  max_held: z._default(whole(1, 100), 5),
-});
-export type HoldSettings = z.infer<typeof holdSettings>;
 
 export const savedHoldSettings = z.object({
   minutes: z.number(),

@@ -1,13 +1,17 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { brands, categories, products } from "#modules/catalogue/schema.ts";
 import { onSale } from "#modules/catalogue/server/product-queries.ts";
-import { type SavedSettings, savedSettings } from "#modules/settings/server/read-settings.ts";
-import { sectionOf } from "#modules/settings/server/settings-section.ts";
+import {
+  type SavedSettings,
+  type SettingsSection,
+  savedSettings,
+  sectionOf,
+} from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
+import { holdSettings } from "../contract/hold-terms.ts";
 import { type Ending, holdQueue, holds } from "../schema.ts";
 import { type HoldTerms, type OpenHold, type Piece, REST_MINUTES } from "./hold-rules.ts";
-import { holdSection } from "./hold-settings.ts";
 
 /** A row of the table as statements bring it along; times in milliseconds. */
 export interface HoldRow extends OpenHold {
@@ -45,6 +49,12 @@ export const openHolds = (rows: readonly HoldRow[] | null): OpenHold[] =>
 export function restOf(rows: readonly HoldRow[] | null, userId: string): number | null {
   return rows?.find((row) => row.userId === userId)?.restUntil ?? null;
 }
+
+export const holdSection = {
+  name: "holds",
+  title: "Holds",
+  schema: holdSettings,
+} satisfies SettingsSection<typeof holdSettings>;
 
 export const termsOf = (saved: SavedSettings): HoldTerms => sectionOf(saved, holdSection);
 

@@ -1,14 +1,9 @@
 import { ok } from "#kernel/result.ts";
-import { readSection, type SettingsSection, saveSection } from "#modules/settings/server/settings-section.ts";
+import { readSection, saveSection } from "#modules/settings/server/settings-section.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { type HoldSettings, holdSettings } from "../contract/hold.ts";
-
-export const holdSection = {
-  name: "holds",
-  title: "Holds",
-  schema: holdSettings,
-} satisfies SettingsSection<typeof holdSettings>;
+import type { HoldSettings } from "../contract/hold-terms.ts";
+import { holdSection } from "./hold-queries.ts";
 
 /** The terms of holding as they are now. Admins only. */
 export function getHoldSettings(ctx: Context) {

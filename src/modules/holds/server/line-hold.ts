@@ -1,4 +1,4 @@
-import type { LineHold } from "../contract/hold.ts";
+import type { LineHold } from "../contract/line-hold.ts";
 import { type Asker, freeFor, type HoldTerms, othersUntil, type Piece, refusalOf } from "./hold-rules.ts";
 
 /** A moment (milliseconds) as the wire has it: when it is, and in how many seconds. */

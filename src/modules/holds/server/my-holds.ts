@@ -7,8 +7,8 @@ import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Hold, MyHolds, QueuePlace } from "../contract/hold.ts";
 import { holdQueue, holds } from "../schema.ts";
+import { holdSection } from "./hold-queries.ts";
 import type { HoldTerms, OpenHold } from "./hold-rules.ts";
-import { holdSection } from "./hold-settings.ts";
 import { momentOnWire } from "./line-hold.ts";
 
 /** A live hold as the wire speaks of it. */

@@ -9,13 +9,13 @@ import { toast } from "#ui/toast/toast.ts";
 import {
   getMyHolds,
   joinQueue,
-  type LineHold,
   leaveQueue,
   lineHoldWords,
   type MyHolds,
   othersWords,
   yoursWords,
 } from "../contract/hold.ts";
+import type { LineHold } from "../contract/line-hold.ts";
 import { useOver } from "./use-over.ts";
 
 interface HeldNoteProps {

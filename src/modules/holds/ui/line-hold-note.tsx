@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { type LineHold, lineHoldWords } from "../contract/hold.ts";
+import { lineHoldWords } from "../contract/hold.ts";
+import type { LineHold } from "../contract/line-hold.ts";
 import { useAfter } from "./use-over.ts";
 
 interface LineHoldNoteProps {

@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -29,6 +30,21 @@ export function settingsOf(saved: SavedSettings): ShopSettings {
     delivery: { ...defaultSettings.delivery, ...saved.delivery },
     staff: { ...defaultSettings.staff, ...saved.staff },
   };
+}
+
+/** Settings that belong to one module: the name of their row, how the log of changes calls them, and their form, where every field has its default. */
+export interface SettingsSection<Schema extends z.ZodMiniObject = z.ZodMiniObject> {
+  name: string;
+  title: string;
+  schema: Schema;
+}
+
+/** The section of what was saved, over its defaults. */
+export function sectionOf<Schema extends z.ZodMiniObject>(
+  saved: SavedSettings,
+  { name, schema }: SettingsSection<Schema>,
+): z.output<Schema> {
+  return schema.parse(saved[name] ?? {});
 }
 
 /** The admins' settings, as contract/settings.ts tells of them. Amounts in paise. */

@@ -4,14 +4,7 @@ import type { SignedIn } from "#kernel/actor.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { settings } from "../schema.ts";
-import type { SavedSettings } from "./read-settings.ts";
-
-/** Settings that belong to one module: the name of their row, how the log of changes calls them, and their form, where every field has its default. */
-export interface SettingsSection<Schema extends z.ZodMiniObject = z.ZodMiniObject> {
-  name: string;
-  title: string;
-  schema: Schema;
-}
+import type { SettingsSection } from "./read-settings.ts";
 
 /** The section as it was saved, over its defaults. */
 export async function readSection<Schema extends z.ZodMiniObject>(
@@ -20,14 +13,6 @@ export async function readSection<Schema extends z.ZodMiniObject>(
 ): Promise<z.output<Schema>> {
   const [row] = await db.select().from(settings).where(eq(settings.section, name));
   return schema.parse(row?.value ?? {});
-}
-
-/** The same out of a statement that read `savedSettings` beside something else. */
-export function sectionOf<Schema extends z.ZodMiniObject>(
-  saved: SavedSettings,
-  { name, schema }: SettingsSection<Schema>,
-): z.output<Schema> {
-  return schema.parse(saved[name] ?? {});
 }
 
 /** Replaces the section for an admin and adds to the log what of it changed. Saves take turns. The caller has checked the value. */

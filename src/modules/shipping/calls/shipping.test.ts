@@ -14,7 +14,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestPayments, switchOnline } from "#tests/support/test-payments.ts";
 import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
-import { type ShippingSettings, shippingSettings } from "../contract/shipping-settings.ts";
+import { type ShippingSettings, shippingSettings } from "../contract/shipping-terms.ts";
 import { pinAreas } from "../schema.ts";
 import { exportPinAreas, replacePinAreas } from "../server/pin-areas.ts";
 import { listOwnWeights, saveOwnWeight } from "../server/product-weights.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf } from "#kernel/call.ts";
-import { pinFile } from "./shipping-settings.ts";
+import { pinFile } from "./shipping-terms.ts";
 import type { Zone } from "./zones.ts";
 
 /** A PIN code, or all from one to another. The narrowest area that a PIN code lies in is the one that counts. */

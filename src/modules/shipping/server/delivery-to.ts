@@ -2,10 +2,11 @@ import { toPaise } from "#kernel/money.ts";
 import {
   deliveryCharge,
   type SavedSettings,
+  type SettingsSection,
   type ShopSettings,
+  sectionOf,
   settingsOf,
 } from "#modules/settings/server/read-settings.ts";
-import { type SettingsSection, sectionOf } from "#modules/settings/server/settings-section.ts";
 import { shownPin } from "../contract/pin.ts";
 import type { PinArea } from "../contract/pin-areas.ts";
 import {
@@ -13,7 +14,7 @@ import {
   pinFile,
   type ShippingSettings,
   shippingSettings,
-} from "../contract/shipping-settings.ts";
+} from "../contract/shipping-terms.ts";
 import { type Zone, zones } from "../contract/zones.ts";
 import { type PromisedDays, promisedDays, usualDays } from "./promised-days.ts";
 import { starterArea } from "./starter-areas.ts";

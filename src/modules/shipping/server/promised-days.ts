@@ -1,5 +1,5 @@
 import { storeDate, storeTimestamp } from "#kernel/store-time.ts";
-import { type ShippingSettings, weekdays, type ZoneTerms } from "../contract/shipping-settings.ts";
+import { type ShippingSettings, weekdays, type ZoneTerms } from "../contract/shipping-terms.ts";
 
 type Calendar = Pick<ShippingSettings, "working_days" | "holidays">;
 type Pace = Calendar & Pick<ShippingSettings, "cut_off_hour" | "handling_days">;

@@ -2,7 +2,7 @@ import { ok } from "#kernel/result.ts";
 import { readSection, saveSection } from "#modules/settings/server/settings-section.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { ShippingSettings } from "../contract/shipping-settings.ts";
+import type { ShippingSettings } from "../contract/shipping-terms.ts";
 import { pinFileSection, shippingSection } from "./delivery-to.ts";
 
 /** Rates and days of delivery as they are set, and the file of PIN areas in use. Admins only. */

@@ -1,4 +1,4 @@
-import type { SettingsSection } from "#modules/settings/server/settings-section.ts";
+import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
 import { taxSection } from "../contract/tax.ts";
 
 export const section: SettingsSection<typeof taxSection> = {

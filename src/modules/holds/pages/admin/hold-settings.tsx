@@ -5,7 +5,8 @@ import { typedNumber } from "#ui/format/typed-number.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { FormFields, twoColumns, wholeField } from "#ui/office/form-fields.tsx";
 import { card } from "#ui/office/parts.tsx";
-import { type HoldSettings, saveHoldSettings } from "../../contract/hold.ts";
+import { saveHoldSettings } from "../../contract/hold.ts";
+import type { HoldSettings } from "../../contract/hold-terms.ts";
 import { getHoldSettings } from "../../server/hold-settings.ts";
 import type { Route } from "./+types/hold-settings";
 

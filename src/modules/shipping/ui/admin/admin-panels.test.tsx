@@ -11,7 +11,8 @@ import {
   user,
 } from "#tests/support/render-page.tsx";
 import { replacePinAreas } from "../../contract/pin-areas.ts";
-import { saveShippingSettings, shippingSettings } from "../../contract/shipping-settings.ts";
+import { saveShippingSettings } from "../../contract/shipping-settings.ts";
+import { shippingSettings } from "../../contract/shipping-terms.ts";
 import { saveOwnWeight } from "../../contract/weights.ts";
 import { PinAreasPanel } from "./pin-areas-panel.tsx";
 import { RatesForm, toRatesDraft, toShippingSettings } from "./rates-form.tsx";

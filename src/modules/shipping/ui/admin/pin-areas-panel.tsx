@@ -6,7 +6,7 @@ import { callApi } from "#ui/client/api-client.ts";
 import { ExportButton, Panel } from "#ui/office/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { areaColumns, exportPinAreas, replacePinAreas } from "../../contract/pin-areas.ts";
-import type { PinFile } from "../../contract/shipping-settings.ts";
+import type { PinFile } from "../../contract/shipping-terms.ts";
 
 interface Refusal {
   message: string;

@@ -5,13 +5,13 @@ import type { FormOf } from "#ui/form/form.tsx";
 import { typedNumber } from "#ui/format/typed-number.ts";
 import { checkField, FormFields, wholeField } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
+import { saveShippingSettings } from "../../contract/shipping-settings.ts";
 import {
   type ShippingSettings,
-  saveShippingSettings,
   type Weekday,
   weekdays,
   type ZoneTerms,
-} from "../../contract/shipping-settings.ts";
+} from "../../contract/shipping-terms.ts";
 import { type Zone, zoneName, zones } from "../../contract/zones.ts";
 
 type RateDraft = Record<keyof ZoneTerms, string>;
