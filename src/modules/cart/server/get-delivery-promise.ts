@@ -7,8 +7,8 @@ import { findPlace } from "#modules/shipping/server/area-queries.ts";
 import { type Contents, chargeOf, daysTo } from "#modules/shipping/server/delivery-to.ts";
 import { findOwnGrams } from "#modules/shipping/server/product-weights.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { contentsOf } from "./cart-charge.ts";
 import { selectLines } from "./cart-queries.ts";
+import { contentsOf } from "./cart-totals.ts";
 
 /** A light piece of no particular worth, where nobody says what is to be delivered. */
 const ANY_PIECE: Contents = { grams: 1, goodsPaise: 1 };
