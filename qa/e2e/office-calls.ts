@@ -1,7 +1,8 @@
 import { type APIRequestContext, type APIResponse, expect, request } from "@playwright/test";
 import type { SignIn } from "#demo/demo-admin.ts";
 import { MAX_PAGE_SIZE } from "#kernel/paging.ts";
-import type { Product, ProductInput } from "#modules/catalogue/contract/product.ts";
+import type { Product } from "#modules/catalogue/contract/product.ts";
+import type { ProductInput } from "#modules/catalogue/contract/product-input.ts";
 import { thisShop } from "./shop/this-shop.ts";
 
 /** The shop's calls as this person makes them, from outside of any browser, and what a browser keeps in which they are signed in. */

@@ -4,7 +4,8 @@ import { createAddress, updateAddress } from "#modules/addresses/contract/addres
 import { changeCart } from "#modules/cart/contract/cart.ts";
 import { createBrand, listBrands, updateBrand } from "#modules/catalogue/contract/brand.ts";
 import { createCategory, updateCategory } from "#modules/catalogue/contract/category.ts";
-import { createProduct, listProducts, updateProduct } from "#modules/catalogue/contract/product.ts";
+import { listProducts } from "#modules/catalogue/contract/product.ts";
+import { createProduct, updateProduct } from "#modules/catalogue/contract/product-input.ts";
 import { createSubCategory, updateSubCategory } from "#modules/catalogue/contract/sub-category.ts";
 import { toggleActive } from "#modules/catalogue/contract/toggle-active.ts";
 import { listCustomers } from "#modules/customers/contract/customer.ts";

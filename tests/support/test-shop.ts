@@ -7,7 +7,7 @@ import type { PaymentGateway } from "#kernel/ports/ports.ts";
 import type { Result } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import type { AddressInput } from "#modules/addresses/contract/address.ts";
-import type { ProductInput } from "#modules/catalogue/contract/product.ts";
+import type { ProductInput } from "#modules/catalogue/contract/product-input.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { createProduct } from "#modules/catalogue/server/change-product.ts";
 import type { OpenProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";

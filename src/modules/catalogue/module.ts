@@ -9,6 +9,7 @@ import * as bulk from "./contract/bulk.ts";
 import * as categories from "./contract/category.ts";
 import * as navigation from "./contract/navigation.ts";
 import * as products from "./contract/product.ts";
+import * as productInputs from "./contract/product-input.ts";
 import * as subCategories from "./contract/sub-category.ts";
 import * as toggles from "./contract/toggle-active.ts";
 import { bulkChangeBrands, createBrand, deleteBrand, updateBrand } from "./server/brands.ts";
@@ -37,9 +38,9 @@ export const catalogue = {
   calls: {
     Products: {
       listProducts: bind(products.listProducts, listProducts, plain),
-      createProduct: bind(products.createProduct, createProduct, rows),
-      updateProduct: bind(products.updateProduct, updateProduct, rows),
-      deleteProduct: bind(products.deleteProduct, deleteProduct, rows),
+      createProduct: bind(productInputs.createProduct, createProduct, rows),
+      updateProduct: bind(productInputs.updateProduct, updateProduct, rows),
+      deleteProduct: bind(productInputs.deleteProduct, deleteProduct, rows),
       listProductsByCategory: bind(products.listProductsByCategory, listProducts, plain),
       listFeaturedProducts: bind(products.listFeaturedProducts, listFeaturedProducts, counted),
       getProduct: bind(products.getProduct, findProduct, found("Product Not Found")),
@@ -71,7 +72,7 @@ export const catalogue = {
     },
     Exports: { exportProducts: bindFile(products.exportProducts, exportProducts) },
   },
-  contracts: [brands, bulkObjects, categories, navigation, products, subCategories],
+  contracts: [brands, bulkObjects, categories, navigation, products, productInputs, subCategories],
   reads: [
     ...[listNavigation, listBrands, listCategories, listSubCategories].map(ofWholeShop),
     reading(findProduct, (product, { id }) => [productKey(product?.id ?? id)]),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart, removeFromCart } from "#modules/cart/server/cart.ts";
-import type { ProductInput } from "#modules/catalogue/contract/product.ts";
+import type { ProductInput } from "#modules/catalogue/contract/product-input.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory, updateCategory } from "#modules/catalogue/server/categories.ts";
 import { deleteProduct, toggleFeatured, updateProduct } from "#modules/catalogue/server/change-product.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { deleteProduct, listProducts } from "#modules/catalogue/contract/product.ts";
+import { listProducts } from "#modules/catalogue/contract/product.ts";
+import { deleteProduct } from "#modules/catalogue/contract/product-input.ts";
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import { createCachedSender } from "#platform/cache/send-cached.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { getProduct, updateProduct } from "#modules/catalogue/contract/product.ts";
+import { getProduct } from "#modules/catalogue/contract/product.ts";
+import { updateProduct } from "#modules/catalogue/contract/product-input.ts";
 import { toggleActive } from "#modules/catalogue/contract/toggle-active.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { giveOrder } from "#tests/support/call-examples.ts";

@@ -11,8 +11,8 @@ import {
   listFeaturedProducts,
   listProducts,
   listProductsByCategory,
-  updateProduct,
 } from "../contract/product.ts";
+import { updateProduct } from "../contract/product-input.ts";
 import { toggleActive, toggleFeatured } from "../contract/toggle-active.ts";
 import { createBrand } from "../server/brands.ts";
 import { createCategory } from "../server/categories.ts";

@@ -4,13 +4,8 @@ import { fillCart, giveOrder, someBrand, someImage, someProduct } from "#tests/s
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { bulkChangeProducts } from "../contract/bulk.ts";
-import {
-  createProduct,
-  deleteProduct,
-  getProduct,
-  MAX_ALT_TEXT,
-  updateProduct,
-} from "../contract/product.ts";
+import { getProduct } from "../contract/product.ts";
+import { createProduct, deleteProduct, MAX_ALT_TEXT, updateProduct } from "../contract/product-input.ts";
 import { MAX_STOCK } from "../contract/stock-limit.ts";
 import { toggleActive, toggleFeatured } from "../contract/toggle-active.ts";
 import { createBrand } from "../server/brands.ts";

@@ -5,9 +5,7 @@ import { image } from "#kernel/image.ts";
 import { ADMIN_PAGE_SIZE, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
 import { facetCounts, facetQuery } from "#modules/garments/contract/facets.ts";
 import { fitsQuery } from "#modules/garments/contract/fits-query.ts";
-import { garmentFields, garmentInput } from "#modules/garments/contract/garment.ts";
-import { MAX_STOCK, STOCK_TOO_HIGH } from "./stock-limit.ts";
-import { addCall, removeCall, replaceCall } from "./write-calls.ts";
+import { garmentFields } from "#modules/garments/contract/garment.ts";
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -38,72 +36,6 @@ export type Product = z.infer<typeof product>;
 /** 'relevance' and 'fit' order by what is searched for and by the measures of the list; without these, it is the newest first. */
 export const productSorts = ["relevance", "newest", "price-up", "price-down", "discount", "fit"] as const;
 export type ProductSort = (typeof productSorts)[number];
-
-/** The most images that a product can have. */
-export const MAX_PRODUCT_IMAGES = 8;
-/** Characters of an image's alternative text: a sentence or two, not a description. */
-export const MAX_ALT_TEXT = 250;
-/** The specification's toast for a discounted price that is not below the price. */
-export const DISCOUNT_TOO_HIGH = "Discounted price must be less than the original price";
-
-const stock = z
-  .number("Stock must be a whole number")
-  .check(
-    z.gte(0, "Stock cannot be negative number"),
-    z.lte(MAX_STOCK, STOCK_TOO_HIGH),
-    z.multipleOf(1, "Stock must be a whole number"),
-  );
-
-/** An image of a product as it is sent, with its alternative text where there is one. */
-export const productImageInput = z.object({
-  image_url: fields.imageAddress("Image URL is required"),
-  blur_hash: fields.blurHashText("Blur Hash is required"),
-  alt_text: z.optional(
-    z
-      .string("Alternative text must be text")
-      .check(
-        fields.visible,
-        z.maxLength(MAX_ALT_TEXT, `Alternative text can have at most ${MAX_ALT_TEXT} characters`),
-      ),
-  ),
-});
-
-const productFields = {
-  name: fields.requiredText("Name is required", 120, "Name"),
-  description: fields.requiredText("Description is required", 5000, "Description"),
-  price: fields.rupeesInput("Price must be positive number").check(z.gt(0, "Price must be positive number")),
-  discounted_price: z._default(fields.rupeesInput("Discounted price must be an amount in rupees"), 0),
-  stock,
-  category_id: fields.requiredChoice("Category is required"),
-  sub_category_id: fields.optionalChoice,
-  brand_id: fields.optionalChoice,
-  is_active: z.optional(z.boolean()),
-  is_featured: z.optional(z.boolean()),
-  product_images: z
-    .array(productImageInput, "Please upload at least an image")
-    .check(
-      z.minLength(1, "Please upload at least an image"),
-      z.maxLength(MAX_PRODUCT_IMAGES, `A product can have at most ${MAX_PRODUCT_IMAGES} images`),
-    ),
-  ...garmentInput,
-};
-
-const discountBelowPrice = z.refine<{ price: number; discounted_price: number }>(
-  (product) => product.discounted_price === 0 || product.discounted_price < product.price,
-  { message: DISCOUNT_TOO_HIGH, path: ["discounted_price"] },
-);
-
-export const productInput = z.object(productFields).check(discountBelowPrice);
-export type ProductInput = z.infer<typeof productInput>;
-export const productUpdate = z
-  .object({
-    ...productFields,
-    id: fields.entityId,
-    /** The stock that the form started from: the difference is applied, so that what was sold meanwhile is not put back on sale. */
-    stock_seen: z.optional(stock),
-  })
-  .check(discountBelowPrice);
-export type ProductUpdate = z.infer<typeof productUpdate>;
 
 const yes = z.optional(
   z.pipe(
@@ -172,14 +104,6 @@ export const getProduct = defineCall("GET", "/product-by-id", "public", {
   response: oneOf(product),
   errors: ["not_found"],
 });
-
-export const createProduct = addCall("/products", product, productInput, "Adds a product");
-export const updateProduct = replaceCall("/products", product, productUpdate, "Replaces a product's fields");
-export const deleteProduct = removeCall(
-  "/products",
-  product,
-  "Takes a product out of the shop and the lists; orders keep it",
-);
 
 /** The response is a file of comma-separated values: UTF-8 with a byte order mark, quoted as RFC 4180 says. */
 export const exportProducts = defineCall("GET", "/products-export", "admin", {

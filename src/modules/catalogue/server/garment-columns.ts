@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { toPaise, toRupees } from "#kernel/money.ts";
 import type { Garment, OrderedGarment } from "#modules/garments/contract/garment.ts";
-import type { ProductInput } from "../contract/product.ts";
+import type { ProductInput } from "../contract/product-input.ts";
 import { products, subCategories } from "../schema.ts";
 
 type ProductColumns = Pick<

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createCategory } from "#modules/catalogue/contract/category.ts";
-import { createProduct, getProduct, updateProduct } from "#modules/catalogue/contract/product.ts";
+import { getProduct } from "#modules/catalogue/contract/product.ts";
+import { createProduct, updateProduct } from "#modules/catalogue/contract/product-input.ts";
 import {
   createSubCategory,
   deleteSubCategory,

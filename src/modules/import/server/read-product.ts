@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ProductInput, productInput } from "#modules/catalogue/contract/product.ts";
 import type { ProductColumn } from "#modules/catalogue/contract/product-file.ts";
+import { type ProductInput, productInput } from "#modules/catalogue/contract/product-input.ts";
 import { columnsOfProduct, fieldsOfColumns } from "#modules/catalogue/server/garment-columns.ts";
 import { mergeGarment } from "#modules/catalogue/server/merge-garment.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { SignedIn } from "#kernel/actor.ts";
 import { users } from "#modules/accounts/schema.ts";
-import type { ProductInput } from "#modules/catalogue/contract/product.ts";
+import type { ProductInput } from "#modules/catalogue/contract/product-input.ts";
 import { updateProduct } from "#modules/catalogue/server/change-product.ts";
 import { findProduct, listProducts } from "#modules/catalogue/server/list-products.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";

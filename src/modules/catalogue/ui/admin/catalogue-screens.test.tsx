@@ -17,7 +17,7 @@ import { sampleBrand, sampleCategory, sampleProduct, sampleSubCategory } from "#
 import { createBrand, deleteBrand, updateBrand } from "../../contract/brand.ts";
 import { bulkChangeBrands } from "../../contract/bulk.ts";
 import { createCategory, deleteCategory, updateCategory } from "../../contract/category.ts";
-import { createProduct, deleteProduct, updateProduct } from "../../contract/product.ts";
+import { createProduct, deleteProduct, updateProduct } from "../../contract/product-input.ts";
 import { createSubCategory, deleteSubCategory, updateSubCategory } from "../../contract/sub-category.ts";
 import { toggleActive, toggleFeatured } from "../../contract/toggle-active.ts";
 import { BrandsScreen, CategoriesScreen, SubCategoriesScreen } from "./catalogue-lists.tsx";

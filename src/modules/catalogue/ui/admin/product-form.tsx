@@ -5,17 +5,21 @@ import { useEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
 import { typedNumber } from "#ui/format/typed-number.ts";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
-import * as product from "../../contract/product.ts";
+import type { Product } from "../../contract/product.ts";
+import {
+  createProduct,
+  DISCOUNT_TOO_HIGH,
+  MAX_ALT_TEXT,
+  MAX_PRODUCT_IMAGES,
+  updateProduct,
+} from "../../contract/product-input.ts";
 import { EntryForm, type EntryFormProps, type UploadingProps } from "./entry-form.tsx";
 import { GarmentSections } from "./garment/garment-sections.tsx";
 import { ImageField } from "./image-field.tsx";
 import { draftOf, inputOf, type ProductDraft, rememberProduct, sizeLabelOf } from "./product-draft.ts";
 import type { ProductChoices } from "./products-screen.tsx";
 
-export function ProductForm({
-  choices,
-  ...props
-}: EntryFormProps<product.Product> & { choices: ProductChoices }) {
+export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { choices: ProductChoices }) {
   const { row } = props;
   const takeDefaults = useCategoryDefaults(choices);
   return (
@@ -23,9 +27,9 @@ export function ProductForm({
       {...props}
       start={draftOf(row)}
       toInput={(draft) => ({ ...inputOf(draft), ...(row && { stock_seen: row.stock }) })}
-      create={product.createProduct}
-      update={product.updateProduct}
-      toasted={product.DISCOUNT_TOO_HIGH}
+      create={createProduct}
+      update={updateProduct}
+      toasted={DISCOUNT_TOO_HIGH}
       uploaded="product_images"
       size="lg"
       onSaved={rememberProduct}
@@ -111,10 +115,10 @@ function ProductImages({ form, onUploads }: UploadingProps<ProductDraft>) {
       <ImageField
         label="Images"
         labelClassName="mb-4 font-display text-lg font-semibold"
-        hint={`Up to ${product.MAX_PRODUCT_IMAGES}. The first is the one that customers see on cards.`}
+        hint={`Up to ${MAX_PRODUCT_IMAGES}. The first is the one that customers see on cards.`}
         images={field.value}
-        most={product.MAX_PRODUCT_IMAGES}
-        longestAltText={product.MAX_ALT_TEXT}
+        most={MAX_PRODUCT_IMAGES}
+        longestAltText={MAX_ALT_TEXT}
         errors={[error]}
         inputRef={field.ref}
         onChange={(change) => field.onChange(change(form.getValues("product_images")))}

@@ -15,13 +15,13 @@ import { bulkChangeProducts } from "../../contract/bulk.ts";
 import type { Category } from "../../contract/category.ts";
 import { sortLabels } from "../../contract/listing-filter.ts";
 import {
-  deleteProduct,
   exportProducts,
   listProducts,
   type Product,
   type ProductShow,
   productShows,
 } from "../../contract/product.ts";
+import { deleteProduct } from "../../contract/product-input.ts";
 import type { SubCategory } from "../../contract/sub-category.ts";
 import { toggleFeatured } from "../../contract/toggle-active.ts";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
