@@ -19,6 +19,8 @@ function languageOf(request: Request): Language {
 /** The whole shop as one HTTP application: cached responses first, then static files, images, calls, pages. */
 export function createApp(build: ServerBuild, options: AppOptions) {
   const app = createBackend(options);
+  // The back office speaks English alone.
+  app.get("/:language{ml|hi}/:page{admin(?:/.*)?}", (c) => c.redirect(`/${c.req.param("page")}`));
   app.all("*", rejectWrites(), createPages(build, options.services, options.mode));
   const sendKept = options.mode === "production" ? createCachedSender(options.services) : () => null;
   return {
