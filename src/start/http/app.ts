@@ -1,6 +1,6 @@
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { type Language, languages } from "#kernel/messages.ts";
+import { type Language, languages } from "#kernel/languages/messages.ts";
 import { splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { createCachedSender } from "#platform/cache/send-cached.ts";
 import { rejectWrites } from "#platform/http/middleware/reject-noise.ts";

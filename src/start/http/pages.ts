@@ -3,7 +3,7 @@ import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Actor, guest } from "#kernel/actor.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
-import { type Language, languages } from "#kernel/messages.ts";
+import { type Language, languages } from "#kernel/languages/messages.ts";
 import { prefixOf, splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { audienceOf, groupOf } from "#kernel/pages/page-groups.ts";
 import type { PublicPage } from "#platform/cache/page-cache.ts";
