@@ -44,7 +44,9 @@ const words = sql`lower(concat_ws(' ', ${claims.ticket}, ${claims.words}, ${ofOr
 export function getOrderClaims(ctx: Context, order_id: string) {
   return forSignedIn(ctx, async ({ userId }) => {
     const order = await findOwnOrder(ctx.database, userId, order_id);
-    if (!order) return ok({ claims: [], kinds: [] });
+    // Of one that was not sent nothing was ever said.
+    if (!order || order.status === "PENDING" || order.status === "ACCEPTED")
+      return ok({ claims: [], kinds: [] });
     const { days } = await readSection(ctx.database, claimSection);
     const mine = await listMyClaims(ctx, { order_id });
     const told = mine.ok ? mine.value.data : [];
