@@ -37,7 +37,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   catalogue: {
     knows: ["audit", "garments"],
     offers: list(
-      "change-product merge-garment garment-columns groups/list-brands groups/list-categories list-products list-public-addresses list-similar-products product-queries read-model/product-query select-new-arrivals stock write-products",
+      "change-product merge-garment garment-columns groups/list-brands groups/list-categories list-products list-public-addresses list-similar-products product-queries read-model/product-query select-new-arrivals stock sub-categories write-products",
     ),
     owns: ["brands", "categories", "product_images", "products", "sub_categories"],
   },
@@ -154,7 +154,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   content: { knows: ["messages", "privacy", "settings"] },
   offers: {
     knows: ["audit", "catalogue", "orders", "settings"],
-    offers: ["list-offers", "offer-settings", "plan-offer"],
+    offers: ["list-offers", "offer-settings", "plan-offer", "product-floors"],
     owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
     reads: ["orders", "products", "users"],
   },
@@ -166,5 +166,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   storefront: {
     knows: list("accounts cart catalogue content garments holds saved-searches settings shipping"),
   },
-  office: { knows: ["accounts", "claims", "couriers", "delivery", "offers", "orders"] },
+  office: {
+    knows: ["accounts", "catalogue", "claims", "couriers", "delivery", "offers", "orders", "shipping"],
+  },
 };

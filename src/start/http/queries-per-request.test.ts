@@ -96,7 +96,7 @@ const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/admin/brands", "admin", 6],
   ["/admin/products/categories", "admin", 6],
   ["/admin/products/sub_categories", "admin", 8],
-  ["/admin/products/all_products", "admin", 13],
+  ["/admin/products/all_products", "admin", 16],
   ["/admin/products/import", "admin", 6],
   ["/admin/customers", "admin", 7],
   ["/admin/customers/CUSTOMER", "admin", 18],

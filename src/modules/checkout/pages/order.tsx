@@ -72,6 +72,7 @@ function OneOrder({ parcels, claimed, offer, ...shown }: OneOrderProps) {
     <>
       <OrderScreen
         {...shown}
+        parcel={parcels[0]?.stage ?? null}
         actions={<OrderActions order={shown.order} terms={shown.terms} onPay={pay} />}
         parts={
           <>

@@ -9,8 +9,9 @@ import { containsCondition, offsetOf } from "#platform/database/page.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { ClaimQuery } from "../contract/claim.ts";
-import { openKinds } from "../contract/claim-states.ts";
+import { type ClaimKind, openKinds } from "../contract/claim-states.ts";
 import { claims } from "../schema.ts";
+import { arrivalOf } from "./arrival.ts";
 import {
   claimState,
   countClaims,
@@ -20,7 +21,6 @@ import {
   toClaims,
 } from "./claim-queries.ts";
 import { claimSection } from "./claim-settings.ts";
-import { deliveredAt } from "./delivered-at.ts";
 import { returnableNow } from "./returnable-now.ts";
 
 /** The customer's own claims, newest first. */
@@ -44,11 +44,17 @@ const words = sql`lower(concat_ws(' ', ${claims.ticket}, ${claims.words}, ${ofOr
 export function getOrderClaims(ctx: Context, order_id: string) {
   return forSignedIn(ctx, async ({ userId }) => {
     const order = await findOwnOrder(ctx.database, userId, order_id);
-    const came = order && deliveredAt(order);
-    if (!came) return ok({ claims: [], kinds: [] });
+    // Of one that was not sent nothing was ever said.
+    if (!order || order.status === "PENDING" || order.status === "ACCEPTED")
+      return ok({ claims: [], kinds: [] });
     const { days } = await readSection(ctx.database, claimSection);
     const mine = await listMyClaims(ctx, { order_id });
-    return ok({ claims: mine.ok ? mine.value.data : [], kinds: openKinds(came, ctx.now(), days) });
+    const told = mine.ok ? mine.value.data : [];
+    // An open claim is answered again and not made twice.
+    const isTold = (kind: ClaimKind) =>
+      kind === "late" && told.some((claim) => claim.kind === kind && !claim.line_id && !claim.settled_at);
+    const kinds = openKinds(arrivalOf(order), ctx.now(), days).filter((kind) => !isTold(kind));
+    return ok({ claims: told, kinds });
   });
 }
 

@@ -9,7 +9,7 @@ import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { MyParcel } from "../contract/my-parcel.ts";
 import type { Parcel } from "../contract/parcel.ts";
-import { newsWords } from "../contract/parcel-state.ts";
+import { newsWords, stageOf } from "../contract/parcel-state.ts";
 import { parcels } from "../schema.ts";
 import { selectParcels, selectParcelsOf } from "./parcel-queries.ts";
 
@@ -97,11 +97,12 @@ export function listMyParcels(ctx: Context, orderId: string) {
 }
 
 /** Scans of one kind that follow each other are one step: the first of them. */
-function toMyParcel({ id, courier, tracking_number, events }: Parcel): MyParcel {
+function toMyParcel({ id, courier, tracking_number, events, state, end }: Parcel): MyParcel {
   const told = events.flatMap(({ news, place, at }) => {
     const words = newsWords[news];
     return words ? [{ words, place, at }] : [];
   });
   const steps = told.filter((step, index) => step.words !== told[index + 1]?.words);
-  return { id, courier, tracking_number, steps };
+  const news = events.map((event) => event.news);
+  return { id, courier, tracking_number, stage: stageOf({ state, end }, news), steps };
 }

@@ -46,7 +46,9 @@ export function ClaimScreen({ claim, returnable }: ClaimScreenProps) {
             <p className={`text-mute ${breaks}`}>
               {[claim.customer.name, claim.customer.email].filter(Boolean).join(", ")} ·{" "}
               {storeTime(claim.created_at)} ·{" "}
-              <TextLink to={officePaths.order({ status: "COMPLETED", id: orderNumber(claim.order_id) })}>
+              <TextLink
+                to={officePaths.order({ status: claim.order_status, id: orderNumber(claim.order_id) })}
+              >
                 Order {orderNumber(claim.order_id)}
               </TextLink>
             </p>

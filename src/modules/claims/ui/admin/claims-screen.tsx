@@ -92,7 +92,7 @@ export function ClaimsScreen(props: { list: ListPage<AdminClaim>; part: ClaimPar
       empty={{
         icon,
         title: "No claims yet",
-        text: "When a customer says that something is wrong with a delivered order, it is listed here.",
+        text: "When a customer says that something is wrong with an order, it is listed here.",
       }}
       unmatched={{
         icon,

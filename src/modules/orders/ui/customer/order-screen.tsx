@@ -12,7 +12,7 @@ import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
 import { agreedLines, creditLines } from "../../contract/order-sums.ts";
-import { whatComesNext } from "../../contract/what-comes-next.ts";
+import { type ParcelStage, whatComesNext } from "../../contract/what-comes-next.ts";
 import { badgeWord, historyLine } from "../order-words.ts";
 import { DeliveryAddress, LineImage, PaymentLines, useFocusAfter } from "./order-card.tsx";
 
@@ -21,6 +21,8 @@ interface OrderScreenProps {
   terms: SaleTerms;
   /** The store's WhatsApp number; "" for none. */
   whatsapp: string;
+  /** How far its parcel is, where that is followed. */
+  parcel?: ParcelStage | null;
   actions: ReactNode;
   /** Parts that other modules add to this order, between its head and its products. */
   parts?: ReactNode;
@@ -29,11 +31,12 @@ interface OrderScreenProps {
 }
 
 /** The page of one order: what, where to, how far it is, what comes next, and what can be done about it. On paper it is one sheet. */
-export function OrderScreen({ order, terms, whatsapp, actions, parts, lineAction }: OrderScreenProps) {
+export function OrderScreen(props: OrderScreenProps) {
+  const { order, terms, whatsapp, parcel = null, actions, parts, lineAction } = props;
   const { status } = order;
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[status].customer;
-  const next = whatComesNext(order, terms);
+  const next = whatComesNext(order, terms, parcel);
   const heading = useFocusAfter(order);
   return (
     <>
