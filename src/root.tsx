@@ -1,6 +1,9 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from "react-router";
+import { language } from "#kernel/messages.ts";
+import { splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { followSession } from "#modules/cart/ui/follow-session.ts";
+import { messagesReady } from "#ui/client/load-messages.ts";
 import { sendChoices } from "#ui/client/send-choices.ts";
 import { recheckSession, refreshSession } from "#ui/client/session.ts";
 import { useClientStore } from "#ui/client/store.ts";
@@ -27,6 +30,14 @@ export function loader({ url }: Route.LoaderArgs) {
   return { origin: url.origin };
 }
 
+/** What the next page says is there before it is drawn. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (_, next) => {
+    await messagesReady();
+    await next();
+  },
+];
+
 /** The shop's address doesn't change while somebody walks through it. */
 export function shouldRevalidate(): boolean {
   return false;
@@ -38,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => void dispatchEvent(new Event("scripts-ready")), []);
   if (part === "scripts") return <Scripts />;
   return (
-    <html lang="en" data-first-image-pending={firstImagePending} suppressHydrationWarning>
+    <html lang={language()} data-first-image-pending={firstImagePending} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <script nonce={nonce} suppressHydrationWarning>
@@ -99,7 +110,9 @@ function FollowLinks() {
       if (!link || event.defaultPrevented || event.button > 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      void navigate(link.href.slice(location.origin.length), { replace: link.href === location.href });
+      void navigate(splitLanguage(link.href.slice(location.origin.length)).path, {
+        replace: link.href === location.href,
+      });
     }
     addEventListener("click", follow);
     return () => removeEventListener("click", follow);

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { imageSources } from "#kernel/image-url.ts";
+import { type Language, language, languages } from "#kernel/messages.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import { audienceOf } from "#kernel/pages/page-groups.ts";
 
 const STORE = "Rebon";
@@ -34,7 +36,8 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   const { pathname } = source.location;
   const title = `${page.title} · ${STORE}`;
   const description = page.description ? shortened(page.description) : DEFAULT_DESCRIPTION;
-  const address = origin + pathname + (page.search ?? "");
+  const addressIn = (of: Language) => origin + inLanguage(pathname, of) + (page.search ?? "");
+  const address = addressIn(language());
   const image = page.imageUrl ?? DEFAULT_IMAGE;
   // A page whose root failed knows no origin: then there is nothing to resolve against.
   const base = origin || undefined;
@@ -43,16 +46,25 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
     { title },
     { name: "description", content: description },
     { property: "og:site_name", content: STORE },
-    { property: "og:locale", content: "en_IN" },
+    { property: "og:locale", content: `${language()}_IN` },
     { property: "og:type", content: page.kind ?? "website" },
     { property: "og:title", content: page.previewTitle ?? page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: address },
     ...(URL.canParse(image, base) ? [{ property: "og:image", content: new URL(image, base).href }] : []),
     { name: "twitter:card", content: page.imageUrl ? "summary_large_image" : "summary" },
-    hidden
-      ? { name: "robots", content: "noindex, follow" }
-      : { tagName: "link", rel: "canonical", href: address },
+    ...(hidden
+      ? [{ name: "robots", content: "noindex, follow" }]
+      : [
+          { tagName: "link" as const, rel: "canonical", href: address },
+          ...languages.map((of) => ({
+            tagName: "link" as const,
+            rel: "alternate",
+            hrefLang: of,
+            href: addressIn(of),
+          })),
+          { tagName: "link" as const, rel: "alternate", hrefLang: "x-default", href: addressIn("en") },
+        ]),
     ...(page.structured ?? []).map((data) => ({ "script:ld+json": data }) as MetaDescriptor),
   ];
 }

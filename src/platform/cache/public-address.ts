@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { inLanguage, splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { listingParameterNames } from "#kernel/pages/listing-parameters.ts";
 import { pageOf } from "#kernel/pages/page-groups.ts";
 
@@ -33,13 +34,14 @@ export function withOnly(url: URL, names: readonly string[]): URL {
 
 /** The address of a public page of this pattern, without what makes no difference: the same for everybody who sees the same page. */
 export function publicAddress(url: URL, pattern: string): URL {
-  if (url.pathname === "/__manifest") return withOnly(url, ["paths", "version"]);
+  const { language, path } = splitLanguage(url.pathname);
+  if (path === "/__manifest") return withOnly(url, ["paths", "version"]);
   const isData = url.pathname.endsWith(".data");
   const same = withOnly(url, [
     ...(LISTINGS.includes(pattern) ? listingParameterNames : []),
     ...(isData ? ["_routes"] : []),
   ]);
-  if (pattern === NO_PAGE) same.pathname = isData ? "/not-found.data" : "/not-found";
+  if (pattern === NO_PAGE) same.pathname = inLanguage(isData ? "/not-found.data" : "/not-found", language);
   return same;
 }
 

@@ -3,6 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
+import { language } from "#kernel/messages.ts";
+import { prefixOf } from "#kernel/pages/language-prefix.ts";
 
 /** Nobody outside knows it, so no text in a page can be taken for a mark. */
 const MARK = randomUUID();
@@ -21,7 +23,11 @@ export function drawOnce(pathname: string) {
   function draw(key: string, content: ReactNode): Buffer {
     const known = drawn.get(key);
     if (known) return known;
-    const router = <StaticRouter location={pathname}>{content}</StaticRouter>;
+    const router = (
+      <StaticRouter basename={prefixOf(language()) || "/"} location={pathname}>
+        {content}
+      </StaticRouter>
+    );
     const bytes = Buffer.from(typeof content === "string" ? content : renderToString(router));
     drawn.set(key, bytes);
     return bytes;

@@ -1,9 +1,20 @@
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { type Language, languages } from "#kernel/messages.ts";
+import { splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { createCachedSender } from "#platform/cache/send-cached.ts";
 import { rejectWrites } from "#platform/http/middleware/reject-noise.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { type AppOptions, createBackend } from "./backend.ts";
 import { createPages } from "./pages.ts";
+
+/** The language of a page's address, and of a call the one that its client asks for. */
+function languageOf(request: Request): Language {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith("/api/")) return splitLanguage(pathname).language;
+  const asked = request.headers.get("accept-language") ?? "";
+  return languages.find((language) => asked.startsWith(language)) ?? "en";
+}
 
 /** The whole shop as one HTTP application: cached responses first, then static files, images, calls, pages. */
 export function createApp(build: ServerBuild, options: AppOptions) {
@@ -12,6 +23,7 @@ export function createApp(build: ServerBuild, options: AppOptions) {
   const sendKept = options.mode === "production" ? createCachedSender(options.services) : () => null;
   return {
     fetch: (request: Request, bindings?: HttpBindings | Http2Bindings) =>
-      sendKept(request, bindings?.incoming) ?? app.fetch(request, bindings),
+      sendKept(request, bindings?.incoming) ??
+      speaking(languageOf(request), () => app.fetch(request, bindings)),
   };
 }

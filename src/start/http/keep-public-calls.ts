@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
 import { guest } from "#kernel/actor.ts";
+import { language } from "#kernel/messages.ts";
 import { getSession } from "#kernel/session.ts";
 import { withOnly } from "#platform/cache/public-address.ts";
 import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";
@@ -8,6 +9,7 @@ import { trackReads } from "#platform/cache/track-reads.ts";
 import type { ApiVariables } from "#platform/http/api/bind-call.ts";
 import { contextOf } from "#platform/http/middleware/request-context.ts";
 import { NOT_A_PAGE, POLICY } from "#platform/http/middleware/security-headers.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { createShop } from "#platform/use-cases/shop.ts";
 import { boundCalls, pageReadings } from "#src/modules.ts";
 import type { Services } from "../services.ts";
@@ -39,11 +41,12 @@ export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariab
     const { pathname, search } = withOnly(new URL(c.req.url), parameters);
     const asker = { address: c.get("clientAddress") };
     const asked = readPageRequest(c.req.raw);
+    const spoken = language();
     const render = async () => {
       turns.charge(asker, WEIGHT);
       const reads = trackReads(pageReadings);
       c.set("shop", createShop(contextOf(services, guest), reads.note));
-      await next();
+      await speaking(spoken, next);
       const { status, headers } = c.res;
       headers.set("Cache-Control", "no-store");
       headers.set(POLICY, NOT_A_PAGE);
@@ -53,7 +56,7 @@ export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariab
         keys: status === 200 ? reads.keys() : null,
       };
     };
-    const key = `${pathname}${search}`;
+    const key = `${spoken}${pathname}${search}`;
     const response = await pageCache.load(key, render, { inTurn: (work) => turns.take(asker, work, signal) });
     const kept = await sendPage(response, asked);
     c.res = undefined;

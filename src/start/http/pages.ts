@@ -3,6 +3,8 @@ import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Actor, guest } from "#kernel/actor.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
+import { type Language, languages } from "#kernel/messages.ts";
+import { inLanguage, prefixOf, splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { audienceOf, groupOf } from "#kernel/pages/page-groups.ts";
 import type { PublicPage } from "#platform/cache/page-cache.ts";
 import { createPagePatterns, isOwn, NO_PAGE, publicAddress } from "#platform/cache/public-address.ts";
@@ -13,6 +15,7 @@ import { contentPolicy, replaceNonce } from "#platform/http/content-policy.ts";
 import { logFailure, outagePages, withoutDatabase } from "#platform/http/log-failure.ts";
 import { isText } from "#platform/http/middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "#platform/http/middleware/request-context.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import {
   type DrawnSlot,
   drawnContext,
@@ -38,6 +41,7 @@ interface Visit {
   request: Request;
   /** At the public address: behind a proxy the connection is plain http to an internal name, which must not appear in links. */
   url: URL;
+  language: Language;
   route: string;
   /** In pages. */
   cost: number;
@@ -51,10 +55,13 @@ export function createPages(
   services: Services,
   mode: AppOptions["mode"],
 ): Handler<RequestVariables> {
-  const handle = createRequestHandler(build, mode);
+  const handle = createHandlers(build, mode);
   const patternOf = createPagePatterns(build);
 
-  async function render(request: Request, shop: Shop, note: (fault: unknown) => void) {
+  async function render(
+    { request, language, note }: Pick<Visit, "request" | "language" | "note">,
+    shop: Shop,
+  ) {
     const context = new RouterContextProvider();
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : null;
     context.set(shopContext, shop);
@@ -62,7 +69,7 @@ export function createPages(
     context.set(faultContext, note);
     const drawn: DrawnSlot = {};
     context.set(drawnContext, drawn);
-    const response = await handle(request, context);
+    const response = await handle[language](request, context);
     const headers = new Headers(response.headers);
     if (response.status === 503) {
       headers.set("Retry-After", String(errorCodes.unavailable.retryAfter));
@@ -75,22 +82,16 @@ export function createPages(
     return { status: response.status, headers, body: page ?? response.body };
   }
 
-  function tellCaches(headers: Headers, address: URL, keys: PublicPage["keys"]): void {
-    const isTagged = services.isTagged && keys && !isOwn(address);
-    if (isTagged) headers.set("Cache-Tag", [...keys].join(","));
-    if (!headers.has("Cache-Control"))
-      headers.set("Cache-Control", isOwn(address) ? OWN : isTagged ? TAGGED : EVERYBODYS);
-  }
-
-  async function renderForEverybody(address: URL, { request, route, note }: Visit): Promise<PublicPage> {
+  async function renderForEverybody(address: URL, visit: Visit): Promise<PublicPage> {
+    const { request, route, note } = visit;
     const reads = trackReads(pageReadings);
     const shop = createShop(contextOf(services, guest), reads.note, outagePages(note));
     // Without the first client's own signal: it may disconnect while others still wait.
-    const { status, headers, body } = await render(new Request(address), shop, note);
+    const { status, headers, body } = await render({ ...visit, request: new Request(address) }, shop);
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(await new Response(body).arrayBuffer());
     const isKept = status === 200 || (status === 404 && route === NO_PAGE);
     const keys = isKept ? reads.keys() : null;
-    tellCaches(headers, address, keys);
+    tellCaches(headers, address, keys, services.isTagged);
     return {
       page: await keepResponse({ status, headers, body: bytes, route }, readPageRequest(request)),
       keys,
@@ -113,14 +114,15 @@ export function createPages(
     return sendPage(page, readPageRequest(request));
   }
 
-  async function sendOwn(actor: Actor | null, { request, url, route, cost, client, note }: Visit) {
+  async function sendOwn(actor: Actor | null, visit: Visit) {
+    const { request, url, route, cost, client, note } = visit;
     const shop = actor ? createShop(contextOf(services, actor), outagePages(note)) : withoutDatabase;
     const asked = new Request(route === NO_PAGE ? publicAddress(url, route) : url, request);
     const account = actor && actor.kind !== "guest" ? actor.userId : undefined;
     const asker = { ...client, account };
     const renderForOne = () => {
       services.turns.charge(asker, cost);
-      return render(asked, shop, note);
+      return render({ ...visit, request: asked }, shop);
     };
     const { status, headers, body } = await services.turns.take(asker, renderForOne, request.signal);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", OWN);
@@ -128,13 +130,17 @@ export function createPages(
   }
 
   return async (c) => {
-    const { path, raw: request } = c.req;
+    const { raw: request } = c.req;
+    const { language, path } = splitLanguage(c.req.path);
     const route = isText(path) ? patternOf(path) : NO_PAGE;
     c.set("route", route);
+    // The back office speaks English alone.
+    if (language !== "en" && groupOf(path) === "admin") return c.redirect(inLanguage(path, "en"));
     const { pathname, search } = new URL(request.url);
     const visit: Visit = {
       request,
       url: new URL(`${services.publicUrl}${pathname}${search}`),
+      language,
       route,
       cost: path.endsWith(".data") ? DATA_WEIGHT : 1,
       client: { address: c.get("clientAddress") },
@@ -150,6 +156,25 @@ export function createPages(
     }
     return sendOwn(actor, visit);
   };
+}
+
+/** Adds what caches between us and the reader may do with a public page; its keys where a cache in front of us is told what to drop. */
+function tellCaches(headers: Headers, address: URL, keys: PublicPage["keys"], mayTag: boolean): void {
+  const isTagged = mayTag && keys && !isOwn(address);
+  if (isTagged) headers.set("Cache-Tag", [...keys].join(","));
+  if (!headers.has("Cache-Control"))
+    headers.set("Cache-Control", isOwn(address) ? OWN : isTagged ? TAGGED : EVERYBODYS);
+}
+
+type Handle = ReturnType<typeof createRequestHandler>;
+
+/** The framework's handler of each language, whose basename is that language's prefix. It speaks it wherever the rendering is begun. */
+function createHandlers(build: ServerBuild, mode: AppOptions["mode"]): Record<Language, Handle> {
+  const handlers = languages.map((language) => {
+    const handle = createRequestHandler({ ...build, basename: prefixOf(language) || "/" }, mode);
+    return [language, (...asked: Parameters<Handle>) => speaking(language, () => handle(...asked))];
+  });
+  return Object.fromEntries(handlers);
 }
 
 /** The actor of a page request; null while the database is away. */

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { type Call, fillPath } from "#kernel/call.ts";
 import { type ErrorBody, type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
+import { language } from "#kernel/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { accessToken, refreshSession } from "./session.ts";
 
@@ -53,7 +54,11 @@ async function request<T>(
     const address = fillPath(call.path, query);
     const response = await fetch(`/api${address.path}${searchOf(address.query)}`, {
       method: call.method,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: {
+        "accept-language": language(),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
       ...init,
     });
     return response.ok ? ok(await read(response)) : rejection(await response.json());

@@ -6,6 +6,8 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { language } from "#kernel/messages.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
 
 /** Which part is rendered: the visible page, or its scripts. */
 export type Part = "page" | "scripts";
@@ -41,7 +43,7 @@ export function Once(props: ContentProps & { as: "li" | "ul"; className: string 
 /** The content of an element; on the server, where it has a name, a mark in its place, which is replaced once the page is drawn. */
 function useContent(name: string | undefined, of: unknown, children: ReactNode): ReactNode {
   const { place } = use(ServerTexts);
-  return place && name ? place(name + JSON.stringify(of), children) : children;
+  return place && name ? place(language() + name + JSON.stringify(of), children) : children;
 }
 
 const never = () => () => undefined;
@@ -78,7 +80,7 @@ interface PageLinkProps extends Omit<ComponentProps<"a">, "href" | "target"> {
 
 /** A link to a page of the shop. It is plain HTML, and leads on in a part that React left alone too: the root has the router follow it. */
 export function PageLink({ to, ahead, ...rest }: PageLinkProps) {
-  return <a data-page={ahead ? "ahead" : ""} {...rest} href={to} />;
+  return <a data-page={ahead ? "ahead" : ""} {...rest} href={inLanguage(to)} />;
 }
 
 /** The `PageLink` that an event happened in. */

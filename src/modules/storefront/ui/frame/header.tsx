@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { t } from "#kernel/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { useCartCount } from "#modules/cart/ui/cart-store.ts";
 import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
@@ -142,7 +143,7 @@ export function AccountMenu() {
       )}
     >
       <UserIcon size={22} className="@min-[40rem]:hidden" />
-      <span className="@max-[40rem]:sr-only">Sign In</span>
+      <span className="@max-[40rem]:sr-only">{t("Sign In")}</span>
     </button>
   );
 }

@@ -1,0 +1,42 @@
+/**
+ * What the shop says, in the reader's language. English sentences are their own keys, as in gettext: a catalog (`messages/ml.json` beside
+ * the module that says it) holds their translations, and a sentence without one is said in English. Decision 71.
+ */
+export const languages = ["en", "ml", "hi"] as const;
+export type Language = (typeof languages)[number];
+/** English sentences and their translations; 'one|other' for those with a count. */
+export type Messages = Readonly<Record<string, string>>;
+export type Values = Readonly<Record<string, string | number>>;
+
+interface Speech {
+  language: Language;
+  messages: Messages;
+}
+
+let speech: () => Speech = () => ({ language: "en", messages: {} });
+
+/** From now on `source` says in which language to speak: in a browser the page's, on the server that of the request or of the mail's reader. */
+export function speakBy(source: () => Speech): void {
+  speech = source;
+}
+
+/** The language that is spoken at the moment. */
+export const language = (): Language => speech().language;
+
+/** A sentence in the reader's language, with `values` in the place of their names in braces. */
+export function t(sentence: string, values?: Values): string {
+  return fill(speech().messages[sentence] ?? sentence, values);
+}
+
+/** `t` for a sentence with a number: `plural(3, "{n} piece", "{n} pieces")`. The number is `n`. */
+export function plural(n: number, one: string, other: string, values?: Values): string {
+  const forms = (speech().messages[`${one}|${other}`] ?? `${one}|${other}`).split("|");
+  const isOne = new Intl.PluralRules(language()).select(n) === "one";
+  return fill(forms[isOne ? 0 : 1] ?? other, { n, ...values });
+}
+
+/** Marks a sentence that `t` is given elsewhere, such as one of a table, so that the gate asks for its translation. */
+export const msg = <S extends string>(sentence: S): S => sentence;
+
+const fill = (text: string, values: Values | undefined): string =>
+  values ? text.replace(/\{(\w+)\}/g, (name, key) => String(values[key] ?? name)) : text;

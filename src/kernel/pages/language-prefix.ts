@@ -1,0 +1,22 @@
+import { type Language, language } from "../messages.ts";
+
+/** The languages that stand in front of a page's address. English has none. */
+const prefixed = /^\/(ml|hi)(?=[/?#]|$)/;
+
+/** The language of an address, and the address without it: '/ml/cart' is '/cart' in Malayalam. */
+export function splitLanguage(address: string): { language: Language; path: string } {
+  const [prefix = "", found] = prefixed.exec(address) ?? [];
+  const rest = address.slice(prefix.length);
+  return {
+    language: (found as Language | undefined) ?? "en",
+    path: rest.startsWith("/") ? rest : `/${rest}`,
+  };
+}
+
+/** What stands in front of the addresses of a language's pages, '/ml', or '' for English: the router's basename. */
+export const prefixOf = (of: Language): string => (of === "en" ? "" : `/${of}`);
+
+/** The address of a page of the shop in a language: that of the reader, where none is named. */
+export function inLanguage(path: string, of: Language = language()): string {
+  return path === "/" ? prefixOf(of) || "/" : prefixOf(of) + path;
+}

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { type Language, type Messages, speakBy } from "#kernel/messages.ts";
+
+const english = { language: "en" as const, messages: {} };
+const spoken = new AsyncLocalStorage<{ language: Language; messages: Messages }>();
+speakBy(() => spoken.getStore() ?? english);
+
+type Catalogs = Readonly<Record<string, Messages>>;
+const merged = (found: Catalogs): Messages => Object.assign({}, ...Object.values(found));
+const messages: Readonly<Record<Language, Messages>> = {
+  en: {},
+  ml: merged(import.meta.glob<Messages>("/src/**/messages/ml.json", { eager: true, import: "default" })),
+  hi: merged(import.meta.glob<Messages>("/src/**/messages/hi.json", { eager: true, import: "default" })),
+};
+
+/** Does `work` in a language: what it says by `t`, at once or later, is said in that. */
+export function speaking<T>(language: Language, work: () => T): T {
+  return spoken.run({ language, messages: messages[language] }, work);
+}

@@ -1,0 +1,10 @@
+import type { Messages } from "#kernel/messages.ts";
+
+const catalogs = import.meta.glob<Messages>(
+  [
+    "/src/{kernel,ui}/messages/hi.json",
+    "/src/modules/{storefront,garments,cart,holds,shipping,saved-searches}/messages/hi.json",
+  ],
+  { eager: true, import: "default" },
+);
+export default Object.assign({}, ...Object.values(catalogs)) as Messages;

@@ -1,0 +1,10 @@
+import type { Messages } from "#kernel/messages.ts";
+
+const catalogs = import.meta.glob<Messages>(
+  [
+    "/src/modules/*/messages/ml.json",
+    "!/src/modules/{storefront,garments,cart,holds,shipping,saved-searches}/messages/ml.json",
+  ],
+  { eager: true, import: "default" },
+);
+export default Object.assign({}, ...Object.values(catalogs)) as Messages;
