@@ -1,3 +1,4 @@
+import { msg } from "#kernel/messages.ts";
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -46,8 +47,8 @@ export const defaultStoreDetails: StoreDetails = {
   registration_number: "",
   gst_number: "",
   address_lines: [],
-  city: "Kochi",
-  state: "Kerala",
+  city: msg("Kochi"),
+  state: msg("Kerala"),
   zip: "",
   country: "India",
   phone: "",
@@ -56,7 +57,7 @@ export const defaultStoreDetails: StoreDetails = {
   website: "",
   social_links: [],
   opening_hours: [],
-  grievance_officer: { name: "", designation: "Grievance Officer", email: "", phone: "" },
+  grievance_officer: { name: "", designation: msg("Grievance Officer"), email: "", phone: "" },
 };
 
 export const defaultSettings: ShopSettings = {
