@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from "react-router";
-import { language } from "#kernel/messages.ts";
+import { language } from "#kernel/languages/messages.ts";
 import { splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { followSession } from "#modules/cart/ui/follow-session.ts";
 import { messagesReady } from "#ui/client/load-messages.ts";

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { t } from "#kernel/messages.ts";
+import { t } from "#kernel/languages/messages.ts";
 
 /** `t` for a sentence that holds elements: `rich("By ordering you accept our {terms}.", { terms: <Link ...>{t("terms")}</Link> })`. */
 export function rich(sentence: string, values: Readonly<Record<string, ReactNode>>): ReactNode {

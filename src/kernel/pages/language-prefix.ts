@@ -1,4 +1,4 @@
-import { type Language, language } from "../messages.ts";
+import { type Language, language } from "../languages/messages.ts";
 
 /** The languages that stand in front of a page's address. English has none. */
 const prefixed = /^\/(ml|hi)(?=[/?#]|$)/;

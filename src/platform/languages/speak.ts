@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Language, type Messages, speakBy } from "#kernel/messages.ts";
+import { type Language, type Messages, speakBy } from "#kernel/languages/messages.ts";
 
 const english = { language: "en" as const, messages: {} };
 const spoken = new AsyncLocalStorage<{ language: Language; messages: Messages }>();

@@ -1,6 +1,6 @@
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { type Language, languages } from "#kernel/messages.ts";
+import { type Language, languages } from "#kernel/languages/messages.ts";
 import { splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { createCachedSender } from "#platform/cache/send-cached.ts";
 import { rejectWrites } from "#platform/http/middleware/reject-noise.ts";
@@ -19,6 +19,8 @@ function languageOf(request: Request): Language {
 /** The whole shop as one HTTP application: cached responses first, then static files, images, calls, pages. */
 export function createApp(build: ServerBuild, options: AppOptions) {
   const app = createBackend(options);
+  // The back office speaks English alone.
+  app.get("/:language{ml|hi}/:page{admin(?:/.*)?}", (c) => c.redirect(`/${c.req.param("page")}`));
   app.all("*", rejectWrites(), createPages(build, options.services, options.mode));
   const sendKept = options.mode === "production" ? createCachedSender(options.services) : () => null;
   return {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
 import { guest } from "#kernel/actor.ts";
-import { language } from "#kernel/messages.ts";
+import { language } from "#kernel/languages/messages.ts";
 import { getSession } from "#kernel/session.ts";
 import { withOnly } from "#platform/cache/public-address.ts";
 import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";

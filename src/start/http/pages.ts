@@ -3,8 +3,8 @@ import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Actor, guest } from "#kernel/actor.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
-import { type Language, languages } from "#kernel/messages.ts";
-import { inLanguage, prefixOf, splitLanguage } from "#kernel/pages/language-prefix.ts";
+import { type Language, languages } from "#kernel/languages/messages.ts";
+import { prefixOf, splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { audienceOf, groupOf } from "#kernel/pages/page-groups.ts";
 import type { PublicPage } from "#platform/cache/page-cache.ts";
 import { createPagePatterns, isOwn, NO_PAGE, publicAddress } from "#platform/cache/public-address.ts";
@@ -134,8 +134,6 @@ export function createPages(
     const { language, path } = splitLanguage(c.req.path);
     const route = isText(path) ? patternOf(path) : NO_PAGE;
     c.set("route", route);
-    // The back office speaks English alone.
-    if (language !== "en" && groupOf(path) === "admin") return c.redirect(inLanguage(path, "en"));
     const { pathname, search } = new URL(request.url);
     const visit: Visit = {
       request,

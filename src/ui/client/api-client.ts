@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { type Call, fillPath } from "#kernel/call.ts";
 import { type ErrorBody, type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
-import { language } from "#kernel/messages.ts";
+import { language } from "#kernel/languages/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { accessToken, refreshSession } from "./session.ts";
 

@@ -1,4 +1,4 @@
-import { type Language, type Messages, speakBy } from "#kernel/messages.ts";
+import { type Language, type Messages, speakBy } from "#kernel/languages/messages.ts";
 
 type Catalog = Promise<{ default: Messages }>;
 

@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { language } from "#kernel/messages.ts";
+import { language } from "#kernel/languages/messages.ts";
 import { inLanguage } from "#kernel/pages/language-prefix.ts";
 
 /** Which part is rendered: the visible page, or its scripts. */

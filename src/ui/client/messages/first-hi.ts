@@ -1,4 +1,4 @@
-import type { Messages } from "#kernel/messages.ts";
+import type { Messages } from "#kernel/languages/messages.ts";
 
 const catalogs = import.meta.glob<Messages>(
   [

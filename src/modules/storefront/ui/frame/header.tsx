@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { t } from "#kernel/messages.ts";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { useCartCount } from "#modules/cart/ui/cart-store.ts";
 import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
