@@ -1,4 +1,4 @@
-import { language, msg, t } from "./messages.ts";
+import { language, msg, t } from "./languages/messages.ts";
 
 /** The store's clock: Asia/Kolkata is UTC+5:30 all year round, and was in every year that an order can have. */
 const OFFSET_MS = 5.5 * 3_600_000;

@@ -1,4 +1,4 @@
-import { msg } from "../messages.ts";
+import { msg } from "../languages/messages.ts";
 
 /** Something that the shop keeps about people: the notice says it in these words, and what is past its time is removed by `days`. */
 interface KeptData {

@@ -1,4 +1,4 @@
-import { t } from "#kernel/messages.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";

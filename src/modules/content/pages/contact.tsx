@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { t } from "#kernel/messages.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { ContactForm } from "#modules/messages/ui/contact-form.tsx";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";

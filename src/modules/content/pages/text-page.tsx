@@ -1,4 +1,4 @@
-import { msg, t } from "#kernel/messages.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Link } from "react-router";
-import { t } from "#kernel/messages.ts";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { buttonClass } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { t } from "#kernel/messages.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { phoneLink } from "#ui/format/phone-link.ts";
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { t } from "#kernel/messages.ts";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ChevronDownIcon } from "#ui/icons.tsx";

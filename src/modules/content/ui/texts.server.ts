@@ -1,4 +1,4 @@
-import { language, t } from "#kernel/messages.ts";
+import { language, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { keptData } from "#kernel/policies/kept-data.ts";
 import { deliveryDays } from "#modules/settings/contract/delivery-days.ts";

@@ -1,4 +1,4 @@
-import { plural, t } from "#kernel/messages.ts";
+import { plural, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { storeDay } from "#kernel/store-time.ts";
 import type { DeliverySettings, SaleTerms } from "./settings.ts";

@@ -1,4 +1,4 @@
-import { msg } from "#kernel/messages.ts";
+import { msg } from "#kernel/languages/messages.ts";
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import type { Context } from "#platform/use-cases/context.ts";
