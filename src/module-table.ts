@@ -140,7 +140,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   feeds: { knows: ["catalogue", "garments", "settings"] },
   privacy: {
     knows: list(
-      "accounts addresses audit cart claims credit garments holds mail messages orders saved-searches settings staff",
+      "accounts addresses audit cart claims credit garments holds mail messages offers orders saved-searches settings staff",
     ),
     owns: ["closed_accounts"],
     reads: ["orders", "users"],
@@ -153,7 +153,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   content: { knows: ["messages", "privacy", "settings"] },
   offers: {
     knows: ["audit", "catalogue", "orders", "settings"],
-    offers: ["list-offers", "offer-settings", "plan-offer"],
+    offers: ["list-offers", "offer-settings", "personal-data", "plan-offer"],
     owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
     reads: ["orders", "products", "users"],
   },

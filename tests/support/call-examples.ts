@@ -114,7 +114,7 @@ async function giveFailedRefund(api: TestApi, person: Person) {
 }
 
 /** An order of this customer for which less was offered than it costs; returns its id. */
-async function giveOffer(api: TestApi, person: Person): Promise<string> {
+export async function giveOffer(api: TestApi, person: Person): Promise<string> {
   await fillCart(api, person, [await api.shop.newProduct()]);
   const body = { address_id: await addressOf(api, person), message: "Would this do?", offer: 400 };
   return (await api.call(placeOrder, { token: person.token, body })).response().data.id;

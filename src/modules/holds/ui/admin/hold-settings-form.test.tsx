@@ -42,7 +42,7 @@ test.each([
 });
 
 test("a refusal of the shop keeps what was entered", async () => {
-  server.reject(saveHoldSettings, "rate_limited", "Please wait a moment.");
+  server.reject(saveHoldSettings, "unavailable", "Please wait a moment.");
   await open();
   await fill({ [MINUTES]: "15" });
   await press("Save");
