@@ -10,7 +10,7 @@ import { openTaxScene } from "#tests/support/tax-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { sumOf } from "../contract/tax-paper.ts";
-import type { taxDocuments } from "../schema.ts";
+import { categoryHsn, type taxDocuments } from "../schema.ts";
 import { issueTaxDocument, listTaxDocuments } from "./documents.ts";
 import { issueDocument } from "./issue-document.ts";
 import { getOrderPapers, printOrderPapers } from "./order-papers.ts";
@@ -109,6 +109,23 @@ describe("an order's document", () => {
     expect(issued).toMatchObject({ order_id, place_of_supply: "Kerala", total: 749.25 });
     const again = await issueTaxDocument(scene.shop.admin, { order_id, state_code: "29" });
     expect(again).toMatchObject({ ok: false, code: "changed_meanwhile" });
+  });
+
+  test("waits while the goods' HSN has no rate", async () => {
+    value(await scene.save());
+    const categoryId = await scene.shop.categoryId();
+    const { order_id } = await scene.newShippedOrder();
+    const rateless = { hsn: "9503" };
+    await scene.database
+      .insert(categoryHsn)
+      .values({ categoryId, ...rateless })
+      .onConflictDoUpdate({ target: categoryHsn.categoryId, set: rateless });
+    expect(await scene.round()).toBe(0);
+    value(await scene.save({ categories: [{ category_id: categoryId, hsn: "7117" }] }));
+    expect(await scene.round()).toBe(1);
+    const [invoice] = await scene.documentsOf(order_id);
+    expect(invoice?.paper.lines[0]).toMatchObject({ hsn: "7117", rate: 3 });
+    value(await scene.save({ categories: [{ category_id: categoryId, hsn: "" }] }));
   });
 
   test("never changes and never goes", async () => {
