@@ -95,7 +95,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
   tax: {
     knows: ["audit", "catalogue", "orders", "receipts", "settings"],
     owns: ["category_hsn", "tax_counters", "tax_documents"],
-    reads: ["categories", "order_addresses", "order_events", "orders", "payments", "products", "refunds"],
+    reads: list(
+      "categories claims credit_entries order_addresses order_events orders payments products refunds",
+    ),
   },
   delivery: {
     knows: ["orders"],
