@@ -90,7 +90,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   receipts: {
     knows: ["orders", "settings"],
     offers: ["amount-in-words", "get-receipt", "receipt-fonts", "receipt-pdf", "receipt-sheets"],
-    reads: ["payments", "refunds"],
+    reads: ["claims", "credit_entries", "payments", "refunds"],
   },
   tax: {
     knows: ["audit", "catalogue", "orders", "receipts", "settings"],
