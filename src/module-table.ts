@@ -62,9 +62,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["brands", "categories", "product_weights", "products", "users"],
   },
   credit: {
-    knows: ["settings"],
-    offers: ["close-credit", "credit-ledger", "credit-settings", "my-credit"],
+    knows: ["audit", "settings"],
+    offers: ["close-credit", "credit-by-hand", "credit-ledger", "credit-settings", "my-credit"],
     owns: ["credit_accounts", "credit_entries"],
+    reads: ["users"],
   },
   orders: {
     knows: ["addresses", "audit", "cart", "catalogue", "credit", "garments", "holds", "settings", "shipping"],
@@ -111,7 +112,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["orders"],
   },
   customers: {
-    knows: ["addresses", "orders"],
+    knows: ["addresses", "credit", "orders"],
     owns: ["customer_totals"],
     reads: ["orders", "users"],
   },

@@ -395,6 +395,13 @@ export const callExamples: Record<string, Example> = {
   saveClaimSettings: () => ({
     body: { days: 10, acknowledge_hours: 24, settle_days: 14, credit_months: 12 },
   }),
+  getCustomerCredit: ({ customer }) => ({ query: { customer_id: customer.session.user.id } }),
+  changeCreditByHand: async ({ api }) => {
+    const customer_id = (await api.customer()).session.user.id;
+    return {
+      body: { customer_id, way: "give", amount: 100, reason: "For waiting so long", balance_seen: 0 },
+    };
+  },
   saveAvatar: () => ({ body: imageForm() }),
   deleteAccount: () => ({ body: { password: PASSWORD } }),
   saveMyMeasures: () => ({ body: { measures: { tops: { chest: 52, length: 70.5 } } } }),

@@ -5,6 +5,7 @@ import { users } from "#modules/accounts/schema.ts";
 import { removeEndedSessions, removeUnconfirmedAccounts } from "#modules/accounts/server/personal-data.ts";
 import { removeOldEntries } from "#modules/audit/server/record-change.ts";
 import { anonymiseOldClaims } from "#modules/claims/server/personal-data.ts";
+import { forgetOldReasons } from "#modules/credit/server/close-credit.ts";
 import { deleteFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { removeOldMessages } from "#modules/messages/server/personal-data.ts";
 import { anonymiseOldOffers } from "#modules/offers/server/personal-data.ts";
@@ -35,6 +36,7 @@ const removals: Record<Timed[keyof Timed], Removal> = {
   async orders(tx, before) {
     await anonymiseOldClaims(tx, before);
     await anonymiseOldOffers(tx, before);
+    await forgetOldReasons(tx, before);
     return anonymiseOldOrders(tx, before);
   },
   messages: removeOldMessages,

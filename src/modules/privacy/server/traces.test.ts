@@ -12,6 +12,7 @@ import {
 } from "#modules/accounts/schema.ts";
 import { addresses } from "#modules/addresses/schema.ts";
 import { addToClaim } from "#modules/claims/server/answer-claim.ts";
+import { changeCreditByHand } from "#modules/credit/server/credit-by-hand.ts";
 import { measures } from "#modules/garments/schema.ts";
 import { holdQueue } from "#modules/holds/schema.ts";
 import { sendMessage } from "#modules/messages/contract/contact-message.ts";
@@ -62,6 +63,8 @@ async function leaveTraces(): Promise<void> {
   for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
     expect((await moveOrder(api.shop.admin, { order_id: id, status, shipment })).ok).toBe(true);
   const own = api.shop.as(actorOf(person));
+  const credit = { way: "give", amount: 50, reason: `${TRACE} waited`, balance_seen: 0 } as const;
+  expect((await changeCreditByHand(api.shop.admin, { customer_id: userId, ...credit })).ok).toBe(true);
   const offered = { order_id: await giveOffer(api, person), from_pool: false };
   const counter = { answer: "counter", amount: 450, words: `${TRACE}, would this do?` } as const;
   expect(await answerOffer(api.shop.admin, { ...offered, ...counter })).toHaveProperty("ok", true);
@@ -163,6 +166,7 @@ test("a person is exported whole and erased without a trace", async () => {
     `"amount":450,"words":"${TRACE}, would this do?"`,
     `"words":"${TRACE} thinks"`,
     `"amount":100,"cause":"claim"`,
+    `"note":"${TRACE} waited"`,
   ])
     expect(exported).toContain(kept);
   (await api.call(deleteAccount, { token: person.token, body: { password: PASSWORD } })).response();
@@ -173,7 +177,7 @@ test("a person is exported whole and erased without a trace", async () => {
   // The number alone, by which a restored backup closes the account again.
   expect(Object.keys(await findTraces(userId))).toEqual(["public.closed_accounts"]);
   const tables =
-    "addresses claim_notes claims consents contact_messages customer_totals measures message_replies offer_events order_addresses order_search orders passkeys " +
+    "addresses claim_notes claims consents contact_messages credit_entries customer_totals measures message_replies offer_events order_addresses order_search orders passkeys " +
     "sessions sign_ups staff_invitations two_factors users verifications wanted_searches";
   const expected = tables.split(" ").map((table) => `public.${table}`);
   expect(before).toEqual(["graphile_worker._private_jobs", ...expected]);
