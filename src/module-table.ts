@@ -63,9 +63,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["brands", "categories", "product_weights", "products", "users"],
   },
   credit: {
-    knows: ["settings"],
-    offers: ["close-credit", "credit-ledger", "credit-settings", "my-credit"],
+    knows: ["audit", "settings"],
+    offers: ["close-credit", "credit-by-hand", "credit-ledger", "credit-settings", "my-credit"],
     owns: ["credit_accounts", "credit_entries"],
+    reads: ["users"],
   },
   orders: {
     knows: ["addresses", "audit", "cart", "catalogue", "credit", "garments", "holds", "settings", "shipping"],
@@ -91,12 +92,14 @@ export const MODULES: Readonly<Record<string, Module>> = {
   receipts: {
     knows: ["orders", "settings"],
     offers: ["amount-in-words", "get-receipt", "receipt-fonts", "receipt-pdf", "receipt-sheets"],
-    reads: ["payments", "refunds"],
+    reads: ["claims", "credit_entries", "payments", "refunds"],
   },
   tax: {
     knows: ["audit", "catalogue", "orders", "receipts", "settings"],
     owns: ["category_hsn", "tax_counters", "tax_documents"],
-    reads: ["categories", "order_addresses", "order_events", "orders", "payments", "products", "refunds"],
+    reads: list(
+      "categories claims credit_entries order_addresses order_events orders payments products refunds",
+    ),
   },
   delivery: {
     knows: ["orders"],
@@ -110,7 +113,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["orders"],
   },
   customers: {
-    knows: ["addresses", "orders"],
+    knows: ["addresses", "credit", "orders"],
     owns: ["customer_totals"],
     reads: ["orders", "users"],
   },
@@ -141,7 +144,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   feeds: { knows: ["catalogue", "garments", "settings"] },
   privacy: {
     knows: list(
-      "accounts addresses audit cart claims credit garments holds mail messages orders saved-searches settings staff",
+      "accounts addresses audit cart claims credit garments holds mail messages offers orders saved-searches settings staff",
     ),
     owns: ["closed_accounts"],
     reads: ["orders", "users"],
@@ -154,7 +157,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   content: { knows: ["messages", "privacy", "settings"] },
   offers: {
     knows: ["audit", "catalogue", "orders", "settings"],
-    offers: ["list-offers", "offer-settings", "plan-offer", "product-floors"],
+    offers: ["list-offers", "offer-settings", "personal-data", "plan-offer", "product-floors"],
     owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
     reads: ["orders", "products", "users"],
   },

@@ -65,11 +65,11 @@ export const keptData = {
   orders: {
     name: msg("Orders"),
     what: msg(
-      "what you ordered, its price, the recipient and address it went to, your message to us, how and whether it was paid, the store credit that you were given and used, and what you claimed was wrong with it, with your photographs.",
+      "what you ordered, its price, the recipient and address it went to, your message to us, how and whether it was paid, the price that you offered and what was answered, the store credit that you were given and used, and what you claimed was wrong with it, with your photographs.",
     ),
     why: msg("to fulfil the order, to put things right afterwards, and because the law wants accounts kept."),
     until: msg(
-      "nine years after the order, by when the eight years are over for which the law makes us keep accounts; then your name, address, message, claims and photographs are removed.",
+      "nine years after the order, by when the eight years are over for which the law makes us keep accounts; then your name, address, message, the words about an offer, claims and photographs are removed.",
     ),
     days: 9 * 365 + 3,
   },

@@ -36,7 +36,7 @@ const demands = {
     getMessage replyToMessage setMessageState listOrders countOrders moveOrder getOrder
     getOrderPulse retryRefund listParcels listParcelsOf listParcelTasks listCouriers bookCourier noteCameBack
     settleParcel noteCash printLabels getOverallStats listStatusCounts listMonthlyOrders
-    listCustomers getCustomer getToDo listFailedMails retryFailedMails getStoreSettings
+    listCustomers getCustomer getCustomerCredit changeCreditByHand getToDo listFailedMails retryFailedMails getStoreSettings
     listOffers getPoolBook listProductFloors listFloorsOf saveProductFloor getOfferSettings saveOfferSettings
     saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
     getShippingSettings saveShippingSettings exportPinAreas replacePinAreas listOwnWeights listWeightsOf saveOwnWeight

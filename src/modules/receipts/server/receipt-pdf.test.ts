@@ -1,13 +1,13 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
-import { sampleOrder } from "#tests/support/sample-order.ts";
+import { nothingBack, sampleOrder } from "#tests/support/sample-order.ts";
 import type { Receipt } from "../contract/receipt.ts";
 import { composeReceipt } from "./get-receipt.ts";
 import { canPrint, readFont, runsOf } from "./receipt-fonts.ts";
 import { receiptPdf } from "./receipt-pdf.ts";
 
-const receipt = composeReceipt(sampleOrder({ payment_status: "SUCCESS" }), demoStore, null);
+const receipt = composeReceipt(sampleOrder({ payment_status: "SUCCESS" }), demoStore, nothingBack);
 const MISSING = "The receipt on our website, under My Orders, shows them all.";
 
 /** The text of each sheet, as a PDF reader finds it. */
