@@ -12,6 +12,7 @@ import { Form, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { Image } from "#ui/image.tsx";
 import { breaks, card, Facts, Panel, TextLink } from "#ui/office/parts.tsx";
+import { clockLook } from "#ui/office/ticket-list.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
 import { type AdminClaim, acknowledgeClaim, replyToClaim } from "../../contract/claim.ts";
@@ -19,7 +20,7 @@ import { claimKindWords } from "../../contract/claim-states.ts";
 import { givenSentences } from "../../contract/claim-words.ts";
 import type { ReturnableRupees } from "../../contract/returnable.ts";
 import { ClaimBadge, ClaimPhotos, ClaimThread } from "../claim-parts.tsx";
-import { clockLine, clockLook } from "./claims-screen.tsx";
+import { clockLine } from "./claims-screen.tsx";
 import { fateWords, SettleForm } from "./settle-form.tsx";
 
 interface ClaimScreenProps {
