@@ -5,12 +5,12 @@ import { findTemplate } from "#modules/garments/contract/templates.ts";
 import { flawWords, orderedWords } from "#modules/garments/contract/words.ts";
 import type { OrderLine } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { LineImage } from "#modules/orders/ui/line-image.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { LongTextEntry } from "#ui/form/entries.tsx";
 import { Form, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
-import { Image } from "#ui/image.tsx";
 import { breaks, card, Facts, Panel, TextLink } from "#ui/office/parts.tsx";
 import { clockLook } from "#ui/office/ticket-list.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -82,13 +82,7 @@ function OrderedPiece({ line }: { line: OrderLine }) {
   const measures = Object.entries(garment?.measurements ?? {});
   return (
     <li className="flex gap-4">
-      <Image
-        imageUrl={line.image}
-        blurHash={line.product_images[0]?.blur_hash ?? ""}
-        alt=""
-        sizes="64px"
-        className="w-16 shrink-0 self-start rounded-field"
-      />
+      <LineImage line={line} width={64} className="w-16 shrink-0 self-start" />
       <div className="grid min-w-0 gap-2">
         <p className="font-semibold">
           {line.name}
