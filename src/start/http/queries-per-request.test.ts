@@ -84,7 +84,7 @@ const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/profile", "customer", 8],
   ["/profile/credit", "customer", 6],
   ["/profile/orders", "customer", 10],
-  ["/profile/orders/ORDER", "customer", 11],
+  ["/profile/orders/ORDER", "customer", 8],
   ["/profile/addresses", "customer", 5],
   ["/profile/searches", "customer", 5],
   ["/admin/home", "admin", 20],
