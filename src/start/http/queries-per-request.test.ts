@@ -38,7 +38,7 @@ const CALLS: Readonly<Record<string, number>> = {
   getOrderPulse: 3,
   getMyData: 22,
   getMyCredit: 3,
-  getCustomerCredit: 5,
+  getCustomerCredit: 7,
   listMyClaims: 5,
   listClaims: 7,
   getMyHolds: 4,
