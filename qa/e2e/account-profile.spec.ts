@@ -99,3 +99,25 @@ test("one's devices are signed out from another, one by one and all, and show it
   await again.keyboard.press("Escape");
   await expectSignedOut(again);
 });
+
+test("a language that somebody chooses is that of the page, of this browser and of the next that they sign in with", async ({
+  browser,
+  page,
+}) => {
+  const email = await newAccount("language");
+  await signIn(page, email, PASSWORD);
+  await page.goto("/profile");
+  const choice = page.getByRole("region", { name: "Language" });
+  await expect(choice.getByRole("button", { pressed: true })).toHaveText("English");
+  await choice.getByRole("button", { name: "മലയാളം" }).click();
+  await expect(page).toHaveURL("/ml/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "എന്റെ വിവരങ്ങൾ" })).toBeVisible();
+  await expect(page.getByRole("button", { pressed: true })).toHaveText("മലയാളം");
+  await expectAccessible(page);
+  await look(page);
+
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, email, PASSWORD);
+  const kept = expect.objectContaining({ name: "language", value: "ml" });
+  for (const read of [page, elsewhere]) expect(await read.context().cookies()).toContainEqual(kept);
+});
