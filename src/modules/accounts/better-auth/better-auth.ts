@@ -1,4 +1,6 @@
 import type { Identity } from "#kernel/actor.ts";
+import { errorCodes } from "#kernel/error-codes.ts";
+import { t } from "#kernel/languages/messages.ts";
 import type { Session } from "#kernel/session.ts";
 import { isOutage } from "#platform/database/client.ts";
 import { createRateCounter } from "#platform/database/rate-counter.ts";
@@ -11,6 +13,7 @@ import { callLibrary } from "./call-library.ts";
 import { createFactorGuard } from "./factor-guard.ts";
 import { describeError, logFailed, throwOutage, watchOutages } from "./failures.ts";
 import { createGuards, guardPassword, padResponseTime } from "./guards.ts";
+import { withLanguage } from "./language-cookie.ts";
 import { findOfferedPath } from "./offered-routes.ts";
 import { readEmail, readRequest } from "./read-request.ts";
 import { finishResponse, hideTokens, reject, rejectBroken } from "./responses.ts";
@@ -60,7 +63,7 @@ export function createAccounts(
     /** Answers everything below /api/auth. Throws only when the database is away. */
     async handler(request: Request): Promise<Response> {
       const path = findOfferedPath(request);
-      if (path === null) return reject(404, "NOT_FOUND", "This could not be found.");
+      if (path === null) return reject(404, "NOT_FOUND", t(errorCodes.not_found.message));
       try {
         const headers = await renewCookies(request.headers);
         const asked = await readRequest(
@@ -74,7 +77,8 @@ export function createAccounts(
           if (checked instanceof Response) return checked;
           const answered = await callLibrary(auth, path, checked);
           await logFailed(log, answered);
-          return hideTokens(path, asked.request, await finishResponse(answered));
+          const finished = await withLanguage(path, checked, await finishResponse(answered));
+          return hideTokens(path, asked.request, finished);
         };
         const guarded = async () => {
           const weak = await guardPassword({ auth, db: database }, path, asked);
