@@ -1,3 +1,4 @@
+import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { type DeliveryDays, daysBetween, expectedDays } from "#modules/settings/contract/delivery-days.ts";
 import type { Order } from "./order.ts";
@@ -15,23 +16,26 @@ export function whatComesNext(
   const step = steps[status];
   if (!step) return [];
   if (price_open)
-    return ["First the price is agreed on. Until then nothing is to be paid, and nothing is sent."];
+    return [t("First the price is agreed on. Until then nothing is to be paid, and nothing is sent.")];
   const owed = payment_status !== "SUCCESS";
   if (owed && payment_mode === "PREPAID" && status !== "SHIPPED") {
-    return ["The order waits for your payment. Nothing is sent before it has arrived."];
+    return [t("The order waits for your payment. Nothing is sent before it has arrived.")];
   }
   return [
-    step,
-    `Expected: ${promise ? daysBetween(promise.arrives_from, promise.arrives_by) : expectedDays(created_at, days)}.`,
+    t(step),
+    t("Expected: {days}.", {
+      days: promise ? daysBetween(promise.arrives_from, promise.arrives_by) : expectedDays(created_at, days),
+    }),
     ...(owed && payment_mode === "COD" && amount_due > 0
-      ? [`Please have ${formatRupees(amount_due)} ready in cash when it arrives.`]
+      ? [t("Please have {amount} ready in cash when it arrives.", { amount: formatRupees(amount_due) })]
       : []),
   ];
 }
 
 const steps: Partial<Record<OrderStatus, string>> = {
-  PENDING:
+  PENDING: msg(
     "The store reads your message and usually accepts an order within two working days. You get an email then.",
-  ACCEPTED: "The store packs your parcel. You get an email when it is sent.",
-  SHIPPED: "Your parcel is on its way.",
+  ),
+  ACCEPTED: msg("The store packs your parcel. You get an email when it is sent."),
+  SHIPPED: msg("Your parcel is on its way."),
 };
