@@ -3,7 +3,7 @@ import type { Receipt } from "#modules/receipts/contract/receipt.ts";
 import { canPrint } from "#modules/receipts/server/receipt-fonts.ts";
 import { drawColumns, drawReceipt, drawSelvedge } from "#modules/receipts/server/receipt-pdf.ts";
 import { type Look, Sheets } from "#modules/receipts/server/receipt-sheets.ts";
-import { paperColumns, paperFacts, paperSums } from "../contract/paper-facts.ts";
+import { paperColumns, paperFacts, paperLabels, paperSums } from "../contract/paper-facts.ts";
 import type { PrintedPaper } from "../contract/tax-paper.ts";
 
 const MIDDLE = 290;
@@ -33,7 +33,7 @@ function drawHead(sheets: Sheets, paper: PrintedPaper): void {
   drawSelvedge(sheets);
   sheets.down(24);
   const [name = "", ...address] = facts.buyer;
-  sheets.write(sheets.left, "To", quiet);
+  sheets.write(sheets.left, paperLabels.buyer, quiet);
   sheets.down(14);
   sheets.writeLines(sheets.left, sheets.right - sheets.left, [name], strong);
   sheets.writeLines(sheets.left, sheets.right - sheets.left, address);
@@ -52,9 +52,9 @@ function columnsOf(sheets: Sheets, paper: PrintedPaper) {
 }
 
 function drawLinesHead(sheets: Sheets, paper: PrintedPaper): void {
-  sheets.write(sheets.left, "Item", quiet);
-  sheets.writeEndingAt(HSN_END, "HSN", quiet);
-  sheets.writeEndingAt(QUANTITY_END, "Qty", quiet);
+  sheets.write(sheets.left, paperLabels.item, quiet);
+  sheets.writeEndingAt(HSN_END, paperLabels.hsn, quiet);
+  sheets.writeEndingAt(QUANTITY_END, paperLabels.quantity, quiet);
   for (const { label, end } of columnsOf(sheets, paper)) sheets.writeEndingAt(end, label, quiet);
   sheets.down(7);
   sheets.rule(colours.line, 1);
@@ -92,7 +92,7 @@ function drawSums(sheets: Sheets, paper: PrintedPaper): void {
     sheets.down(16);
   }
   sheets.down(8);
-  sheets.write(sheets.left, "Total in words", quiet);
+  sheets.write(sheets.left, paperLabels.totalInWords, quiet);
   sheets.down(14);
   sheets.writeLines(sheets.left, sheets.right - sheets.left, [paper.total_in_words], strong);
 }
