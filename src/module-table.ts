@@ -37,7 +37,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   catalogue: {
     knows: ["audit", "garments"],
     offers: list(
-      "change-product merge-garment garment-columns groups/list-brands groups/list-categories list-products list-public-addresses list-similar-products product-queries read-model/product-query select-new-arrivals stock write-products",
+      "change-product merge-garment garment-columns groups/list-brands groups/list-categories list-products list-public-addresses list-similar-products product-queries read-model/product-query select-new-arrivals stock sub-categories write-products",
     ),
     owns: ["brands", "categories", "product_images", "products", "sub_categories"],
   },
@@ -63,9 +63,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["brands", "categories", "product_weights", "products", "users"],
   },
   credit: {
-    knows: ["settings"],
-    offers: ["close-credit", "credit-ledger", "credit-settings", "my-credit"],
+    knows: ["audit", "settings"],
+    offers: ["close-credit", "credit-by-hand", "credit-ledger", "credit-settings", "my-credit"],
     owns: ["credit_accounts", "credit_entries"],
+    reads: ["users"],
   },
   orders: {
     knows: ["addresses", "audit", "cart", "catalogue", "credit", "garments", "holds", "settings", "shipping"],
@@ -90,13 +91,15 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   receipts: {
     knows: ["orders", "settings"],
-    offers: ["amount-in-words", "get-receipt", "receipt-fonts", "receipt-pdf", "receipt-sheets"],
-    reads: ["payments", "refunds"],
+    offers: list("amount-in-words get-receipt paper-parts receipt-fonts receipt-pdf receipt-sheets"),
+    reads: ["claims", "credit_entries", "payments", "refunds"],
   },
   tax: {
     knows: ["audit", "catalogue", "orders", "receipts", "settings"],
     owns: ["category_hsn", "tax_counters", "tax_documents"],
-    reads: ["categories", "order_addresses", "order_events", "orders", "payments", "products", "refunds"],
+    reads: list(
+      "categories claims credit_entries order_addresses order_events orders payments products refunds",
+    ),
   },
   delivery: {
     knows: ["orders"],
@@ -110,7 +113,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["orders"],
   },
   customers: {
-    knows: ["addresses", "orders"],
+    knows: ["addresses", "credit", "orders"],
     owns: ["customer_totals"],
     reads: ["orders", "users"],
   },
@@ -141,7 +144,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   feeds: { knows: ["catalogue", "garments", "settings"] },
   privacy: {
     knows: list(
-      "accounts addresses audit cart claims credit garments holds mail messages orders saved-searches settings staff",
+      "accounts addresses audit cart claims credit garments holds mail messages offers orders saved-searches settings staff",
     ),
     owns: ["closed_accounts"],
     reads: ["orders", "users"],
@@ -154,7 +157,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   content: { knows: ["messages", "privacy", "settings"] },
   offers: {
     knows: ["audit", "catalogue", "orders", "settings"],
-    offers: ["list-offers", "offer-settings", "plan-offer"],
+    offers: ["list-offers", "offer-settings", "personal-data", "plan-offer", "product-floors"],
     owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
     reads: ["orders", "products", "users"],
   },
@@ -166,5 +169,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   storefront: {
     knows: list("accounts cart catalogue content garments holds saved-searches settings shipping"),
   },
-  office: { knows: ["accounts", "claims", "couriers", "delivery", "offers", "orders"] },
+  office: {
+    knows: ["accounts", "catalogue", "claims", "couriers", "delivery", "offers", "orders", "shipping"],
+  },
 };

@@ -56,7 +56,7 @@ export default [
       route("brands", "modules/catalogue/pages/admin/brands.tsx"),
       route("products/categories", "modules/catalogue/pages/admin/categories.tsx"),
       route("products/sub_categories", "modules/catalogue/pages/admin/sub-categories.tsx"),
-      route("products/all_products", "modules/catalogue/pages/admin/all-products.tsx"),
+      route("products/all_products", "modules/office/pages/all-products.tsx"),
       route("products/import", "modules/import/pages/admin/product-import.tsx"),
       route("products/import/:importId", "modules/import/pages/admin/product-import-review.tsx"),
       route("customers", "modules/customers/pages/admin/customers.tsx"),

@@ -12,6 +12,7 @@ import {
 } from "#modules/accounts/server/account-letters.ts";
 import type { Claim } from "#modules/claims/contract/claim.ts";
 import * as claimLetters from "#modules/claims/server/claim-letters.ts";
+import { creditByHandMail } from "#modules/credit/server/credit-letters.ts";
 import { offerMail as heldOfferMail } from "#modules/holds/server/offer-mail.ts";
 import { contactReplyMail } from "#modules/messages/server/contact-letters.ts";
 import type { Offer, OfferEvent } from "#modules/offers/contract/offer.ts";
@@ -57,6 +58,7 @@ const claim: Claim = {
   ...{ settle_by: "2026-12-01T04:35:00Z", settled_at: null, photos: [], notes: [], outcome: null },
   ...{ refund: 374.62, paid_by_hand: 0, hand_reference: "", credit: 374.63, return_by_post: true },
 };
+const aboutCredit = { ...person, balancePaise: 300_00, reason: `For ${name}` };
 const aboutClaim = { shop, claim, order };
 
 const all = {
@@ -65,6 +67,8 @@ const all = {
   "reply to a claim": claimLetters.claimReplyMail(aboutClaim, "Where is it?"),
   "claim settled": claimLetters.claimSettledMail(aboutClaim, "We are sorry."),
   "claim, to the store": claimLetters.claimStoreMail(aboutClaim),
+  "store credit given": creditByHandMail({ ...aboutCredit, paise: 300_00 }),
+  "store credit taken back": creditByHandMail({ ...aboutCredit, paise: -300_00, balancePaise: 0 }),
   "already registered": alreadyRegisteredMail({ ...person, askedAt }),
   "reset password": resetPasswordMail({ ...person, token: "t/o+k", askedAt }),
   "sign-in link": signInLinkMail({ ...person, token: "t/o+k", askedAt }),

@@ -195,8 +195,8 @@ src/modules/orders/server/place-order.ts: an order uses more credit than its tot
   + await lockCredit(tx, userId)
   ? src/modules/credit/server/credit.test.ts, src/modules/claims/server/any-settlement.test.ts
 src/modules/orders/server/change-order-status.ts: a canceled order keeps the credit that it used
-  - await returnOrderCredit(tx, order.id);
-  + if (order.credit_used < 0) await returnOrderCredit(tx, order.id);
+  - await returnOrderCredit(tx, order.id, keptPaise);
+  + if (order.credit_used < 0) await returnOrderCredit(tx, order.id, keptPaise);
   ? src/modules/credit/server/credit.test.ts
 src/modules/claims/server/settle-claim.ts: more goes back than was paid in money and credit
   - if (whole > all)
@@ -330,9 +330,10 @@ src/modules/accounts/better-auth/auth-instance.ts: a session that the browser fo
 src/platform/http/middleware/security-headers.ts: calls and files may be framed and run
   - if (!response.has(POLICY))
   + if (response.has(POLICY))
-src/platform/adapters/razorpay.ts: the gateway's redirects are followed with our key
+src/platform/adapters/exchange.ts: the gateway's redirects are followed with our key
   - redirect: "error",
   + redirect: "follow",
+  ? src/platform/adapters/razorpay.test.ts
 
 # Limits
 src/platform/http/api/read-body.ts: bodies may be a thousand times as large

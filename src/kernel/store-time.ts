@@ -1,8 +1,12 @@
+import { language, msg, t } from "./languages/messages.ts";
+
 /** The store's clock: Asia/Kolkata is UTC+5:30 all year round, and was in every year that an order can have. */
 const OFFSET_MS = 5.5 * 3_600_000;
 
-const MONTHS = "January February March April May June July August September October November December";
-const months = MONTHS.split(" ");
+const MONTHS = msg("January February March April May June July August September October November December");
+
+/** A month by its number, in the reader's language. */
+const monthOf = (number: string | undefined) => t(MONTHS).split(" ")[Number(number) - 1];
 
 /** A moment by the store's clock in ISO 8601 without its zone. Not left to the platform: servers and browsers disagree on the names of months. */
 function shifted(timestamp: string | Date): string {
@@ -27,13 +31,14 @@ export function longStoreDay(timestamp: string | Date): string {
 /** 'February 2026'. */
 export function longStoreMonth(timestamp: string | Date): string {
   const [year, month] = storeDate(timestamp).split("-");
-  return `${months[Number(month) - 1]} ${year}`;
+  return `${monthOf(month)} ${year}`;
 }
 
-/** A month of the wire (2026-11) in words: 'Nov 2026'. */
+/** A month of the wire (2026-11) in words: 'Nov 2026'. The other scripts are not cut: their letters join. */
 export function monthName(month: string): string {
   const [year, number] = month.split("-");
-  return `${months[Number(number) - 1]?.slice(0, 3)} ${year}`;
+  const name = monthOf(number);
+  return `${language() === "en" ? name?.slice(0, 3) : name} ${year}`;
 }
 
 /** '1 Feb 2026'. */

@@ -114,7 +114,7 @@ async function giveFailedRefund(api: TestApi, person: Person) {
 }
 
 /** An order of this customer for which less was offered than it costs; returns its id. */
-async function giveOffer(api: TestApi, person: Person): Promise<string> {
+export async function giveOffer(api: TestApi, person: Person): Promise<string> {
   await fillCart(api, person, [await api.shop.newProduct()]);
   const body = { address_id: await addressOf(api, person), message: "Would this do?", offer: 400 };
   return (await api.call(placeOrder, { token: person.token, body })).response().data.id;
@@ -395,6 +395,13 @@ export const callExamples: Record<string, Example> = {
   saveClaimSettings: () => ({
     body: { days: 10, acknowledge_hours: 24, settle_days: 14, credit_months: 12 },
   }),
+  getCustomerCredit: ({ customer }) => ({ query: { customer_id: customer.session.user.id } }),
+  changeCreditByHand: async ({ api }) => {
+    const customer_id = (await api.customer()).session.user.id;
+    return {
+      body: { customer_id, way: "give", amount: 100, reason: "For waiting so long", balance_seen: 0 },
+    };
+  },
   saveAvatar: () => ({ body: imageForm() }),
   deleteAccount: () => ({ body: { password: PASSWORD } }),
   saveMyMeasures: () => ({ body: { measures: { tops: { chest: 52, length: 70.5 } } } }),

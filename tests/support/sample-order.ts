@@ -1,5 +1,11 @@
 import type { Order } from "#modules/orders/contract/order.ts";
 
+/** Of an order of which nothing went back, what its receipt is told. */
+export const nothingBack = {
+  amounts: { refunded: 0, on_its_way: 0, by_hand: 0, as_credit: 0 },
+  refundedAt: null,
+};
+
 /** An order for tests of mails: two products, one with a name that must be escaped. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
   const line = { product_id: null, description: "", image: "", product_images: [], garment: null };

@@ -19,7 +19,7 @@ import { claimKinds, claimOutcomes, MAX_CLAIM_PHOTOS, pieceFates } from "./contr
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** A customer's word that something is wrong with a delivered order, and how it was settled. */
+/** A customer's word that something is wrong with an order that was sent, and how it was settled. */
 export const claims = pgTable(
   "claims",
   {
@@ -67,10 +67,10 @@ export const claims = pgTable(
     ),
     check("claims_settled_is_acknowledged", sql`${t.settledAt} is null or ${t.acknowledgedAt} is not null`),
     check("claims_piece_has_reason", sql`${t.piece} = 'stays' or ${t.pieceReason} <> ''`),
-    // The same key of the same customer is the same claim, and a piece has one open claim, whatever races.
+    // The same key of the same customer is the same claim, and a piece has one open claim beside that it is late, whatever races.
     unique("claims_idempotency_key").on(t.userId, t.idempotencyKey),
     uniqueIndex("claims_one_open_of_line")
-      .on(t.orderId, sql`coalesce(${t.lineId}, ${t.orderId})`)
+      .on(t.orderId, sql`coalesce(${t.lineId}, ${t.orderId})`, sql`(${t.kind} = 'late')`)
       .where(sql`${t.settledAt} is null`),
     index("claims_order_idx").on(t.orderId, t.createdAt),
     index("claims_newest_idx").on(t.createdAt.desc().nullsFirst()),

@@ -61,7 +61,8 @@ export const parcels = pgTable(
     unique("parcels_attempt_key").on(t.orderId, t.attempt),
     uniqueIndex("parcels_open_key").on(t.orderId).where(sql`${t.closedAt} is null`),
     uniqueIndex("parcels_reference_key").on(t.reference).where(sql`${t.reference} <> ''`),
-    uniqueIndex("parcels_waybill_key").on(t.waybill).where(sql`${t.waybill} <> ''`),
+    // A number that was typed may be wrong, or of two orders in one parcel.
+    uniqueIndex("parcels_waybill_key").on(t.waybill).where(sql`${t.waybill} <> '' and ${t.reference} <> ''`),
     index("parcels_check_idx").on(t.checkAt).where(sql`${t.checkAt} is not null`),
     index("parcels_cash_idx")
       .on(t.deliveredAt)

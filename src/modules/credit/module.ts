@@ -1,14 +1,25 @@
-import { one } from "#platform/http/api/answers.ts";
+import { one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/credit.ts";
+import { changeCreditByHand, getCustomerCredit } from "./server/credit-by-hand.ts";
 import { expireCredit } from "./server/expire-credit.ts";
 import { getMyCredit } from "./server/my-credit.ts";
 
 const HOUR_MS = 3_600_000;
 
 export const credit = {
-  calls: { Credit: { getMyCredit: bind(contract.getMyCredit, getMyCredit, one) } },
+  calls: {
+    Credit: {
+      getMyCredit: bind(contract.getMyCredit, getMyCredit, one),
+      getCustomerCredit: bind(contract.getCustomerCredit, getCustomerCredit, one),
+      changeCreditByHand: bind(
+        contract.changeCreditByHand,
+        changeCreditByHand,
+        saying("Store credit changed"),
+      ),
+    },
+  },
   contracts: [contract],
   schedules: ({ database, now, log }) => [
     {

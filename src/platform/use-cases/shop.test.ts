@@ -36,10 +36,10 @@ const demands = {
     getMessage replyToMessage setMessageState listOrders countOrders moveOrder getOrder
     getOrderPulse retryRefund listParcels listParcelsOf listParcelTasks listCouriers bookCourier noteCameBack
     settleParcel noteCash printLabels getOverallStats listStatusCounts listMonthlyOrders
-    listCustomers getCustomer getToDo listFailedMails retryFailedMails getStoreSettings
-    listOffers getPoolBook listProductFloors saveProductFloor getOfferSettings saveOfferSettings
+    listCustomers getCustomer getCustomerCredit changeCreditByHand getToDo listFailedMails retryFailedMails getStoreSettings
+    listOffers getPoolBook listProductFloors listFloorsOf saveProductFloor getOfferSettings saveOfferSettings
     saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
-    getShippingSettings saveShippingSettings exportPinAreas replacePinAreas listOwnWeights saveOwnWeight
+    getShippingSettings saveShippingSettings exportPinAreas replacePinAreas listOwnWeights listWeightsOf saveOwnWeight
     listStaff inviteStaff withdrawInvitation removeStaff getHoldSettings saveHoldSettings
     listClaims getClaim listClaimsOfOrders acknowledgeClaim replyToClaim settleClaim getClaimSettings saveClaimSettings
     getTaxSettings saveTaxSettings listTaxDocuments issueTaxDocument exportGstr1 getTaxPaper

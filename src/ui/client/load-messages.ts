@@ -17,7 +17,8 @@ export async function loadMessages(language: Language, whole: boolean): Promise<
   let messages: Messages = {};
   speakBy(() => ({ language, messages }));
   const add = async (catalog: Catalog) => {
-    messages = { ...messages, ...(await catalog).default };
+    const { default: more } = await catalog;
+    messages = { ...messages, ...more };
   };
   const [first, rest] = found.map((load) => add(load()));
   // A catalog that does not come leaves its sentences in English.

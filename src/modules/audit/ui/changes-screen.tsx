@@ -117,6 +117,8 @@ const sentences: Record<string, (name: string) => string> = {
   "staff left": (name) => `Left the staff: ${name}`,
   "message replied": (name) => `Answered the message ${name}`,
   "message reopened": (name) => `Opened the message ${name} again`,
+  "credit given": (name) => `Gave store credit, entry ${name}`,
+  "credit taken back": (name) => `Took store credit back, entry ${name}`,
   "mails retried": () => "Had the emails that failed tried again",
   "import imported": (name) => `Imported products: ${name}`,
   "import undone": (name) => `Undid the import: ${name}`,
@@ -140,7 +142,7 @@ function inWords(text: string): string {
 }
 
 /** Amounts travel as rupees, so only their names tell them from counts. */
-const MONEY = /price|charge|free_delivery_from|amount/;
+const MONEY = /price|charge|free_delivery_from|amount|balance/;
 const MOMENT = /_at$/;
 
 /** A field's value as an admin reads it; null, which is nothing, as a dash. */

@@ -1,3 +1,5 @@
+import { storeDate } from "#kernel/store-time.ts";
+
 /** The things that may be wrong with a delivery. */
 export const claimKinds = ["not_as_described", "damaged", "late", "something_else"] as const;
 export type ClaimKind = (typeof claimKinds)[number];
@@ -5,7 +7,7 @@ export type ClaimKind = (typeof claimKinds)[number];
 export const claimKindWords: Record<ClaimKind, string> = {
   not_as_described: "Not as described",
   damaged: "Damaged",
-  late: "It came late",
+  late: "Late",
   something_else: "Something else",
 };
 
@@ -29,8 +31,17 @@ export const MAX_CLAIM_PHOTOS = 6;
 
 const DAY_MS = 86_400_000;
 
-/** The kinds that can still be said `now` of an order that came at `deliveredAt`. */
-export function openKinds(deliveredAt: Date, now: Date, days: number): ClaimKind[] {
+/** How far an order has come, as far as claims go by it. */
+export interface Arrival {
+  /** When it came to its customer; null for one that has not. */
+  deliveredAt: Date | null;
+  /** The last day (2026-11-26) on which an order under way was promised to arrive; null for one that is not under way, or was promised no day. */
+  dueBy: string | null;
+}
+
+/** The kinds that can be said `now` of an order: before it has come only that it is late, from the day after the promised ones. */
+export function openKinds({ deliveredAt, dueBy }: Arrival, now: Date, days: number): ClaimKind[] {
+  if (!deliveredAt) return dueBy !== null && storeDate(now) > dueBy ? ["late"] : [];
   const inTime = now.getTime() <= deliveredAt.getTime() + days * DAY_MS;
   return claimKinds.filter((kind) => inTime || NEVER_CLOSED.includes(kind));
 }

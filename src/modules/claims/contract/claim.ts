@@ -12,6 +12,7 @@ import {
 } from "#kernel/fields.ts";
 import { imageErrors, MAX_IMAGE_BYTES } from "#kernel/image.ts";
 import { orderLine } from "#modules/orders/contract/order.ts";
+import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import {
   claimKinds,
   claimOutcomes,
@@ -59,6 +60,7 @@ export type Claim = z.infer<typeof claim>;
 /** The same as the back office sees it. */
 export const adminClaim = z.extend(claim, {
   customer: z.object({ name: z.string(), email: z.string() }),
+  order_status: z.enum(orderStatuses),
   /** By which of the two it is too late and not yet done; null while there is time. */
   overdue: z.nullable(z.enum(["acknowledge", "settle"])),
   /** The lines it is about, with garment, flaws and measures as they were on the day of the order. */
@@ -89,7 +91,7 @@ export type ClaimInput = z.infer<typeof claimInput>;
 
 export const openClaim = defineCall("POST", "/claims", "customer", {
   summary:
-    "Says that something is wrong with a delivered order. The same Idempotency-Key, or a piece with an open claim, answers that claim",
+    "Says that something is wrong with a delivered order, or that one under way is late. The same Idempotency-Key, or a piece with an open claim, answers that claim",
   body: claimInput,
   response: messageOf(claim),
   status: 201,

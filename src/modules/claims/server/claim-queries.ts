@@ -1,10 +1,10 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { toOrder, wholeOrders } from "#modules/orders/server/whole-orders.ts";
 import type { Db } from "#platform/database/client.ts";
-import type { AdminClaim, Claim, ClaimSettings } from "../contract/claim.ts";
+import type { AdminClaim, Claim, ClaimInput, ClaimSettings } from "../contract/claim.ts";
 import type { ClaimState } from "../contract/claim-states.ts";
 import { claimNotes, claimPhotos, claims } from "../schema.ts";
 
@@ -98,10 +98,11 @@ export async function toAdminClaims(
   const byId = new Map(whole.map((order) => [order.order.id, toOrder(order)]));
   return rows.map((row, place) => {
     const claim = mustExist(shown[place], "the claim of the row");
-    const { customer, products } = mustExist(byId.get(row.orderId), "the order of a claim");
+    const { customer, products, status } = mustExist(byId.get(row.orderId), "the order of a claim");
     const lines = row.lineId ? products.filter(({ id }) => id === row.lineId) : products;
     const { piece, pieceReason: piece_reason } = row;
-    return { ...claim, customer, lines, piece, piece_reason, overdue: overdueOf(claim, at.now) };
+    const overdue = overdueOf(claim, at.now);
+    return { ...claim, customer, order_status: status, lines, piece, piece_reason, overdue };
   });
 }
 
@@ -126,12 +127,14 @@ export async function lockClaim(db: Db, id: string): Promise<ClaimRow | null> {
   return row;
 }
 
-/** An open claim of the same piece, or null. */
-export async function findOpenClaim(db: Db, orderId: string, lineId: string | null) {
-  const ofLine = lineId ? eq(claims.lineId, lineId) : isNull(claims.lineId);
+/** An open claim of the same piece, or null. That it is late is a claim apart: it may be said before anything else is known of the piece. */
+export async function findOpenClaim(db: Db, claim: Pick<ClaimInput, "order_id" | "line_id" | "kind">) {
+  const { order_id, line_id, kind } = claim;
+  const ofLine = line_id ? eq(claims.lineId, line_id) : isNull(claims.lineId);
+  const ofKind = kind === "late" ? eq(claims.kind, "late") : ne(claims.kind, "late");
   const [row = null] = await db
     .select()
     .from(claims)
-    .where(and(eq(claims.orderId, orderId), ofLine, isNull(settledAt)));
+    .where(and(eq(claims.orderId, order_id), ofLine, ofKind, isNull(settledAt)));
   return row;
 }

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
+import { storeDay } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { lockOrder } from "#modules/orders/server/change-order-status.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
@@ -13,11 +14,11 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { ClaimInput } from "../contract/claim.ts";
 import { openKinds } from "../contract/claim-states.ts";
 import { claims } from "../schema.ts";
+import { arrivalOf } from "./arrival.ts";
 import { claimReceivedMail, claimStoreMail } from "./claim-letters.ts";
 import { takePhotos } from "./claim-photos.ts";
 import { type ClaimRow, findOpenClaim, toClaims } from "./claim-queries.ts";
 import { claimSection } from "./claim-settings.ts";
-import { deliveredAt } from "./delivered-at.ts";
 
 export interface NewClaim extends ClaimInput {
   /** The same key of the same customer always returns the same claim. */
@@ -26,7 +27,7 @@ export interface NewClaim extends ClaimInput {
 
 const NO_ORDER = "This order does not exist.";
 
-/** Makes a claim about the customer's own delivered order, or answers the one of the same key or the open one of the same piece. */
+/** Makes a claim about the customer's own order, delivered or late, or answers the one of the same key or the open one of the same piece. */
 export function openClaim(ctx: Context, input: NewClaim) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const locked = await lockOrder(tx, input.order_id);
@@ -57,19 +58,25 @@ export function openClaim(ctx: Context, input: NewClaim) {
 async function findKnown(tx: Tx, userId: string, input: NewClaim): Promise<ClaimRow | null> {
   const isSame = and(eq(claims.userId, userId), eq(claims.idempotencyKey, input.idempotencyKey));
   const [same] = await tx.select().from(claims).where(isSame);
-  return same ?? findOpenClaim(tx, input.order_id, input.line_id);
+  return same ?? findOpenClaim(tx, input);
 }
 
 function refusalOf(order: Order, { line_id, kind }: NewClaim, { now, days }: { now: Date; days: number }) {
-  const came = deliveredAt(order);
-  if (!came) return fail("transition_not_allowed", "This can be said once the order is delivered.");
   if (line_id && !order.products.some(({ id }) => id === line_id))
     return fail("not_found", "This product is not part of the order.");
-  if (openKinds(came, now, days).includes(kind)) return null;
-  return fail(
-    "claim_closed",
-    `${days} days after the delivery this can't be said any more. Write to us all the same, we are happy to help.`,
-  );
+  const arrival = arrivalOf(order);
+  if (openKinds(arrival, now, days).includes(kind)) return null;
+  if (arrival.deliveredAt)
+    return fail(
+      "claim_closed",
+      `${days} days after the delivery this can't be said any more. Write to us all the same, we are happy to help.`,
+    );
+  if (kind === "late" && arrival.dueBy)
+    return fail(
+      "transition_not_allowed",
+      `This order is not late yet: it was promised to arrive by ${storeDay(arrival.dueBy)}.`,
+    );
+  return fail("transition_not_allowed", "This can be said once the order is delivered.");
 }
 
 /** Digits and capitals without those that are mistaken for each other when read out. */

@@ -33,7 +33,10 @@ export function settleClaim(ctx: Context, { id, ...settlement }: Settlement & { 
       const { row, order } = held;
       if (row.settledAt) return fail("changed_meanwhile", "This claim is settled already.");
       const given = givenBy(settlement);
-      const refused = tooMuch(given, await returnableNow(tx, order.id)) ?? creditWithoutOwner(given, row);
+      const refused =
+        pieceNotThere(order, settlement) ??
+        tooMuch(given, await returnableNow(tx, order.id)) ??
+        creditWithoutOwner(given, row);
       if (refused) return refused;
       await writeSettlement(tx, ctx.now(), held, { settlement, given });
       await putPieceBack(tx, held, settlement);
@@ -86,6 +89,14 @@ export function tooMuch({ refund, hand, whole }: Given, { source, money, whole: 
 
 const refuse = (field: "refund" | "paid_by_hand" | "credit", message: string) =>
   fail("too_much_given_back", message, { [field]: message });
+
+/** Before the delivery the piece is with the courier: what becomes of it is decided where parcels come back. */
+function pieceNotThere({ status }: HeldClaim["order"], { piece, return_by_post }: Settlement) {
+  if (status === "COMPLETED" || (piece === "stays" && !return_by_post)) return null;
+  const message =
+    "The customer does not have the product. What becomes of it is decided when its parcel is back.";
+  return fail("validation_failed", message, { [piece === "stays" ? "return_by_post" : "piece"]: message });
+}
 
 function creditWithoutOwner({ credit }: Given, { userId }: HeldClaim["row"]) {
   return credit > 0 && !userId

@@ -1,22 +1,28 @@
+import { t } from "#kernel/languages/messages.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { AboutScreen } from "../ui/about-screen.tsx";
-import { plainTexts, storeText } from "../ui/texts.server.ts";
+import { plainText, storeText } from "../ui/texts.server.ts";
 import type { Route } from "./+types/about";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const store = await shop.run(getStoreDetails);
-  const { grades, programmes } = plainTexts;
-  return { store, text: storeText("about", store), grades, programmes };
+  return {
+    store,
+    text: storeText("about", store),
+    grades: plainText("grades"),
+    programmes: plainText("programmes"),
+  };
 }
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: "About",
-    description:
+    title: t("About"),
+    description: t(
       "Donated clothes, graded by hand and sold in Kochi: the story, the three grades and the five programmes they pay for.",
+    ),
   });
 }
 

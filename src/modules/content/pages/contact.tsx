@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { ContactForm } from "#modules/messages/ui/contact-form.tsx";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
@@ -9,6 +10,7 @@ import { whatsappLink } from "#ui/format/whatsapp-link.ts";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { ChatIcon, GlobeIcon, MailIcon, PhoneIcon, PinIcon } from "#ui/rare-icons.tsx";
+import { rich } from "#ui/rich.tsx";
 import Harbour from "../ui/drawings/harbour.svg?drawing";
 import { AddressLines, hostOf } from "../ui/facts.tsx";
 import type { Route } from "./+types/contact";
@@ -20,9 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
-    title: "Contact",
-    description:
+    title: t("Contact"),
+    description: t(
       "Write to the store, call or come by: email, phone, address and opening hours of Rebon in Kochi.",
+    ),
   });
 }
 
@@ -32,10 +35,11 @@ export default function Contact({ loaderData: { store } }: Route.ComponentProps)
     <div className="page pt-10 md:pt-14">
       <div className="flex items-end justify-between gap-10">
         <div className="max-w-[36em] md:pb-8">
-          <h1 className="text-3xl">Contact us</h1>
+          <h1 className="text-3xl">{t("Contact us")}</h1>
           <p className="mt-3 text-lg text-mute">
-            A question about a product, an order or a bag of clothes to give? A person reads every message and
-            answers within 48 hours.
+            {t(
+              "A question about a product, an order or a bag of clothes to give? A person reads every message and answers within 48 hours.",
+            )}
           </p>
         </div>
         <Harbour />
@@ -46,26 +50,35 @@ export default function Contact({ loaderData: { store } }: Route.ComponentProps)
           <div className="relative overflow-hidden rounded-card border border-line bg-paper p-5 sm:p-8">
             <ContactForm email={store.email} />
             <NeedsScript>
-              The form to write to us needs JavaScript. Please write to{" "}
-              <a href={`mailto:${store.email}`} className="underline">
-                {store.email}
-              </a>{" "}
-              instead.
+              {rich("The form to write to us needs JavaScript. Please write to {email} instead.", {
+                email: (
+                  <a href={`mailto:${store.email}`} className="underline">
+                    {store.email}
+                  </a>
+                ),
+              })}
             </NeedsScript>
           </div>
         </div>
         <div>
           <ContactCards store={store} />
           <p className="mt-5 text-md text-mute">
-            For a complaint that was not put right, write to our{" "}
-            {[officer.designation, officer.name].filter(Boolean).join(", ") || "grievance officer"}, at{" "}
-            <a
-              href={`mailto:${officer.email || store.email}`}
-              className="font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
-            >
-              {officer.email || store.email}
-            </a>
-            . It is settled within one month.
+            {rich(
+              "For a complaint that was not put right, write to our {officer}, at {email}. It is settled within one month.",
+              {
+                officer:
+                  [officer.designation && t(officer.designation), officer.name].filter(Boolean).join(", ") ||
+                  t("grievance officer"),
+                email: (
+                  <a
+                    href={`mailto:${officer.email || store.email}`}
+                    className="font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+                  >
+                    {officer.email || store.email}
+                  </a>
+                ),
+              },
+            )}
           </p>
         </div>
       </div>
@@ -80,27 +93,27 @@ const link =
 function ContactCards({ store }: { store: StoreDetails }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
-      <Card title="Email" Icon={MailIcon}>
+      <Card title={t("Email")} Icon={MailIcon}>
         <a href={`mailto:${store.email}`} className={link}>
           {store.email}
         </a>
       </Card>
       {store.phone && (
-        <Card title="Phone" Icon={PhoneIcon}>
+        <Card title={t("Phone")} Icon={PhoneIcon}>
           <a href={phoneLink(store.phone)} className={link}>
             {store.phone}
           </a>
         </Card>
       )}
       {store.whatsapp && (
-        <Card title="WhatsApp" Icon={ChatIcon}>
+        <Card title={t("WhatsApp")} Icon={ChatIcon}>
           <a href={whatsappLink(store.whatsapp)} rel="noopener" className={link}>
             {store.whatsapp}
           </a>
         </Card>
       )}
       {store.social_links.length > 0 && (
-        <Card title="Social" Icon={ChatIcon}>
+        <Card title={t("Social")} Icon={ChatIcon}>
           {store.social_links.map(({ name, url }) => (
             <a key={url} href={url} rel="noopener" className={`${link} mr-4`}>
               {name}
@@ -109,13 +122,13 @@ function ContactCards({ store }: { store: StoreDetails }) {
         </Card>
       )}
       {store.website && (
-        <Card title="Website" Icon={GlobeIcon}>
+        <Card title={t("Website")} Icon={GlobeIcon}>
           <a href={store.website} className={link}>
             {hostOf(store.website)}
           </a>
         </Card>
       )}
-      <Card title="Address" Icon={PinIcon} look="sm:col-span-full">
+      <Card title={t("Address")} Icon={PinIcon} look="sm:col-span-full">
         <address className="pt-1 not-italic">
           <AddressLines store={store} />
         </address>

@@ -1,43 +1,44 @@
-import { keptData } from "#kernel/policies/kept-data.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
+import { longStoreDay } from "#kernel/store-time.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { classNames } from "#ui/class-names.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { BookIcon, LockIcon, ReturnIcon, TagIcon, TruckIcon } from "#ui/rare-icons.tsx";
 import { GrievanceOfficer, StoreFacts } from "../ui/facts.tsx";
-import { saleText, storeText } from "../ui/texts.server.ts";
+import { keptDataWords, saleText, storeText } from "../ui/texts.server.ts";
 import { Blocks, lineOf, prose, Words, type WrittenText } from "../ui/words.tsx";
 import type { Route } from "./+types/text-page";
 
 /** The pages that are a written text, by their addresses. The rules among them show when they last changed. */
 const pages = {
   help: {
-    title: "Help",
-    description:
+    description: msg(
       "How to find, order and follow a product, what to do when something is not right, and how to reach us.",
+    ),
     Icon: BookIcon,
   },
   privacy: {
-    title: "Privacy Policy",
-    description: "What Rebon keeps about you, why and for how long, and how you see, correct or erase it.",
+    description: msg(
+      "What Rebon keeps about you, why and for how long, and how you see, correct or erase it.",
+    ),
     Icon: LockIcon,
   },
   refunds: {
-    title: "Refunds and cancellations",
-    description:
+    description: msg(
       "Canceling before shipping is free. A product that is not as described is taken back and refunded.",
+    ),
     Icon: ReturnIcon,
   },
   shipping: {
-    title: "Shipping",
-    description:
+    description: msg(
       "What delivery costs, how long it takes across India, and what we do when a parcel goes astray.",
+    ),
     Icon: TruckIcon,
   },
   terms: {
-    title: "Terms of Service",
-    description: "The rules between you and Rebon, the charity thrift shop in Kochi, in plain words.",
+    description: msg("The rules between you and Rebon, the charity thrift shop in Kochi, in plain words."),
     Icon: TagIcon,
   },
 } as const;
@@ -47,22 +48,27 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   // Of the route and not of the address, which may be written in other ways.
   const name = pattern.replaceAll("/", "") as keyof typeof pages;
   const store = await shop.run(getStoreDetails);
-  if (name === "privacy" || name === "refunds") return { name, store, text: storeText(name, store) };
-  return { name, store, text: saleText(name, store, await shop.run(getSaleTerms)) };
+  // Said here, so that no browser loads these sentences for the other pages.
+  const kept = name === "privacy" ? keptDataWords() : [];
+  const text =
+    name === "privacy" || name === "refunds"
+      ? storeText(name, store)
+      : saleText(name, store, await shop.run(getSaleTerms));
+  return { name, store, text, kept, updated: longStoreDay(POLICIES_UPDATED) };
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { title, description } = pages[args.matches[2].id];
-  return pageMeta(args, { title, description });
+  const { description } = pages[args.matches[2].id];
+  return pageMeta(args, { title: args.loaderData?.text.title ?? "", description: t(description) });
 }
 
 /** A page to read: head, table of contents and sections that can be linked to. */
-export default function TextPage({ loaderData: { name, store, text } }: Route.ComponentProps) {
+export default function TextPage({ loaderData: { name, store, text, kept, updated } }: Route.ComponentProps) {
   const { Icon } = pages[name];
   const parts = {
     storeFacts: <StoreFacts store={store} />,
     grievanceOfficer: <GrievanceOfficer store={store} />,
-    keptData: <KeptDataList />,
+    keptData: <KeptDataList kept={kept} />,
   };
   return (
     <article className="page pt-10 md:pt-14 print:pt-0">
@@ -75,7 +81,9 @@ export default function TextPage({ loaderData: { name, store, text } }: Route.Co
           <p className="mt-3 text-lg text-mute">
             <Words of={lineOf(text.lead)} />
           </p>
-          {name !== "help" && <p className="mt-2 text-sm text-mute">Last updated on {POLICIES_UPDATED}</p>}
+          {name !== "help" && (
+            <p className="mt-2 text-sm text-mute">{t("Last updated on {date}", { date: updated })}</p>
+          )}
         </div>
       </header>
       <div className="selvedge mt-10 print:hidden" />
@@ -105,9 +113,9 @@ const between = "mt-10 border-t border-line pt-10";
 
 function Contents({ sections }: Pick<WrittenText, "sections">) {
   return (
-    <nav aria-label="On this page" className="min-w-0 print:hidden">
+    <nav aria-label={t("On this page")} className="min-w-0 print:hidden">
       <div className="rounded-card border border-line bg-paper p-5 lg:sticky lg:top-40 lg:max-w-[320px]">
-        <p className="text-sm font-bold">On this page</p>
+        <p className="text-sm font-bold">{t("On this page")}</p>
         <ol className="mt-1 grid sm:grid-cols-2 sm:gap-x-6 lg:grid-cols-1">
           {sections.map(({ id, title }) => (
             <li key={id}>
@@ -125,13 +133,12 @@ function Contents({ sections }: Pick<WrittenText, "sections">) {
   );
 }
 
-/** Everything that is kept about people: what, why and how long (DPDP Act, 2023). */
-function KeptDataList() {
-  return Object.values(keptData).map(({ name, what, why, until }) => (
+function KeptDataList({ kept }: { kept: ReturnType<typeof keptDataWords> }) {
+  return kept.map(({ name, what, why, until }) => (
     <div key={name} className="print:break-inside-avoid">
       <h3>{name}</h3>
       <ul>
-        {Object.entries({ What: what, Why: why, Until: until }).map(([term, words]) => (
+        {Object.entries({ [t("What")]: what, [t("Why")]: why, [t("Until")]: until }).map(([term, words]) => (
           <li key={term}>
             <strong>{term}:</strong> {words}
           </li>

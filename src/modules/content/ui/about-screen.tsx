@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { Link } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -23,7 +24,7 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
         <div>
           <h1>
             <span className="block font-sans text-md font-semibold tracking-normal text-purple">
-              About {store.name}
+              {t("About {name}", { name: store.name })}
             </span>{" "}
             <span className="mt-3 block text-[clamp(2.25rem,1.4rem+3.6vw,3.75rem)] leading-[1.06]">
               {text.title}
@@ -34,14 +35,21 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
           </div>
           <div className="mt-8 flex flex-wrap gap-3">
             <Link to={paths.shop} prefetch="intent" className={buttonClass({ size: "lg" })}>
-              Shop the collection
+              {t("Shop the collection")}
             </Link>
             <a href="#programmes" className={buttonClass({ size: "lg", variant: "outline" })}>
-              See what it pays for
+              {t("See what it pays for")}
             </a>
           </div>
         </div>
-        <ShopDrawing />
+        <div
+          role="img"
+          aria-label={t(
+            "Drawing of the shop: garments on a rail below an arch, folded cloth on a chest, a plant beside it",
+          )}
+        >
+          <ShopDrawing />
+        </div>
       </section>
 
       <section aria-labelledby="story" className="border-y border-line bg-paper">
@@ -92,7 +100,7 @@ export function AboutScreen({ store, text, grades, programmes }: AboutScreenProp
             <Words of={lineOf(findUs?.blocks ?? [])} />
           </p>
           <Link to={paths.contact} className={buttonClass({ variant: "accent", className: "mt-6" })}>
-            Write to us
+            {t("Write to us")}
           </Link>
         </div>
         <div className={prose}>

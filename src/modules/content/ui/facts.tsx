@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { phoneLink } from "#ui/format/phone-link.ts";
 
@@ -25,13 +26,13 @@ const Phone = ({ number }: { number: string }) => <a href={phoneLink(number)}>{n
 /** The store's legal details and contacts, which an online store must publish. */
 export function StoreFacts({ store }: { store: StoreDetails }) {
   const facts = {
-    "Legal name": legalName(store),
-    "Registration number": store.registration_number,
+    [t("Legal name")]: legalName(store),
+    [t("Registration number")]: store.registration_number,
     GSTIN: store.gst_number,
-    "Head office and store": <AddressLines store={store} />,
-    "Customer care": store.phone && <Phone number={store.phone} />,
-    Email: <Mail to={store.email} />,
-    Website: store.website && <a href={store.website}>{hostOf(store.website)}</a>,
+    [t("Head office and store")]: <AddressLines store={store} />,
+    [t("Customer care")]: store.phone && <Phone number={store.phone} />,
+    [t("Email")]: <Mail to={store.email} />,
+    [t("Website")]: store.website && <a href={store.website}>{hostOf(store.website)}</a>,
   };
   return <Facts facts={facts} />;
 }
@@ -40,10 +41,10 @@ export function StoreFacts({ store }: { store: StoreDetails }) {
 export function GrievanceOfficer({ store }: { store: StoreDetails }) {
   const { name, designation, email, phone } = store.grievance_officer;
   const facts = {
-    Name: name,
-    Designation: [designation, legalName(store)].filter(Boolean).join(", "),
-    Email: <Mail to={email || store.email} />,
-    Phone: phone && <Phone number={phone} />,
+    [t("Name")]: name,
+    [t("Designation")]: [designation && t(designation), legalName(store)].filter(Boolean).join(", "),
+    [t("Email")]: <Mail to={email || store.email} />,
+    [t("Phone")]: phone && <Phone number={phone} />,
   };
   return <Facts facts={facts} />;
 }

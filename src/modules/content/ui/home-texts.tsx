@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ChevronDownIcon } from "#ui/icons.tsx";
@@ -72,7 +73,7 @@ export function FaqList({ text }: { text: WrittenText }) {
           <Words of={lineOf(text.lead)} />
         </p>
         <PageLink to={paths.contact} className={buttonClass({ variant: "outline", className: "mt-5" })}>
-          Contact Support
+          {t("Contact Support")}
         </PageLink>
       </div>
       <div className="border-t border-line">

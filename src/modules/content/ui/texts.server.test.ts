@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { defaultStoreDetails } from "#modules/settings/server/read-settings.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import {
   deliveryWords,
   fillText,
+  keptDataWords,
   paymentWords,
+  plainText,
   plainTexts,
   saleText,
   saleTexts,
@@ -31,12 +34,13 @@ const sale: SaleTerms = {
   unpaid_hours: 24,
 };
 
-const keysOf = <Key extends string>(texts: Record<Key, WrittenText>) => Object.keys(texts) as Key[];
 /** Every page's text, as a store with these details shows it. */
 const pagesOf = (details: StoreDetails): [string, WrittenText][] => [
-  ...keysOf(storeTexts).map((name): [string, WrittenText] => [name, storeText(name, details)]),
-  ...keysOf(saleTexts).map((name): [string, WrittenText] => [name, saleText(name, details, sale)]),
+  ...storeTexts.map((name): [string, WrittenText] => [name, storeText(name, details)]),
+  ...saleTexts.map((name): [string, WrittenText] => [name, saleText(name, details, sale)]),
 ];
+
+const plainPages = () => plainTexts.map((name): [string, WrittenText] => [name, plainText(name)]);
 
 /** Where links lead, and what is said. */
 const linksOf = (node: TextNode): string[] =>
@@ -55,10 +59,31 @@ const all = (text: WrittenText) =>
     .map((nodes) => nodes.map(sayings).join(""))
     .join("\n");
 
-test.each([...pagesOf(store), ...pagesOf(bare), ...Object.entries(plainTexts)])(
-  "%s leaves no name unfilled",
-  (_, text) => {
-    expect(all(text)).not.toMatch(/[{}]|undefined/);
+test.each([...pagesOf(store), ...pagesOf(bare), ...plainPages()])("%s leaves no name unfilled", (_, text) => {
+  expect(all(text)).not.toMatch(/[{}]|undefined/);
+});
+
+test.each(["ml", "hi"] as const)(
+  "in %s every page and the sentences in it are in that language",
+  (language) => {
+    speaking(language, () => {
+      for (const [name, text] of [...pagesOf(store), ...pagesOf(bare), ...plainPages()]) {
+        const said = all(text).replaceAll(/Rebon Foundation|hello@rebon.example|Monday.*? 2/g, "");
+        const foreign = said.match(/[A-Za-z]+/g) ?? [];
+        expect(
+          foreign.filter((word) => !["Rebon", "PIN", "UPI", "Razorpay"].includes(word)),
+          name,
+        ).toEqual([]);
+        expect(said, name).not.toMatch(/[{}]/);
+      }
+      const kept = keptDataWords().map((words) => Object.values(words).join(" "));
+      expect(
+        kept
+          .join(" ")
+          .match(/[A-Za-z]+/g)
+          ?.filter((word) => word !== "PIN"),
+      ).toEqual([]);
+    });
   },
 );
 
@@ -105,7 +130,7 @@ test("links between pages lead to sections that are there", () => {
   const places = new Set(
     pages.flatMap(([name, { sections }]) => [`/${name}`, ...sections.map(({ id }) => `/${name}#${id}`)]),
   );
-  const texts = [...pages.map(([, text]) => text), ...Object.values(plainTexts)];
+  const texts = [...pages.map(([, text]) => text), ...plainPages().map(([, text]) => text)];
   const links = texts.flatMap((text) => blocksOf(text).flatMap((nodes) => nodes.flatMap(linksOf)));
   const others = ["/contact", "/measures", "/profile", "/profile/orders", "/u/forgot-password", "/wishlist"];
   expect(links.length).toBeGreaterThan(20);

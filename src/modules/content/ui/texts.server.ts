@@ -1,25 +1,28 @@
+import { language, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
+import { keptData } from "#kernel/policies/kept-data.ts";
 import { deliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { legalName, type StoreDetails } from "#modules/settings/contract/store-details.ts";
-import about from "./text/about.md";
-import complaints from "./text/complaints.md";
-import faq from "./text/faq.md";
-import grades from "./text/grades.md";
-import help from "./text/help.md";
-import privacy from "./text/privacy.md";
-import programmes from "./text/programmes.md";
-import refunds from "./text/refunds.md";
-import shipping from "./text/shipping.md";
-import stories from "./text/stories.md";
-import terms from "./text/terms.md";
 import type { TextBlock, TextElement, TextNode, WrittenText } from "./words.tsx";
 
 /** Texts that name nothing: they are shown as they are written. */
-export const plainTexts = { faq, grades, programmes, stories };
+export const plainTexts = ["faq", "grades", "programmes", "stories"] as const;
 /** Texts that name what the store says of itself, and those that name the terms of a sale besides. */
-export const storeTexts = { about, privacy, refunds };
-export const saleTexts = { help, shipping, terms };
+export const storeTexts = ["about", "privacy", "refunds"] as const;
+export const saleTexts = ["help", "shipping", "terms"] as const;
+
+const written = import.meta.glob<WrittenText>("./text/**/*.md", { eager: true, import: "default" });
+
+/** A text as it is written in the reader's language. */
+function textOf(name: string): WrittenText {
+  const folder = language() === "en" ? "" : `${language()}/`;
+  const text = written[`./text/${folder}${name}.md`];
+  if (!text) throw new Error(`There is no text ${folder}${name}.md.`);
+  return text;
+}
+
+export const plainText = (name: (typeof plainTexts)[number]): WrittenText => textOf(name);
 
 /** Names of the parts that the page renders itself. */
 const drawn = Object.fromEntries(
@@ -27,23 +30,27 @@ const drawn = Object.fromEntries(
 );
 
 /** A text as this store shows it. */
-export function storeText(name: keyof typeof storeTexts, store: StoreDetails): WrittenText {
-  return fillPage(storeTexts[name], storeValues(store));
+export function storeText(name: (typeof storeTexts)[number], store: StoreDetails): WrittenText {
+  return fillPage(textOf(name), storeValues(store));
 }
 
 /** A text as this store shows it, with these terms. */
-export function saleText(name: keyof typeof saleTexts, store: StoreDetails, sale: SaleTerms): WrittenText {
+export function saleText(
+  name: (typeof saleTexts)[number],
+  store: StoreDetails,
+  sale: SaleTerms,
+): WrittenText {
   const terms = {
     deliveryWords: deliveryWords(sale),
     paymentWords: paymentWords(sale),
     deliveryDays: deliveryDays(sale),
     "terms.unpaid_hours": String(sale.unpaid_hours),
   };
-  return fillPage(saleTexts[name], { ...storeValues(store), ...terms });
+  return fillPage(textOf(name), { ...storeValues(store), ...terms });
 }
 
 function fillPage(text: WrittenText, values: Values): WrittenText {
-  return fillText(text, values, { ...drawn, complaints: fillText(complaints, values, drawn).lead });
+  return fillText(text, values, { ...drawn, complaints: fillText(textOf("complaints"), values, drawn).lead });
 }
 
 /** The store's placeholders. Sentences that depend on a setting are written here as a whole. */
@@ -52,35 +59,51 @@ function storeValues(store: StoreDetails): Record<string, string> {
   const hours = store.opening_hours.join("; ");
   return {
     "store.name": name,
-    "store.city": city,
-    "store.state": state,
+    // Names of places that the shop knows are translated; others stay as the admins wrote them.
+    "store.city": t(city),
+    "store.state": t(state),
     "store.email": email,
     "store.legal_name": legalName(store),
-    aCharity: charity ? `${charity}, a charity` : "a charity",
-    thriftShop: charity ? `thrift shop of ${charity}` : "thrift shop",
-    whoDecides: charity ? `${charity}, which runs ${name},` : name,
-    storeHours: hours && `The store is open ${hours}.`,
-    ourHours: hours && `We are open ${hours}.`,
+    aCharity: charity ? t("{charity}, a charity", { charity }) : t("a charity"),
+    thriftShop: charity ? t("thrift shop of {charity}", { charity }) : t("thrift shop"),
+    whoDecides: charity ? t("{charity}, which runs {name},", { charity, name }) : name,
+    storeHours: hours && t("The store is open {hours}.", { hours }),
+    ourHours: hours && t("We are open {hours}.", { hours }),
   };
 }
 
 export function deliveryWords({ delivery_charge, free_delivery_from, by_weight }: SaleTerms): string {
   if (free_delivery_from === 0 || (delivery_charge === 0 && !by_weight))
-    return "Delivery is free at the moment.";
+    return t("Delivery is free at the moment.");
   const charge = by_weight
-    ? "What delivery costs depends on the weight of the parcel and on how far it goes: a product’s page tells it for your PIN code, and the cart for the whole order."
-    : `Delivery costs ${formatRupees(delivery_charge)} for the whole order, however many products are in it.`;
+    ? t(
+        "What delivery costs depends on the weight of the parcel and on how far it goes: a product’s page tells it for your PIN code, and the cart for the whole order.",
+      )
+    : t("Delivery costs {charge} for the whole order, however many products are in it.", {
+        charge: formatRupees(delivery_charge),
+      });
   if (free_delivery_from === null) return charge;
-  return `${charge} Orders with products worth ${formatRupees(free_delivery_from)} or more travel free.`;
+  const sum = formatRupees(free_delivery_from);
+  return `${charge} ${t("Orders with products worth {sum} or more travel free.", { sum })}`;
 }
 
 export function paymentWords({ cash_on_delivery, online_payment }: SaleTerms): string {
   if (cash_on_delivery && online_payment) {
-    return "You can pay online, by UPI, card or net banking, or in cash when the parcel arrives.";
+    return t("You can pay online, by UPI, card or net banking, or in cash when the parcel arrives.");
   }
-  if (online_payment) return "You pay online, by UPI, card or net banking.";
-  if (cash_on_delivery) return "You pay in cash when the parcel arrives.";
-  return "We can take no payment at the moment, so ordering is paused. Please look in again soon.";
+  if (online_payment) return t("You pay online, by UPI, card or net banking.");
+  if (cash_on_delivery) return t("You pay in cash when the parcel arrives.");
+  return t("We can take no payment at the moment, so ordering is paused. Please look in again soon.");
+}
+
+/** Everything that is kept about people, in words: what, why and how long (DPDP Act, 2023). */
+export function keptDataWords() {
+  return Object.values(keptData).map(({ name, what, why, until }) => ({
+    name: t(name),
+    what: t(what),
+    why: t(why),
+    until: t(until),
+  }));
 }
 
 type Values = Readonly<Record<string, string>>;

@@ -1,3 +1,5 @@
+import type { ParcelStage } from "#modules/orders/contract/what-comes-next.ts";
+
 /** One step of a parcel's way, in plain words. */
 interface ParcelStep {
   words: string;
@@ -10,5 +12,7 @@ export interface MyParcel {
   id: string;
   courier: string;
   tracking_number: string;
+  /** How far it is; null where that says nothing of what comes next. */
+  stage: ParcelStage | null;
   steps: ParcelStep[];
 }

@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ParcelNews, parcelNews } from "#kernel/ports/couriers.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
-import { asksWhatNow, hasLeft, newsWords, type ParcelState, parcelStates, stateOf } from "./parcel-state.ts";
+import {
+  asksWhatNow,
+  hasLeft,
+  newsWords,
+  type ParcelState,
+  parcelStates,
+  stageOf,
+  stateOf,
+} from "./parcel-state.ts";
 
 const told = (...news: ParcelNews[]) => news.map((one, index) => ({ news: one, at: new Date(index * 1000) }));
 
@@ -22,6 +30,25 @@ describe("the way of a parcel", () => {
     [["lost"], "LOST"],
     [["lost", "on_the_way"], "ON_THE_WAY"],
   ])("%j is %s", (news, state) => expect(stateOf(told(...news))).toBe(state));
+});
+
+test.each<[Parameters<typeof stageOf>[0], ParcelNews[], ReturnType<typeof stageOf>]>([
+  [{ state: "BOOKING", end: null }, [], null],
+  [{ state: "REFUSED", end: null }, [], null],
+  [{ state: "CANCELED", end: null }, ["canceled"], null],
+  [{ state: "BOOKED", end: null }, ["booked"], "booked"],
+  [{ state: "ON_THE_WAY", end: null }, ["picked_up", "booked"], "picked_up"],
+  [{ state: "ON_THE_WAY", end: null }, ["other", "out_for_delivery", "on_the_way"], "out_for_delivery"],
+  [{ state: "ON_THE_WAY", end: null }, ["not_delivered", "out_for_delivery"], "not_delivered"],
+  [{ state: "ON_THE_WAY", end: null }, [], "on_the_way"],
+  [{ state: "RETURNING", end: null }, ["on_the_way", "returning"], "returning"],
+  [{ state: "CAME_BACK", end: null }, ["came_back"], "came_back"],
+  [{ state: "LOST", end: null }, ["lost"], "lost"],
+  [{ state: "DELIVERED", end: null }, ["returning", "delivered"], "delivered"],
+  [{ state: "CAME_BACK", end: "SEND_AGAIN" }, ["came_back"], "sent_again"],
+  [{ state: "CAME_BACK", end: "ON_SALE" }, ["came_back"], null],
+])("%o, after %j, is for its customer %s", (parcel, news, stage) => {
+  expect(stageOf(parcel, news)).toBe(stage);
 });
 
 test("whatever order news is told in, and however often, the state is the same", () => {

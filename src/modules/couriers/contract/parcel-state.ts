@@ -1,4 +1,5 @@
 import type { ParcelNews } from "#kernel/ports/couriers.ts";
+import type { ParcelStage } from "#modules/orders/contract/what-comes-next.ts";
 
 /** BOOKING: asked for, outcome open. REFUSED: nobody took it; another courier may. */
 export const parcelStates = [
@@ -74,6 +75,26 @@ export function stateOf(events: readonly News[]): ParcelState {
   }
   return state;
 }
+
+/** How far a parcel is, for its customer. `news`: all of it, the last first. */
+export function stageOf(
+  { state, end }: { state: ParcelState; end: (typeof parcelEnds)[number] | null },
+  news: readonly ParcelNews[],
+): ParcelStage | null {
+  if (end) return end === "SEND_AGAIN" ? "sent_again" : null;
+  return state === "ON_THE_WAY" ? (news.find(isForward) ?? "on_the_way") : (stages[state] ?? null);
+}
+
+const forwardNews = ["picked_up", "on_the_way", "out_for_delivery", "not_delivered"] as const;
+const isForward = (news: ParcelNews): news is (typeof forwardNews)[number] =>
+  forwardNews.some((one) => one === news);
+const stages: Partial<Record<ParcelState, ParcelStage>> = {
+  BOOKED: "booked",
+  DELIVERED: "delivered",
+  RETURNING: "returning",
+  CAME_BACK: "came_back",
+  LOST: "lost",
+};
 
 /** Whether the parcel has left the shop, and its order with it. */
 export function hasLeft(state: ParcelState): boolean {

@@ -3,13 +3,12 @@ import { entityId } from "#kernel/fields.ts";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
 import type { Db } from "#platform/database/client.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { MyParcel } from "../contract/my-parcel.ts";
 import type { Parcel } from "../contract/parcel.ts";
-import { newsWords } from "../contract/parcel-state.ts";
+import { newsWords, stageOf } from "../contract/parcel-state.ts";
 import { parcels } from "../schema.ts";
 import { selectParcels, selectParcelsOf } from "./parcel-queries.ts";
 
@@ -90,18 +89,23 @@ async function orderFacts(database: Db, parcels: readonly Parcel[]) {
 export function listMyParcels(ctx: Context, orderId: string) {
   return forSignedIn(ctx, async ({ userId }) => {
     const id = entityId.safeParse(orderId);
-    const own = id.success ? await findOwnOrder(ctx.database, userId, id.data) : null;
-    const found = own ? await selectParcelsOf(ctx.database, [own.id]) : [];
+    if (!id.success) return ok([]);
+    const own = ctx.database
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, id.data), eq(orders.userId, userId)));
+    const found = await selectParcels(ctx.database, inArray(parcels.orderId, own), { latestFirst: true });
     return ok(found.map(toMyParcel).filter(({ steps }) => steps.length > 0));
   });
 }
 
 /** Scans of one kind that follow each other are one step: the first of them. */
-function toMyParcel({ id, courier, tracking_number, events }: Parcel): MyParcel {
+function toMyParcel({ id, courier, tracking_number, events, state, end }: Parcel): MyParcel {
   const told = events.flatMap(({ news, place, at }) => {
     const words = newsWords[news];
     return words ? [{ words, place, at }] : [];
   });
   const steps = told.filter((step, index) => step.words !== told[index + 1]?.words);
-  return { id, courier, tracking_number, steps };
+  const news = events.map((event) => event.news);
+  return { id, courier, tracking_number, stage: stageOf({ state, end }, news), steps };
 }

@@ -1,4 +1,4 @@
-import { eq, or } from "drizzle-orm";
+import { and, eq, ne, or } from "drizzle-orm";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { parcels } from "../schema.ts";
@@ -21,7 +21,8 @@ export async function receiveCourierWebhook(
   }
   const { waybill, reference, events } = update;
   const isNamed = or(
-    waybill ? eq(parcels.waybill, waybill) : undefined,
+    // One that was typed for a parcel by hand is none that we booked.
+    waybill ? and(eq(parcels.waybill, waybill), ne(parcels.reference, "")) : undefined,
     reference ? eq(parcels.reference, reference) : undefined,
   );
   const [parcel] = isNamed ? await ctx.database.select().from(parcels).where(isNamed) : [];

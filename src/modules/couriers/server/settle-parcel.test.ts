@@ -6,6 +6,7 @@ import { orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { openCourierScene } from "#tests/support/courier-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
+import { parcels } from "../schema.ts";
 import { noteCash } from "./note-cash.ts";
 import { parcelOnWire } from "./parcel-queries.ts";
 import { listMyParcels, listParcelsOf, listParcelTasks } from "./read-parcels.ts";
@@ -123,7 +124,7 @@ describe("noted by hand", () => {
     const shipment = { courier: "India Post", tracking_number: "EK1", tracking_url: "" };
     value(await moveOrder(shop.admin, { order_id: id, status: "SHIPPED", shipment }));
     const [first, second] = [value(await note(id)), value(await note(id))];
-    expect(first).toMatchObject({ state: "CAME_BACK", courier: "India Post", cash: 0 });
+    expect(first).toMatchObject({ state: "CAME_BACK", courier: "India Post", cash: 749.25 });
     expect(second.id).toBe(first.id);
     value(await settle(first.id, "ON_SALE"));
     expect(await stockOf(productId)).toBe(1);
@@ -174,6 +175,37 @@ describe("cash that couriers collect", () => {
         code: "validation_failed",
         fields: { received_on: expect.any(String) },
       });
+  });
+
+  test("is followed of a parcel by hand, from its courier's name on to the transfer", async () => {
+    const { id } = await newOrder();
+    const shipment = { courier: "Speed Post", tracking_number: "EK1", tracking_url: "" };
+    const parcelOf = async () => value(await listParcelsOf(shop.admin, [id])).parcels[0];
+    value(await moveOrder(shop.admin, { order_id: id, status: "SHIPPED", shipment }));
+    const sent = await parcelOf();
+    expect(sent).toMatchObject({
+      state: "ON_THE_WAY",
+      courier: "Speed Post",
+      tracking_number: "EK1",
+      cash: 749.25,
+    });
+    expect(await note(sent?.id ?? "")).toMatchObject({ code: "changed_meanwhile" });
+    value(await moveOrder(shop.admin, { order_id: id, status: "COMPLETED", shipment }));
+    const { cash } = value(await listParcelTasks(shop.admin));
+    expect(cash.data.map((one) => one.id)).toContain(sent?.id);
+    await database.update(parcels).set({ deliveredAt: scene.system.now() }).where(eq(parcels.orderId, id));
+    expect(value(await note(sent?.id ?? ""))).toMatchObject({ cash_received_on: "2026-11-20" });
+  });
+
+  test("is followed of nothing that the store brings itself, and comes back with its parcel", async () => {
+    const [own, sent] = [await newOrder(), await newOrder()];
+    const shipment = { courier: "", tracking_number: "", tracking_url: "" };
+    value(await moveOrder(shop.admin, { order_id: own.id, status: "SHIPPED", shipment }));
+    const speedPost = { ...shipment, courier: "Speed Post" };
+    value(await moveOrder(shop.admin, { order_id: sent.id, status: "SHIPPED", shipment: speedPost }));
+    value(await noteCameBack(shop.admin, { order_id: sent.id }));
+    const { parcels: known } = value(await listParcelsOf(shop.admin, [own.id, sent.id]));
+    expect(known).toMatchObject([{ order_id: sent.id, state: "CAME_BACK", end: null }]);
   });
 
   test("is none of a paid order", async () => {

@@ -40,7 +40,7 @@ export function noteCameBack(ctx: Context, input: { order_id: string }) {
   });
 }
 
-/** The order's parcel as one that is back: the one that was booked, or one that went by hand and is written down only now. */
+/** The order's parcel as one that is back: the one that is known, or one that went by hand without cash and is written down only now. */
 async function bringBack(
   tx: Tx,
   order: Order,
@@ -48,7 +48,7 @@ async function bringBack(
 ): Promise<queries.ParcelRow> {
   const { latest, open, at } = known;
   const came = { state: "CAME_BACK", checkAt: null, updatedAt: at } as const;
-  if (open && open.waybill !== "") return queries.updateParcel(tx, open.id, came);
+  if (open && (open.waybill !== "" || open.reference === "")) return queries.updateParcel(tx, open.id, came);
   if (open) await queries.updateParcel(tx, open.id, { end: "TAKEN_BACK", closedAt: at, updatedAt: at });
   const attempt = (latest?.attempt ?? 0) + 1;
   return queries.insertParcel(tx, {

@@ -5,16 +5,7 @@ import { storeTime } from "#kernel/store-time.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TagIcon } from "#ui/rare-icons.tsx";
 import type { Credit } from "../contract/credit.ts";
-import type { CreditCause } from "../contract/credit-causes.ts";
-
-const causes: Record<CreditCause, string> = {
-  claim: "Given for a claim",
-  order: "Used for an order",
-  price_agreed: "Given back by an agreed price",
-  order_canceled: "Given back by a canceled order",
-  expired: "Expired",
-  by_hand: "Changed by the store",
-};
+import { causeWords } from "./credit-causes.ts";
 
 /** A customer's store credit, and its book. */
 export function CreditBook({ credit }: { credit: Credit }) {
@@ -42,8 +33,10 @@ export function CreditBook({ credit }: { credit: Credit }) {
               <li key={entry.id} className="flex items-baseline justify-between gap-4 px-5 py-3.5 text-md">
                 <div className="min-w-0">
                   <p className="font-semibold">
-                    {causes[entry.cause]} <span className="whitespace-nowrap">{entry.note}</span>
+                    {causeWords(entry)}{" "}
+                    {entry.cause !== "by_hand" && <span className="whitespace-nowrap">{entry.note}</span>}
                   </p>
+                  {entry.cause === "by_hand" && <p className="break-words">{entry.note}</p>}
                   <p className="text-sm text-mute">
                     <time dateTime={entry.at}>{storeTime(entry.at)}</time>
                     {entry.order_id && (

@@ -11,7 +11,7 @@ import { offerEvents } from "../schema.ts";
 import { lapseOffers } from "./lapse-offers.ts";
 import { listMyOffers, listOffers } from "./list-offers.ts";
 import { findOfferRow } from "./offer-queries.ts";
-import { saveProductFloor } from "./product-floors.ts";
+import { listFloorsOf, saveProductFloor } from "./product-floors.ts";
 
 const scene = await openOfferScene();
 const { shop, newOffer, answer, move } = scene;
@@ -49,6 +49,8 @@ describe("naming a sum at the checkout", () => {
       expect.stringContaining("The least we can take for these clothes is ₹700"),
     );
     value(await saveProductFloor(shop.admin, { product_id: product, floor: 900 }));
+    const known = value(await listFloorsOf(shop.admin, [product]));
+    expect(known).toMatchObject({ percent: expect.any(Number), own: { [product]: 900 } });
     expect(await place(899.99)).toHaveProperty("fields.offer", expect.stringContaining("₹900"));
     const order = value(await place(900));
     expect(value(await listMyOffers(own, [order.id]))).toHaveLength(1);

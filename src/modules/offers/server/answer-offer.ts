@@ -107,14 +107,15 @@ async function carryOut(
     ...{ orderId, step, by, userId: by === "store" ? person.userId : null, paise, words, at: now },
   });
   if (step !== "kept") await enqueueOfferMail(tx, { orderId, eventId });
-  if (by === "store") await logAnswer(tx, person, { before: offer, after: moved, words });
+  if (by === "store") await logAnswer(tx, person, { before: offer, after: moved });
   return ok(await queries.findOffer(tx, orderId));
 }
 
+/** The log of changes outlives accounts: it names the sums, and nobody's words. */
 async function logAnswer(
   tx: Tx,
   admin: SignedIn,
-  { before, after, words }: { before: queries.OfferRow; after: queries.OfferRow; words: string },
+  { before, after }: { before: queries.OfferRow; after: queries.OfferRow },
 ): Promise<void> {
   const fields = ({ state, counterPaise, fromPoolPaise }: queries.OfferRow) => ({
     ...{ state, from_pool: toRupees(fromPoolPaise) },
@@ -126,7 +127,7 @@ async function logAnswer(
     subjectType: "offer",
     subjectId: before.orderId,
     subjectName: orderNumber(before.orderId),
-    before: { ...fields(before), words: "" },
-    after: { ...fields(after), words },
+    before: fields(before),
+    after: fields(after),
   });
 }

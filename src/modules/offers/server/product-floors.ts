@@ -1,12 +1,14 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { readSection } from "#modules/settings/server/settings-section.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { ProductFloor } from "../contract/offer.ts";
 import { productFloors } from "../schema.ts";
+import { offersSection } from "./offer-settings.ts";
 
 /** The most that the screen shows; older ones are of products that are long sold. */
 const SHOWN = 200;
@@ -37,6 +39,21 @@ export function listProductFloors(ctx: Context) {
         }),
       ),
     );
+  });
+}
+
+/** The store's share in per cent, and the floors in rupees of those among `ids` that have one of their own. Admins only. */
+export function listFloorsOf(ctx: Context, ids: readonly string[]) {
+  return forAdmin(ctx, async () => {
+    const { floor_percent: percent } = await readSection(ctx.database, offersSection);
+    const rows = await ctx.database
+      .select()
+      .from(productFloors)
+      .where(inArray(productFloors.productId, [...ids]));
+    const own = Object.fromEntries(
+      rows.map(({ productId, floorPaise }) => [productId, toRupees(floorPaise)]),
+    );
+    return ok({ percent, own });
   });
 }
 

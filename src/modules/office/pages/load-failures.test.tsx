@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { ErrorBoundary as products } from "#modules/catalogue/pages/admin/all-products.tsx";
 import { ErrorBoundary as brands } from "#modules/catalogue/pages/admin/brands.tsx";
 import { ErrorBoundary as categories } from "#modules/catalogue/pages/admin/categories.tsx";
 import { ErrorBoundary as subCategories } from "#modules/catalogue/pages/admin/sub-categories.tsx";
@@ -9,6 +8,7 @@ import { ErrorBoundary as customers } from "#modules/customers/pages/admin/custo
 import { ErrorBoundary as home } from "#modules/statistics/pages/admin/home.tsx";
 import { ErrorBoundary as orders } from "#modules/statistics/pages/admin/order-details.tsx";
 import { OfficeFailure } from "../ui/admin-frame.tsx";
+import { ErrorBoundary as products } from "./all-products.tsx";
 
 // Section 8 of the specification. The boundaries stand where one list alone can't be read, which no browser can bring about; the
 // frame's where nothing can be fetched.

@@ -22,3 +22,27 @@ test.each([
 ] as const)("of %o", (changes, sentences) => {
   expect(whatComesNext(sampleOrder(changes), days)).toEqual(sentences);
 });
+
+const FORWARD = [EXPECTED, CASH];
+const AGAIN = "The store sends your order again, or cancels it.";
+const paid = { ...online, payment_status: "SUCCESS" } as const;
+test.each([
+  ["ACCEPTED", {}, null, [expect.stringContaining("packs your parcel"), ...FORWARD]],
+  ["ACCEPTED", {}, "booked", ["Your parcel is packed and waits for the courier.", ...FORWARD]],
+  ["ACCEPTED", {}, "sent_again", [expect.stringContaining("packs your parcel"), ...FORWARD]],
+  ["SHIPPED", {}, "booked", ["Your parcel is packed and waits for the courier.", ...FORWARD]],
+  ["SHIPPED", {}, "picked_up", ["The courier has picked up your parcel.", ...FORWARD]],
+  ["SHIPPED", {}, "on_the_way", ["Your parcel is on its way.", ...FORWARD]],
+  ["SHIPPED", {}, "out_for_delivery", ["Your parcel is out for delivery.", ...FORWARD]],
+  ["SHIPPED", {}, "not_delivered", [expect.stringContaining("could not hand over"), ...FORWARD]],
+  ["SHIPPED", {}, "delivered", ["Your parcel is delivered."]],
+  ["SHIPPED", {}, "returning", ["Your parcel is coming back to the store.", AGAIN]],
+  ["SHIPPED", {}, "came_back", ["Your parcel came back to the store.", AGAIN]],
+  ["SHIPPED", paid, "came_back", [expect.any(String), expect.stringContaining("refunds what you paid")]],
+  ["SHIPPED", {}, "lost", ["The courier can't find your parcel.", AGAIN]],
+  ["SHIPPED", {}, "sent_again", ["The store sends your order again.", CASH]],
+  ["COMPLETED", {}, "delivered", []],
+  ["CANCELED-ADMIN", {}, "came_back", []],
+] as const)("of one that is %s %o, with its parcel %s", (status, changes, parcel, sentences) => {
+  expect(whatComesNext(sampleOrder({ ...changes, status }), days, parcel)).toEqual(sentences);
+});

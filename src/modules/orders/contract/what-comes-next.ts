@@ -1,17 +1,22 @@
 import { formatRupees } from "#kernel/money.ts";
+import type { ParcelNews } from "#kernel/ports/couriers.ts";
 import { type DeliveryDays, daysBetween, expectedDays } from "#modules/settings/contract/delivery-days.ts";
 import type { Order } from "./order.ts";
 import type { OrderStatus } from "./order-status.ts";
 
-/** The next steps of an order, a sentence each, for screens and mails; none of one that is over. */
+/** How far the parcel of an order is: its last news, or that it is to be sent once more. */
+export type ParcelStage = Exclude<ParcelNews, "other" | "canceled"> | "sent_again";
+
+/** The next steps of an order, a sentence each, for screens and mails; none of one that is over. `parcel`: where it is followed. */
 export function whatComesNext(
   order: Pick<
     Order,
     "status" | "payment_mode" | "payment_status" | "amount_due" | "created_at" | "price_open" | "promise"
   >,
   days: DeliveryDays,
+  parcel: ParcelStage | null = null,
 ): string[] {
-  const { status, payment_mode, payment_status, amount_due, created_at, price_open, promise } = order;
+  const { status, payment_mode, payment_status, created_at, price_open, promise } = order;
   const step = steps[status];
   if (!step) return [];
   if (price_open)
@@ -20,14 +25,46 @@ export function whatComesNext(
   if (owed && payment_mode === "PREPAID" && status !== "SHIPPED") {
     return ["The order waits for your payment. Nothing is sent before it has arrived."];
   }
+  const stage = status === "SHIPPED" || parcel === "booked" ? parcel : null;
+  const first = stage ? stages[stage] : step;
+  if (stage === "delivered") return [first];
+  if (stage && isAstray(stage)) return [first, owed ? AGAIN_OR_CANCELED : AGAIN_OR_REFUNDED];
+  const expected = promise
+    ? daysBetween(promise.arrives_from, promise.arrives_by)
+    : expectedDays(created_at, days);
   return [
-    step,
-    `Expected: ${promise ? daysBetween(promise.arrives_from, promise.arrives_by) : expectedDays(created_at, days)}.`,
-    ...(owed && payment_mode === "COD" && amount_due > 0
-      ? [`Please have ${formatRupees(amount_due)} ready in cash when it arrives.`]
-      : []),
+    first,
+    // The promised days are over by then.
+    ...(stage === "sent_again" ? [] : [`Expected: ${expected}.`]),
+    ...(owed ? cashSentence(order) : []),
   ];
 }
+
+function cashSentence({ payment_mode, amount_due }: Pick<Order, "payment_mode" | "amount_due">): string[] {
+  return payment_mode === "COD" && amount_due > 0
+    ? [`Please have ${formatRupees(amount_due)} ready in cash when it arrives.`]
+    : [];
+}
+
+const AGAIN_OR_CANCELED = "The store sends your order again, or cancels it.";
+const AGAIN_OR_REFUNDED = "The store sends your order again, or cancels it and refunds what you paid.";
+
+/** Whether it arrives only when it is sent again. */
+const isAstray = (stage: ParcelStage) => ["returning", "came_back", "lost"].includes(stage);
+
+const stages: Record<ParcelStage, string> = {
+  booked: "Your parcel is packed and waits for the courier.",
+  picked_up: "The courier has picked up your parcel.",
+  on_the_way: "Your parcel is on its way.",
+  out_for_delivery: "Your parcel is out for delivery.",
+  not_delivered:
+    "The courier could not hand over your parcel, and usually tries again on the next working day.",
+  delivered: "Your parcel is delivered.",
+  returning: "Your parcel is coming back to the store.",
+  came_back: "Your parcel came back to the store.",
+  lost: "The courier can't find your parcel.",
+  sent_again: "The store sends your order again.",
+};
 
 const steps: Partial<Record<OrderStatus, string>> = {
   PENDING:

@@ -8,7 +8,7 @@ const DELETED = { customerName: "Deleted account", customerEmail: "", message: "
 const FORGOTTEN = { customerName: "Name removed", customerEmail: "", message: "(removed after its time)" };
 
 /** Statuses in which the shop still owes something and needs to know to whom. */
-const OPEN: readonly OrderStatus[] = ["PENDING", "ACCEPTED"];
+export const OPEN: readonly OrderStatus[] = ["PENDING", "ACCEPTED"];
 /** Statuses after which nothing is sent to the address any more. */
 const DELIVERED_OR_NEVER: readonly OrderStatus[] = ["COMPLETED", "CANCELED-USER", "CANCELED-ADMIN"];
 

@@ -51,7 +51,7 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
   if (!transition) return fail("transition_not_allowed");
   const cancels = isCanceled(change.to);
   const settlesCash = change.to === "COMPLETED" && order.payment_mode === "COD";
-  await tx
+  const [row] = await tx
     .update(orders)
     .set({
       status: change.to,
@@ -68,11 +68,13 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
           }
         : {}),
     })
-    .where(eq(orders.id, order.id));
+    .where(eq(orders.id, order.id))
+    .returning({ givenPaise: orders.givenBackPaise });
   if (cancels) {
     if (!change.withoutProducts) await returnProducts(tx, order.id);
-    await refundCanceledOrder(tx, order.id);
-    await returnOrderCredit(tx, order.id);
+    const { givenPaise } = mustExist(row, "the order just changed");
+    const keptPaise = await refundCanceledOrder(tx, order.id, givenPaise);
+    await returnOrderCredit(tx, order.id, keptPaise);
   }
   await tx.insert(orderEvents).values({
     orderId: order.id,

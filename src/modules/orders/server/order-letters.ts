@@ -2,7 +2,7 @@ import { formatRupees, toRupees } from "#kernel/money.ts";
 import type { Mail } from "#kernel/ports/ports.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
 import { isBlank } from "#kernel/visible-text.ts";
-import { daysOnWire, mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { daysOnWire, mailShopBy } from "#modules/settings/server/get-settings.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { type Block, button } from "#platform/mail/blocks.ts";
 import { composeMail, greeting, type MailShop } from "#platform/mail/layout.ts";
@@ -186,8 +186,8 @@ export function orderMailWriters(
     const mail = job as OrderMail;
     const order = await findOrderRow(ports.database, mail.orderId);
     if (!order) return null;
-    const { delivery } = await readSettings(ports.database);
-    const shop = { ...(await mailShopOf(ports.database, ports)), ...daysOnWire(delivery) };
+    const settings = await readSettings(ports.database);
+    const shop = { ...mailShopBy(settings, ports), ...daysOnWire(settings.delivery) };
     return writeOrderMail(mail, shop, order);
   };
   return {

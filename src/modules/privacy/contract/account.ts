@@ -7,6 +7,7 @@ import { address } from "#modules/addresses/contract/address.ts";
 import { claim } from "#modules/claims/contract/claim.ts";
 import { credit } from "#modules/credit/contract/credit.ts";
 import { measuredPerson } from "#modules/garments/contract/my-measures.ts";
+import { offer } from "#modules/offers/contract/offer.ts";
 import { order } from "#modules/orders/contract/order.ts";
 import { savedSearch } from "#modules/saved-searches/contract/saved-search.ts";
 
@@ -28,6 +29,8 @@ export const myData = z.object({
   holds: z.array(z.object({ product_id: z.string(), name: z.string(), held_until: timestamp })),
   queue: z.array(z.object({ product_id: z.string(), name: z.string(), since: timestamp })),
   orders: z.array(order),
+  /** The prices that the person named for orders, with what was answered. */
+  offers: z.array(offer),
   credit,
   claims: z.array(claim),
   messages: z.array(

@@ -11,6 +11,7 @@ import { anonymiseClaims } from "#modules/claims/server/personal-data.ts";
 import { closeCredit } from "#modules/credit/server/close-credit.ts";
 import { deleteMailsNaming } from "#modules/mail/server/failed-mails.ts";
 import { removeMessagesFrom } from "#modules/messages/server/personal-data.ts";
+import { anonymiseOffers } from "#modules/offers/server/personal-data.ts";
 import { anonymiseOrders, countOpenOrders, lockOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { removeInvitationsTo, withdrawOfPerson } from "#modules/staff/server/invitations.ts";
@@ -24,6 +25,7 @@ import { closedAccounts } from "../schema.ts";
 
 /** Removes everything that names a person, but for orders, which are anonymised. Returns how many orders there are. */
 async function erasePerson(tx: Tx, { id, email }: { id: string; email: string }): Promise<number> {
+  await anonymiseOffers(tx, id);
   const kept = await anonymiseOrders(tx, id);
   await anonymiseClaims(tx, id);
   await closeCredit(tx, id);

@@ -10,6 +10,7 @@ import { selectCreditOf } from "#modules/credit/server/my-credit.ts";
 import { getMyMeasures } from "#modules/garments/server/my-measures.ts";
 import { selectHoldsAndPlaces } from "#modules/holds/server/my-holds.ts";
 import { selectMessagesFrom } from "#modules/messages/server/personal-data.ts";
+import { selectOffersOf } from "#modules/offers/server/personal-data.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { selectOrdersOf } from "#modules/orders/server/read-orders.ts";
 import { selectSavedSearches, toSavedSearch } from "#modules/saved-searches/server/saved-search-queries.ts";
@@ -48,6 +49,7 @@ export function getMyData(ctx: Context) {
       holds: held.holds.map(({ product_id, name, held_until }) => ({ product_id, name, held_until })),
       queue: held.queue.map(({ product_id, name, since }) => ({ product_id, name, since })),
       orders: await allOrders(db, userId),
+      offers: await selectOffersOf(db, userId),
       credit: await selectCreditOf(db, userId),
       claims: await selectClaimsOf(db, userId),
       messages: await selectMessagesFrom(db, email),

@@ -5,6 +5,7 @@ import { keptData } from "#kernel/policies/kept-data.ts";
 import { sessions, users } from "#modules/accounts/schema.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { contactMessages } from "#modules/messages/schema.ts";
+import { offerEvents, offers } from "#modules/offers/schema.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { shopForFile } from "#tests/support/test-shop.ts";
@@ -29,7 +30,13 @@ async function writeOneOfEach(age: (days: number) => number): Promise<void> {
   const expiresAt = ago(devices.days);
   const createdAt = new Date(expiresAt.getTime() - DAY_MS);
   await database.insert(sessions).values({ userId, token: randomUUID(), expiresAt, createdAt });
-  await writeOrders(database, [{ userId, status: "COMPLETED", at: ago(orders.days), paise: 50_000 }]);
+  const written = { userId, status: "COMPLETED", at: ago(orders.days), paise: 50_000 } as const;
+  const [orderId = ""] = await writeOrders(database, [written]);
+  await database
+    .insert(offers)
+    .values({ orderId, goodsPaise: 2, floorPaise: 1, offeredPaise: 1, answerBy: ago(0) });
+  const said = { orderId, step: "declined", by: "store", words: "Not this time, Anu" } as const;
+  await database.insert(offerEvents).values({ ...said, at: ago(orders.days) });
   await database.insert(contactMessages).values({
     ticket: `RB-${randomUUID().replace(/\D/g, "").replace(/[01]/g, "2").padEnd(6, "3").slice(0, 6)}`,
     name: "Anu",
@@ -65,6 +72,7 @@ async function counts(): Promise<Record<string, number>> {
     (select count(*)::int from closed_accounts) as closed,
     (select count(*)::int from sessions) as devices,
     (select count(*)::int from orders where customer_name = 'Anu') as orders,
+    (select count(*)::int from offer_events where words like '%Anu%') as offers,
     (select count(*)::int from contact_messages) as messages,
     (select count(*)::int from graphile_worker._private_jobs) as mails,
     (select count(*)::int from staff_invitations) as invitations,

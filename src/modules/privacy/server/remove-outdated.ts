@@ -5,8 +5,10 @@ import { users } from "#modules/accounts/schema.ts";
 import { removeEndedSessions, removeUnconfirmedAccounts } from "#modules/accounts/server/personal-data.ts";
 import { removeOldEntries } from "#modules/audit/server/record-change.ts";
 import { anonymiseOldClaims } from "#modules/claims/server/personal-data.ts";
+import { forgetOldReasons } from "#modules/credit/server/close-credit.ts";
 import { deleteFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { removeOldMessages } from "#modules/messages/server/personal-data.ts";
+import { anonymiseOldOffers } from "#modules/offers/server/personal-data.ts";
 import { anonymiseOldOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { removeEndedInvitations } from "#modules/staff/server/invitations.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
@@ -33,6 +35,8 @@ const removals: Record<Timed[keyof Timed], Removal> = {
   devices: removeEndedSessions,
   async orders(tx, before) {
     await anonymiseOldClaims(tx, before);
+    await anonymiseOldOffers(tx, before);
+    await forgetOldReasons(tx, before);
     return anonymiseOldOrders(tx, before);
   },
   messages: removeOldMessages,

@@ -12,17 +12,19 @@ import {
 } from "#modules/accounts/schema.ts";
 import { addresses } from "#modules/addresses/schema.ts";
 import { addToClaim } from "#modules/claims/server/answer-claim.ts";
+import { changeCreditByHand } from "#modules/credit/server/credit-by-hand.ts";
 import { measures } from "#modules/garments/schema.ts";
 import { holdQueue } from "#modules/holds/schema.ts";
 import { sendMessage } from "#modules/messages/contract/contact-message.ts";
 import { contactMessages } from "#modules/messages/schema.ts";
 import { replyToMessage } from "#modules/messages/server/messages.ts";
+import { answerOffer } from "#modules/offers/server/answer-offer.ts";
 import { orderAddresses, orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
-import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
+import { fillCart, giveAddress, giveOffer, giveOrder } from "#tests/support/call-examples.ts";
 import { actorOf, claimOf, givePhoto, settle } from "#tests/support/claim-scene.ts";
 import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import { PASSWORD } from "#tests/support/write-account.ts";
@@ -61,6 +63,14 @@ async function leaveTraces(): Promise<void> {
   for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const)
     expect((await moveOrder(api.shop.admin, { order_id: id, status, shipment })).ok).toBe(true);
   const own = api.shop.as(actorOf(person));
+  const credit = { way: "give", amount: 50, reason: `${TRACE} waited`, balance_seen: 0 } as const;
+  expect((await changeCreditByHand(api.shop.admin, { customer_id: userId, ...credit })).ok).toBe(true);
+  const offered = { order_id: await giveOffer(api, person), from_pool: false };
+  const counter = { answer: "counter", amount: 450, words: `${TRACE}, would this do?` } as const;
+  expect(await answerOffer(api.shop.admin, { ...offered, ...counter })).toHaveProperty("ok", true);
+  expect((await answerOffer(own, { ...offered, answer: "decline", words: `${TRACE} thinks` })).ok).toBe(true);
+  const canceled = { order_id: offered.order_id, status: "CANCELED-ADMIN", shipment } as const;
+  expect((await moveOrder(api.shop.admin, canceled)).ok).toBe(true);
   const photo = await givePhoto(own);
   const claim = await claimOf(own, id, { words: `${TRACE}: a hole`, photo_ids: [photo] });
   expect((await addToClaim(own, { id: claim.id, text: `${TRACE} waits` })).ok).toBe(true);
@@ -153,7 +163,10 @@ test("a person is exported whole and erased without a trace", async () => {
     `"name":"${TRACE}","measures":{"chest":51.5}`,
     `"label":"“${TRACE}”"`,
     `"words":"${TRACE}: a hole"`,
+    `"amount":450,"words":"${TRACE}, would this do?"`,
+    `"words":"${TRACE} thinks"`,
     `"amount":100,"cause":"claim"`,
+    `"note":"${TRACE} waited"`,
   ])
     expect(exported).toContain(kept);
   (await api.call(deleteAccount, { token: person.token, body: { password: PASSWORD } })).response();
@@ -164,7 +177,7 @@ test("a person is exported whole and erased without a trace", async () => {
   // The number alone, by which a restored backup closes the account again.
   expect(Object.keys(await findTraces(userId))).toEqual(["public.closed_accounts"]);
   const tables =
-    "addresses claim_notes claims consents contact_messages customer_totals measures message_replies order_addresses order_search orders passkeys " +
+    "addresses claim_notes claims consents contact_messages credit_entries customer_totals measures message_replies offer_events order_addresses order_search orders passkeys " +
     "sessions sign_ups staff_invitations two_factors users verifications wanted_searches";
   const expected = tables.split(" ").map((table) => `public.${table}`);
   expect(before).toEqual(["graphile_worker._private_jobs", ...expected]);

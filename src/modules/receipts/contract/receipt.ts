@@ -1,5 +1,5 @@
-import { t } from "#kernel/languages/messages.ts";
-import { formatRupees, formatSigned } from "#kernel/money.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
+import { formatRupees, formatSigned, toPaise, toRupees } from "#kernel/money.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import type { SumLine } from "#modules/orders/contract/order-sums.ts";
 
@@ -27,8 +27,8 @@ export interface Receipt {
   total_in_words: string;
   credit: SumLine[];
   payment: { mode: string; status: string; reference: string };
-  /** The refund, done or on its way; null without one. */
-  refunded: number | null;
+  /** What went back since: refunds to the online payment, done and on their way, money by hand, and store credit. */
+  went_back: Record<"refunded" | "on_its_way" | "by_hand" | "as_credit", number>;
   /** The fate of the order after it was paid, in words: canceled, and where the money is; "" when it stands. */
   note: string;
 }
@@ -62,9 +62,22 @@ export function receiptFacts(receipt: Receipt) {
 
 const textOf = ({ label, amount }: SumLine) => ({ label: t(label), text: formatSigned(amount) });
 
-/** The sums of a receipt, from the subtotal down. Of tax it speaks only when the store has a GST number. */
+/** What went back, each way that it did, and what the customer has paid in the end; nothing when nothing did. */
+function backLines({ total, went_back: back }: Receipt): SumLine[] {
+  const lines = [
+    { label: msg("Refunded"), amount: -back.refunded },
+    { label: msg("Refund on its way"), amount: -back.on_its_way },
+    { label: msg("Paid back by hand"), amount: -back.by_hand },
+    { label: msg("Given back as store credit"), amount: -back.as_credit },
+  ].filter(({ amount }) => amount !== 0);
+  if (lines.length === 0) return [];
+  const left = lines.reduce((paise, { amount }) => paise + toPaise(amount), toPaise(total));
+  return [...lines, { label: msg("Net paid"), amount: toRupees(left) }];
+}
+
+/** The sums of a receipt, from the subtotal down; they add up to what was paid and given back. Of tax it speaks only when the store has a GST number. */
 export function receiptSums(receipt: Receipt): { label: string; text: string; total?: boolean }[] {
-  const { discount, delivery_charge: delivery, refunded } = receipt;
+  const { discount, delivery_charge: delivery } = receipt;
   return [
     { label: t("Subtotal"), text: formatRupees(receipt.subtotal) },
     ...(discount > 0 ? [{ label: t("Discount"), text: `−${formatRupees(discount)}` }] : []),
@@ -73,6 +86,6 @@ export function receiptSums(receipt: Receipt): { label: string; text: string; to
     ...(receipt.store.gst_number ? [{ label: "GST", text: t("Included in the prices") }] : []),
     { label: t("Total"), text: formatRupees(receipt.total), total: true },
     ...receipt.credit.map(textOf),
-    ...(refunded === null ? [] : [{ label: t("Refunded"), text: `−${formatRupees(refunded)}` }]),
+    ...backLines(receipt).map(textOf),
   ];
 }

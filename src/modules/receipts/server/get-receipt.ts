@@ -1,4 +1,3 @@
-import { and, eq, max } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
@@ -9,7 +8,6 @@ import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { isCanceled } from "#modules/orders/contract/order-status.ts";
 import { agreedLines, creditLines } from "#modules/orders/contract/order-sums.ts";
-import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
@@ -17,6 +15,7 @@ import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Receipt } from "../contract/receipt.ts";
 import { amountInWords } from "./amount-in-words.ts";
+import { readWentBack, type WentBack } from "./went-back.ts";
 
 /** The receipt of one of the customer's own paid orders; 'not_found' for any other. */
 export function getReceipt(ctx: Context, orderId: string) {
@@ -25,13 +24,8 @@ export function getReceipt(ctx: Context, orderId: string) {
     const order = id.success ? await findOwnOrder(ctx.database, customer.userId, id.data) : null;
     if (order?.payment_status !== "SUCCESS")
       return fail("not_found", t("There is no receipt for this order."));
-    // When the last money had gone back.
-    const [refunded] = await ctx.database
-      .select({ at: max(refunds.updatedAt) })
-      .from(refunds)
-      .innerJoin(payments, eq(refunds.paymentId, payments.id))
-      .where(and(eq(payments.orderId, order.id), eq(refunds.status, "PROCESSED")));
-    return ok(composeReceipt(order, await getStoreDetails(ctx), refunded?.at ?? null));
+    const wentBack = await readWentBack(ctx.database, order.id);
+    return ok(composeReceipt(order, await getStoreDetails(ctx), wentBack));
   });
 }
 
@@ -56,8 +50,8 @@ function paymentMode({ payment_mode, amount_due }: Order): string {
   return payment_mode === "COD" ? t("Cash on delivery") : t("Paid online (Razorpay)");
 }
 
-/** The receipt of a paid order, in the name of the store as it is now. `refundedAt`: when its money had gone back; null before. */
-export function composeReceipt(order: Order, store: StoreDetails, refundedAt: Date | null): Receipt {
+/** The receipt of a paid order, in the name of the store as it is now. */
+export function composeReceipt(order: Order, store: StoreDetails, wentBack: WentBack): Receipt {
   const { recipient, line1, line2, city, state, zip, country } = order.addresses;
   const forOther = recipient !== nameOrEmail(order.customer);
   return {
@@ -101,7 +95,7 @@ export function composeReceipt(order: Order, store: StoreDetails, refundedAt: Da
       status: t("Paid in full"),
       reference: order.razorpay_order_id ?? "",
     },
-    refunded: order.refund?.amount ?? null,
-    note: cancelNote(order, refundedAt),
+    went_back: wentBack.amounts,
+    note: cancelNote(order, wentBack.refundedAt),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { speaking } from "#platform/languages/speak.ts";
 import { deliveryDays, deliveryTerms, expectedDays } from "./delivery-days.ts";
 
 const days = (from: number, to: number) => ({ delivery_days_from: from, delivery_days_to: to });
@@ -37,4 +38,14 @@ test.each([
   ["2026-11-01T00:00:00.000Z", 3, 3, "4 Nov 2026"],
 ])("ordered at %s, in %d to %d days: %s", (at, from, to, words) => {
   expect(expectedDays(at, days(from, to))).toBe(words);
+});
+
+test.each([
+  ["ml", "4–12 ദിവസം", "29 ഡിസംബർ 2026 – 6 ജനുവരി 2027"],
+  ["hi", "4 से 12 दिन", "29 दिसंबर 2026 से 6 जनवरी 2027"],
+] as const)("in %s", (language, length, between) => {
+  speaking(language, () => {
+    expect(deliveryDays(days(4, 12))).toBe(length);
+    expect(expectedDays("2026-12-25T12:00:00Z", days(4, 12))).toBe(between);
+  });
 });

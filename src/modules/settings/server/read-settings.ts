@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { msg } from "#kernel/languages/messages.ts";
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -62,8 +63,8 @@ export const defaultStoreDetails: StoreDetails = {
   registration_number: "",
   gst_number: "",
   address_lines: [],
-  city: "Kochi",
-  state: "Kerala",
+  city: msg("Kochi"),
+  state: msg("Kerala"),
   zip: "",
   country: "India",
   phone: "",
@@ -72,7 +73,7 @@ export const defaultStoreDetails: StoreDetails = {
   website: "",
   social_links: [],
   opening_hours: [],
-  grievance_officer: { name: "", designation: "Grievance Officer", email: "", phone: "" },
+  grievance_officer: { name: "", designation: msg("Grievance Officer"), email: "", phone: "" },
 };
 
 export const defaultSettings: ShopSettings = {

@@ -17,7 +17,7 @@ import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
 import { type ShippingSettings, shippingSettings } from "../contract/shipping-terms.ts";
 import { pinAreas } from "../schema.ts";
 import { exportPinAreas, replacePinAreas } from "../server/pin-areas.ts";
-import { listOwnWeights, saveOwnWeight } from "../server/product-weights.ts";
+import { listOwnWeights, listWeightsOf, saveOwnWeight } from "../server/product-weights.ts";
 import { getShippingSettings, saveShippingSettings } from "../server/shipping-settings.ts";
 
 /** A Tuesday morning in Kochi. */
@@ -255,6 +255,8 @@ test("weights of their own are listed by name, and go again", async () => {
   value(await saveOwnWeight(shop.admin, { product_id, grams: 2600 }));
   const own = { product_id, name: "Bridal lehenga", grams: 2600 };
   expect(value(await listOwnWeights(shop.admin))).toContainEqual(own);
+  const other = await shop.newProduct();
+  expect(value(await listWeightsOf(shop.admin, [own.product_id, other]))).toEqual({ [own.product_id]: 2600 });
   value(await saveOwnWeight(shop.admin, { product_id, grams: null }));
   expect(value(await listOwnWeights(shop.admin))).not.toContainEqual(own);
   const nowhere = "00000000-0000-0000-0000-000000000000";

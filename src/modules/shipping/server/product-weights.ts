@@ -1,4 +1,4 @@
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { fail, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { products } from "#modules/catalogue/schema.ts";
@@ -14,6 +14,18 @@ const SHOWN = 500;
 export async function findOwnGrams(db: Db, productId: string): Promise<number | null> {
   const [row] = await db.select().from(productWeights).where(eq(productWeights.productId, productId));
   return row?.grams ?? null;
+}
+
+/** The grams by product of those among `ids` that weigh something else than their kind. Admins only. */
+export function listWeightsOf(ctx: Context, ids: readonly string[]) {
+  return forAdmin(ctx, async () => {
+    const { productId } = productWeights;
+    const rows = await ctx.database
+      .select()
+      .from(productWeights)
+      .where(inArray(productId, [...ids]));
+    return ok(Object.fromEntries(rows.map((row) => [row.productId, row.grams])));
+  });
 }
 
 /** The products with weights of their own, by name. Admins only. */

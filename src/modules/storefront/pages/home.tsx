@@ -2,7 +2,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import { listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
 import { listFeaturedProducts } from "#modules/catalogue/server/list-products.ts";
 import { FaqList, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
-import { plainTexts } from "#modules/content/ui/texts.server.ts";
+import { plainText } from "#modules/content/ui/texts.server.ts";
 import { getHomePage, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -30,8 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     brands: brands.data,
     featured: featured.map(toCardProduct),
     hero,
-    stories: plainTexts.stories,
-    faq: plainTexts.faq,
+    stories: plainText("stories"),
+    faq: plainText("faq"),
     structured: [organizationData(store, url.origin)],
   };
 }

@@ -7,19 +7,45 @@ interface RateRow {
   percent: number;
 }
 
+/** The day from which Notification 9/2025-Central Tax (Rate) holds. */
+const SINCE_2025 = "2025-09-22";
+
+/** 5 % up to ₹2,500 a piece (of shoes a pair), 18 % above. */
+const byPrice = (hsn: string): RateRow[] => [
+  { hsn, from: SINCE_2025, upToPaise: 2_500_00, percent: 5 },
+  { hsn, from: SINCE_2025, upToPaise: null, percent: 18 },
+];
+const atAnyPrice = (hsn: string, percent: number): RateRow => ({
+  hsn,
+  from: SINCE_2025,
+  upToPaise: null,
+  percent,
+});
+
 /**
- * The rates that the shop knows. An HSN of more digits has the row of its beginning. Sources: Notification 1/2017-Central Tax (Rate),
- * schedules I and II, for the time before; Notification 9/2025-Central Tax (Rate) of 17 September 2025 for that from 22 September 2025.
+ * The rates that the shop knows. An HSN of more digits has the rows of its beginning, the longest that there is. Sources: Notification
+ * 1/2017-Central Tax (Rate), schedules I and II, for the time before; Notification 9/2025-Central Tax (Rate) of 17 September 2025, schedules I
+ * (5 %), II (18 %) and IV (3 %), for that from 22 September 2025. Only what worn goods of a clothes shop are is here.
  * Of 6309 (worn clothing) both have 5 % in secondary sources: whether single good pieces are 6309 or 61 and 62 is for the store's adviser.
  */
 export const rateRows: readonly RateRow[] = [
   ...["61", "62"].flatMap((hsn) => [
     { hsn, from: "2017-07-01", upToPaise: 1_000_00, percent: 5 },
     { hsn, from: "2017-07-01", upToPaise: null, percent: 12 },
-    { hsn, from: "2025-09-22", upToPaise: 2_500_00, percent: 5 },
-    { hsn, from: "2025-09-22", upToPaise: null, percent: 18 },
   ]),
+  // Apparel with shawls, scarves and ties (6117, 6214, 6215), made-up textiles, footwear.
+  ...["61", "62", "63", "64"].flatMap(byPrice),
   { hsn: "6309", from: "2017-07-01", upToPaise: null, percent: 5 },
+  // Leather goods and bags; handbags of cotton and of jute are taxed less.
+  atAnyPrice("42", 18),
+  atAnyPrice("42022220", 5),
+  atAnyPrice("42022230", 5),
+  // Headgear; textile caps, and hats that are knitted or of textile fabrics, are taxed less.
+  atAnyPrice("65", 18),
+  atAnyPrice("6501", 5),
+  atAnyPrice("6505", 5),
+  // Imitation jewellery.
+  atAnyPrice("7117", 3),
 ];
 
 /** The facts of goods that decide their rate: `paise` is what the customer pays for all `quantity` pieces together. */
@@ -32,11 +58,18 @@ export interface Rated {
 /** The rate in percent on a day ('2026-04-01'); null for an HSN that the table does not have. */
 export function rateOf({ hsn, quantity, paise }: Rated, day: string): number | null {
   const known = rateRows.filter((row) => hsn.startsWith(row.hsn) && row.from <= day);
-  const since = known.reduce((latest, { from }) => (from > latest ? from : latest), "");
-  const fitting = known
+  const digits = Math.max(...known.map((row) => row.hsn.length));
+  const nearest = known.filter((row) => row.hsn.length === digits);
+  const since = nearest.reduce((latest, { from }) => (from > latest ? from : latest), "");
+  const fitting = nearest
     .filter(({ from, upToPaise }) => from === since && paise <= (upToPaise ?? Infinity) * quantity)
     .toSorted((a, b) => (a.upToPaise ?? Infinity) - (b.upToPaise ?? Infinity));
   return fitting[0]?.percent ?? null;
+}
+
+/** Whether goods of this HSN have a rate on a day, whatever they cost. */
+export function hasRate(hsn: string, day: string): boolean {
+  return rateOf({ hsn, quantity: 1, paise: 0 }, day) !== null;
 }
 
 /** Whether the table has a rate for goods of this HSN: 4, 6 or 8 digits. */

@@ -10,7 +10,7 @@ import { gstStates } from "./states.ts";
 const rupees = z.number();
 const supplies = ["taxable", "exempt"] as const;
 
-const UNKNOWN_HSN = "HSN must have 4, 6 or 8 digits and begin with 61, 62 or 6309";
+const UNKNOWN_HSN = "HSN must have 4, 6 or 8 digits and begin with 42, 61, 62, 63, 64, 65 or 7117";
 const hsn = z.string(UNKNOWN_HSN).check(visible, z.refine(isKnownHsn, UNKNOWN_HSN));
 const hsnOrBlank = z.string(UNKNOWN_HSN).check(
   visible,
@@ -36,6 +36,8 @@ export const taxSettings = z.object({
   gst_number: z.string(),
   /** Why no document can be made with the store's details as they are; "" when nothing is in the way. */
   problem: z.string(),
+  /** HSN for which no rate is known today, with the category, or "" for the default: orders of such goods get no document. */
+  rateless: z.array(z.object({ name: z.string(), hsn: z.string() })),
   /** Shipped orders whose address names no State that GST knows. */
   waiting: z.array(z.object({ order_id: z.string(), status: z.enum(orderStatuses), state: z.string() })),
   /** The present month by the store's clock: '2026-11'. */

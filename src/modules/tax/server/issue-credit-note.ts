@@ -11,23 +11,29 @@ import { type DocumentRow, takeTurn, writeDocument } from "./write-document.ts";
 
 interface Owed {
   orderId: string;
-  /** Paise that the order's supply costs less than when it was invoiced, that money went back, and that were credited before. */
+  /** Paise that the order's supply costs less than when it was invoiced, that went back of it, and that were credited before. */
   reduced: number;
   refunded: number;
   credited: number;
 }
 
 /**
- * The credit notes that are due: money that went back of the payment that settled the order, or a price that was agreed on after the invoice. A
- * refund may be what pays such a reduction back, so that the larger of the two counts, and not both. A refund takes from the supply first.
+ * The credit notes that are due: what went back of the order, or a price that was agreed on after the invoice. What went back is money of the
+ * payment that settled it, money by hand and store credit of its claims, and the credit that it had used, once it was canceled. A refund may be
+ * what pays such a reduction back, so that the larger of the two counts, and not both. A refund takes from the supply first.
  */
 const owed = (orderId?: string) => sql`
   with given_back as (
-    select p.order_id, sum(r.amount_paise)::bigint as paise
-    from refunds r join payments p on p.id = r.payment_id
-    where r.status = 'PROCESSED' and p.settled_at is not null
-      ${orderId ? sql`and p.order_id = ${orderId}` : sql``}
-    group by p.order_id
+    select order_id, sum(paise)::bigint as paise from (
+      select p.order_id, r.amount_paise as paise from refunds r join payments p on p.id = r.payment_id
+      where r.status = 'PROCESSED' and p.settled_at is not null
+      union all
+      select c.order_id, c.hand_paise + c.credit_paise from claims c where c.settled_at is not null
+      union all
+      select e.order_id, e.paise from credit_entries e where e.cause = 'order_canceled'
+    ) parts
+    where true ${orderId ? sql`and order_id = ${orderId}` : sql``}
+    group by order_id
   )
   select * from (
     select d.order_id as "orderId", (d.gross_paise - o.total_paise + o.gift_paise)::float8 as reduced,

@@ -9,6 +9,7 @@ import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { hasRate } from "../contract/rates.ts";
 import { type GstState, stateOf } from "../contract/states.ts";
 import type { TaxSection } from "../contract/tax.ts";
 import { categoryHsn, taxDocuments } from "../schema.ts";
@@ -21,7 +22,7 @@ export type IssuePorts = Pick<Context, "database" | "now" | "storeEmail">;
 
 /**
  * Issues the tax invoice or the bill of supply of an order that was shipped since tax was switched on; null when none is due, when there is one
- * already, or when the address names no State and `place` is not given.
+ * already, when the address names no State and `place` is not given, or when goods have an HSN without a rate.
  */
 export async function issueDocument(
   tx: Tx,
@@ -38,9 +39,11 @@ export async function issueDocument(
   const to = place ?? stateOf(order.addresses.state);
   const supply = await supplyOf(tx, order, tax.default_hsn);
   if (!state || !to || !supply || sellerProblem(store, tax.supplies) !== "") return null;
+  const taxable = tax.supplies === "taxable";
+  // Goods without a rate wait, as the page of the settings says, until another HSN is chosen.
+  if (taxable && !supply.lines.every(({ hsn }) => hasRate(hsn, storeDate(ports.now())))) return null;
   await takeTurn(tx);
   const issuedAt = ports.now();
-  const taxable = tax.supplies === "taxable";
   const terms = { day: storeDate(issuedAt), betweenStates: to.code !== state.code };
   return writeDocument(tx, {
     orderId,

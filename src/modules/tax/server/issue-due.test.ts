@@ -3,19 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { refunds } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
+import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { findSettlement } from "#modules/orders/server/refunds/begin-refund.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import { claimOf, settle } from "#tests/support/claim-scene.ts";
 import { ship } from "#tests/support/give-order-to-tax.ts";
 import { openTaxScene } from "#tests/support/tax-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { sumOf } from "../contract/tax-paper.ts";
-import type { taxDocuments } from "../schema.ts";
+import { categoryHsn, type taxDocuments } from "../schema.ts";
 import { issueTaxDocument, listTaxDocuments } from "./documents.ts";
 import { issueDocument } from "./issue-document.ts";
 import { getOrderPapers, printOrderPapers } from "./order-papers.ts";
 import { getTaxSettings } from "./tax-settings.ts";
 
+const shipment = { courier: "", tracking_number: "", tracking_url: "" };
 let scene: Awaited<ReturnType<typeof openTaxScene>>;
 beforeAll(async () => {
   scene = await openTaxScene();
@@ -111,6 +114,23 @@ describe("an order's document", () => {
     expect(again).toMatchObject({ ok: false, code: "changed_meanwhile" });
   });
 
+  test("waits while the goods' HSN has no rate", async () => {
+    value(await scene.save());
+    const categoryId = await scene.shop.categoryId();
+    const { order_id } = await scene.newShippedOrder();
+    const rateless = { hsn: "9503" };
+    await scene.database
+      .insert(categoryHsn)
+      .values({ categoryId, ...rateless })
+      .onConflictDoUpdate({ target: categoryHsn.categoryId, set: rateless });
+    expect(await scene.round()).toBe(0);
+    value(await scene.save({ categories: [{ category_id: categoryId, hsn: "7117" }] }));
+    expect(await scene.round()).toBe(1);
+    const [invoice] = await scene.documentsOf(order_id);
+    expect(invoice?.paper.lines[0]).toMatchObject({ hsn: "7117", rate: 3 });
+    value(await scene.save({ categories: [{ category_id: categoryId, hsn: "" }] }));
+  });
+
   test("never changes and never goes", async () => {
     const changes = [
       sql`update tax_documents set gross_paise = 1, taxable_paise = 1`,
@@ -173,6 +193,43 @@ describe("a credit note", () => {
       [49_25, "Agreed reduction"],
       [10_00, "Refund"],
     ]);
+  });
+});
+
+describe("a credit note for a claim", () => {
+  /** A delivered and invoiced order, and a claim about it. */
+  async function claimed() {
+    value(await scene.save());
+    const { own, order_id } = await scene.newShippedOrder();
+    await scene.round();
+    value(await moveOrder(scene.shop.admin, { order_id, status: "COMPLETED", shipment }));
+    return { order_id, claim: await claimOf(own, order_id) };
+  }
+  const notesOf = async (orderId: string) =>
+    (await scene.documentsOf(orderId)).slice(1).map(({ grossPaise, taxablePaise, cgstPaise }) => ({
+      grossPaise,
+      tax: grossPaise - taxablePaise,
+      cgstPaise,
+    }));
+
+  test("is made over store credit and money by hand, as over a refund, and no more than the invoice had", async () => {
+    const { order_id, claim } = await claimed();
+    const given = { credit: 105, paid_by_hand: 210, hand_reference: "UPI 1" };
+    value(await settle(scene.shop, claim.id, given));
+    expect(await scene.round()).toBe(1);
+    expect(await scene.round()).toBe(0);
+    expect(await notesOf(order_id)).toEqual([{ grossPaise: 315_00, tax: 15_00, cgstPaise: 7_50 }]);
+    await giveBack(order_id, 749_25);
+    expect(await scene.round()).toBe(1);
+    const sum = (await notesOf(order_id)).reduce((paise, { grossPaise }) => paise + grossPaise, 0);
+    expect(sum).toBe(749_25);
+  });
+
+  test("is not made for a claim that is answered by words", async () => {
+    const { order_id, claim } = await claimed();
+    value(await settle(scene.shop, claim.id));
+    expect(await scene.round()).toBe(0);
+    expect(await notesOf(order_id)).toEqual([]);
   });
 });
 

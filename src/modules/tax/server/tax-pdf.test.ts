@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { composeReceipt } from "#modules/receipts/server/get-receipt.ts";
-import { sampleOrder } from "#tests/support/sample-order.ts";
+import { nothingBack, sampleOrder } from "#tests/support/sample-order.ts";
 import type { TaxPaper } from "../contract/tax-paper.ts";
 import { sumOf } from "../contract/tax-paper.ts";
 import { printed } from "./documents.ts";
@@ -94,7 +94,7 @@ test("each document and the receipt begin a sheet", async () => {
   const first = paperOf(kerala, true);
   const against = { number: first.number, date: first.date, reason: "Refund" };
   const note = { ...first, kind: "credit_note" as const, number: "CRN/26-27/000001", against };
-  const sheets = await textOf([first, note], composeReceipt(order, demoStore, null));
+  const sheets = await textOf([first, note], composeReceipt(order, demoStore, nothingBack));
   expect(sheets.map((text) => /Tax Invoice|Credit Note|Receipt/.exec(text)?.[0])).toEqual([
     "Tax Invoice",
     "Credit Note",

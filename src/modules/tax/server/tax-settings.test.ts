@@ -5,6 +5,7 @@ import { listChanges } from "#modules/audit/server/list-changes.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { openTestShop, value } from "#tests/support/test-shop.ts";
 import { taxSettingsInput } from "../contract/tax.ts";
+import { categoryHsn } from "../schema.ts";
 import { getTaxSettings, saveTaxSettings } from "./tax-settings.ts";
 
 const shop = await openTestShop();
@@ -23,6 +24,7 @@ test("it is off as delivered", async () => {
     categories: [{ category_id, name: "Women", hsn: "" }],
     gst_number: "",
     problem: "Tax invoices need the store's GST number. Please enter it in Store Details.",
+    rateless: [],
     waiting: [],
     this_month: storeDate(shop.admin.now()).slice(0, 7),
   });
@@ -62,6 +64,16 @@ test("the HSN of a category is kept, taken back, and told in the log of changes"
   expect((await saveTaxSettings(shop.admin, { ...input, categories: [gone] })).ok).toBe(true);
 });
 
-test.each(["", "61", "6401", "abcd"])("'%s' is no HSN that the shop has a rate for", (default_hsn) => {
+test("a category whose HSN has no rate is named, as long as goods are taxed", async () => {
+  await withStore({ gst_number: "32ABCDE1234F1Z5" });
+  value(await saveTaxSettings(shop.admin, input));
+  await shop.database.insert(categoryHsn).values({ categoryId: await shop.categoryId(), hsn: "9503" });
+  const rateless = async () => value(await getTaxSettings(shop.admin)).rateless;
+  expect(await rateless()).toEqual([{ name: "Women", hsn: "9503" }]);
+  value(await saveTaxSettings(shop.admin, { ...input, supplies: "exempt" }));
+  expect(await rateless()).toEqual([]);
+});
+
+test.each(["", "61", "6601", "abcd"])("'%s' is no HSN that the shop has a rate for", (default_hsn) => {
   expect(taxSettingsInput.safeParse({ ...input, default_hsn }).success).toBe(false);
 });

@@ -8,6 +8,7 @@ import { readSection, saveSection, takeSettingsInTurn } from "#modules/settings/
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { hasRate } from "../contract/rates.ts";
 import { stateOf } from "../contract/states.ts";
 import type { TaxSection, TaxSettings, TaxSettingsInput } from "../contract/tax.ts";
 import { categoryHsn } from "../schema.ts";
@@ -24,16 +25,25 @@ async function readTaxSettings(db: Db, now: Date): Promise<TaxSettings> {
   const tax = await readSection(db, section);
   const { store } = await readSettings(db);
   const { on, supplies, default_hsn } = tax;
+  const categories = await listCategoryHsn(db);
   return {
     on,
     supplies,
     default_hsn,
-    categories: await listCategoryHsn(db),
+    categories,
     gst_number: store.gst_number,
     problem: sellerProblem(store, supplies),
+    rateless: supplies === "taxable" ? ratelessOf([{ name: "", hsn: default_hsn }, ...categories], now) : [],
     waiting: (await listUninvoiced(db, tax)).filter(({ state }) => !stateOf(state)),
     this_month: storeDate(now).slice(0, 7),
   };
+}
+
+/** Those whose HSN has no rate today: saved before the table of rates had lost or not yet got it. */
+function ratelessOf(goods: readonly { name: string; hsn: string }[], now: Date): TaxSettings["rateless"] {
+  return goods
+    .filter(({ hsn }) => hsn !== "" && !hasRate(hsn, storeDate(now)))
+    .map(({ name, hsn }) => ({ name, hsn }));
 }
 
 function listCategoryHsn(db: Db) {

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { uploadImage } from "#kernel/image.ts";
+import { ok } from "#kernel/result.ts";
 import { server } from "#tests/support/play-server.ts";
 import {
   expectToast,
@@ -21,6 +22,7 @@ import { createProduct, deleteProduct, updateProduct } from "../../contract/prod
 import { createSubCategory, deleteSubCategory, updateSubCategory } from "../../contract/sub-category.ts";
 import { toggleActive, toggleFeatured } from "../../contract/toggle-active.ts";
 import { BrandsScreen, CategoriesScreen, SubCategoriesScreen } from "./catalogue-lists.tsx";
+import type { ProductExtra } from "./product-extra.ts";
 import { ProductsScreen } from "./products-screen.tsx";
 
 const SAID = "A sentence of the server, in its own words.";
@@ -34,6 +36,20 @@ const choices = {
   brands: [sampleBrand],
 };
 const asked = { show: undefined, category_id: "", brand_id: "", sort: "newest" } as const;
+
+const saved: [string, string][] = [];
+const extras: ProductExtra[] = [
+  {
+    ...{ id: "grams", label: "Weight (grams)", kind: "whole" },
+    textOf: () => "320",
+    hintOf: ({ price }) => `Blank: as of ${price} rupees.`,
+    check: (text) => (text === "0" ? "The weight is wrong" : undefined),
+    async save(id, text) {
+      saved.push([id, text]);
+      return ok(null);
+    },
+  },
+];
 
 type AnyCall = Parameters<typeof server.reject>[0];
 
@@ -79,7 +95,7 @@ const tables = {
   },
   products: {
     one: "product",
-    screen: <ProductsScreen list={listOf(sampleProduct)} asked={asked} choices={choices} />,
+    screen: <ProductsScreen list={listOf(sampleProduct)} asked={asked} choices={choices} extras={extras} />,
     calls: [createProduct, updateProduct, deleteProduct],
     async fill(dialog) {
       await fill({ "Price (₹)": "500" }, dialog);
@@ -237,11 +253,13 @@ test("the list of incomplete products says of each what is missing, other lists 
   const garment = { template: "tops", gender: "men", condition: "very_good", size: "lovely" } as const;
   const list = listOf({ ...sampleProduct, ...garment });
   const words = "Missing: age group, size, colour, material, pattern, measurements";
-  await open(<ProductsScreen list={list} asked={{ ...asked, show: "incomplete" }} choices={choices} />);
+  await open(
+    <ProductsScreen list={list} asked={{ ...asked, show: "incomplete" }} choices={choices} extras={extras} />,
+  );
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.getByText(/^Size “lovely”: Not understood/)).toBeVisible();
   document.body.replaceChildren();
-  await open(<ProductsScreen list={list} asked={asked} choices={choices} />);
+  await open(<ProductsScreen list={list} asked={asked} choices={choices} extras={extras} />);
   expect(screen.queryByText(words)).toBeNull();
 });
 
@@ -263,4 +281,30 @@ test("a stock of 0 says what that means while it is typed, and 'Again' keeps whe
   await user.selectOptions(within(second).getByLabelText("Category"), "Men");
   await press("Again", second);
   expect(within(second).getByLabelText("Category"), "what was chosen").toHaveDisplayValue("Men");
+});
+
+test("a fact that another module keeps is a field with its default, and is saved with the product when it changed", async () => {
+  server.respond(updateProduct, { data: [sampleProduct] });
+  const edit = async () => {
+    await press(`Edit ${sampleProduct.name}`);
+    return screen.findByRole("dialog");
+  };
+  await open(tables.products.screen);
+  const first = await edit();
+  const weight = within(first).getByLabelText("Weight (grams)");
+  expect(weight).toHaveValue("320");
+  expect(within(first).getByText(`Blank: as of ${sampleProduct.price} rupees.`)).toBeVisible();
+  await fill({ "Weight (grams)": "0" }, first);
+  await save();
+  expect(await within(first).findByText("The weight is wrong")).toBeVisible();
+  expect(server.sent(updateProduct)).toEqual([]);
+  await fill({ "Weight (grams)": "450" }, first);
+  await save();
+  await waitFor(() => expect(first).not.toBeInTheDocument());
+  expect(saved).toEqual([[sampleProduct.id, "450"]]);
+  await edit();
+  await fill({ Name: "Kurta" });
+  await save();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(saved).toHaveLength(1);
 });

@@ -28,6 +28,9 @@ interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string 
   update: EntryCall;
   /** Turns the values into the call's body; not needed where they are the same. */
   toInput?: (values: Values) => object;
+  /** What is wrong beside the call's body, and what is saved once the row is, by its id: returns what was refused. */
+  checkMore?: (values: Values) => { path: string[]; message: string }[];
+  saveMore?: (values: Values, id: string) => Promise<string[]>;
   toasted?: string;
   size?: "md" | "lg";
   onSaved?: (values: Values) => void;
@@ -53,9 +56,11 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
     check(values: Values) {
       const entered = props.toInput?.(values) ?? values;
       const found = call.body.safeParse({ ...entered, ...(row && { id: row.id }) });
-      if (!uploaded || uploads !== "failed") return found;
-      const issue = { path: [uploaded], message: "Upload the failed image again, or remove it" };
-      return { success: false, error: { issues: [issue, ...(found.error?.issues ?? [])] } };
+      const more = props.checkMore?.(values) ?? [];
+      if (uploaded && uploads === "failed")
+        more.push({ path: [uploaded], message: "Upload the failed image again, or remove it" });
+      if (more.length === 0) return found;
+      return { success: false, error: { issues: [...more, ...(found.error?.issues ?? [])] } };
     },
     async send(body) {
       const result = await callApi(call, { body });
@@ -63,10 +68,12 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
         toast.error(row ? words.updateFailed : words.createFailed, { description: result.message });
         return result.fields;
       }
+      const [made] = result.value.data;
+      const id = row?.id ?? made?.id;
+      if (id) await saveBeside(props, form.getValues(), id);
       toast.success(row ? words.updated : words.created);
       props.onSaved?.(form.getValues());
       onClose();
-      const [made] = result.value.data;
       if (!row && made) props.onCreated?.(made.id);
       void revalidate();
     },
@@ -90,6 +97,15 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
       {props.children(form, setUploads)}
     </FormDialog>
   );
+}
+
+async function saveBeside<Values extends FieldValues>(
+  { saveMore }: Props<Values>,
+  values: Values,
+  id: string,
+): Promise<void> {
+  for (const description of (await saveMore?.(values, id)) ?? [])
+    toast.error("A part was not saved", { description });
 }
 
 interface DeleteDialogProps {

@@ -17,6 +17,8 @@ export type ProductDraft = ReturnType<typeof draftOf>;
 
 const textOf = (known: string | number | null | undefined): string => String(known ?? "");
 
+const noExtras: Record<string, string> = {};
+
 export function draftOf(product: Product | null) {
   const garment = product ?? unknownGarment;
   return {
@@ -29,6 +31,8 @@ export function draftOf(product: Product | null) {
     sub_category_id: textOf(product?.sub_category_id),
     brand_id: textOf(product?.brand_id),
     product_images: product?.product_images ?? [],
+    /** What other modules keep of it, as text, by the ids of `ProductExtra`. */
+    extras: noExtras,
     gender: textOf(garment.gender),
     age_group: textOf(garment.age_group),
     size: textOf(garment.size),
@@ -47,7 +51,7 @@ export function draftOf(product: Product | null) {
 }
 
 /** The body that the draft stands for. What is no number stays NaN, so that the contract's own messages are shown. */
-export function inputOf(draft: ProductDraft) {
+export function inputOf({ extras: _, ...draft }: ProductDraft) {
   const typed = Object.entries(draft.measurements).filter(([, text]) => text.trim() !== "");
   return {
     ...draft,

@@ -17,18 +17,25 @@ import { EntryForm, type EntryFormProps, type UploadingProps } from "./entry-for
 import { GarmentSections } from "./garment/garment-sections.tsx";
 import { ImageField } from "./image-field.tsx";
 import { draftOf, inputOf, type ProductDraft, rememberProduct, sizeLabelOf } from "./product-draft.ts";
+import { extraIssues, extraTexts, type ProductExtra, saveExtras } from "./product-extra.ts";
 import type { ProductChoices } from "./products-screen.tsx";
 
-export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { choices: ProductChoices }) {
+export function ProductForm({
+  choices,
+  extras,
+  ...props
+}: EntryFormProps<Product> & { choices: ProductChoices; extras: readonly ProductExtra[] }) {
   const { row } = props;
   const takeDefaults = useCategoryDefaults(choices);
   return (
     <EntryForm
       {...props}
-      start={draftOf(row)}
+      start={{ ...draftOf(row), extras: extraTexts(extras, row?.id ?? null) }}
       toInput={(draft) => ({ ...inputOf(draft), ...(row && { stock_seen: row.stock }) })}
       create={createProduct}
       update={updateProduct}
+      checkMore={(draft) => extraIssues(extras, draft.extras)}
+      saveMore={(draft, id) => saveExtras(extras, draft.extras, { id, isNew: row === null })}
       toasted={DISCOUNT_TOO_HIGH}
       uploaded="product_images"
       size="lg"
@@ -40,6 +47,7 @@ export function ProductForm({ choices, ...props }: EntryFormProps<Product> & { c
           <FormFields form={form} fields={texts} />
           <div className="grid items-start gap-5 md:grid-cols-3">
             <FormFields form={form} fields={factsOf(form, choices, row ? undefined : takeDefaults)} />
+            <FormFields form={form} fields={extraFields(form, extras, templateOf(form, choices))} />
           </div>
           <GarmentSections form={form} template={templateOf(form, choices)} again={row ? null : choices}>
             <ProductImages form={form} onUploads={onUploads} />
@@ -90,6 +98,18 @@ function factsOf(
     { kind: "choice", name: "brand_id", label: "Brand", options: brands, none: "None" },
   ];
 }
+
+const extraFields = (
+  form: FormOf<ProductDraft>,
+  extras: readonly ProductExtra[],
+  template: string | null,
+): FormField<ProductDraft>[] =>
+  extras.map(({ id, label, kind, hintOf }) => ({
+    kind,
+    name: `extras.${id}`,
+    label,
+    hint: hintOf(form.watch(), template),
+  }));
 
 const templateOf = (form: FormOf<ProductDraft>, { subCategories }: ProductChoices) =>
   form.watch("measured_as") ||

@@ -28,6 +28,7 @@ import { CatalogueScreen } from "./catalogue-screen.tsx";
 import { longColumn, nameColumn, RowSwitch, StatusSwitch, Thumbnail } from "./catalogue-table.tsx";
 import { catalogueWords } from "./catalogue-words.ts";
 import { draftOf, sizeLabelOf } from "./product-draft.ts";
+import type { ProductExtra } from "./product-extra.ts";
 import { ProductForm } from "./product-form.tsx";
 
 const words = { ...catalogueWords("product", "products"), empty: "Add your products to the store" };
@@ -82,9 +83,11 @@ interface ProductsScreenProps {
   list: ListPage<Product>;
   asked: ProductList;
   choices: ProductChoices;
+  /** Facts that other modules keep of products. */
+  extras: readonly ProductExtra[];
 }
 
-export function ProductsScreen({ list, asked, choices }: ProductsScreenProps) {
+export function ProductsScreen({ list, asked, choices, extras }: ProductsScreenProps) {
   return (
     <CatalogueScreen
       words={words}
@@ -107,7 +110,7 @@ export function ProductsScreen({ list, asked, choices }: ProductsScreenProps) {
           </Link>
         </>
       }
-      form={(props) => <ProductForm {...props} choices={choices} />}
+      form={(props) => <ProductForm {...props} choices={choices} extras={extras} />}
     />
   );
 }

@@ -25,6 +25,7 @@ const claim: AdminClaim = {
   ...{ settled_at: null, photos: [{ id: "p", width: 4, height: 3 }], notes: [], outcome: null, refund: 0 },
   ...{ paid_by_hand: 0, hand_reference: "", credit: 0, return_by_post: false, piece: "stays" },
   ...{ piece_reason: "", customer: { name: "Anu", email: "anu@example.org" }, overdue: null },
+  order_status: "COMPLETED",
   lines: line ? [{ ...line, garment }] : [],
 };
 const most = { source: 749.25, money: 749.25, whole: 749.25 };

@@ -115,10 +115,14 @@ export function SettleForm({ claim, most }: SettleFormProps) {
         <div className={twoColumns}>
           <FormFields form={form} fields={amountFields(most)} />
         </div>
-        <FormFields form={form} fields={[byPost]} />
-        <div className={twoColumns}>
-          <FormFields form={form} fields={piece} />
-        </div>
+        {claim.order_status === "COMPLETED" && (
+          <>
+            <FormFields form={form} fields={[byPost]} />
+            <div className={twoColumns}>
+              <FormFields form={form} fields={piece} />
+            </div>
+          </>
+        )}
         <FormFields form={form} fields={[reply]} />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" loading={form.busy}>

@@ -12,7 +12,7 @@ import { addClaimPhoto, claimInput, openClaim } from "../../contract/claim.ts";
 import { type ClaimKind, claimKindWords, MAX_CLAIM_PHOTOS } from "../../contract/claim-states.ts";
 
 interface ClaimFormProps {
-  order: Pick<Order, "id" | "products">;
+  order: Pick<Order, "id" | "products" | "status">;
   kinds: readonly ClaimKind[];
   onClose: () => void;
 }
@@ -26,8 +26,15 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
   // One claim however often it is sent.
   const key = useRef("");
   const photos = usePhotos();
+  // Before the delivery nothing can be said of a single product.
+  const isAboutParcel = order.status !== "COMPLETED";
+  const [only] = order.products;
   const form = useForm({
-    start: { kind: "", line_id: order.products.length === 1 ? (order.products[0]?.id ?? "") : "", words: "" },
+    start: {
+      kind: kinds.length === 1 ? (kinds[0] ?? "") : "",
+      line_id: only && order.products.length === 1 && !isAboutParcel ? only.id : "",
+      words: "",
+    },
     check: (entered) =>
       claimInput.safeParse({
         ...entered,
@@ -57,7 +64,7 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
         none="Please choose"
         options={kinds.map((id) => ({ id, name: claimKindWords[id] }))}
       />
-      {order.products.length > 1 && (
+      {order.products.length > 1 && !isAboutParcel && (
         <ChoiceEntry
           form={form}
           name="line_id"
@@ -71,7 +78,7 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
         name="words"
         label="In your words"
         rows={4}
-        hint="What did you expect, and what came?"
+        hint={isAboutParcel ? "When do you need it?" : "What did you expect, and what came?"}
       />
       <PhotoPicker {...photos} />
       <div className="flex flex-wrap gap-3">

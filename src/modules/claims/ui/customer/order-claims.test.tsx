@@ -29,6 +29,19 @@ test("nothing where nothing can be said and nothing was", async () => {
   expect(screen.queryByText("Something wrong?")).toBeNull();
 });
 
+test("of a parcel that is late nothing but that is said, about the whole order", async () => {
+  server.reject(openClaim, "transition_not_allowed", "A sentence of the server.");
+  const promise = { zone: "city", arrives_from: "2026-11-20", arrives_by: "2026-11-21", cod: true } as const;
+  const late = { ...order, status: "SHIPPED", promise } as const;
+  await renderPage(<OrderClaims order={late} claims={[]} kinds={["late"]} />, { who: "customer" });
+  expect(screen.getByText(/^Your parcel was promised by 21 Nov 2026 and has not come\?/)).toBeVisible();
+  await press("Tell us");
+  expect(screen.queryByLabelText("Which product?")).toBeNull();
+  await fill({ "In your words": "Where is it?" });
+  await press("Send");
+  expect(server.sent(openClaim)).toMatchObject([{ kind: "late", line_id: null, words: "Where is it?" }]);
+});
+
 test("a claim with a photograph is sent whole; a refused one keeps everything that was entered", async () => {
   server.respond(addClaimPhoto, { data: { id: PHOTO, width: 4, height: 3 } });
   server.reject(openClaim, "claim_closed", "A sentence of the server.");

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { longStoreDay, storeTime } from "#kernel/store-time.ts";
+import { longStoreDay, storeDay, storeTime } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -14,13 +14,13 @@ import { ClaimBadge, ClaimPhotos, ClaimThread } from "../claim-parts.tsx";
 import { ClaimForm } from "./claim-form.tsx";
 
 interface OrderClaimsProps {
-  order: Pick<Order, "id" | "products">;
+  order: Pick<Order, "id" | "products" | "status" | "promise">;
   claims: readonly Claim[];
-  /** The kinds of claim that can be made now; nothing before it has come. */
+  /** The kinds of claim that can be made now; before it has come that it is late, or nothing. */
   kinds: readonly ClaimKind[];
 }
 
-/** 'Something wrong?' on the page of a delivered order, and what became of it. */
+/** 'Something wrong?' on the page of an order that is delivered or late, and what became of it. */
 export function OrderClaims({ order, claims, kinds }: OrderClaimsProps) {
   const [open, setOpen] = useState(false);
   if (claims.length === 0 && kinds.length === 0) return null;
@@ -39,18 +39,19 @@ export function OrderClaims({ order, claims, kinds }: OrderClaimsProps) {
           </Button>
         )}
       </div>
-      {claims.length === 0 && !open && (
-        <p className="text-md">
-          Is a product damaged, late or not as we described it? We put it right: with your money, with store
-          credit or in words.
-        </p>
-      )}
+      {claims.length === 0 && !open && <p className="text-md">{invitation(order)}</p>}
       {open && <ClaimForm order={order} kinds={kinds} onClose={() => setOpen(false)} />}
       {claims.map((claim) => (
         <OneClaim key={claim.id} claim={claim} order={order} />
       ))}
     </section>
   );
+}
+
+function invitation({ status, promise }: OrderClaimsProps["order"]): string {
+  return status !== "COMPLETED" && promise
+    ? `Your parcel was promised by ${storeDay(promise.arrives_by)} and has not come? Tell us, and we find out where it is.`
+    : "Is a product damaged, late or not as we described it? We put it right: with your money, with store credit or in words.";
 }
 
 function OneClaim({ claim, order }: { claim: Claim; order: Pick<Order, "products"> }) {

@@ -183,7 +183,7 @@ test("customers read their parcel's way, in India's time", async () => {
     { words: "Your parcel is out for delivery", place: "Kochi hub", at: "2026-11-20T04:00:00.000Z" },
     { words: "The courier has picked up your parcel", place: "", at: "2026-11-19T04:00:00.000Z" },
   ];
-  const parcel = { id: "1", courier: "Delhivery Surface", tracking_number: "1904", steps };
+  const parcel = { id: "1", courier: "Delhivery Surface", tracking_number: "1904", stage: null, steps };
   await renderPage(<ParcelWay parcels={[parcel]} />);
   const way = screen.getByRole("region", { name: "Your parcel" });
   expect(

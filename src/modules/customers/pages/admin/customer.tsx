@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
+import { getCustomerCredit } from "#modules/credit/server/credit-by-hand.ts";
+import { CreditByHand } from "#modules/credit/ui/admin/credit-by-hand.tsx";
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { AdminPage, adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { MissingPage } from "#ui/office/parts.tsx";
@@ -24,13 +26,15 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
       find({ page: 1, limit: 1 }),
       readPage(url, 20, async ({ page, limit }) => (await find({ page, limit })).orders),
     ]);
-    return { customer, addresses, orders };
+    const credit = mustRead(await shop.run(getCustomerCredit, { customer_id: customer.id }));
+    return { customer, addresses, orders, credit };
   });
 }
 
-export default officePage<typeof loader>((data) => (
+export default officePage<typeof loader>(({ credit, ...data }) => (
   <AdminPage title={nameOrEmail(data.customer)} back={{ to: officePaths.customers, label: "All customers" }}>
     <CustomerScreen {...data} />
+    <CreditByHand customerId={data.customer.id} credit={credit} />
   </AdminPage>
 ));
 

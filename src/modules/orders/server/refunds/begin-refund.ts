@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { mustExist } from "#kernel/must-exist.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueJob } from "#platform/database/enqueue-job.ts";
@@ -13,12 +13,12 @@ export async function findSettlement(db: Db, orderId: string): Promise<typeof pa
   return settlement;
 }
 
-/** How many paise of a payment are refunded or being refunded, by our own records. */
-export async function pendingRefundPaise(db: Db, paymentId: string): Promise<number> {
+/** How many paise of a payment are refunded or being refunded, by our own records; `which` leaves some of them out. */
+export async function pendingRefundPaise(db: Db, paymentId: string, which?: SQL): Promise<number> {
   const [row] = await db
     .select({ paise: sql<string | null>`sum(${refunds.amountPaise})` })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, "FAILED")));
+    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, "FAILED"), which));
   return Number(row?.paise ?? 0);
 }
 
@@ -71,14 +71,21 @@ export async function insertRefund(tx: Tx, input: NewRefund): Promise<string | n
   return rows[0]?.id ?? null;
 }
 
-/** Refunds what was paid for an order that is being cancelled, if anything. Call it with the order locked. */
-export async function refundCanceledOrder(tx: Tx, orderId: string): Promise<void> {
+/**
+ * Refunds what was paid for an order that is being cancelled, if anything, less what claims gave back of it: `givenPaise` in all, by hand and as
+ * store credit too. Returns the paise of those that are more than the refund would have been. Call it with the order locked.
+ */
+export async function refundCanceledOrder(tx: Tx, orderId: string, givenPaise: number): Promise<number> {
   const payment = await findSettlement(tx, orderId);
-  if (!payment) return;
-  const gone = Math.max(payment.refundedPaise, await pendingRefundPaise(tx, payment.id));
-  const amountPaise = payment.amountPaise - gone;
-  if (amountPaise <= 0) return;
+  const beside = givenPaise - (payment?.claimedPaise ?? 0);
+  if (!payment) return beside;
+  // A claim's refund counts also where it failed: it is tried again by itself.
+  const others = await pendingRefundPaise(tx, payment.id, ne(refunds.reason, "claim"));
+  const gone = Math.max(payment.refundedPaise, payment.claimedPaise + others);
+  const amountPaise = payment.amountPaise - gone - beside;
+  if (amountPaise <= 0) return -amountPaise;
   await beginRefund(tx, { orderId, paymentId: payment.id, amountPaise, reason: "order_canceled" });
+  return 0;
 }
 
 /** The same refund, to be written once more; null for one that is not ours to repeat. */

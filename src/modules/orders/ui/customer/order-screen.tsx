@@ -12,15 +12,18 @@ import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
 import { agreedLines, creditLines } from "../../contract/order-sums.ts";
-import { whatComesNext } from "../../contract/what-comes-next.ts";
+import { type ParcelStage, whatComesNext } from "../../contract/what-comes-next.ts";
+import { LineImage } from "../line-image.tsx";
 import { badgeWord, historyLine } from "../order-words.ts";
-import { DeliveryAddress, LineImage, PaymentLines, useFocusAfter } from "./order-card.tsx";
+import { DeliveryAddress, PaymentLines, useFocusAfter } from "./order-card.tsx";
 
 interface OrderScreenProps {
   order: Order;
   terms: SaleTerms;
   /** The store's WhatsApp number; "" for none. */
   whatsapp: string;
+  /** How far its parcel is, where that is followed. */
+  parcel?: ParcelStage | null;
   actions: ReactNode;
   /** Parts that other modules add to this order, between its head and its products. */
   parts?: ReactNode;
@@ -29,11 +32,12 @@ interface OrderScreenProps {
 }
 
 /** The page of one order: what, where to, how far it is, what comes next, and what can be done about it. On paper it is one sheet. */
-export function OrderScreen({ order, terms, whatsapp, actions, parts, lineAction }: OrderScreenProps) {
+export function OrderScreen(props: OrderScreenProps) {
+  const { order, terms, whatsapp, parcel = null, actions, parts, lineAction } = props;
   const { status } = order;
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[status].customer;
-  const next = whatComesNext(order, terms);
+  const next = whatComesNext(order, terms, parcel);
   const heading = useFocusAfter(order);
   return (
     <>
@@ -117,9 +121,7 @@ function Line({ line, children }: { line: OrderLine; children: ReactNode }) {
   const { summary, flaws } = orderedWords(line.garment);
   return (
     <li className="flex items-center gap-4">
-      <div className="w-16 shrink-0">
-        <LineImage line={line} size={64} />
-      </div>
+      <div className="w-16 shrink-0">{line.image && <LineImage line={line} width={64} />}</div>
       <div className="min-w-0">
         <p className="font-semibold">
           {line.product_id ? (

@@ -19,7 +19,7 @@ type Draft = Pick<TaxSettings, "on" | "default_hsn" | "categories"> & { supplies
 
 /** The switch and the HSN of goods. What was issued stays as it is. */
 export function TaxForm({ settings }: { settings: TaxSettings }) {
-  const { on, supplies, default_hsn, categories, problem, gst_number } = settings;
+  const { on, supplies, default_hsn, categories, problem, rateless, gst_number } = settings;
   const saved = useMemo<Draft>(
     () => ({ on, supplies, default_hsn, categories }),
     [on, supplies, default_hsn, categories],
@@ -39,6 +39,7 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
         const onEdit = () => form.clearErrors("on");
         return (
           <>
+            {rateless.length > 0 && <Rateless rateless={rateless} />}
             {problem && <p className="rounded-field bg-gold-tint px-4 py-3">{problem}</p>}
             <Panel title="GST" text={gst_number ? `GSTIN ${gst_number}` : ""} className="mt-4 grid gap-5">
               <FormFields
@@ -60,7 +61,7 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
             <Panel
               title="HSN"
               text={
-                "The code of goods decides the rate: 61 and 62 are 5\u00a0% up to ₹2,500 each and 18\u00a0% above, 6309 (worn clothing) is 5\u00a0%."
+                "The code of goods decides the rate. Clothes, textiles and footwear (61 to 64) are 5\u00a0% up to ₹2,500 each and 18\u00a0% above. Worn clothing (6309), caps and hats (6501, 6505) are 5\u00a0%. Leather goods and bags (42) and other headgear (65) are 18\u00a0%. Imitation jewellery (7117) is 3\u00a0%."
               }
               className="mt-4 grid items-start gap-5 md:grid-cols-2"
             >
@@ -87,5 +88,21 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
         );
       }}
     </SettingsForm>
+  );
+}
+
+/** The HSN without a rate, before an order waits for its document because of one. */
+function Rateless({ rateless }: Pick<TaxSettings, "rateless">) {
+  return (
+    <div role="alert" className="mb-4 rounded-field bg-gold-tint px-4 py-3">
+      <p>No rate of GST is known for the HSN below. Orders of such goods wait until another one is saved.</p>
+      <ul className="mt-1 list-inside list-disc">
+        {rateless.map(({ name, hsn }) => (
+          <li key={name}>
+            {name || "Default HSN"}: {hsn}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   screen,
   user,
   waitFor,
+  within,
 } from "#tests/support/render-page.tsx";
 import { issueTaxDocument, saveTaxSettings, type TaxDocument, type TaxSettings } from "../../contract/tax.ts";
 import { TaxDocuments } from "./tax-documents.tsx";
@@ -24,6 +25,7 @@ const settings: TaxSettings = {
   categories: [{ category_id, name: "Women", hsn: "" }],
   gst_number: "32ABCDE1234F1Z5",
   problem: "",
+  rateless: [],
   waiting: [],
   this_month: "2026-11",
 };
@@ -31,11 +33,11 @@ const settings: TaxSettings = {
 test("nothing is switched on before somebody does, and a wrong HSN is told beside its field", async () => {
   await renderPage(<TaxForm settings={settings} />, { who: "admin" });
   expect(screen.getByLabelText("GST is on")).not.toBeChecked();
-  await fill({ Women: "6401" });
+  await fill({ Women: "6601" });
   await press("Save");
   await expectFieldMessage(
     "Women",
-    "HSN must have 4, 6 or 8 digits and begin with 61, 62 or 6309",
+    "HSN must have 4, 6 or 8 digits and begin with 42, 61, 62, 63, 64, 65 or 7117",
     document.body,
   );
   server.respond(saveTaxSettings, { data: settings, message: "Tax settings saved" });
@@ -48,6 +50,21 @@ test("what is in the way stands above the switch", async () => {
   const problem = "Tax invoices need the store's GST number. Please enter it in Store Details.";
   await renderPage(<TaxForm settings={{ ...settings, problem }} />, { who: "admin" });
   expect(screen.getByText(problem)).toBeVisible();
+});
+
+test("an HSN without a rate is named with its category before an order waits for it", async () => {
+  const rateless = [
+    { name: "", hsn: "9503" },
+    { name: "Toys", hsn: "9504" },
+  ];
+  await renderPage(<TaxForm settings={{ ...settings, rateless }} />, { who: "admin" });
+  const alert = screen.getByRole("alert");
+  expect(alert).toHaveTextContent("Orders of such goods wait until another one is saved.");
+  expect(
+    within(alert)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual(["Default HSN: 9503", "Toys: 9504"]);
 });
 
 const note: TaxDocument = {

@@ -1,0 +1,51 @@
+import type { Result } from "#kernel/result.ts";
+import type { ProductDraft } from "./product-draft.ts";
+
+/** A fact of products that another module keeps: a field of the product's form, with a default where it is blank. */
+export interface ProductExtra {
+  /** Its key in the draft's `extras`. */
+  id: string;
+  label: string;
+  kind: "number" | "whole";
+  /** What is kept of a product, as text; "" where the default holds. */
+  textOf: (productId: string) => string;
+  /** Says the default. `template`: how it is measured. */
+  hintOf: (draft: Pick<ProductDraft, "price" | "discounted_price">, template: string | null) => string;
+  /** What is wrong with the text, for the admin; undefined where nothing is. */
+  check: (text: string) => string | undefined;
+  /** Saves it by a call of its own module, "" for the default. */
+  save: (productId: string, text: string) => Promise<Result<unknown>>;
+}
+
+/** The texts of a product's extras, or of a new product's. */
+export function extraTexts(
+  extras: readonly ProductExtra[],
+  productId: string | null,
+): Record<string, string> {
+  return Object.fromEntries(extras.map(({ id, textOf }) => [id, productId ? textOf(productId) : ""]));
+}
+
+/** What is wrong with the texts, as the form has it. */
+export function extraIssues(extras: readonly ProductExtra[], texts: Record<string, string>) {
+  return extras.flatMap(({ id, check }) => {
+    const message = check(texts[id] ?? "");
+    return message ? [{ path: ["extras", id], message }] : [];
+  });
+}
+
+/** Saves the texts that differ from what is kept; returns what was refused. */
+export async function saveExtras(
+  extras: readonly ProductExtra[],
+  texts: Record<string, string>,
+  product: { id: string; isNew: boolean },
+): Promise<string[]> {
+  const known = extraTexts(extras, product.isNew ? null : product.id);
+  const changed = extras.filter(({ id }) => (texts[id] ?? "").trim() !== known[id]);
+  const saved = await Promise.all(
+    changed.map(async ({ id, label, save }) => ({
+      label,
+      ...(await save(product.id, (texts[id] ?? "").trim())),
+    })),
+  );
+  return saved.flatMap((one) => (one.ok ? [] : [[one.label, one.message].filter(Boolean).join(": ")]));
+}

@@ -1,0 +1,81 @@
+import { and, eq, sql } from "drizzle-orm";
+import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import { fail, ok } from "#kernel/result.ts";
+import { users } from "#modules/accounts/schema.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
+import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import type { Db } from "#platform/database/client.ts";
+import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import type { CreditByHand, CustomerCredit } from "../contract/credit.ts";
+import { creditEntries } from "../schema.ts";
+import { lockCredit, readBalance, writeCredit } from "./credit-ledger.ts";
+import { creditByHandMail } from "./credit-letters.ts";
+import { selectCreditOf } from "./my-credit.ts";
+
+const NOBODY = "This customer does not exist.";
+
+/** A customer's credit with its book, and how much of it can be taken back; 'not_found' for no account. Admins only. */
+export function getCustomerCredit(ctx: Context, { customer_id }: { customer_id: string }) {
+  return forAdmin(ctx, async () => {
+    const known = await ctx.database.$count(users, eq(users.id, customer_id));
+    return known > 0 ? ok(await readCustomerCredit(ctx.database, customer_id)) : fail("not_found", NOBODY);
+  });
+}
+
+async function readCustomerCredit(db: Db, userId: string): Promise<CustomerCredit> {
+  const returnable = await returnablePaise(db, userId, await readBalance(db, userId));
+  return { ...(await selectCreditOf(db, userId)), returnable: toRupees(returnable) };
+}
+
+/** How many paise of what was given by hand are neither taken back nor gone: credit of claims and orders is the customer's. */
+async function returnablePaise(db: Db, userId: string, balancePaise: number): Promise<number> {
+  const [row] = await db
+    .select({ paise: sql`coalesce(sum(${creditEntries.paise}), 0)`.mapWith(Number) })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.cause, "by_hand")));
+  return Math.min(balancePaise, row?.paise ?? 0);
+}
+
+/**
+ * Gives a customer store credit, or takes back what is left of such credit, with a reason that the customer reads in the book and in a mail.
+ * 'changed_meanwhile' when the balance is not the one that was seen, so that nothing is given twice. Admins only.
+ */
+export function changeCreditByHand(ctx: Context, input: CreditByHand) {
+  return asAdmin(ctx, async (tx, admin) => {
+    const { customer_id: userId, way, reason: note } = input;
+    // The lock of whoever orders or closes the account: the row of the balance is not there before the first entry.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+    const [customer] = await tx.select().from(users).where(eq(users.id, userId));
+    if (!customer) return fail("not_found", NOBODY);
+    const balancePaise = await lockCredit(tx, userId);
+    if (balancePaise !== toPaise(input.balance_seen))
+      return fail("changed_meanwhile", "The store credit has changed meanwhile. Please look at it again.");
+    const most = await returnablePaise(tx, userId, balancePaise);
+    const amountPaise = toPaise(input.amount);
+    if (way === "take_back" && amountPaise > most) {
+      const message = `At most ${formatRupees(toRupees(most))} can be taken back.`;
+      return fail("validation_failed", message, { amount: message });
+    }
+    const paise = way === "give" ? amountPaise : -amountPaise;
+    await writeCredit(tx, { userId, paise, cause: "by_hand", note });
+    const after = await readCustomerCredit(tx, userId);
+    const entry = after.entries.find(({ cause }) => cause === "by_hand")?.id ?? "";
+    // The log of changes outlives accounts: it names the entry of the book, and neither the customer nor the reason.
+    await recordChange(tx, admin, {
+      area: "orders",
+      action: way === "give" ? "given" : "taken back",
+      subjectType: "credit",
+      subjectId: entry,
+      subjectName: entry.slice(0, 8),
+      before: { balance: toRupees(balancePaise) },
+      after: { balance: after.balance },
+    });
+    const { name, email } = customer;
+    const letter = { name, paise, balancePaise: toPaise(after.balance), reason: note };
+    const mail = creditByHandMail({ shop: await mailShopOf(tx, ctx), ...letter });
+    await enqueueMail(tx, { kind: "mail", to: email, ...mail });
+    return ok(after);
+  });
+}

@@ -1,0 +1,43 @@
+import { ADMIN_PAGE_SIZE } from "#kernel/paging.ts";
+import { listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
+import { listCategories } from "#modules/catalogue/server/groups/list-categories.ts";
+import { listProducts } from "#modules/catalogue/server/list-products.ts";
+import { listSubCategories } from "#modules/catalogue/server/sub-categories.ts";
+import {
+  ProductsScreen,
+  parametersOf,
+  readProductList,
+} from "#modules/catalogue/ui/admin/products-screen.tsx";
+import { listFloorsOf } from "#modules/offers/server/product-floors.ts";
+import { floorField } from "#modules/offers/ui/admin/floor-field.ts";
+import { listWeightsOf } from "#modules/shipping/server/product-weights.ts";
+import { weightField } from "#modules/shipping/ui/admin/weight-field.ts";
+import type { PageQuery } from "#platform/database/page.ts";
+import { ALL_CHOICES, forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
+import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
+import type { Route } from "./+types/all-products";
+
+export const meta: Route.MetaFunction = () => adminMeta("All products");
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return forAdmin(context, async (shop) => {
+    const [categories, subCategories, brands] = await Promise.all([
+      shop.run(listCategories, ALL_CHOICES),
+      shop.run(listSubCategories, ALL_CHOICES),
+      shop.run(listBrands, ALL_CHOICES),
+    ]);
+    const choices = { categories: categories.data, subCategories: subCategories.data, brands: brands.data };
+    const asked = readProductList(url.searchParams, choices);
+    const read = (query: PageQuery) => shop.run(listProducts, { ...query, ...asked });
+    const list = await readPage(url, ADMIN_PAGE_SIZE, read, parametersOf(asked));
+    const ids = list.rows.map(({ id }) => id);
+    const [weights, floors] = await Promise.all([shop.run(listWeightsOf, ids), shop.run(listFloorsOf, ids)]);
+    return { list, asked, choices, weights: mustRead(weights), floors: mustRead(floors) };
+  });
+}
+
+export default officePage<typeof loader>(({ weights, floors, ...data }) => (
+  <ProductsScreen {...data} extras={[weightField(weights), floorField(floors)]} />
+));
+
+export const ErrorBoundary = PlaceFailure;

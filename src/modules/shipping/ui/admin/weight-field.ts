@@ -1,0 +1,18 @@
+import type { ProductExtra } from "#modules/catalogue/ui/admin/product-extra.ts";
+import { callApi } from "#ui/client/api-client.ts";
+import { typedNumber } from "#ui/format/typed-number.ts";
+import { gramsOf } from "../../contract/usual-grams.ts";
+import { saveOwnWeight } from "../../contract/weights.ts";
+
+const gramsIn = (text: string) => (text.trim() === "" ? null : typedNumber(text));
+
+/** The weight of a product in its form. `own`: grams by product, of those that have a weight of their own. */
+export const weightField = (own: Readonly<Record<string, number>>): ProductExtra => ({
+  id: "grams",
+  label: "Weight (grams)",
+  kind: "whole",
+  textOf: (productId) => String(own[productId] ?? ""),
+  hintOf: (_, template) => `Blank: ${gramsOf(template, null)} g, as its kind weighs when it is packed.`,
+  check: (text) => saveOwnWeight.body.shape.grams.safeParse(gramsIn(text)).error?.issues[0]?.message,
+  save: (product_id, text) => callApi(saveOwnWeight, { body: { product_id, grams: gramsIn(text) } }),
+});
