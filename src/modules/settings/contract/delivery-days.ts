@@ -1,5 +1,6 @@
+import { plural, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
-import { storeDay } from "#kernel/store-time.ts";
+import { storeDate, storeDay, storeDayInYear } from "#kernel/store-time.ts";
 import type { DeliverySettings, SaleTerms } from "./settings.ts";
 
 /** How many days after it was ordered a parcel usually arrives, by the settings. */
@@ -7,14 +8,15 @@ export type DeliveryDays = Pick<DeliverySettings, "delivery_days_from" | "delive
 
 /** '4 to 12 days'. */
 export function deliveryDays({ delivery_days_from: from, delivery_days_to: to }: DeliveryDays): string {
-  const most = to === 1 ? "1 day" : `${to} days`;
-  return from === to ? most : `${from} to ${most}`;
+  return from === to
+    ? plural(to, "{n} day", "{n} days")
+    : plural(to, "{from} to {n} day", "{from} to {n} days", { from });
 }
 
 /** Delivery in one line: 'Free delivery · 4 to 12 days · cash on delivery'. By weight the days go by the place too, and are not told here. */
 export function deliveryTerms(terms: SaleTerms): string {
   const days = terms.by_weight ? "" : deliveryDays(terms);
-  return [deliveryCost(terms), days, terms.cash_on_delivery && "cash on delivery"]
+  return [deliveryCost(terms), days, terms.cash_on_delivery && t("cash on delivery")]
     .filter(Boolean)
     .join(" · ");
 }
@@ -24,9 +26,13 @@ function deliveryCost({
   free_delivery_from: freeFrom,
   by_weight,
 }: SaleTerms): string {
-  if (freeFrom === 0 || (charge === 0 && !by_weight)) return "Free delivery";
-  const cost = by_weight ? "Delivery by weight and place" : `Delivery ${formatRupees(charge)}`;
-  return freeFrom === null ? cost : `${cost}, free from ${formatRupees(freeFrom)}`;
+  if (freeFrom === 0 || (charge === 0 && !by_weight)) return t("Free delivery");
+  const values = { charge: formatRupees(charge), freeFrom: formatRupees(freeFrom ?? 0) };
+  if (freeFrom === null)
+    return by_weight ? t("Delivery by weight and place") : t("Delivery {charge}", values);
+  return by_weight
+    ? t("Delivery by weight and place, free from {freeFrom}", values)
+    : t("Delivery {charge}, free from {freeFrom}", values);
 }
 
 /** The days between which an order that was placed then (ISO 8601) is expected: '5 Nov to 13 Nov 2026'. */
@@ -37,8 +43,9 @@ export function expectedDays(placedAt: string, days: DeliveryDays): string {
 
 /** Two days, or one where they are the same: '5 Nov to 13 Nov 2026'. */
 export function daysBetween(from: string | Date, by: string | Date): string {
-  const [first, last] = [storeDay(from), storeDay(by)];
-  if (first === last) return last;
-  const sameYear = first.slice(-4) === last.slice(-4);
-  return `${sameYear ? first.slice(0, -5) : first} to ${last}`;
+  const last = storeDay(by);
+  const [first, second] = [storeDate(from), storeDate(by)];
+  if (first === second) return last;
+  const isSameYear = first.slice(0, 4) === second.slice(0, 4);
+  return t("{first} to {last}", { first: isSameYear ? storeDayInYear(from) : storeDay(from), last });
 }

@@ -1,5 +1,5 @@
 import { formatRupees } from "#kernel/money.ts";
-import { storeDay } from "#kernel/store-time.ts";
+import { storeDayInYear } from "#kernel/store-time.ts";
 import type { DeliveryPromise } from "./delivery-promise.ts";
 import { shownPin } from "./pin.ts";
 
@@ -8,7 +8,7 @@ const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 /** A day of the wire with its name: 'Thursday, 26 Nov'. */
 export function namedDay(day: string): string {
   const weekday = WEEKDAYS[new Date(`${day}T00:00Z`).getUTCDay()];
-  return `${weekday}, ${storeDay(day).slice(0, -5)}`;
+  return `${weekday}, ${storeDayInYear(day)}`;
 }
 
 /** A promise in one sentence: 'Deliver to 682 016: ₹60, by Thursday, 26 Nov, cash on delivery possible'. */

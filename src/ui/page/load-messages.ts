@@ -1,11 +1,19 @@
 import { type Language, type Messages, speakBy } from "#kernel/languages/messages.ts";
 
-type Catalog = Promise<{ default: Messages }>;
+import { fetchPart } from "./lazy-part.tsx";
+
+type Catalog = Promise<Messages>;
 
 /** The catalogs of a language: what the shop's pages say, which most visits do not go beyond, and everything else. */
 const catalogs: Partial<Record<Language, [first: () => Catalog, rest: () => Catalog]>> = {
-  ml: [() => import("./messages/first-ml.ts"), () => import("./messages/rest-ml.ts")],
-  hi: [() => import("./messages/first-hi.ts"), () => import("./messages/rest-hi.ts")],
+  ml: [
+    () => fetchPart(() => import("./messages/first-ml.ts"), "default"),
+    () => fetchPart(() => import("./messages/rest-ml.ts"), "default"),
+  ],
+  hi: [
+    () => fetchPart(() => import("./messages/first-hi.ts"), "default"),
+    () => fetchPart(() => import("./messages/rest-hi.ts"), "default"),
+  ],
 };
 
 let all: Promise<void> | undefined;
@@ -17,7 +25,7 @@ export async function loadMessages(language: Language, whole: boolean): Promise<
   let messages: Messages = {};
   speakBy(() => ({ language, messages }));
   const add = async (catalog: Catalog) => {
-    messages = { ...messages, ...(await catalog).default };
+    messages = { ...messages, ...(await catalog) };
   };
   const [first, rest] = found.map((load) => add(load()));
   // A catalog that does not come leaves its sentences in English.
