@@ -9,6 +9,7 @@ import { useSheet } from "#ui/dialog/use-disclosure.ts";
 import { ChevronDownIcon, MenuIcon, SearchIcon } from "#ui/icons.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { PageLink, Served } from "#ui/page/served.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 
 /** The hamburger and its sheet. The sheet is the browser's own popover, so it opens without script and closes with Escape. */
 export function MobileMenu({ categories }: { categories: readonly NavigationCategory[] }) {
@@ -38,6 +39,7 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
         >
           <Rows categories={categories} />
         </Served>
+        <LanguageLinks className="flex gap-x-6 border-t border-line pt-2" />
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { PageLink, Served } from "#ui/page/served.tsx";
 import type { CategoryRowProps } from "./category-row.tsx";
 import { Header } from "./header.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 
 type ShopFrameProps = CategoryRowProps & FooterProps & { children: ReactNode };
 
@@ -59,6 +60,7 @@ function Footer({ store }: FooterProps) {
       <Served name={`footer-${new Date().getFullYear()}`} of={store}>
         <Content store={store} />
       </Served>
+      <LanguageLinks className="page flex flex-wrap gap-x-6 pb-3 text-md text-paper" />
     </footer>
   );
 }
