@@ -25,7 +25,8 @@ export async function loadMessages(language: Language, whole: boolean): Promise<
   let messages: Messages = {};
   speakBy(() => ({ language, messages }));
   const add = async (catalog: Catalog) => {
-    messages = { ...messages, ...(await catalog) };
+    const found = await catalog;
+    messages = { ...messages, ...found };
   };
   const [first, rest] = found.map((load) => add(load()));
   // A catalog that does not come leaves its sentences in English.
