@@ -6,10 +6,12 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const CLIENT = join(import.meta.dirname, "../build/client");
 const KB = 1024;
-const BUDGETS = { script: 130 * KB, own: 20 * KB, fonts: 20 * KB, fontFiles: 1 };
+const BUDGETS = { script: 130 * KB, own: 20 * KB, fonts: 20 * KB, fontFiles: 1, catalog: 25 * KB };
 /** The page that is weighed against the budgets, and two others to know of. */
 const LISTING = "src/modules/storefront/pages/listing.tsx";
 const PAGES = [LISTING, "src/modules/storefront/pages/home.tsx", "src/modules/storefront/pages/product.tsx"];
+/** The catalogs that a first visit loads in the shop's other languages; English loads none. */
+const CATALOGS = ["ml", "hi"].map((language) => `src/ui/page/messages/first-${language}.ts`);
 /** Modules that every page loads besides its own. */
 const FRAME = ["src/entry.client.tsx", "src/root.tsx", "src/modules/storefront/pages/layout.tsx"];
 /** The libraries, the router's list of pages and the bundler's few lines are no code of ours. */
@@ -30,8 +32,8 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(file, "utf8"));
 }
 
-/** The scripts that a page loads before it can be used, the heaviest first. */
-function weigh(manifest: Manifest, page: string): Weight[] {
+/** The scripts that these modules load before they can be used, the heaviest first. */
+function weigh(manifest: Manifest, ...sources: string[]): Weight[] {
   const files = new Set<string>();
   const add = (key: string) => {
     const chunk = manifest[key];
@@ -41,7 +43,7 @@ function weigh(manifest: Manifest, page: string): Weight[] {
     chunk.imports?.forEach(add);
   };
   // A page's module has a query behind its name.
-  for (const source of [...FRAME, page])
+  for (const source of sources)
     add(Object.keys(manifest).find((key) => key.split("?")[0] === source) ?? source);
   return [...files]
     .map((file) => {
@@ -68,15 +70,21 @@ function preloadedFonts(scripts: readonly Weight[]): { file: string; size: numbe
 
 function main(): void {
   const manifest = readManifest();
-  const listing = weigh(manifest, LISTING);
+  const listing = weigh(manifest, ...FRAME, LISTING);
   console.log("First-load script of the listing (gzip, brotli):");
   for (const { file, gzip, brotli } of listing) console.log(`${inKb(gzip)} ${inKb(brotli)}  ${file}`);
   for (const page of PAGES) {
-    const weights = weigh(manifest, page);
+    const weights = weigh(manifest, ...FRAME, page);
     console.log(`${inKb(sum(weights))} ${inKb(sum(weights, "brotli"))}  all of ${page}`);
   }
   const fonts = preloadedFonts(listing);
+  const catalogs = CATALOGS.map((source) => ({
+    what: `more in another language, ${source}`,
+    is: sum(weigh(manifest, ...FRAME, LISTING, source)) - sum(listing),
+    most: BUDGETS.catalog,
+  }));
   const checks = [
+    ...catalogs,
     { what: "script of the listing", is: sum(listing), most: BUDGETS.script },
     { what: "of it our own", is: sum(listing.filter(({ file }) => !FOREIGN.test(file))), most: BUDGETS.own },
     {

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { groupOf } from "#kernel/pages/page-groups.ts";
-import { loadMessages } from "#ui/client/load-messages.ts";
+import { loadMessages } from "#ui/page/load-messages.ts";
 
 // Values that the browser filled in itself are recorded before anything is rendered over them.
 dispatchEvent(new Event("scripts-start"));

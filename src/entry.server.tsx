@@ -13,8 +13,12 @@ import { drawnContext, faultContext, nonceContext } from "#platform/pages/shop-c
 import { startScripts } from "#start/document/deferred-scripts.server.ts";
 import { drawOnce } from "#start/document/draw-once.server.tsx";
 import { keepUntilReady } from "#start/document/replay-early-input.server.ts";
+import { blurPlaceholder } from "#ui/blur-placeholder.ts";
+import { drawPlaceholdersBy } from "#ui/image.tsx";
 import { type Part, ServerTexts } from "#ui/page/served.tsx";
 import styles from "#ui/shop.css?inline";
+
+drawPlaceholdersBy(blurPlaceholder);
 
 const texts = { keepUntilReady: `(${keepUntilReady})()`, firstImagePending: "" } as const;
 /** React's mark for a part that it could not finish synchronously: it failed or suspended. */

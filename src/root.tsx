@@ -3,7 +3,6 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNaviga
 import { language } from "#kernel/languages/messages.ts";
 import { splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { followSession } from "#modules/cart/ui/follow-session.ts";
-import { messagesReady } from "#ui/client/load-messages.ts";
 import { sendChoices } from "#ui/client/send-choices.ts";
 import { recheckSession, refreshSession } from "#ui/client/session.ts";
 import { useClientStore } from "#ui/client/store.ts";
@@ -11,6 +10,7 @@ import figtree from "#ui/fonts/figtree-latin.woff2?url";
 import office from "#ui/office.css?url";
 import { fetchPart } from "#ui/page/lazy-part.tsx";
 import { ErrorScreen } from "#ui/page/load-failure.tsx";
+import { messagesReady } from "#ui/page/messages-ready.ts";
 import { linkOf, ServerTexts } from "#ui/page/served.tsx";
 import { toasterReady } from "#ui/toast/toast.ts";
 import type { Route } from "./+types/root";

@@ -27,9 +27,13 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
+  # Who has chosen another language is led to the page in that.
+  if (req.http.Cookie ~ "(^|;\s*)language=(ml|hi)\s*(;|$)" && req.http.Accept ~ "text/html" && req.url !~ "^/(ml|hi)([/?]|$)") {
+    return (pass);
+  }
   # Pages for everybody are the same whoever asks; everything else is somebody's own, or a call.
-  if (req.url ~ "^/(shop|about|contact|help|privacy|terms|shipping|refunds|wishlist|measures)([/?.]|$)"
-    || req.url ~ "^/(_\.data|__manifest)?(\?|$)" || req.url ~ "^/(assets|images)/") {
+  if (req.url ~ "^(/ml|/hi)?/(shop|about|contact|help|privacy|terms|shipping|refunds|wishlist|measures)([/?.]|$)"
+    || req.url ~ "^(/ml|/hi)?/(_\.data|__manifest)?(\?|$)" || req.url ~ "^/(ml|hi)(\?|$)" || req.url ~ "^/(assets|images)/") {
     unset req.http.Cookie;
     unset req.http.Authorization;
     return (hash);

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { msg, t } from "./languages/messages.ts";
 import { isRupees, MAX_RUPEES } from "./money.ts";
 import { MAX_PAGE_SIZE } from "./paging.ts";
 import { visibleText } from "./visible-text.ts";
 
 /** Building blocks that several resources share. Messages are the specification's where it has them. */
 
-export const MALFORMED_EMAIL = "Please enter a valid email address.";
+export const MALFORMED_EMAIL = msg("Please enter a valid email address.");
 
 const NIL_ID = "00000000-0000-0000-0000-000000000000";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -37,19 +38,19 @@ export const filterId = z.pipe(
 /** Drops the space around a text, and all of one in which nobody can see anything: what is required must be seen. */
 export const visible = z.overwrite(visibleText);
 
+/** Said when it is found: a schema stands for every language. `what` is marked by `msg` where people read it. */
+const tooLong = (max: number, what: string) =>
+  z.maxLength(max, { error: () => t("{what} can have at most {max} characters", { what: t(what), max }) });
+
 /** Text that must not be blank; surrounding space is dropped. `message` is shown when it is, `max` counts characters. */
 export function requiredText(message: string, max: number, what: string) {
-  return z
-    .string(message)
-    .check(visible, z.minLength(1, message), z.maxLength(max, `${what} can have at most ${max} characters`));
+  return z.string(message).check(visible, z.minLength(1, message), tooLong(max, what));
 }
 
 /** Optional text; absent and null become "". */
 export function optionalText(max: number, what: string) {
   return z.pipe(
-    z.optional(
-      z.nullable(z.string().check(visible, z.maxLength(max, `${what} can have at most ${max} characters`))),
-    ),
+    z.optional(z.nullable(z.string().check(visible, tooLong(max, what)))),
     z.transform((text) => text ?? ""),
   );
 }

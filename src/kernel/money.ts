@@ -1,5 +1,7 @@
 /** Money is whole paise inside the shop; the wire and the screens speak rupees. This alone converts, on decimal digits, never by binary fractions. */
 
+export { effectivePrice, formatRupees, formatSigned } from "./pages/shown-price.ts";
+
 /** The highest price and the highest amount that a form accepts: one crore rupees, in paise. */
 export const MAX_PAISE = 1_00_00_000_00;
 export const MAX_RUPEES = MAX_PAISE / 100;
@@ -29,30 +31,4 @@ export function toRupees(paise: number): number {
 /** Whole paise as plain digits with two decimals, for files that other programs read: '749.50'. */
 export function writeRupees(paise: number): string {
   return `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, "0")}`;
-}
-
-const inRupees = (decimals: number) =>
-  new Intl.NumberFormat("en-IN", {
-    style: "currency",
-    currency: "INR",
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-// Making one takes sixty times as long as writing an amount with it.
-const whole = inRupees(0);
-const exact = inRupees(2);
-
-/** Rupees as shown to a person in India: ₹1,00,000 or ₹749.50. Whole amounts carry no decimals. */
-export function formatRupees(rupees: number): string {
-  return (Number.isInteger(rupees) ? whole : exact).format(rupees);
-}
-
-/** The same with a real minus sign where it is below 0: −₹100. */
-export function formatSigned(rupees: number): string {
-  return rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees);
-}
-
-/** The selling price: the discounted price, or the price when there is no discount (0). Any unit, both alike. */
-export function effectivePrice(product: { price: number; discounted_price: number }): number {
-  return product.discounted_price > 0 ? product.discounted_price : product.price;
 }

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { type Language, speakBy } from "./languages/messages.ts";
 import * as store from "./store-time.ts";
+
+afterEach(() => speakBy(() => ({ language: "en", messages: {} })));
 
 test.each([
   ["2026-01-31T18:29:00.000Z", "31 Jan 2026", "31 Jan 2026, 11:59 pm"],
@@ -20,4 +23,15 @@ test("in full, and as files have it", () => {
 
 test("a month of the wire in words", () => {
   expect(["2026-01", "2025-12"].map(store.monthName)).toEqual(["Jan 2026", "Dec 2025"]);
+});
+
+test.each<[Language, string, string, string]>([
+  ["ml", "2026 സെപ്റ്റം 1", "2026 സെപ്റ്റംബർ 1", "സെപ്റ്റം 1"],
+  ["hi", "1 सित॰ 2026", "1 सितंबर 2026", "1 सित॰"],
+])("dates in %s are of the store's day too", (language, day, long, short) => {
+  speakBy(() => ({ language, messages: {} }));
+  const timestamp = "2026-08-31T18:30:00.000Z";
+  expect(store.storeDay(timestamp)).toBe(day);
+  expect(store.longStoreDay(timestamp)).toBe(long);
+  expect(store.storeDayInYear(timestamp)).toBe(short);
 });

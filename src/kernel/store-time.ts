@@ -1,14 +1,33 @@
-import { language, msg, t } from "./languages/messages.ts";
+import { language } from "./languages/messages.ts";
 
 /** The store's clock: Asia/Kolkata is UTC+5:30 all year round, and was in every year that an order can have. */
 const OFFSET_MS = 5.5 * 3_600_000;
 
-const MONTHS = msg("January February March April May June July August September October November December");
+const MONTHS = "January February March April May June July August September October November December";
+const months = MONTHS.split(" ");
 
-/** A month by its number, in the reader's language. */
-const monthOf = (number: string | undefined) => t(MONTHS).split(" ")[Number(number) - 1];
+/** How dates are written in the other languages, by the platform. English is written here: servers and browsers disagree on its short months. */
+const STYLES = {
+  dayInYear: { day: "numeric", month: "short" },
+  day: { day: "numeric", month: "short", year: "numeric" },
+  longDay: { day: "numeric", month: "long", year: "numeric" },
+  longMonth: { month: "long", year: "numeric" },
+} as const;
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment by the store's clock in ISO 8601 without its zone. Not left to the platform: servers and browsers disagree on the names of months. */
+/** A date in the reader's language; `english` says it in English. */
+function inWords(timestamp: string | Date, style: keyof typeof STYLES, english: () => string): string {
+  const spoken = language();
+  if (spoken === "en") return english();
+  const key = `${spoken} ${style}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(`${spoken}-IN`, { ...STYLES[style], timeZone: "Asia/Kolkata" });
+  formats.set(key, format);
+  return format.format(new Date(timestamp));
+}
+
+/** A moment by the store's clock in ISO 8601 without its zone. */
 function shifted(timestamp: string | Date): string {
   return new Date(new Date(timestamp).getTime() + OFFSET_MS).toISOString().slice(0, 19);
 }
@@ -25,26 +44,33 @@ export function storeTimestamp(timestamp: string | Date): string {
 
 /** '1 February 2026', in mails and receipts. */
 export function longStoreDay(timestamp: string | Date): string {
-  return `${Number(storeDate(timestamp).slice(8))} ${longStoreMonth(timestamp)}`;
+  return inWords(timestamp, "longDay", () => `${dayOfMonth(timestamp)} ${longStoreMonth(timestamp)}`);
 }
 
 /** 'February 2026'. */
 export function longStoreMonth(timestamp: string | Date): string {
   const [year, month] = storeDate(timestamp).split("-");
-  return `${monthOf(month)} ${year}`;
+  return inWords(timestamp, "longMonth", () => `${months[Number(month) - 1]} ${year}`);
 }
 
-/** A month of the wire (2026-11) in words: 'Nov 2026'. The other scripts are not cut: their letters join. */
+/** A month of the wire (2026-11) in English words: 'Nov 2026'. */
 export function monthName(month: string): string {
   const [year, number] = month.split("-");
-  const name = monthOf(number);
-  return `${language() === "en" ? name?.slice(0, 3) : name} ${year}`;
+  return `${months[Number(number) - 1]?.slice(0, 3)} ${year}`;
 }
+
+const dayOfMonth = (timestamp: string | Date) => Number(storeDate(timestamp).slice(8));
 
 /** '1 Feb 2026'. */
 export function storeDay(timestamp: string | Date): string {
-  const date = storeDate(timestamp);
-  return `${Number(date.slice(8))} ${monthName(date)}`;
+  const english = () => `${dayOfMonth(timestamp)} ${monthName(storeDate(timestamp))}`;
+  return inWords(timestamp, "day", english);
+}
+
+/** '1 Feb', where the year goes without saying. */
+export function storeDayInYear(timestamp: string | Date): string {
+  const english = () => `${dayOfMonth(timestamp)} ${monthName(storeDate(timestamp)).slice(0, 3)}`;
+  return inWords(timestamp, "dayInYear", english);
 }
 
 /** '1 Feb 2026, 12:10 am'. */

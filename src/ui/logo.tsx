@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 /** The mark: a hanger's hook and shoulders in a purple seal, drawn with a gold thread. */
 export function LogoMark({ size = 36, drawing = false }: { size?: number; drawing?: boolean }) {
   return (
@@ -30,7 +31,7 @@ export function Logo() {
 }
 
 /** The mark in the middle of the screen while something essential loads. It appears late, so that quick answers don't flash it. */
-export function LogoLoader({ label = "Loading" }: { label?: string }) {
+export function LogoLoader({ label = t("Loading") }: { label?: string }) {
   return (
     <div
       role="status"

@@ -1,12 +1,13 @@
 import type { MetaDescriptor } from "react-router";
 import { imageSources } from "#kernel/image-url.ts";
-import { type Language, language, languages } from "#kernel/languages/messages.ts";
+import { type Language, language, languages, msg, t } from "#kernel/languages/messages.ts";
 import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import { audienceOf } from "#kernel/pages/page-groups.ts";
 
 const STORE = "Rebon";
-const DEFAULT_DESCRIPTION =
-  "Hand-picked, pre-loved clothes from generous wardrobes, sold in Kochi for education, health care and skills.";
+const DEFAULT_DESCRIPTION = msg(
+  "Hand-picked, pre-loved clothes from generous wardrobes, sold in Kochi for education, health care and skills.",
+);
 const DEFAULT_IMAGE = "/icon-512.png";
 
 interface Page {
@@ -35,7 +36,7 @@ export function pageMeta(source: MetaSource, page: Page): MetaDescriptor[] {
   const origin = originOf(source);
   const { pathname } = source.location;
   const title = `${page.title} · ${STORE}`;
-  const description = page.description ? shortened(page.description) : DEFAULT_DESCRIPTION;
+  const description = page.description ? shortened(page.description) : t(DEFAULT_DESCRIPTION);
   const addressIn = (of: Language) => origin + inLanguage(pathname, of) + (page.search ?? "");
   const address = addressIn(language());
   const image = page.imageUrl ?? DEFAULT_IMAGE;

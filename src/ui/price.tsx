@@ -1,4 +1,5 @@
-import { effectivePrice, formatRupees } from "#kernel/money.ts";
+import { t } from "#kernel/languages/messages.ts";
+import { effectivePrice, formatRupees } from "#kernel/pages/shown-price.ts";
 import { classNames } from "./class-names.ts";
 
 const looks = {
@@ -20,11 +21,11 @@ export function Price({
   const discounted = product.discounted_price > 0;
   return (
     <p className={classNames("flex flex-wrap items-baseline gap-x-2", className)}>
-      {discounted && <span className="sr-only">Now </span>}
+      {discounted && <span className="sr-only">{t("Now")} </span>}
       <span className={looks[size]}>{formatRupees(effectivePrice(product))}</span>
       {discounted && (
         <>
-          <span className="sr-only">, before </span>
+          <span className="sr-only">, {t("before")} </span>
           <s
             className={classNames(
               "tabular text-mute",

@@ -20,3 +20,6 @@ export const prefixOf = (of: Language): string => (of === "en" ? "" : `/${of}`);
 export function inLanguage(path: string, of: Language = language()): string {
   return path === "/" ? prefixOf(of) || "/" : prefixOf(of) + path;
 }
+
+/** The cookie that keeps in which language somebody has chosen to read, ml or hi. Without it that is English. */
+export const LANGUAGE_COOKIE = "language";

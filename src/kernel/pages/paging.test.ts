@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { pageCount, pageEntries, showingRange } from "./page-numbers.ts";
+import { pageEntries } from "./page-entries.ts";
+import { pageCount, showingRange } from "./page-numbers.ts";
 
 test.each([
   [0, 20, 1],

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { Language } from "#kernel/languages/messages.ts";
 import { inLanguage, splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { listingParameterNames } from "#kernel/pages/listing-parameters.ts";
 import { pageOf } from "#kernel/pages/page-groups.ts";
@@ -44,6 +45,10 @@ export function publicAddress(url: URL, pattern: string): URL {
   if (pattern === NO_PAGE) same.pathname = inLanguage(isData ? "/not-found.data" : "/not-found", language);
   return same;
 }
+
+/** What a call's response is kept under: its address, where it speaks English, as most do. */
+export const callKey = (language: Language, address: string): string =>
+  language === "en" ? address : `${language} ${address}`;
 
 /** Whether an address holds somebody's measures: then no cache between us and the browser may keep the page. */
 export const isOwn = (address: URL): boolean => address.searchParams.has("fits");

@@ -3,7 +3,9 @@ import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import { addressOf } from "../http/middleware/client-address.ts";
 import { securityHeadersOf } from "../http/middleware/security-headers.ts";
 import type { RequestTracking } from "../http/middleware/track-request.ts";
+import { chosenAddress, languageAsked } from "../languages/chosen-language.ts";
 import type { PageCache } from "./page-cache.ts";
+import { callKey } from "./public-address.ts";
 import { sendMadePage } from "./rendered-page.ts";
 
 /** Sends a cached response before any middleware runs, with what that adds to every other one; null when there is none. */
@@ -14,11 +16,14 @@ export function createCachedSender(services: RequestTracking & { pageCache: Page
     const { method } = request;
     if (method !== "GET" && method !== "HEAD") return null;
     const target = incoming?.url ?? targetOf(request.url);
-    const page = pageCache.find(target);
-    if (!page) return null;
     const started = performance.now();
     const header = (name: string) =>
       String((incoming ? incoming.headers[name] : request.headers.get(name)) ?? "");
+    const isCall = target.startsWith("/api/");
+    const page = pageCache.find(isCall ? callKey(languageAsked(header("accept-language")), target) : target);
+    if (!page) return null;
+    // Who reads in another language is led to the page in that.
+    if (chosenAddress(target, { accept: header("accept"), cookie: header("cookie") })) return null;
     // Signed-in customers get their own response, and the rest of a body has to be read.
     if (["authorization", "content-length", "transfer-encoding"].some(header)) return null;
     const requestId = randomUUID();

@@ -1,3 +1,5 @@
+import { language, t } from "#kernel/languages/messages.ts";
+
 /** Seconds after which a browser reloads the page. */
 const AGAIN_AFTER = 5;
 
@@ -11,9 +13,9 @@ a,button{justify-self:center;border:0;font:inherit;background:#5b2a8c;color:#fff
 export function plainPage(status: 500 | 503, title: string, text: string): Response {
   const again = status === 503 ? `<meta http-equiv="refresh" content="${AGAIN_AFTER}">` : "";
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${again}<title>${title} | Rebon</title><style>${PAGE_STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p><a href="">Try again</a></main></body></html>`;
+<body><main><h1>${title}</h1><p>${text}</p><a href="">${t("Try again")}</a></main></body></html>`;
   return new Response(html, {
     status,
     headers: {
@@ -25,13 +27,13 @@ export function plainPage(status: 500 | 503, title: string, text: string): Respo
 }
 
 export const outagePage = () =>
-  plainPage(503, "We'll be right back", "The shop can't be reached right now. Nothing is lost.");
+  plainPage(503, t("We'll be right back"), t("The shop can't be reached right now. Nothing is lost."));
 
 export const openingPage = () =>
-  plainPage(503, "The shop is opening", "It is there in a moment. This page comes back by itself.");
+  plainPage(503, t("The shop is opening"), t("It is there in a moment. This page comes back by itself."));
 
 export const failurePage = () =>
-  plainPage(500, "Something went wrong", "It is our fault, not yours. Please try again in a moment.");
+  plainPage(500, t("Something went wrong"), t("It is our fault, not yours. Please try again in a moment."));
 
 export function isForPerson(request: Request): boolean {
   return request.headers.get("accept")?.includes("text/html") ?? false;

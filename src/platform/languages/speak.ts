@@ -7,10 +7,16 @@ speakBy(() => spoken.getStore() ?? english);
 
 type Catalogs = Readonly<Record<string, Messages>>;
 const merged = (found: Catalogs): Messages => Object.assign({}, ...Object.values(found));
+/** Vite puts the catalogs in. Experiments that run the shop's own files in plain Node have none, and speak English. */
+const hasCatalogs = import.meta.env !== undefined;
 const messages: Readonly<Record<Language, Messages>> = {
   en: {},
-  ml: merged(import.meta.glob<Messages>("/src/**/messages/ml.json", { eager: true, import: "default" })),
-  hi: merged(import.meta.glob<Messages>("/src/**/messages/hi.json", { eager: true, import: "default" })),
+  ml: hasCatalogs
+    ? merged(import.meta.glob<Messages>("/src/**/messages/ml.json", { eager: true, import: "default" }))
+    : {},
+  hi: hasCatalogs
+    ? merged(import.meta.glob<Messages>("/src/**/messages/hi.json", { eager: true, import: "default" }))
+    : {},
 };
 
 /** Does `work` in a language: what it says by `t`, at once or later, is said in that. */

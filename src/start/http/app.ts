@@ -1,9 +1,10 @@
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { type Language, languages } from "#kernel/languages/messages.ts";
+import type { Language } from "#kernel/languages/messages.ts";
 import { splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { createCachedSender } from "#platform/cache/send-cached.ts";
 import { rejectWrites } from "#platform/http/middleware/reject-noise.ts";
+import { languageAsked } from "#platform/languages/chosen-language.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { type AppOptions, createBackend } from "./backend.ts";
 import { createPages } from "./pages.ts";
@@ -12,8 +13,7 @@ import { createPages } from "./pages.ts";
 function languageOf(request: Request): Language {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith("/api/")) return splitLanguage(pathname).language;
-  const asked = request.headers.get("accept-language") ?? "";
-  return languages.find((language) => asked.startsWith(language)) ?? "en";
+  return languageAsked(request.headers.get("accept-language") ?? "");
 }
 
 /** The whole shop as one HTTP application: cached responses first, then static files, images, calls, pages. */

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { guest } from "#kernel/actor.ts";
 import { language } from "#kernel/languages/messages.ts";
 import { getSession } from "#kernel/session.ts";
-import { withOnly } from "#platform/cache/public-address.ts";
+import { callKey, withOnly } from "#platform/cache/public-address.ts";
 import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";
 import { trackReads } from "#platform/cache/track-reads.ts";
 import type { ApiVariables } from "#platform/http/api/bind-call.ts";
@@ -56,7 +56,7 @@ export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariab
         keys: status === 200 ? reads.keys() : null,
       };
     };
-    const key = `${spoken}${pathname}${search}`;
+    const key = callKey(spoken, `${pathname}${search}`);
     const response = await pageCache.load(key, render, { inTurn: (work) => turns.take(asker, work, signal) });
     const kept = await sendPage(response, asked);
     c.res = undefined;

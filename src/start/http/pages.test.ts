@@ -33,9 +33,9 @@ beforeEach(() => {
   services = { ...api.services, pageCache: createPageCache(changes, noLists, 1_000_000) };
 });
 
-async function ask(path: string, more: Partial<Services> = {}): Promise<Response> {
+async function ask(path: string, more: Partial<Services> = {}, headers: HeadersInit = {}): Promise<Response> {
   const app = createApp(build, { services: { ...services, ...more }, mode: "production" });
-  return app.fetch(new Request(`http://localhost${path}`));
+  return app.fetch(new Request(`http://localhost${path}`, { headers }));
 }
 
 test("parameters that a page does not read make no other page of it", async () => {
@@ -75,6 +75,48 @@ test("a call's response is kept under the parameters that it reads", async () =>
   await ask("/api/get-navigation-data?x=1", { pageCache });
   expect(loads[0]).toBe("/api/products?limit=5");
   expect(loads.slice(1)).not.toContainEqual(expect.stringContaining("x=1"));
+});
+
+test("a call that is kept in English is not sent to who asks in another language", async () => {
+  const calls = async (spoken: string) => {
+    const response = await ask("/api/products", {}, { "accept-language": spoken });
+    expect(response.status).toBe(200);
+    return services.pageCache.figures();
+  };
+  await calls("en");
+  expect(await calls("en")).toMatchObject({ hits: 1, misses: 1 });
+  expect(await calls("ml")).toMatchObject({ hits: 1, misses: 2 });
+  expect(await calls("ml")).toMatchObject({ hits: 2, misses: 2 });
+});
+
+const document = { accept: "text/html,*/*;q=0.8" };
+
+test.each([
+  ["/shop", "/ml/shop"],
+  ["/shop?search=saree&page=2", "/ml/shop?search=saree&page=2"],
+  ["/", "/ml"],
+  ["/nowhere", "/ml/nowhere"],
+])("who has chosen Malayalam is led from %s, kept or not, to %s", async (path, there) => {
+  const cookie = "x=1; language=ml";
+  for (const stage of ["not kept", "kept"]) {
+    const led = await ask(path, {}, { ...document, cookie });
+    expect([stage, led.status, led.headers.get("location")]).toEqual([stage, 302, there]);
+    expect([led.headers.get("vary"), led.headers.get("cache-control")]).toEqual(["Cookie", "no-store"]);
+    expect((await ask(path, {}, document)).status).not.toBe(302);
+  }
+});
+
+test.each([
+  ["/ml/shop", "language=hi", document],
+  ["/shop", "language=en", document],
+  ["/shop", "language=fr", document],
+  ["/shop", "my-language=ml", document],
+  ["/shop.data", "language=ml", { accept: "*/*" }],
+  ["/__manifest?paths=%2Fshop&version=", "language=ml", { accept: "*/*" }],
+  ["/api/products", "language=ml", document],
+  ["/admin", "language=ml", document],
+])("%s stays, with the cookie %s", async (path, cookie, headers) => {
+  expect((await ask(path, {}, { ...headers, cookie })).status).not.toBe(302);
 });
 
 test("a tab of an older build is told to load its page anew, and nothing fails", async () => {

@@ -15,6 +15,7 @@ import { contentPolicy, replaceNonce } from "#platform/http/content-policy.ts";
 import { logFailure, outagePages, withoutDatabase } from "#platform/http/log-failure.ts";
 import { isText } from "#platform/http/middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "#platform/http/middleware/request-context.ts";
+import { chosenAddress } from "#platform/languages/chosen-language.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import {
   type DrawnSlot,
@@ -135,6 +136,8 @@ export function createPages(
     const route = isText(path) ? patternOf(path) : NO_PAGE;
     c.set("route", route);
     const { pathname, search } = new URL(request.url);
+    const there = chosenAddress(`${pathname}${search}`, readerOf(request));
+    if (there) return sendThere(there);
     const visit: Visit = {
       request,
       url: new URL(`${services.publicUrl}${pathname}${search}`),
@@ -162,6 +165,17 @@ function tellCaches(headers: Headers, address: URL, keys: PublicPage["keys"], ma
   if (isTagged) headers.set("Cache-Tag", [...keys].join(","));
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isOwn(address) ? OWN : isTagged ? TAGGED : EVERYBODYS);
+}
+
+const readerOf = ({ headers }: Request) => ({
+  accept: headers.get("accept") ?? "",
+  cookie: headers.get("cookie") ?? "",
+});
+
+/** To the same page in the language that somebody has chosen. */
+function sendThere(address: string): Response {
+  const headers = { Location: address, Vary: "Cookie", "Cache-Control": "no-store" };
+  return new Response(null, { status: 302, headers });
 }
 
 type Handle = ReturnType<typeof createRequestHandler>;

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { type Call, fillPath } from "#kernel/call.ts";
 import { type ErrorBody, type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
-import { language } from "#kernel/languages/messages.ts";
+import { language, t } from "#kernel/languages/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { accessToken, refreshSession } from "./session.ts";
 
@@ -63,7 +63,7 @@ async function request<T>(
     });
     return response.ok ? ok(await read(response)) : rejection(await response.json());
   } catch {
-    return fail("unavailable", errorCodes.unavailable.message);
+    return fail("unavailable", t(errorCodes.unavailable.message));
   }
 }
 
@@ -79,8 +79,8 @@ export function searchOf(query: unknown): string {
 /** The error of a failed call. A response that is not of this API counts as an internal error. */
 export function rejection(json: unknown) {
   const { code, message, fields } = (json as Partial<ErrorBody> | null)?.error ?? {};
-  if (!code || !(code in errorCodes)) return fail("internal", errorCodes.internal.message);
-  return fail(code, message ?? errorCodes[code].message, fields);
+  if (!code || !(code in errorCodes)) return fail("internal", t(errorCodes.internal.message));
+  return fail(code, message ?? t(errorCodes[code].message), fields);
 }
 
 /** Error codes of a session that has ended, or is another person's by now. */

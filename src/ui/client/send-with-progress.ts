@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import type { Call } from "#kernel/call.ts";
 import { type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { rejection, searchOf, withReauth } from "./api-client.ts";
 import { accessToken } from "./session.ts";
@@ -29,7 +30,7 @@ export function sendWithProgress<A extends z.ZodMiniType>(
       request.upload.onprogress = (event) => event.lengthComputable && onSent(event.loaded, event.total);
       request.onload = () =>
         resolve(request.status === call.status ? ok(request.response) : rejection(request.response));
-      request.onerror = () => resolve(fail("unavailable", errorCodes.unavailable.message));
+      request.onerror = () => resolve(fail("unavailable", t(errorCodes.unavailable.message)));
       request.send(body);
     });
   });

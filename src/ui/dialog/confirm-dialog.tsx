@@ -1,5 +1,6 @@
 import { AlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { Button } from "../button.tsx";
 import { useReturnFocus } from "./dialog.tsx";
 
@@ -26,7 +27,11 @@ export function ConfirmDialog({
   loading,
   ...words
 }: ConfirmDialogProps) {
-  const { title = "Are you absolutely sure?", confirmLabel = "Continue", cancelLabel = "Cancel" } = words;
+  const {
+    title = t("Are you absolutely sure?"),
+    confirmLabel = t("Continue"),
+    cancelLabel = t("Cancel"),
+  } = words;
   const returnFocus = useReturnFocus();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -38,7 +43,7 @@ export function ConfirmDialog({
         >
           <AlertDialog.Title className="text-2xl">{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-3 text-md text-mute">
-            {!words.harmless && "This action cannot be undone. "}
+            {!words.harmless && `${t("This action cannot be undone.")} `}
             {children}
           </AlertDialog.Description>
           <div className="mt-7 flex flex-wrap justify-end gap-3">
@@ -63,11 +68,11 @@ export function DiscardDialog(props: { open: boolean; onKeep: () => void; onDisc
       open={props.open}
       onOpenChange={props.onKeep}
       onConfirm={props.onDiscard}
-      title="Discard your changes?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      title={t("Discard your changes?")}
+      confirmLabel={t("Discard")}
+      cancelLabel={t("Keep editing")}
     >
-      What you entered here will be lost.
+      {t("What you entered here will be lost.")}
     </ConfirmDialog>
   );
 }

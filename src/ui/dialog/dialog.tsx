@@ -1,5 +1,6 @@
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { classNames } from "../class-names.ts";
 import { CloseIcon } from "../icons.tsx";
 
@@ -59,7 +60,7 @@ export function Dialog({ open, onOpenChange, title, description, size = "sm", ch
           <div className="mt-6">{children}</div>
           <Radix.Close className="absolute top-4 right-4 grid size-11 place-items-center rounded-full text-mute hover:bg-cotton hover:text-ink">
             <CloseIcon />
-            <span className="sr-only">Close</span>
+            <span className="sr-only">{t("Close")}</span>
           </Radix.Close>
         </Radix.Content>
       </Radix.Portal>

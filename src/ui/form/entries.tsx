@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { type FieldPath, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import { t } from "#kernel/languages/messages.ts";
 import { Field, Input, Options, Select, Textarea } from "./field.tsx";
 import type { FormOf } from "./form.tsx";
 
@@ -141,7 +142,7 @@ export function CheckEntry<Values extends FieldValues>(props: CheckProps<Values>
       </div>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 pl-8 font-medium text-clay">
-          {error}
+          {t(error)}
         </p>
       )}
     </div>
@@ -156,6 +157,7 @@ interface PasswordEntryProps<Values extends FieldValues> extends EntryProps<Valu
 export function PasswordEntry<Values extends FieldValues>(props: PasswordEntryProps<Values>) {
   const { autoComplete, ...entry } = props;
   const [shown, setShown] = useState(false);
+  const label = entry.label.toLowerCase();
   return (
     <Labelled {...entry}>
       {(control, field) => (
@@ -172,10 +174,10 @@ export function PasswordEntry<Values extends FieldValues>(props: PasswordEntryPr
           <button
             type="button"
             onClick={() => setShown(!shown)}
+            aria-label={shown ? t("Hide {label}", { label }) : t("Show {label}", { label })}
             className="absolute inset-y-0 right-0 min-h-11 min-w-16 rounded-field px-4 text-sm font-semibold text-purple"
           >
-            {shown ? "Hide" : "Show"}
-            <span className="sr-only"> {entry.label.toLowerCase()}</span>
+            {shown ? t("Hide") : t("Show")}
           </button>
         </span>
       )}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { classNames } from "../class-names.ts";
 import { ChevronDownIcon } from "../icons.tsx";
 
@@ -69,7 +70,7 @@ export function Field({ label, error, hint, labelHidden = false, className, chil
       )}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-clay">
-          {error}
+          {t(error)}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
+import { plural } from "#kernel/languages/messages.ts";
 import { classNames } from "../class-names.ts";
 import { useUnsavedChanges } from "../client/unsaved-changes.ts";
 import { DiscardDialog } from "../dialog/confirm-dialog.tsx";
@@ -50,7 +51,7 @@ export function FormDialog(props: FormDialogProps) {
           <p role="alert" className="sr-only">
             {isWrong &&
               marked > 0 &&
-              `${marked === 1 ? "One field is" : `${marked} fields are`} not right yet.`}
+              plural(marked, "One field is not right yet.", "{n} fields are not right yet.")}
           </p>
           <div className={classNames("flex gap-3", long && inSight)}>
             <FormButtons submit={submit} busy={form.busy} disabled={waiting} onCancel={leave} />

@@ -8,6 +8,7 @@ import {
   type UseFormReturn,
   useForm as useHookForm,
 } from "react-hook-form";
+import { t } from "#kernel/languages/messages.ts";
 import { Button } from "../button.tsx";
 
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "method" | "noValidate"> {
@@ -38,7 +39,7 @@ export function FormButtons({ submit, busy, disabled, onCancel, cancelWaits = fa
       </Button>
       {onCancel && (
         <Button variant="outline" onClick={onCancel} disabled={cancelWaits && busy}>
-          Cancel
+          {t("Cancel")}
         </Button>
       )}
     </>
@@ -59,7 +60,7 @@ export function StepButtons(props: StepButtonsProps) {
   return (
     <div className={className}>
       <Button variant="outline" onClick={onCancel}>
-        Cancel
+        {t("Cancel")}
       </Button>
       <Button type="submit" variant={danger ? "danger" : "primary"} loading={busy}>
         {submit}

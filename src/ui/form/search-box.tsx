@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigation, useSearchParams } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { buttonClass, Spinner } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { SearchIcon } from "../icons.tsx";
@@ -71,7 +72,7 @@ export function SearchBox({ label, search, wide = false, children }: SearchBoxPr
       >
         <div className={classNames("relative w-full", wide ? "lg:w-0 lg:flex-1" : "max-w-xs")}>
           <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-mute">
-            {busy ? <Spinner label="Loading" /> : <SearchIcon size={18} />}
+            {busy ? <Spinner label={t("Loading")} /> : <SearchIcon size={18} />}
           </span>
           <Input
             ref={field}
@@ -91,7 +92,7 @@ export function SearchBox({ label, search, wide = false, children }: SearchBoxPr
         {children && (
           <noscript>
             <button type="submit" className={buttonClass()}>
-              Apply
+              {t("Apply")}
             </button>
           </noscript>
         )}

@@ -1,5 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { toast } from "../toast/toast.ts";
+import { messagesReady } from "./messages-ready.ts";
 
 const LONGEST_MS = 15_000;
 let tries = 0;
@@ -9,8 +11,12 @@ export async function fetchPart<M extends object, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,
 ): Promise<M[K]> {
+  // What it says must be there before it is drawn. A catalog itself is asked for while there is nothing to wait for.
+  const speaking = messagesReady();
   try {
-    return (await inTime(load()))[name];
+    const part = (await inTime(load()))[name];
+    await speaking;
+    return part;
   } catch (error) {
     // Chromium remembers a script that failed by its address and fails it at once from then on.
     const [address] = /https?:\S+\.js/.exec(String(error)) ?? [];
@@ -48,16 +54,18 @@ export async function tellMissing(): Promise<void> {
   const signal = AbortSignal.timeout(3000);
   const own = await fetch(import.meta.url, { method: "HEAD", cache: "no-store", signal }).catch(() => null);
   if (!own) {
-    toast.error("The shop can't be reached", { description: "Please check your connection, and try again." });
+    toast.error(t("The shop can't be reached"), {
+      description: t("Please check your connection, and try again."),
+    });
     return;
   }
   const isUpdated = own.status === 404;
-  toast.error(isUpdated ? "The shop was updated" : "This part of the page could not be loaded", {
+  toast.error(isUpdated ? t("The shop was updated") : t("This part of the page could not be loaded"), {
     description: isUpdated
-      ? "Please reload the page to go on."
-      : "The shop may have been renewed since the page was opened.",
+      ? t("Please reload the page to go on.")
+      : t("The shop may have been renewed since the page was opened."),
     // Not `reload`: the storefront stops what the router reloads by itself.
-    action: { label: "Reload", onClick: () => location.replace(location.pathname + location.search) },
+    action: { label: t("Reload"), onClick: () => location.replace(location.pathname + location.search) },
   });
 }
 

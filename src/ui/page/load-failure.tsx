@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { createPath, useLocation, useNavigation, useRevalidator, useRouteError } from "react-router";
+import { msg, t } from "#kernel/languages/messages.ts";
+import { splitLanguage } from "#kernel/pages/language-prefix.ts";
 import { Button } from "../button.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { AlertIcon } from "../icons.tsx";
@@ -25,12 +27,12 @@ export function LoadFailure({ title, level = 1, onRetry, lineDown = false }: Loa
       title={title}
       text={
         lineDown || isLineDown(error)
-          ? "The shop can't be reached. Please check your connection, and try again."
-          : "The shop can't read this right now. Nothing is lost."
+          ? t("The shop can't be reached. Please check your connection, and try again.")
+          : t("The shop can't read this right now. Nothing is lost.")
       }
       action={
         <Button loading={state === "loading"} onClick={onRetry ?? (() => void revalidate())}>
-          Try again
+          {t("Try again")}
         </Button>
       }
     />
@@ -46,18 +48,18 @@ export function ErrorScreen() {
   );
 }
 
-const things: Record<string, string> = {
-  "shop/brand": "brands",
-  shop: "products",
-  "profile/orders": "orders",
-  "profile/addresses": "addresses",
-  "profile/searches": "searches",
+const failures: Record<string, string> = {
+  "shop/brand": msg("Error fetching brands"),
+  shop: msg("Error fetching products"),
+  "profile/orders": msg("Error fetching orders"),
+  "profile/addresses": msg("Error fetching addresses"),
+  "profile/searches": msg("Error fetching searches"),
 };
 
 /** Message for a storefront page that could not be loaded, by path (specification, section 8). */
 export function loadFailureWords(pathname: string): string {
   const [, part = ""] = /^\/(shop\/brand|shop|profile\/\w+)/.exec(pathname) ?? [];
-  return `Error fetching ${things[part] ?? "data"}`;
+  return t(failures[part] ?? msg("Error fetching data"));
 }
 
 const BROWSERS_WORDS =
@@ -100,7 +102,10 @@ export function useFailedPage() {
   }, [stopped, address]);
 
   if (!wanted || address === null || lost !== address) return null;
-  return { pathname: wanted.pathname, retry: () => void reach(address).catch(() => setLost(address)) };
+  return {
+    pathname: splitLanguage(wanted.pathname).path,
+    retry: () => void reach(address).catch(() => setLost(address)),
+  };
 }
 
 export type FailedPage = NonNullable<ReturnType<typeof useFailedPage>>;

@@ -1,7 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link, PrefetchPageLinks } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
+import { blurPlaceholder } from "../blur-placeholder.ts";
+import { drawPlaceholdersBy } from "../image.tsx";
 import { linkOf } from "./served.tsx";
+
+drawPlaceholdersBy(blurPlaceholder);
 
 const INTENT_MS = 100;
 /** An address of each kind of page that the storefront's links lead to. */

@@ -1,4 +1,5 @@
-import { pageEntries } from "#kernel/pages/page-numbers.ts";
+import { t } from "#kernel/languages/messages.ts";
+import { pageEntries } from "#kernel/pages/page-entries.ts";
 import { classNames } from "../class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "../icons.tsx";
 import { PageLink } from "./served.tsx";
@@ -17,7 +18,7 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
       <PageLink
         to={hrefFor(page + by)}
         rel={by < 0 ? "prev" : "next"}
-        aria-label={by < 0 ? "Previous page" : "Next page"}
+        aria-label={by < 0 ? t("Previous page") : t("Next page")}
         className={classNames(cell, "hover:bg-purple-tint")}
       >
         {by < 0 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
@@ -25,7 +26,7 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
     </li>
   );
   return (
-    <nav aria-label="Pagination">
+    <nav aria-label={t("Pagination")}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
         {page > 1 && step(-1)}
         {pageEntries(page, pages).map((entry) =>
@@ -37,7 +38,7 @@ export function Pagination({ page, pages, hrefFor }: PaginationProps) {
             <li key={entry}>
               <PageLink
                 to={hrefFor(entry)}
-                aria-label={`Page ${entry}`}
+                aria-label={t("Page {number}", { number: entry })}
                 aria-current={entry === page ? "page" : undefined}
                 className={classNames(cell, entry === page ? "bg-purple text-paper" : "hover:bg-purple-tint")}
               >

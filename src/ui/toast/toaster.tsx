@@ -1,5 +1,6 @@
 import { type FocusEvent, useEffect } from "react";
 import { Toaster as Sonner, toast } from "sonner";
+import { t } from "#kernel/languages/messages.ts";
 import { useSignInPrompt } from "../client/store.ts";
 
 const listOf = (event: FocusEvent) => (event.target instanceof Element ? event.target.closest("ol") : null);
@@ -17,6 +18,9 @@ function release(event: FocusEvent) {
     list.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }));
 }
 
+const title = "text-md font-semibold";
+const description = "mt-0.5 text-sm text-mute";
+
 /** The place where toasts appear. Loaded with the first toast; `onReady` is told, with what shows one, once it can. */
 export function Toaster({ onReady }: { onReady: (sonner: typeof toast) => void }) {
   useEffect(() => onReady(toast), [onReady]);
@@ -29,14 +33,15 @@ export function Toaster({ onReady }: { onReady: (sonner: typeof toast) => void }
         duration={4000}
         visibleToasts={3}
         gap={14}
+        containerAriaLabel={t("Notifications")}
         mobileOffset={{ bottom: 88 }}
         toastOptions={{
           unstyled: true,
           classNames: {
             toast:
               "pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-paper p-4 font-sans text-ink shadow-float md:w-[356px]",
-            title: "text-md font-semibold",
-            description: "mt-0.5 text-sm text-mute",
+            title,
+            description,
             icon: "mt-0.5 shrink-0 text-leaf group-data-[type=error]:text-clay [[data-type=error]_&]:text-clay",
             content: "min-w-0 flex-1",
             actionButton:

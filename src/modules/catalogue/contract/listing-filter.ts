@@ -1,3 +1,4 @@
+import { msg, t } from "#kernel/languages/messages.ts";
 import { listingParameterNames } from "#kernel/pages/listing-parameters.ts";
 import { pageAsked } from "#kernel/pages/page-numbers.ts";
 import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
@@ -27,8 +28,8 @@ export function limitsOf(range: string): { min: string; max: string } {
 /** A price range in words. */
 export function priceWords(range: string): string {
   const { min, max } = limitsOf(range);
-  if (!max) return `Above ₹${min}`;
-  return Number(min) > 0 ? `₹${min} - ₹${max}` : `Under ₹${max}`;
+  if (!max) return t("Above ₹{min}", { min });
+  return Number(min) > 0 ? `₹${min} - ₹${max}` : t("Under ₹{max}", { max });
 }
 
 /** Chosen values of each facet, comma-separated; "" for none. */
@@ -57,13 +58,14 @@ export interface ListingPath {
   brandId?: string;
 }
 
+/** For `t`. */
 export const sortLabels: Record<ProductSort, string> = {
-  relevance: "Best match",
-  newest: "Newest",
-  "price-up": "Price: low to high",
-  "price-down": "Price: high to low",
-  discount: "Biggest discount",
-  fit: "Best fit first",
+  relevance: msg("Best match"),
+  newest: msg("Newest"),
+  "price-up": msg("Price: low to high"),
+  "price-down": msg("Price: high to low"),
+  discount: msg("Biggest discount"),
+  fit: msg("Best fit first"),
 };
 
 const LONGEST_SEARCH = 100;
@@ -82,10 +84,12 @@ const facetFilter = (textOf: (facet: Facet) => string) =>
   Object.fromEntries(facets.map((facet) => [facet, textOf(facet)])) as FacetFilter;
 
 /** The specification's choices of the price filter, and their words. Every product is in exactly one of the last four. */
-export const priceChoices = [
-  { label: "All Prices", value: "" },
-  ...["0-500", "500-1000", "1000-2000", "2000-"].map((value) => ({ label: priceWords(value), value })),
-];
+export const priceChoices = ["", "0-500", "500-1000", "1000-2000", "2000-"].map((value) => ({
+  value,
+  get label() {
+    return value ? priceWords(value) : t("All Prices");
+  },
+}));
 
 /** The price of an address, or of the form: limits that were typed there count where they differ from those that it was drawn with. */
 function readPrice(search: URLSearchParams): string {

@@ -7,7 +7,7 @@ import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import { emptyCart } from "#tests/support/play-server.ts";
 import { renderPage, screen } from "#tests/support/render-page.tsx";
 import { sampleProduct } from "#tests/support/sample-rows.ts";
-import { loadMessages } from "#ui/client/load-messages.ts";
+import { loadMessages } from "#ui/page/load-messages.ts";
 import { CartStep } from "./cart-step.tsx";
 import { ActionBar, PriceSummary } from "./price-summary.tsx";
 import { StepBar } from "./step-bar.tsx";

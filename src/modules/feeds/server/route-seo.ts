@@ -1,5 +1,7 @@
 import type { Hono, MiddlewareHandler, Context as Request } from "hono";
 import { guest } from "#kernel/actor.ts";
+import { type Language, languages } from "#kernel/languages/messages.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import { pageGroups } from "#kernel/pages/page-groups.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
@@ -15,9 +17,10 @@ import {
 } from "#platform/http/middleware/request-context.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
-/** Products in one part. The format allows 50,000; small parts stay quick to make and to read. */
-const PART_SIZE = 5000;
+/** Products in one part, each in three languages. The format allows 50,000 addresses; small parts stay quick to make and to read. */
+const PART_SIZE = 1500;
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const XHTML = "http://www.w3.org/1999/xhtml";
 const CONTENT = Object.values(pageGroups).flatMap(({ listed }) => listed);
 
 type Element = "urlset" | "sitemapindex";
@@ -74,12 +77,27 @@ export function routeSitemap(app: Hono<RequestVariables>, services: RequestServi
 
 /** Paths are made of fixed words and UUIDs, and the origin is a checked URL: nothing in them has to be escaped. */
 function documentOf(element: Element, entries: readonly Entry[], origin: string): string {
-  const child = element === "urlset" ? "url" : "sitemap";
-  const lines = entries.map(({ path, changedAt }) => {
-    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
-    return `<${child}><loc>${origin}${path}</loc>${changed}</${child}>\n`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${NAMESPACE}">\n${lines.join("")}</${element}>\n`;
+  const isPages = element === "urlset";
+  const lines = entries.map((entry) => (isPages ? linesOf(entry, origin) : lineOf("sitemap", entry, origin)));
+  const spaces = `xmlns="${NAMESPACE}"${isPages ? ` xmlns:xhtml="${XHTML}"` : ""}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} ${spaces}>\n${lines.join("")}</${element}>\n`;
+}
+
+function lineOf(child: "url" | "sitemap", { path, changedAt }: Entry, origin: string, more = ""): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : "";
+  return `<${child}><loc>${origin}${path}</loc>${changed}${more}</${child}>\n`;
+}
+
+/** A page in each language, each with the addresses of all (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+function linesOf({ path, changedAt }: Entry, origin: string): string {
+  const link = (hreflang: string, of: Language) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${origin}${inLanguage(path, of)}"/>`;
+  const links = languages.map((of) => link(of, of)).join("") + link("x-default", "en");
+  return languages
+    .map((of) =>
+      lineOf("url", { path: inLanguage(path, of), ...(changedAt && { changedAt }) }, origin, links),
+    )
+    .join("");
 }
 
 /** Paths that are closed to search engines: calls, back office, and the pages of one person. */
@@ -87,7 +105,7 @@ const CLOSED = [
   "/api/",
   ...Object.entries(pageGroups)
     .filter(([, { audience }]) => audience === "person")
-    .map(([group]) => `/${group}`),
+    .flatMap(([group]) => languages.map((of) => inLanguage(`/${group}`, of))),
   "/sandbox/",
   "/*.data$",
   "/*.data?",

@@ -17,7 +17,7 @@ async function locations(path: string): Promise<string[]> {
   expect(headers.get("content-type")).toContain("application/xml");
   const text = String(body);
   expect(text).toMatch(
-    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n[\s\S]*<\/\1>\n$/,
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<(urlset|sitemapindex) xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9"(?: xmlns:xhtml="[^"]+")?>\n[\s\S]*<\/\1>\n$/,
   );
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => {
     const { origin: from, pathname } = new URL(address ?? "");
@@ -55,6 +55,16 @@ test("the sitemap names every part, and the parts every page that can be seen", 
     ].sort(),
   );
   const { body } = await api.send("GET", "/sitemaps/products-1.xml");
+  const links = ["en", "ml", "hi", "x-default"].map((of) => {
+    const prefix = of === "ml" || of === "hi" ? `/${of}` : "";
+    return `<xhtml:link rel="alternate" hreflang="${of}" href="${origin}${prefix}/shop/d/${product}"/>`;
+  });
+  for (const prefix of ["", "/ml", "/hi"])
+    expect(String(body)).toMatch(
+      new RegExp(
+        `<loc>${origin}${prefix}/shop/d/${product}</loc><lastmod>[^<]+</lastmod>${links.join("")}</url>`,
+      ),
+    );
   expect(String(body)).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
 });
 
@@ -76,7 +86,9 @@ test("robots learn what is closed to them and where the sitemap is", async () =>
   expect([...rules.keys()]).toEqual(["User-agent", "Disallow", "Sitemap"]);
   expect(rules.get("User-agent")).toEqual(["*"]);
   expect(rules.get("Sitemap")).toEqual([`${origin}/sitemap.xml`]);
-  expect(rules.get("Disallow")).toEqual(expect.arrayContaining(["/api/", "/admin", "/cart", "/profile"]));
+  expect(rules.get("Disallow")).toEqual(
+    expect.arrayContaining(["/api/", "/admin", "/cart", "/ml/cart", "/profile"]),
+  );
   const closed = (path: string) => rules.get("Disallow")?.some((rule) => path.startsWith(rule));
   for (const open of ["/", "/shop", "/shop/d/x", "/about", "/images/x/preview.jpg", "/assets/x.js"])
     expect([open, closed(open)]).toEqual([open, false]);

@@ -1,6 +1,6 @@
 import { plural, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
-import { storeDay } from "#kernel/store-time.ts";
+import { storeDate, storeDay, storeDayInYear } from "#kernel/store-time.ts";
 import type { DeliverySettings, SaleTerms } from "./settings.ts";
 
 /** How many days after it was ordered a parcel usually arrives, by the settings. */
@@ -27,13 +27,12 @@ function deliveryCost({
   by_weight,
 }: SaleTerms): string {
   if (freeFrom === 0 || (charge === 0 && !by_weight)) return t("Free delivery");
-  const values = { charge: formatRupees(charge), sum: formatRupees(freeFrom ?? 0) };
-  if (by_weight) {
-    return freeFrom === null
-      ? t("Delivery by weight and place")
-      : t("Delivery by weight and place, free from {sum}", values);
-  }
-  return freeFrom === null ? t("Delivery {charge}", values) : t("Delivery {charge}, free from {sum}", values);
+  const values = { charge: formatRupees(charge), freeFrom: formatRupees(freeFrom ?? 0) };
+  if (freeFrom === null)
+    return by_weight ? t("Delivery by weight and place") : t("Delivery {charge}", values);
+  return by_weight
+    ? t("Delivery by weight and place, free from {freeFrom}", values)
+    : t("Delivery {charge}, free from {freeFrom}", values);
 }
 
 /** The days between which an order that was placed then (ISO 8601) is expected: '5 Nov to 13 Nov 2026'. */
@@ -44,8 +43,9 @@ export function expectedDays(placedAt: string, days: DeliveryDays): string {
 
 /** Two days, or one where they are the same: '5 Nov to 13 Nov 2026'. */
 export function daysBetween(from: string | Date, by: string | Date): string {
-  const [first, last] = [storeDay(from), storeDay(by)];
-  if (first === last) return last;
-  const sameYear = first.slice(-4) === last.slice(-4);
-  return t("{first} to {last}", { first: sameYear ? first.slice(0, -5) : first, last });
+  const last = storeDay(by);
+  const [first, second] = [storeDate(from), storeDate(by)];
+  if (first === second) return last;
+  const isSameYear = first.slice(0, 4) === second.slice(0, 4);
+  return t("{first} to {last}", { first: isSameYear ? storeDayInYear(from) : storeDay(from), last });
 }

@@ -6,8 +6,9 @@ import type { FormOf } from "#ui/form/form.tsx";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import { card, Panel } from "#ui/office/parts.tsx";
 import { PlusIcon, TrashIcon } from "#ui/rare-icons.tsx";
+import { missingStoreDetails } from "../contract/missing-store-details.ts";
 import { saveStoreDetails } from "../contract/settings.ts";
-import { missingStoreDetails, type StoreDetails } from "../contract/store-details.ts";
+import type { StoreDetails } from "../contract/store-details.ts";
 import { SettingsForm } from "./settings-forms.tsx";
 
 const storeFields: FormField<StoreDraft>[] = [

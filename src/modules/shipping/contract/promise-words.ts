@@ -1,6 +1,6 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
-import { storeDay } from "#kernel/store-time.ts";
+import { storeDayInYear } from "#kernel/store-time.ts";
 import type { DeliveryPromise } from "./delivery-promise.ts";
 import { shownPin } from "./pin.ts";
 
@@ -17,7 +17,7 @@ const WEEKDAYS = [
 /** A day of the wire with its name: 'Thursday, 26 Nov'. */
 export function namedDay(day: string): string {
   const weekday = WEEKDAYS[new Date(`${day}T00:00Z`).getUTCDay()];
-  return `${t(weekday ?? "")}, ${storeDay(day).slice(0, -5)}`;
+  return `${t(weekday ?? "")}, ${storeDayInYear(day)}`;
 }
 
 /** A promise in one sentence: 'Deliver to 682 016: ₹60, by Thursday, 26 Nov, cash on delivery possible'. */

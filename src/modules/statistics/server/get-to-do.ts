@@ -6,7 +6,7 @@ import { countWaitingClaims } from "#modules/claims/server/list-claims.ts";
 import { countFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { countWaitingMessages } from "#modules/messages/server/messages.ts";
 import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
-import { missingStoreDetails } from "#modules/settings/contract/store-details.ts";
+import { missingStoreDetails } from "#modules/settings/contract/missing-store-details.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { readBackupHealth } from "#platform/database/installation.ts";

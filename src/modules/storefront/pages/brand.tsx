@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { type Brand, getBrand } from "#modules/catalogue/contract/brand.ts";
 import { listingAddress, listingSearch } from "#modules/catalogue/contract/listing-filter.ts";
@@ -22,16 +23,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const { brand, structured, filter, path } = args.loaderData ?? {};
-  if (!brand || !filter || !path) return pageMeta(args, { title: "Brand not found", hidden: true });
+  if (!brand || !filter || !path) return pageMeta(args, { title: t("Brand not found"), hidden: true });
   const { name: title, description, image_url: imageUrl } = brand;
   return pageMeta(args, { title, description, imageUrl, structured, ...listingAddress(filter, path) });
 }
 
-const allBrands = (
-  <Link to={paths.brands} className={buttonClass()}>
-    View All Brands
-  </Link>
-);
+function AllBrands() {
+  return (
+    <Link to={paths.brands} className={buttonClass()}>
+      {t("View All Brands")}
+    </Link>
+  );
+}
 
 export default function BrandPage({ loaderData: listing }: Route.ComponentProps) {
   const { brand } = listing;
@@ -40,9 +43,9 @@ export default function BrandPage({ loaderData: listing }: Route.ComponentProps)
       <div className="page pt-8">
         <EmptyState
           level={1}
-          title="Brand not found."
-          text="It is no longer on our rails."
-          action={allBrands}
+          title={t("Brand not found.")}
+          text={t("It is no longer on our rails.")}
+          action={<AllBrands />}
         />
       </div>
     );
@@ -52,7 +55,11 @@ export default function BrandPage({ loaderData: listing }: Route.ComponentProps)
     return (
       <div className="page pt-8 md:pt-12">
         {heading}
-        <EmptyState title="No products yet" text="New products arrive every week." action={allBrands} />
+        <EmptyState
+          title={t("No products yet")}
+          text={t("New products arrive every week.")}
+          action={<AllBrands />}
+        />
       </div>
     );
   }
@@ -61,7 +68,7 @@ export default function BrandPage({ loaderData: listing }: Route.ComponentProps)
 
 export function ErrorBoundary({ params }: Route.ErrorBoundaryProps) {
   const brand = lastChoices?.brand;
-  if (brand?.id !== params.brandId) return <LoadFailure title="Error fetching brands" />;
+  if (brand?.id !== params.brandId) return <LoadFailure title={t("Error fetching brands")} />;
   return <ListingFailure path={pathOf(brand.id)} heading={<BrandHeader brand={brand} />} />;
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { pageAsked, pageCount, showingRange } from "#kernel/pages/page-numbers.ts";
+import { plural, t } from "#kernel/languages/messages.ts";
+import { pageAsked, pageCount, rangeOf } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { MOST_CHOICES, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
 import { listBrands, listBrandsWithProducts } from "#modules/catalogue/server/groups/list-brands.ts";
@@ -34,8 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function meta(args: Route.MetaArgs) {
   const { page = 1, brands } = args.loaderData ?? {};
   return pageMeta(args, {
-    title: "Explore Our Brands",
-    description: "The labels on our rails, each with products that wait for a second story.",
+    title: t("Explore Our Brands"),
+    description: t("The labels on our rails, each with products that wait for a second story."),
     imageUrl: brands?.[0]?.image_url,
     ...(page > 1 ? { search: `?page=${page}` } : {}),
   });
@@ -43,13 +44,14 @@ export function meta(args: Route.MetaArgs) {
 
 /** All brands: their names to go by, then each with some of its products, twenty on a page. */
 export default function Brands({ loaderData: { names, brands, page, count } }: Route.ComponentProps) {
+  const shown = rangeOf(page, SHOP_PAGE_SIZE, count);
   return (
     <div className="page pt-8 md:pt-12">
-      <h1 className="text-3xl">Explore Our Brands</h1>
-      <p className="mt-2 mb-6 text-lg text-mute">Good labels, given away by people who loved them.</p>
-      {count === 0 && <EmptyState title="No brands available" text="Please check back later." />}
+      <h1 className="text-3xl">{t("Explore Our Brands")}</h1>
+      <p className="mt-2 mb-6 text-lg text-mute">{t("Good labels, given away by people who loved them.")}</p>
+      {count === 0 && <EmptyState title={t("No brands available")} text={t("Please check back later.")} />}
       {names.length > 1 && (
-        <nav aria-label="All brands by name" className="mb-6 border-y border-line py-2">
+        <nav aria-label={t("All brands by name")} className="mb-6 border-y border-line py-2">
           <ul className="gap-x-6 columns-[8.5rem] sm:columns-[11rem]">
             {names.map(({ id, name }) => (
               <li key={id} className="break-inside-avoid">
@@ -66,7 +68,12 @@ export default function Brands({ loaderData: { names, brands, page, count } }: R
       )}
       {count > 0 && (
         <p className="mb-4 text-md text-mute tabular">
-          {showingRange(page, SHOP_PAGE_SIZE, count, count === 1 ? "brand" : "brands")}
+          {plural(
+            count,
+            "Showing {from}-{to} of {count} brand",
+            "Showing {from}-{to} of {count} brands",
+            shown,
+          )}
         </p>
       )}
       <ul className="grid gap-5">
@@ -94,7 +101,8 @@ function BrandShowcase({ brand }: { brand: ShownBrand }) {
   const look = `${buttonClass({ variant: "accent" })} mt-auto`;
   const words = (
     <>
-      Explore Brand<span className="sr-only"> {brand.name}</span>
+      {t("Explore Brand")}
+      <span className="sr-only"> {brand.name}</span>
     </>
   );
   return (
@@ -116,7 +124,9 @@ function BrandShowcase({ brand }: { brand: ShownBrand }) {
         )}
       </div>
       {brand.products.length === 0 ? (
-        <p className="grid min-h-40 place-items-center rounded-card bg-cotton text-mute">No products yet</p>
+        <p className="grid min-h-40 place-items-center rounded-card bg-cotton text-mute">
+          {t("No products yet")}
+        </p>
       ) : (
         <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {brand.products.slice(0, 4).map((product) => (

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { listingAddress } from "#modules/catalogue/contract/listing-filter.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
@@ -15,12 +16,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const { title, products, structured, filter, path } = args.loaderData ?? {};
-  if (!title || !filter || !path) return pageMeta(args, { title: "Page not found", hidden: true });
+  if (!title || !filter || !path) return pageMeta(args, { title: t("Page not found"), hidden: true });
   const imageUrl = products?.[0]?.product_images[0]?.image_url;
   return [
     ...pageMeta(args, {
       title,
-      description: `${title} with a second story, sold for a cause in Kochi.`,
+      description: t("{title} with a second story, sold for a cause in Kochi.", { title }),
       imageUrl,
       structured,
       ...listingAddress(filter, path),

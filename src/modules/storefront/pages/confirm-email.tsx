@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { findSignUp } from "#modules/accounts/server/sign-up.ts";
 import { ConfirmEmailScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
@@ -6,7 +7,7 @@ import { carryOutWishes } from "../ui/product/product-card.tsx";
 import type { Route } from "./+types/confirm-email";
 
 export function meta(args: Route.MetaArgs) {
-  return [...pageMeta(args, { title: "Confirm your email" }), noReferrer.meta];
+  return [...pageMeta(args, { title: t("Confirm your email") }), noReferrer.meta];
 }
 
 export const headers = noReferrer.headers;

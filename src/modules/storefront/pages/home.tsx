@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
 import { listFeaturedProducts } from "#modules/catalogue/server/list-products.ts";
@@ -41,7 +42,7 @@ export function meta(args: Route.MetaArgs) {
   const [first] = hero ?? [];
   return [
     ...pageMeta(args, {
-      title: "Shop with Purpose",
+      title: t("Shop with Purpose"),
       imageUrl: first?.image_url ?? featured?.[0]?.product_images[0]?.image_url,
       structured,
     }),
@@ -58,19 +59,19 @@ export default function Home({ loaderData: { brands, featured, hero, stories, fa
       <section className="page pb-16 md:pb-20">
         <Served name="brands" of={brands}>
           <SectionHead
-            title="Shop by Brand"
+            title={t("Shop by Brand")}
             to={brands.length > 0 ? paths.brands : ""}
-            linkLabel="View All Brands"
+            linkLabel={t("View All Brands")}
           />
           <BrandTiles brands={brands} />
         </Served>
       </section>
       <section className="page pb-16 md:pb-24">
-        <SectionHead title="Featured Products" to={paths.shop} linkLabel="View All Products" />
+        <SectionHead title={t("Featured Products")} to={paths.shop} linkLabel={t("View All Products")} />
         {featured.length > 0 ? (
           <ProductGrid products={featured} />
         ) : (
-          <EmptyState level={3} title="No featured products available." />
+          <EmptyState level={3} title={t("No featured products available.")} />
         )}
       </section>
       <Served name="words" of={faq}>

@@ -1,4 +1,6 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
@@ -25,7 +27,8 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const here = useLocation().pathname;
   // A change of filter or page keeps the screen: the listing shows its own skeletons.
   const lost = useFailedPage();
-  const leaving = !lost && navigation.state === "loading" && navigation.location.pathname !== here;
+  const leaving =
+    !lost && navigation.state === "loading" && navigation.location.pathname !== inLanguage(here);
   return (
     <ShopFrame {...loaderData}>
       {lost ? (
@@ -33,7 +36,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       ) : (
         <Outlet />
       )}
-      {leaving && <LogoLoader label="Loading the page" />}
+      {leaving && <LogoLoader label={t("Loading the page")} />}
       <SignInGate onSignedIn={carryOutWishes} />
     </ShopFrame>
   );

@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { listingAddress } from "#modules/catalogue/contract/listing-filter.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
@@ -17,9 +18,10 @@ export function meta(args: Route.MetaArgs) {
   const imageUrl = products?.[0]?.product_images[0]?.image_url;
   return [
     ...pageMeta(args, {
-      title: filter?.search ? `Results for “${filter.search}”` : "All Products",
-      description:
+      title: filter?.search ? t("Results for “{search}”", filter) : t("All Products"),
+      description: t(
         "Every product on the rails: graded by hand, sold for education, health care and skills in Kochi.",
+      ),
       imageUrl,
       structured,
       ...(filter && path ? listingAddress(filter, path) : {}),

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { NotFoundScreen } from "../ui/frame/not-found-screen.tsx";
 import type { Route } from "./+types/not-found";
@@ -8,7 +9,7 @@ export function loader() {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: "Page not found", hidden: true });
+  return pageMeta(args, { title: t("Page not found"), hidden: true });
 }
 
 export default function NotFound() {

@@ -1,6 +1,8 @@
 import { data, Link, useNavigate } from "react-router";
-import { effectivePrice, formatRupees } from "#kernel/money.ts";
+import { t } from "#kernel/languages/messages.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import { effectivePrice, formatRupees } from "#kernel/pages/shown-price.ts";
 import { getProduct } from "#modules/catalogue/contract/product.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";
@@ -54,7 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const { product, garment, structured } = args.loaderData ?? {};
-  if (!product) return pageMeta(args, { title: "Product Not Found", hidden: true });
+  if (!product) return pageMeta(args, { title: t("Product Not Found"), hidden: true });
   const imageUrl = product.product_images[0]?.image_url;
   const { name: title, description } = product;
   const price = effectivePrice(product);
@@ -70,12 +72,12 @@ export function meta(args: Route.MetaArgs) {
 export default function ProductPage({ loaderData, matches }: Route.ComponentProps) {
   const { product, garment, similar, delivery, heldUntil } = loaderData;
   const { whatsapp } = matches[1].loaderData.store;
-  const page = `${matches[0].loaderData.origin}/shop/d/${product?.id}`;
+  const page = matches[0].loaderData.origin + inLanguage(paths.product(product?.id ?? ""));
   return product && garment ? (
     <ProductScreen
       key={product.id}
       {...{ product, garment, similar, delivery, heldUntil }}
-      whatsapp={whatsapp && whatsappLink(whatsapp, `Is it still there? ${product.name} ${page}`)}
+      whatsapp={whatsapp && whatsappLink(whatsapp, `${t("Is it still there?")} ${product.name} ${page}`)}
       deliverTo={<DeliverTo productId={product.id} />}
       fit={<FitNote template={product.template} measurements={product.measurements} />}
     />
@@ -90,8 +92,8 @@ function ProductNotFound() {
     <div className="page pt-8">
       <EmptyState
         level={1}
-        title="Product Not Found"
-        text="It may have found its new owner. Most products exist only once."
+        title={t("Product Not Found")}
+        text={t("It may have found its new owner. Most products exist only once.")}
         action={
           <Link
             to={paths.shop}
@@ -103,7 +105,7 @@ function ProductNotFound() {
               void navigate(-1);
             }}
           >
-            Go Back
+            {t("Go Back")}
           </Link>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { SignInLinkScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
@@ -5,7 +6,7 @@ import { carryOutWishes } from "../ui/product/product-card.tsx";
 import type { Route } from "./+types/sign-in";
 
 export function meta(args: Route.MetaArgs) {
-  return [...pageMeta(args, { title: "Sign in" }), noReferrer.meta];
+  return [...pageMeta(args, { title: t("Sign in") }), noReferrer.meta];
 }
 
 export const headers = noReferrer.headers;

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { plural, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
+import { blurPlaceholder } from "#ui/blur-placeholder.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { HeartIcon } from "#ui/icons.tsx";
+import { drawPlaceholdersBy } from "#ui/image.tsx";
 import { fetchPart } from "#ui/page/lazy-part.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
@@ -13,8 +16,11 @@ import { type CardProduct, toCardProduct } from "../ui/card-product.ts";
 import { ProductGrid, ProductGridSkeleton } from "../ui/product/product-card.tsx";
 import type { Route } from "./+types/wishlist";
 
+// Its products are drawn here, not by the server.
+drawPlaceholdersBy(blurPlaceholder);
+
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: "Wishlist" });
+  return pageMeta(args, { title: t("Wishlist") });
 }
 
 /** The liked products as they are now. The list itself is this browser's; the products are asked for one by one. */
@@ -41,27 +47,34 @@ export default function Wishlist() {
   return (
     // However long the list is, the foot of the page starts below the window and does not jump into it.
     <div className="page min-h-dvh pt-8 md:pt-12">
-      <h1 className="text-3xl">Wishlist</h1>
-      <p className="mt-2 mb-8 text-mute">The products you like, kept in this browser.</p>
-      <h2 className="sr-only">Products</h2>
+      <h1 className="text-3xl">{t("Wishlist")}</h1>
+      <p className="mt-2 mb-8 text-mute">{t("The products you like, kept in this browser.")}</p>
+      <h2 className="sr-only">{t("Products")}</h2>
       {!known && failed === tries ? (
-        <LoadFailure title="Error fetching products" level={2} lineDown onRetry={() => setTries(tries + 1)} />
+        <LoadFailure
+          title={t("Error fetching products")}
+          level={2}
+          lineDown
+          onRetry={() => setTries(tries + 1)}
+        />
       ) : !known ? (
         <>
           <div className="noscript:hidden">
             <ProductGridSkeleton />
           </div>
-          <NeedsScript>Only this browser knows what is on it, and needs JavaScript to show it.</NeedsScript>
+          <NeedsScript>
+            {t("Only this browser knows what is on it, and needs JavaScript to show it.")}
+          </NeedsScript>
         </>
       ) : products.length === 0 ? (
         <EmptyState
           level={3}
           icon={<HeartIcon size={36} />}
-          title="Nothing here yet"
-          text="Tap the heart of a product you like, and find it here again."
+          title={t("Nothing here yet")}
+          text={t("Tap the heart of a product you like, and find it here again.")}
           action={
             <Link to={paths.shop} className={buttonClass()}>
-              Shop the collection
+              {t("Shop the collection")}
             </Link>
           }
         />
@@ -70,7 +83,11 @@ export default function Wishlist() {
       )}
       {gone > 0 && (
         <p className="mt-8 text-md text-mute">
-          {gone === 1 ? "One product you liked has" : `${gone} products you liked have`} left the shop.
+          {plural(
+            gone,
+            "One product you liked has left the shop.",
+            "{n} products you liked have left the shop.",
+          )}
         </p>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { effectivePrice } from "#kernel/money.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { capitalised, colorLabels, type Gender } from "#modules/garments/contract/choices.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
@@ -39,7 +40,7 @@ export function breadcrumbData(steps: readonly { name: string; path: string }[],
       "@type": "ListItem",
       position: i + 1,
       name,
-      item: origin + path,
+      item: origin + inLanguage(path),
     })),
   };
 }

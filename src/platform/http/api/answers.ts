@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 
 /** Response bodies of use-case results. Each of these makes the body of a success; a failure stays as it is. */
@@ -26,10 +27,13 @@ export const found =
   <T>(value: T | null): Result<{ data: T }, "not_found"> =>
     value === null ? fail("not_found", message) : ok({ data: value });
 
-/** One thing with a sentence for whoever asked. */
+/** One thing with a sentence for whoever asked; `message` is marked by `msg` where shoppers ask. */
 export const saying =
   <V = unknown>(message: string | ((value: V) => string)) =>
   <T extends V, E extends string>(result: Result<T, E>): Result<{ data: T; message: string }, E> =>
     result.ok
-      ? ok({ data: result.value, message: typeof message === "string" ? message : message(result.value) })
+      ? ok({
+          data: result.value,
+          message: t(typeof message === "string" ? message : message(result.value)),
+        })
       : result;

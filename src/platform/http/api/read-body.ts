@@ -2,6 +2,7 @@ import type { Context as HonoContext } from "hono";
 import type * as z from "zod/mini";
 import type { Call } from "#kernel/call.ts";
 import type { ErrorCode } from "#kernel/error-codes.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
 import { FORM_OVERHEAD_BYTES, readFileField } from "./read-file-field.ts";
 
@@ -83,11 +84,12 @@ export async function readFile(call: Call, c: HonoContext): Promise<Result<Uint8
 }
 
 function tooLarge({ maxBytes }: Call) {
-  return fail("picture_too_large", `The image is larger than ${maxBytes / 1024 / 1024} MB.`);
+  const size = maxBytes / 1024 / 1024;
+  return fail("picture_too_large", t("The image is larger than {size} MB.", { size }));
 }
 
 /** The message where a schema has none of its own. The library's own are for programmers, and name patterns. */
-const WORDLESS = { error: () => "This value is not valid" };
+const WORDLESS = { error: () => msg("This value is not valid") };
 
 /** Parses what came from outside; the failure has the first message of each field ('images.0.url' for one that lies deeper), and of all. */
 export function parse<S extends z.ZodMiniType, E extends "malformed" | "validation_failed">(
@@ -98,7 +100,7 @@ export function parse<S extends z.ZodMiniType, E extends "malformed" | "validati
   const parsed = schema.safeParse(input, WORDLESS);
   if (parsed.success) return ok(parsed.data);
   const fields: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) fields[path.join(".")] ??= message;
+  for (const { path, message } of parsed.error.issues) fields[path.join(".")] ??= t(message);
   const [message] = Object.values(fields);
   return fail(code, message, fields);
 }

@@ -1,4 +1,5 @@
 import { Busboy } from "@fastify/busboy";
+import { t } from "#kernel/languages/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 
 /** A form that sends one file has one part; some programs add a few texts. */
@@ -56,7 +57,7 @@ function openForm({ contentType, name, maxBytes }: FileField) {
     file.on("error", () => reject(noFile(name)));
     if (field !== name) return void file.resume();
     files += 1;
-    if (files > 1) reject(invalid(name, "Please upload one image at a time."));
+    if (files > 1) reject(invalid(name, t("Please upload one image at a time.")));
     file.on("limit", () => reject(fail("picture_too_large")));
     file.on("data", (part: Uint8Array) => parts.push(part));
   });
@@ -95,4 +96,4 @@ function openParser(contentType: string, maxBytes: number) {
 }
 
 const invalid = (field: string, message: string) => fail("validation_failed", message, { [field]: message });
-const noFile = (field: string) => invalid(field, "Please choose an image to upload.");
+const noFile = (field: string) => invalid(field, t("Please choose an image to upload."));

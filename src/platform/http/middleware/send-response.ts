@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import { type ErrorBody, type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { type Failure, fail } from "#kernel/result.ts";
 
 /** Renders an error: its status by the table, and its default message unless a better one is given. */
@@ -12,7 +13,7 @@ export function sendFailure(c: HonoContext, { code, message, fields }: Failure<E
   c.header("Cache-Control", "no-store");
   if ("retryAfter" in known) c.header("Retry-After", String(known.retryAfter));
   const body: ErrorBody = {
-    error: { code, message: message ?? known.message, ...(fields ? { fields } : {}) },
+    error: { code, message: t(message ?? known.message), ...(fields ? { fields } : {}) },
   };
   return c.json(body, known.status);
 }

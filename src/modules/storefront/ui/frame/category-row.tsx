@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -39,7 +40,9 @@ export function CategoryRow({ categories, fit }: CategoryRowProps) {
             >
               <SubCategories category={category} />
               <div className="mt-2 border-t border-line pt-2">
-                <MenuLink to={paths.category(category.id)}>{`All ${category.name.toLowerCase()}`}</MenuLink>
+                <MenuLink to={paths.category(category.id)}>
+                  {t("All {category}", { category: category.name.toLowerCase() })}
+                </MenuLink>
               </div>
             </MenuPanel>
           ),
@@ -47,7 +50,7 @@ export function CategoryRow({ categories, fit }: CategoryRowProps) {
       {rest.length > 0 && (
         <MenuPanel
           id="menu-more"
-          label="More"
+          label={t("More")}
           current={rest.some(({ category }) => isIn(category))}
           alignEnd
           className={rest.at(-1)?.more ?? ""}
@@ -70,7 +73,7 @@ export function CategoryRow({ categories, fit }: CategoryRowProps) {
 
 function SubCategories({ category }: { category: NavigationCategory }) {
   if (category.sub_categories.length === 0)
-    return <p className="px-3 py-2 text-md text-mute">No subcategories</p>;
+    return <p className="px-3 py-2 text-md text-mute">{t("No subcategories")}</p>;
   return (
     <ul className="grid grid-cols-2 gap-x-1">
       {category.sub_categories.map((sub) => (

@@ -1,5 +1,7 @@
 import { useId } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import { CloseSheet } from "#ui/button.tsx";
@@ -7,6 +9,7 @@ import { useSheet } from "#ui/dialog/use-disclosure.ts";
 import { ChevronDownIcon, MenuIcon, SearchIcon } from "#ui/icons.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { PageLink, Served } from "#ui/page/served.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 
 /** The hamburger and its sheet. The sheet is the browser's own popover, so it opens without script and closes with Escape. */
 export function MobileMenu({ categories }: { categories: readonly NavigationCategory[] }) {
@@ -15,7 +18,7 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
     <div className="@min-[63rem]:hidden">
       <button type="button" popoverTarget="menu" className="ml-[-10px] round">
         <MenuIcon size={24} />
-        <span className="sr-only">Menu</span>
+        <span className="sr-only">{t("Menu")}</span>
       </button>
       <div
         ref={sheet}
@@ -25,11 +28,18 @@ export function MobileMenu({ categories }: { categories: readonly NavigationCate
       >
         <div className="flex h-16 items-center justify-between">
           <Logo />
-          <CloseSheet id="menu" label="Close menu" />
+          <CloseSheet id="menu" label={t("Close menu")} />
         </div>
-        <Served as="nav" name="menu" of={categories} aria-label="Menu" className="border-t border-line pt-2">
+        <Served
+          as="nav"
+          name="menu"
+          of={categories}
+          aria-label={t("Menu")}
+          className="border-t border-line pt-2"
+        >
           <Rows categories={categories} />
         </Served>
+        <LanguageLinks className="flex gap-x-6 border-t border-line pt-2" />
       </div>
     </div>
   );
@@ -40,7 +50,7 @@ function Rows({ categories }: { categories: readonly NavigationCategory[] }) {
     <ul className="divide-y divide-line">
       <li>
         <PageLink to={paths.shop} className="menu-row">
-          All Products
+          {t("All Products")}
         </PageLink>
       </li>
       {categories.map((category) => (
@@ -57,26 +67,28 @@ function Rows({ categories }: { categories: readonly NavigationCategory[] }) {
                 </li>
               ))}
               {category.sub_categories.length === 0 && (
-                <li className="flex min-h-11 items-center text-mute">No subcategories</li>
+                <li className="flex min-h-11 items-center text-mute">{t("No subcategories")}</li>
               )}
               <li>
                 <PageLink to={paths.category(category.id)} className="font-semibold text-purple">
-                  {`All ${category.name.toLowerCase()}`}
+                  {t("All {category}", { category: category.name.toLowerCase() })}
                 </PageLink>
               </li>
             </ul>
           </details>
         </li>
       ))}
-      {Object.entries({ Brands: paths.brands, About: paths.about, Contact: paths.contact }).map(
-        ([label, to]) => (
-          <li key={to}>
-            <PageLink to={to} className="menu-row">
-              {label}
-            </PageLink>
-          </li>
-        ),
-      )}
+      {Object.entries({
+        [t("Brands")]: paths.brands,
+        [t("About")]: paths.about,
+        [t("Contact")]: paths.contact,
+      }).map(([label, to]) => (
+        <li key={to}>
+          <PageLink to={to} className="menu-row">
+            {label}
+          </PageLink>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -91,7 +103,7 @@ function SearchForm({ onDone }: { onDone?: () => void }) {
     <search>
       <form
         method="get"
-        action={paths.shop}
+        action={inLanguage(paths.shop)}
         onSubmit={(event) => {
           event.preventDefault();
           const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
@@ -101,7 +113,7 @@ function SearchForm({ onDone }: { onDone?: () => void }) {
         className="relative"
       >
         <label htmlFor={id} className="sr-only">
-          Search the shop
+          {t("Search the shop")}
         </label>
         <input
           // The field follows the address: another search, or none.
@@ -113,12 +125,12 @@ function SearchForm({ onDone }: { onDone?: () => void }) {
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"
-          placeholder="Kasavu saree, block print, kurta…"
+          placeholder={t("Kasavu saree, block print, kurta…")}
           className="h-11 w-full rounded-full border border-edge bg-paper pr-12 pl-5 text-base placeholder:text-mute hover:border-ink focus-visible:border-purple focus-visible:outline-offset-0 md:text-md"
         />
         <button
           type="submit"
-          aria-label="Search"
+          aria-label={t("Search")}
           className="absolute top-0 right-0.5 grid size-11 place-items-center rounded-full text-purple"
         >
           <SearchIcon />
@@ -138,7 +150,7 @@ export function Search() {
       </div>
       <button type="button" popoverTarget="search" className="ml-auto round @min-[48rem]:hidden">
         <SearchIcon size={23} />
-        <span className="sr-only">Open search</span>
+        <span className="sr-only">{t("Open search")}</span>
       </button>
       <div
         ref={sheet}
@@ -151,7 +163,7 @@ export function Search() {
           <div className="flex-1">
             <SearchForm onDone={() => sheet.current?.hidePopover?.()} />
           </div>
-          <CloseSheet id="search" label="Close search" />
+          <CloseSheet id="search" label={t("Close search")} />
         </div>
       </div>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { t } from "#kernel/languages/messages.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { useCartCount } from "#modules/cart/ui/cart-store.ts";
 import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
@@ -16,8 +16,8 @@ import { CategoryRow, type CategoryRowProps } from "./category-row.tsx";
 import { MobileMenu, Search } from "./header-sheets.tsx";
 
 const others = [
-  { to: paths.about, label: "About" },
-  { to: paths.contact, label: "Contact" },
+  { to: paths.about, label: msg("About") },
+  { to: paths.contact, label: msg("Contact") },
 ];
 
 export function Header({ categories, fit }: CategoryRowProps) {
@@ -37,7 +37,7 @@ export function Header({ categories, fit }: CategoryRowProps) {
           <PageLink
             to="/"
             className="rounded-field @max-[20rem]:[&_span>span]:sr-only"
-            aria-label="Rebon home"
+            aria-label={t("Rebon home")}
           >
             <Logo />
           </PageLink>
@@ -51,15 +51,15 @@ export function Header({ categories, fit }: CategoryRowProps) {
             <CartLink />
           </div>
         </div>
-        <nav aria-label="Shop" className="-mt-2 hidden @min-[63rem]:block">
+        <nav aria-label={t("Shop")} className="-mt-2 hidden @min-[63rem]:block">
           <Once as="ul" name="shop" of={[categories, fit, isHere && pathname]} className="flex gap-x-6">
             <li>
-              <Entry to={paths.shop}>All Products</Entry>
+              <Entry to={paths.shop}>{t("All Products")}</Entry>
             </li>
             <CategoryRow categories={categories} fit={fit} />
             {others.map(({ to, label }) => (
               <li key={to}>
-                <Entry to={to}>{label}</Entry>
+                <Entry to={to}>{t(label)}</Entry>
               </li>
             ))}
           </Once>
@@ -86,7 +86,7 @@ function Entry({ to, children }: { to: string; children: string }) {
 /** Each badge reads its own count, so that one that becomes known draws nothing else anew. */
 function WishlistLink() {
   return (
-    <IconLink to={paths.wishlist} label="Wishlist" count={useWishlist().length}>
+    <IconLink to={paths.wishlist} label={t("Wishlist")} count={useWishlist().length}>
       <HeartIcon size={24} />
     </IconLink>
   );
@@ -94,7 +94,7 @@ function WishlistLink() {
 
 function CartLink() {
   return (
-    <IconLink to={paths.cart} label="Cart" count={useCartCount()}>
+    <IconLink to={paths.cart} label={t("Cart")} count={useCartCount()}>
       <BagIcon size={24} />
     </IconLink>
   );
@@ -106,7 +106,7 @@ function IconLink({ to, label, count, children }: IconLinkProps) {
   return (
     <PageLink to={to} className="relative round transition-colors hover:text-purple">
       {children}
-      <span className="sr-only">{count > 0 ? `${label}, ${count} in it` : label}</span>
+      <span className="sr-only">{count > 0 ? t("{label}, {count} in it", { label, count }) : label}</span>
       {count > 0 && (
         <span
           aria-hidden="true"
@@ -119,13 +119,15 @@ function IconLink({ to, label, count, children }: IconLinkProps) {
   );
 }
 
-const SignedInMenu = lazyPart(
-  () => import("./signed-in-menu.tsx"),
-  "SignedInMenu",
-  <PageLink to={paths.profile} aria-label="My Account" className="round">
-    <UserIcon />
-  </PageLink>,
-);
+function AccountLink() {
+  return (
+    <PageLink to={paths.profile} aria-label={t("My Account")} className="round">
+      <UserIcon />
+    </PageLink>
+  );
+}
+
+const SignedInMenu = lazyPart(() => import("./signed-in-menu.tsx"), "SignedInMenu", <AccountLink />);
 
 /** 'Sign In' for a visitor, the account menu for somebody who is signed in. Nothing is shown before that is known. */
 export function AccountMenu() {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { phoneLink } from "#ui/format/phone-link.ts";
@@ -7,6 +8,7 @@ import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { PageLink, Served } from "#ui/page/served.tsx";
 import type { CategoryRowProps } from "./category-row.tsx";
 import { Header } from "./header.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 
 type ShopFrameProps = CategoryRowProps & FooterProps & { children: ReactNode };
 
@@ -17,11 +19,11 @@ export function ShopFrame({ categories, fit, store, children }: ShopFrameProps) 
         href="#content"
         className="absolute top-2 left-2 z-40 -translate-y-24 rounded-full bg-purple px-5 py-3 font-semibold text-paper focus:translate-y-0"
       >
-        Skip to the content
+        {t("Skip to the content")}
       </a>
       <Header categories={categories} fit={fit} />
       <main id="content" tabIndex={-1} className="flex-1 pb-16 outline-none">
-        <NeedsScript>Signing in, the wishlist and ordering need JavaScript.</NeedsScript>
+        <NeedsScript>{t("Signing in, the wishlist and ordering need JavaScript.")}</NeedsScript>
         {children}
       </main>
       <Footer store={store} />
@@ -30,18 +32,18 @@ export function ShopFrame({ categories, fit, store, children }: ShopFrameProps) 
 }
 
 const quickLinks = [
-  { to: paths.about, label: "About Us" },
-  { to: paths.shop, label: "Shop" },
-  { to: paths.brands, label: "Brands" },
-  { to: paths.wishlist, label: "Wishlist" },
-  { to: paths.contact, label: "Contact" },
+  { to: paths.about, label: msg("About Us") },
+  { to: paths.shop, label: msg("Shop") },
+  { to: paths.brands, label: msg("Brands") },
+  { to: paths.wishlist, label: msg("Wishlist") },
+  { to: paths.contact, label: msg("Contact") },
 ];
 const support = [
-  { to: paths.help, label: "Help" },
-  { to: paths.privacy, label: "Privacy Policy" },
-  { to: paths.terms, label: "Terms of Service" },
-  { to: paths.shipping, label: "Shipping" },
-  { to: paths.refunds, label: "Refunds and cancellations" },
+  { to: paths.help, label: msg("Help") },
+  { to: paths.privacy, label: msg("Privacy Policy") },
+  { to: paths.terms, label: msg("Terms of Service") },
+  { to: paths.shipping, label: msg("Shipping") },
+  { to: paths.refunds, label: msg("Refunds and cancellations") },
 ];
 const link =
   "inline-flex min-h-11 items-center wrap-anywhere transition-colors hover:text-paper hover:underline md:min-h-9";
@@ -55,9 +57,10 @@ interface FooterProps {
 function Footer({ store }: FooterProps) {
   return (
     <footer className="mt-auto bg-purple-deep text-purple-tint print:hidden">
-      <Served name={`footer of ${new Date().getFullYear()}`} of={store}>
+      <Served name={`footer-${new Date().getFullYear()}`} of={store}>
         <Content store={store} />
       </Served>
+      <LanguageLinks className="page flex flex-wrap gap-x-6 pb-3 text-md text-paper" />
     </footer>
   );
 }
@@ -73,15 +76,16 @@ function Content({ store }: FooterProps) {
             {store?.name ?? "Rebon"}
           </p>
           <p className="mt-4 max-w-[29.5em] text-md">
-            An initiative that stands by marginalised communities with clothing, education, medical care and
-            vocational training. What the shop earns pays for it.
+            {t(
+              "An initiative that stands by marginalised communities with clothing, education, medical care and vocational training. What the shop earns pays for it.",
+            )}
           </p>
         </div>
-        <Column title="Quick Links" entries={quickLinks} />
-        <Column title="Support" entries={support} />
+        <Column title={t("Quick Links")} entries={quickLinks} />
+        <Column title={t("Support")} entries={support} />
         {store && (
           <div className="max-md:col-span-full">
-            <h2 className={heading}>Visit the store</h2>
+            <h2 className={heading}>{t("Visit the store")}</h2>
             <address className="mt-3 text-md not-italic">
               {storeAddressLines(store).map((line) => (
                 <span key={line} className="block">
@@ -103,8 +107,10 @@ function Content({ store }: FooterProps) {
       </div>
       <div className="border-t border-paper/15">
         <p className="page py-5 text-sm">
-          © {new Date().getFullYear()} {store ? legalName(store) : "Rebon"}. Everything here has a second
-          story.
+          {t("© {year} {name}. Everything here has a second story.", {
+            year: new Date().getFullYear(),
+            name: store ? legalName(store) : "Rebon",
+          })}
         </p>
       </div>
     </>
@@ -119,7 +125,7 @@ function Column({ title, entries }: { title: string; entries: readonly { to: str
         {entries.map(({ to, label }) => (
           <li key={to}>
             <PageLink to={to} className={link}>
-              {label}
+              {t(label)}
             </PageLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link, useRevalidator } from "react-router";
+import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { signOut } from "#modules/accounts/ui/sign-out.ts";
 import { useDisclosure } from "#ui/dialog/use-disclosure.ts";
@@ -7,9 +8,9 @@ import { UserIcon } from "#ui/icons.tsx";
 import { LogOutIcon, PackageIcon, PinIcon } from "#ui/rare-icons.tsx";
 
 const entries = [
-  { to: paths.profile, label: "Profile", Icon: UserIcon },
-  { to: paths.myOrders, label: "Orders", Icon: PackageIcon },
-  { to: paths.myAddresses, label: "Addresses", Icon: PinIcon },
+  { to: paths.profile, label: msg("Profile"), Icon: UserIcon },
+  { to: paths.myOrders, label: msg("Orders"), Icon: PackageIcon },
+  { to: paths.myAddresses, label: msg("Addresses"), Icon: PinIcon },
 ];
 const row =
   "flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-md transition-colors hover:bg-purple-tint hover:text-purple";
@@ -29,7 +30,7 @@ export function SignedInMenu({ name }: { name: string }) {
     <div ref={container} className="relative">
       <button
         type="button"
-        aria-label="My Account"
+        aria-label={t("My Account")}
         aria-expanded={open}
         aria-controls={panel}
         onClick={() => setOpen(!open)}
@@ -44,21 +45,21 @@ export function SignedInMenu({ name }: { name: string }) {
         hidden={!open}
         className="absolute top-full right-0 z-10 mt-2 w-60 animate-rise rounded-card border border-line bg-paper p-3 shadow-float"
       >
-        <p className="px-3 pt-1 font-display text-lg font-semibold">My Account</p>
+        <p className="px-3 pt-1 font-display text-lg font-semibold">{t("My Account")}</p>
         {name && <p className="truncate px-3 pb-1 text-sm text-mute">{name}</p>}
         <ul className="mt-1 border-t border-line pt-2">
           {entries.map(({ to, label, Icon }) => (
             <li key={to}>
               <Link to={to} className={row}>
                 <Icon className="text-mute" />
-                {label}
+                {t(label)}
               </Link>
             </li>
           ))}
           <li className="mt-2 border-t border-line pt-2">
             <button type="button" onClick={leave} className={row}>
               <LogOutIcon className="text-mute" />
-              Sign Out
+              {t("Sign Out")}
             </button>
           </li>
         </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import type { HeroImage } from "#modules/settings/contract/settings.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Image } from "#ui/image.tsx";
@@ -16,8 +17,8 @@ export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
   return (
     <section
       {...hold}
-      aria-roledescription="carousel"
-      aria-label="Images from the shop"
+      aria-roledescription={t("carousel")}
+      aria-label={t("Images from the shop")}
       onTouchStart={(event) => {
         touchedAt.current = event.touches[0]?.clientX;
       }}
@@ -61,7 +62,7 @@ export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
               <li key={image.image_url} className="min-w-0">
                 <button
                   type="button"
-                  aria-label={`Show image ${i + 1} of ${images.length}`}
+                  aria-label={t("Show image {number} of {count}", { number: i + 1, count: images.length })}
                   aria-current={i === current}
                   onClick={() => show(i)}
                   className="grid h-[44px] w-[44px] max-w-full place-items-center rounded-full focus-visible:outline-paper focus-visible:-outline-offset-3"
@@ -78,7 +79,7 @@ export function HeroCarousel({ images }: { images: readonly HeroImage[] }) {
           </ul>
           <button
             type="button"
-            aria-label={paused ? "Play the images" : "Pause the images"}
+            aria-label={paused ? t("Play the images") : t("Pause the images")}
             onClick={() => setPaused(!paused)}
             className="grid size-[44px] shrink-0 place-items-center rounded-full text-paper motion-reduce:hidden focus-visible:outline-paper focus-visible:-outline-offset-3"
           >

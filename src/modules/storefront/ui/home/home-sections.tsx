@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { Brand } from "#modules/catalogue/contract/brand.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -9,13 +10,14 @@ import { LogoMark } from "#ui/logo.tsx";
 import { PageLink } from "#ui/page/served.tsx";
 import { Price } from "#ui/price.tsx";
 import { BookIcon, LeafIcon, MedicalIcon, ScissorsIcon } from "#ui/rare-icons.tsx";
+import { rich } from "#ui/rich.tsx";
 import { BrandPicture } from "../brand-picture.tsx";
 import type { CardProduct } from "../card-product.ts";
 
 const promises = [
-  { title: "One of each", text: "when it’s gone, it’s gone" },
-  { title: "5 programmes", text: "funded by your purchase" },
-  { title: "Graded by hand", text: "only premium is sold" },
+  { title: msg("One of each"), text: msg("when it’s gone, it’s gone") },
+  { title: msg("5 programmes"), text: msg("funded by your purchase") },
+  { title: msg("Graded by hand"), text: msg("only premium is sold") },
 ];
 
 const narrow = "max-sm:flex-1 max-sm:px-2 max-sm:text-md";
@@ -26,29 +28,32 @@ export function Hero({ children }: { children: ReactNode }) {
     <section className="page grid items-center gap-x-10 gap-y-8 pt-8 pb-16 md:grid-cols-[1.05fr_1fr] md:pt-12 lg:gap-x-14 lg:pb-24">
       <div>
         <h1 className="text-4xl leading-[1.04]">
-          Shop with <em className="font-purpose text-purple">Purpose</em>
+          {rich("Shop with {purpose}", {
+            purpose: <em className="font-purpose text-purple">{t("Purpose")}</em>,
+          })}
         </h1>
         <p className="mt-5 max-w-[28em] text-lg text-mute md:mt-6">
-          Hand-picked, pre-loved clothes from generous wardrobes. What remains after rent, wages and postage
-          pays for school books, medicines and a trade for someone in Kochi.
+          {t(
+            "Hand-picked, pre-loved clothes from generous wardrobes. What remains after rent, wages and postage pays for school books, medicines and a trade for someone in Kochi.",
+          )}
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <PageLink to={paths.shop} ahead className={buttonClass({ size: "lg", className: narrow })}>
-            Shop the collection
+            {t("Shop the collection")}
           </PageLink>
           <PageLink
             to={paths.about}
             ahead
             className={buttonClass({ variant: "outline", size: "lg", className: narrow })}
           >
-            Learn Our Story
+            {t("Learn Our Story")}
           </PageLink>
         </div>
         <dl className="mt-9 hidden max-w-xl grid-cols-[auto_auto_auto] gap-4 border-t border-line pt-6 md:grid">
           {promises.map(({ title, text }) => (
             <div key={title}>
-              <dt className="font-display text-md leading-tight font-semibold lg:text-xl">{title}</dt>
-              <dd className="mt-1 text-sm text-mute">{text}</dd>
+              <dt className="font-display text-md leading-tight font-semibold lg:text-xl">{t(title)}</dt>
+              <dd className="mt-1 text-sm text-mute">{t(text)}</dd>
             </div>
           ))}
         </dl>
@@ -127,7 +132,7 @@ export function SectionHead({ title, to, linkLabel }: { title: string; to: strin
 
 export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
   if (brands.length === 0) {
-    return <EmptyState level={3} title="No brands available" text="Please check back later." />;
+    return <EmptyState level={3} title={t("No brands available")} text={t("Please check back later.")} />;
   }
   return (
     <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 md:grid-cols-4 lg:grid-cols-6">
@@ -148,11 +153,11 @@ export function BrandTiles({ brands }: { brands: readonly Brand[] }) {
 }
 
 const tiles = [
-  { title: "Educational Support", text: "school fees, books and evening classes", Icon: BookIcon },
-  { title: "Medical Support", text: "clinics, medicines and check-ups", Icon: MedicalIcon },
-  { title: "Eco Sustainability Support", text: "textile kept out of the landfill", Icon: LeafIcon },
-  { title: "Skill Development Support", text: "tailoring and other trades", Icon: ScissorsIcon },
-  { title: "Cloth Donation", text: "good clothes, free to families", Icon: HangerIcon },
+  { title: msg("Educational Support"), text: msg("school fees, books and evening classes"), Icon: BookIcon },
+  { title: msg("Medical Support"), text: msg("clinics, medicines and check-ups"), Icon: MedicalIcon },
+  { title: msg("Eco Sustainability Support"), text: msg("textile kept out of the landfill"), Icon: LeafIcon },
+  { title: msg("Skill Development Support"), text: msg("tailoring and other trades"), Icon: ScissorsIcon },
+  { title: msg("Cloth Donation"), text: msg("good clothes, free to families"), Icon: HangerIcon },
 ];
 
 export function Impact() {
@@ -161,7 +166,7 @@ export function Impact() {
       <div className="selvedge" />
       <div className="page py-14 md:py-20">
         <h2 id="impact" className="max-w-[12em] text-3xl">
-          Your Purchase Creates Real Impact
+          {t("Your Purchase Creates Real Impact")}
         </h2>
         <ul className="mt-9 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-5">
           {tiles.map(({ title, text, Icon }) => (
@@ -173,8 +178,8 @@ export function Impact() {
                 <Icon size={24} />
               </span>
               <div className="min-w-0 lg:mt-auto">
-                <h3 className="text-xl">{title}</h3>
-                <p className="mt-1 text-sm text-purple-tint">{text}</p>
+                <h3 className="text-xl">{t(title)}</h3>
+                <p className="mt-1 text-sm text-purple-tint">{t(text)}</p>
               </div>
             </li>
           ))}

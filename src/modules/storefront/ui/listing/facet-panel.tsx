@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { plural, t } from "#kernel/languages/messages.ts";
 import {
   type FacetFilter,
   type ListingFilter,
@@ -52,13 +53,13 @@ function PriceLimits({ price }: { price: string }) {
     </Field>
   );
   return (
-    <FilterPart title="Own price">
+    <FilterPart title={t("Own price")}>
       <input type="hidden" name="limits" value={price} />
       <div className="flex items-end gap-3 py-1">
-        {limit("min", "From ₹", Number(min) > 0 ? min : "")}
-        {limit("max", "Under ₹", max)}
+        {limit("min", t("From ₹"), Number(min) > 0 ? min : "")}
+        {limit("max", t("Under ₹"), max)}
         <Button type="submit" variant="outline">
-          Set
+          {t("Set")}
         </Button>
       </div>
     </FilterPart>
@@ -72,7 +73,10 @@ const FitsChoices = lazyPart(() => import("./fits-choices.tsx"), "FitsChoices", 
 export function FitsMe({ fits }: { fits: string }) {
   const [opened, setOpened] = useState(0);
   return (
-    <FilterPart title={`Fits me${fits ? " (on)" : ""}`} onOpen={() => setOpened((times) => times + 1)}>
+    <FilterPart
+      title={fits ? t("Fits me (on)") : t("Fits me")}
+      onOpen={() => setOpened((times) => times + 1)}
+    >
       {opened > 0 || fits ? <FitsChoices fits={fits} opened={opened} /> : <NothingMeasured />}
     </FilterPart>
   );
@@ -105,7 +109,7 @@ export function FacetPanel({ facets, filter }: FacetsProps) {
   }, []);
   return (
     <fieldset ref={panel} className="mt-4 min-w-0 lg:flex lg:flex-wrap lg:gap-2">
-      <legend className="sr-only">Narrow by</legend>
+      <legend className="sr-only">{t("Narrow by")}</legend>
       <FitsMe fits={filter.fits} />
       <PriceLimits key={filter.price} price={filter.price} />
       {facets.map((shown) => {
@@ -165,7 +169,7 @@ function Choice({ name, shown: { value, label, count, swatch }, chosen, isAlone 
       <span className="choice-count">
         <span className="sr-only">, </span>
         {count}
-        <span className="sr-only"> products</span>
+        <span className="sr-only"> {plural(count, "product", "products")}</span>
       </span>
     </label>
   );
@@ -187,20 +191,20 @@ export function FacetChips({
         to: hrefWithout({ [shown.facet]: chosen.filter((other) => other !== value).join(",") }),
       }));
   });
-  const fits = filter.fits ? [{ label: "Fits me", facet: "fits", to: hrefWithout({ fits: "" }) }] : [];
+  const fits = filter.fits ? [{ label: t("Fits me"), facet: "fits", to: hrefWithout({ fits: "" }) }] : [];
   const chips = [...fits, ...ofFacets];
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Chosen" className="mt-4 flex flex-wrap gap-2">
+    <ul aria-label={t("Chosen")} className="mt-4 flex flex-wrap gap-2">
       {chips.map(({ facet, label, to }) => (
         <li key={`${facet}:${label}`}>
           <Link
             to={to}
             discover="none"
             preventScrollReset
+            aria-label={t("Remove {label}", { label })}
             className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-purple-tint pr-3 pl-4 text-md font-semibold text-purple hover:bg-purple hover:text-paper"
           >
-            <span className="sr-only">Remove </span>
             {label}
             <CloseIcon size={16} />
           </Link>

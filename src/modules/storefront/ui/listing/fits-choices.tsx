@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { easesInWords } from "#modules/garments/contract/fit.ts";
 import { readFits } from "#modules/garments/contract/fits-query.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
@@ -16,10 +17,12 @@ export function FitsChoices({ fits, opened }: { fits: string; opened: number }) 
   }, [opened]);
   const own = (people ?? []).flatMap((person) => {
     const value = fitsOf(person);
-    return value ? [{ label: `Only what fits ${whom(person.name, "me")}`, value }] : [];
+    const name = whom(person.name, "");
+    const label = name ? t("Only what fits {person}", { person: name }) : t("Only what fits me");
+    return value ? [{ label, value }] : [];
   });
   const isOthers = fits !== "" && own.every(({ value }) => value !== fits);
-  const choices = isOthers ? [{ label: "Only what fits me", value: fits }] : own;
+  const choices = isOthers ? [{ label: t("Only what fits me"), value: fits }] : own;
   const kinds = Object.entries(readFits(fits || (choices[0]?.value ?? "")) ?? {});
   if (choices.length === 0) return <NothingMeasured />;
   // The same list by one's own measures, from its first page on.
@@ -32,20 +35,20 @@ export function FitsChoices({ fits, opened }: { fits: string; opened: number }) 
       <ul className="grid gap-1.5 text-sm text-mute">
         {kinds.map(([kind, garments]) => (
           <li key={kind}>
-            <span className="font-semibold text-ink">{findTemplate(kind)?.label}</span>:{" "}
+            <span className="font-semibold text-ink">{t(findTemplate(kind)?.label ?? "")}</span>:{" "}
             {easesInWords(kind, Object.assign({}, ...garments))}
           </li>
         ))}
       </ul>
       {isOthers && own[0] && (
         <p className="mt-2 text-md">
-          This list goes by other measures than yours.{" "}
+          {t("This list goes by other measures than yours.")}{" "}
           <Link to={`${pathname}?${byMine}`} discover="none" preventScrollReset className={inText}>
-            Use mine
+            {t("Use mine")}
           </Link>
         </p>
       )}
-      <ToMeasures>My measures</ToMeasures>
+      <ToMeasures>{t("My measures")}</ToMeasures>
     </>
   );
 }
@@ -68,10 +71,10 @@ function Choices({ choices, fits }: { choices: readonly { label: string; value: 
       </label>
     );
   return (
-    <Field label="Whom it is to fit" className="py-2">
+    <Field label={t("Whom it is to fit")} className="py-2">
       {(control) => (
         <Select {...control} key={only.value} name="fits" defaultValue={fits}>
-          <option value="">Everything</option>
+          <option value="">{t("Everything")}</option>
           {choices.map(({ label, value }) => (
             <option key={label} value={value}>
               {label}

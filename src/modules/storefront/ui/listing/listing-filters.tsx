@@ -7,6 +7,8 @@ import {
   useRef,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { plural, t } from "#kernel/languages/messages.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import {
   countSet,
   isOffered,
@@ -73,7 +75,7 @@ function ChoiceField({ filter, choice, disabled, children, ...field }: ChoiceFie
   );
 }
 
-const sortings = Object.entries(sortLabels).map(([id, name]) => ({ id, name }));
+const sortings = () => Object.entries(sortLabels).map(([id, name]) => ({ id, name: t(name) }));
 
 /** The filters of a listing, on phones a sheet. A plain GET form, which works without script too; it holds the choices. */
 export function ListingFilters({ filter, path, choices, count }: ListingFiltersProps) {
@@ -129,7 +131,7 @@ export function ListingFilters({ filter, path, choices, count }: ListingFiltersP
       <form
         ref={form}
         method="get"
-        action={pathname}
+        action={inLanguage(pathname)}
         autoComplete="off"
         data-send-choices
         onSubmit={apply}
@@ -142,7 +144,8 @@ export function ListingFilters({ filter, path, choices, count }: ListingFiltersP
           className={buttonClass({ variant: "outline", className: "flex-1 lg:hidden" })}
         >
           <FilterIcon />
-          Filters{set > 0 && ` (${set})`}
+          {t("Filters")}
+          {set > 0 && ` (${set})`}
         </button>
         <div
           ref={sheet}
@@ -151,8 +154,8 @@ export function ListingFilters({ filter, path, choices, count }: ListingFiltersP
           className="filter-sheet top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none rounded-t-card bg-cotton p-5 pb-0 shadow-float backdrop:bg-veil lg:static lg:block lg:max-h-none lg:flex-1 lg:overflow-visible lg:bg-transparent lg:p-0 lg:shadow-none"
         >
           <div className="mb-3 flex items-center justify-between lg:hidden">
-            <p className="font-display text-2xl font-semibold">Filters</p>
-            <CloseSheet id="filters" label="Close filters" />
+            <p className="font-display text-2xl font-semibold">{t("Filters")}</p>
+            <CloseSheet id="filters" label={t("Close filters")} />
           </div>
           <div className="grid gap-4 lg:flex lg:flex-wrap lg:gap-3 lg:*:min-w-24 lg:*:flex-1 lg:[&>:last-child]:flex-none">
             <ListFields filter={filter} path={path} choices={choices} />
@@ -164,29 +167,33 @@ export function ListingFilters({ filter, path, choices, count }: ListingFiltersP
                 defaultChecked={filter.in_stock === "true"}
                 className="size-5"
               />
-              In stock only
+              {t("In stock only")}
             </label>
           </div>
           <FacetPanel facets={choices.facets} filter={filter} />
           <div className="sticky bottom-0 bg-cotton pt-4 pb-6 lg:hidden">
             <Button type="submit" onClick={() => sheet.current?.hidePopover()} className="w-full">
-              <span>
-                Show <span className="noscript:hidden">{count}</span> {count === 1 ? "product" : "products"}
+              {/* Without script the number would be that of other choices. */}
+              <span className="noscript:hidden">
+                {count === undefined
+                  ? t("Show products")
+                  : plural(count, "Show {n} product", "Show {n} products")}
               </span>
+              <noscript>{t("Show products")}</noscript>
             </Button>
           </div>
         </div>
         <ChoiceField
-          label="Sort by"
+          label={t("Sort by")}
           filter={filter}
           choice="sort"
           className="min-w-36 flex-1 max-lg:[&>label]:sr-only lg:flex lg:max-w-72 lg:items-center lg:gap-3 lg:[&>label]:mb-0 lg:[&>label]:shrink-0 lg:[&>span]:flex-1"
         >
-          <Options of={sortings.filter(({ id }) => isOffered(id, filter))} />
+          <Options of={sortings().filter(({ id }) => isOffered(id, filter))} />
         </ChoiceField>
         <noscript>
           <button type="submit" className={buttonClass()}>
-            Apply
+            {t("Apply")}
           </button>
         </noscript>
       </form>
@@ -205,12 +212,12 @@ function ListFields({ filter, path, choices: { brands, categories } }: Omit<List
   const chosenId = filter.category_id;
   return (
     <>
-      <ChoiceField label="Category" filter={filter} choice="category_id" disabled={inPath}>
-        <option value="">All categories</option>
+      <ChoiceField label={t("Category")} filter={filter} choice="category_id" disabled={inPath}>
+        <option value="">{t("All categories")}</option>
         <Options of={categories} />
       </ChoiceField>
-      <ChoiceField label="Sub-category" filter={filter} choice="sub_category_id">
-        <option value="ALL">All sub-categories</option>
+      <ChoiceField label={t("Sub-category")} filter={filter} choice="sub_category_id">
+        <option value="ALL">{t("All sub-categories")}</option>
         {categories
           .filter(
             ({ id, sub_categories }) => sub_categories.length > 0 && (chosenId === "" || id === chosenId),
@@ -222,12 +229,12 @@ function ListFields({ filter, path, choices: { brands, categories } }: Omit<List
           ))}
       </ChoiceField>
       {!path.brandId && (
-        <ChoiceField label="Brand" filter={filter} choice="brand_id">
-          <option value="">All brands</option>
+        <ChoiceField label={t("Brand")} filter={filter} choice="brand_id">
+          <option value="">{t("All brands")}</option>
           <Options of={brands} />
         </ChoiceField>
       )}
-      <ChoiceField label="Price" filter={filter} choice="price">
+      <ChoiceField label={t("Price")} filter={filter} choice="price">
         <Options of={priceChoices.map(({ value, label }) => ({ id: value, name: label }))} />
         {ownPrice && <option value={filter.price}>{ownPrice}</option>}
       </ChoiceField>

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import { pageCount, showingRange } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { SHOP_PAGE_SIZE } from "#kernel/paging.ts";
@@ -35,7 +37,7 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
   }, [listing]);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  const loading = next?.pathname === pathname;
+  const loading = next?.pathname === inLanguage(pathname);
   // The choices show what was chosen while its products are still on their way.
   const asked = loading ? readListingFilter(new URLSearchParams(next.search), path, categories) : null;
   const filter = asked ?? listing.filter;
@@ -45,7 +47,7 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
     <ListingFrame {...{ filter, path, heading }} choices={listing} count={loading ? undefined : count}>
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 max-sm:pb-3">
         <p aria-live="polite" className="mr-auto text-md text-mute tabular">
-          {loading ? "Loading products…" : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
+          {loading ? t("Loading products…") : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
         </p>
         <SaveSearch filter={filter} />
         {filtered && count > 0 && (
@@ -55,14 +57,14 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
             preventScrollReset
             className="inline-flex min-h-11 items-center text-md font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
           >
-            Clear filters
+            {t("Clear filters")}
           </Link>
         )}
       </div>
       {heading && filter.search ? (
-        <h2 className="mb-4 text-2xl">{`Results for “${filter.search}”`}</h2>
+        <h2 className="mb-4 text-2xl">{t("Results for “{search}”", { search: filter.search })}</h2>
       ) : (
-        <h2 className="sr-only">Products</h2>
+        <h2 className="sr-only">{t("Products")}</h2>
       )}
       {loading ? (
         <ProductGridSkeleton />
@@ -88,16 +90,16 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
 function NoProducts({ listing, cleared }: { listing: Listing; cleared: string | null }) {
   const { search } = listing.filter;
   const nothing = search
-    ? `We found nothing for “${search}”. Try fewer words or another spelling.`
-    : "Nothing on the rails matches this just now. New products arrive every week.";
+    ? t("We found nothing for “{search}”. Try fewer words or another spelling.", { search })
+    : t("Nothing on the rails matches this just now. New products arrive every week.");
   return (
     <EmptyState
       level={3}
-      title="No products found"
+      title={t("No products found")}
       text={listing.noFit ?? nothing}
       action={
         <PageLink to={cleared ?? paths.shop} className={buttonClass()}>
-          {cleared === null ? "See all products" : "Clear filters"}
+          {cleared === null ? t("See all products") : t("Clear filters")}
         </PageLink>
       }
     />
@@ -116,7 +118,9 @@ function ListingFrame({ filter, path, choices, count, heading, children }: Listi
   return (
     <div className="page pt-8 md:pt-12">
       {heading ?? (
-        <h1 className="text-3xl">{filter.search ? `Results for “${filter.search}”` : choices.title}</h1>
+        <h1 className="text-3xl">
+          {filter.search ? t("Results for “{search}”", { search: filter.search }) : choices.title}
+        </h1>
       )}
       <div className="mt-5 border-b border-line pb-5 md:mt-7">
         <ListingFilters filter={filter} path={path} choices={choices} count={count} />
@@ -130,11 +134,11 @@ function ListingFrame({ filter, path, choices, count, heading, children }: Listi
 export function ListingFailure({ path, heading }: { path: ListingPath; heading?: ReactNode }) {
   const [search] = useSearchParams();
   const choices = lastChoices;
-  if (!choices) return <LoadFailure title="Error fetching products" />;
+  if (!choices) return <LoadFailure title={t("Error fetching products")} />;
   const filter = readListingFilter(search, path, choices.categories);
   return (
     <ListingFrame filter={filter} path={path} choices={choices} heading={heading}>
-      <LoadFailure level={2} title="Error fetching products" />
+      <LoadFailure level={2} title={t("Error fetching products")} />
     </ListingFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { entityId } from "#kernel/fields.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { pageCount } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { MAX_PAGE_SIZE, MOST_CHOICES, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
@@ -119,7 +120,7 @@ function queryOf({ price, in_stock, page, ...filter }: ListingFilter) {
 
 /** The heading of the listing; null when the path names a category or sub-category that doesn't exist. */
 function titleOf(path: ListingPath, categories: readonly NavigationCategory[]): string | null {
-  if (path.categoryId.toUpperCase() === "ALL") return "All Products";
+  if (path.categoryId.toUpperCase() === "ALL") return t("All Products");
   const category = categories.find(({ id }) => id === path.categoryId);
   if (!category) return null;
   if (path.subCategoryId.toUpperCase() === "ALL") return category.name;
@@ -134,12 +135,12 @@ interface Place {
 }
 
 function breadcrumbsOf(filter: ListingFilter, { path, title, brand, categories }: Place) {
-  const home = { name: "Home", path: paths.home };
+  const home = { name: t("Home"), path: paths.home };
   if (path.brandId) {
-    const brands = { name: "Brands", path: paths.brands };
+    const brands = { name: t("Brands"), path: paths.brands };
     return brand ? [home, brands, { name: brand.name, path: paths.brand(brand.id) }] : [home, brands];
   }
-  const all = [home, { name: "All Products", path: paths.shop }];
+  const all = [home, { name: t("All Products"), path: paths.shop }];
   const category = categories.find(({ id }) => id === path.categoryId);
   if (!category) return all;
   const way = [...all, { name: category.name, path: paths.category(category.id) }];
@@ -169,14 +170,21 @@ const groups = new Map(sizeGroups.flatMap(({ label, sizes }) => sizes.map((size)
 function shownFacets(counts: FacetCounts, filter: FacetFilter): ShownFacet[] {
   return facets.flatMap((facet) => {
     const chosen = filter[facet].split(",");
-    const values = facetValues[facet].flatMap(({ value, label }) => {
+    const values = facetValues[facet].flatMap(({ value, label: name }) => {
       const count = counts[facet][value];
       if (count === undefined && !chosen.includes(value)) return [];
       const swatch = facet === "color" ? swatches[value] : undefined;
       const group = facet === "size" ? groups.get(value) : undefined;
-      return { value, label, count: count ?? 0, ...(swatch && { swatch }), ...(group && { group }) };
+      const label = t(name);
+      return {
+        value,
+        label,
+        count: count ?? 0,
+        ...(swatch && { swatch }),
+        ...(group && { group: t(group) }),
+      };
     });
-    return values.length > 0 ? { facet, label: facetLabels[facet], values } : [];
+    return values.length > 0 ? { facet, label: t(facetLabels[facet]), values } : [];
   });
 }
 
@@ -209,7 +217,10 @@ async function explainNoFit(shop: Shop, { fits = {}, ...query }: ReturnType<type
   }
   const [most] = [...reasons].toSorted(([, a], [, b]) => b - a);
   if (!most)
-    return "Nothing here can be compared with these measures: it is of other kinds, or was not measured.";
+    return t("Nothing here can be compared with these measures: it is of other kinds, or was not measured.");
   const [reason, times] = most;
-  return `Nothing here fits these measures. Of ${compared} that can be compared most are ${reason}: ${times}.`;
+  return t(
+    "Nothing here fits these measures. Of {compared} that can be compared most are {reason}: {times}.",
+    { compared, reason, times },
+  );
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 
 export const inText = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
@@ -8,9 +9,9 @@ export function NothingMeasured() {
   return (
     <>
       <p className="py-2 text-md">
-        Measure a garment of yours that fits well, once, and lists show what fits like it.
+        {t("Measure a garment of yours that fits well, once, and lists show what fits like it.")}
       </p>
-      <ToMeasures>Measure one of yours</ToMeasures>
+      <ToMeasures>{t("Measure one of yours")}</ToMeasures>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { GarmentDrawing } from "#ui/garment-drawing.tsx";
 import type { GarmentSheet, NumberedFlaw } from "../garment-sheet.server.ts";
 
@@ -19,13 +20,13 @@ export function GarmentFacts({ facts, swatches }: Pick<GarmentSheet, "facts" | "
   if (facts.length === 0) return null;
   return (
     <section className="border-t border-line pt-4">
-      <h2 className="small-heading">Details</h2>
+      <h2 className="small-heading">{t("Details")}</h2>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-md">
         {facts.map(({ term, words }) => (
           <div key={term} className="contents">
             <dt className="text-mute">{term}</dt>
             <dd className="flex items-center gap-1.5 whitespace-pre-line">
-              {term === "Colour" &&
+              {term === t("Colour") &&
                 swatches.map((background) => (
                   <span
                     key={background}
@@ -49,17 +50,17 @@ export function GarmentMeasures({ outline, lines }: NonNullable<GarmentSheet["me
   return (
     <section className="border-t border-line pt-4">
       <h2 id="measures" className="small-heading">
-        Measurements
+        {t("Measurements")}
       </h2>
-      <p className="mt-1 text-md text-mute">Measured lying flat.</p>
+      <p className="mt-1 text-md text-mute">{t("Measured lying flat.")}</p>
       <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-4">
         {outline && <GarmentDrawing outline={outline} tapes={tapes} className="w-[176px] shrink-0" />}
         <table aria-labelledby="measures" className="min-w-[min(14rem,100%)] flex-1 text-md">
           <thead className="sr-only">
             <tr>
-              <th scope="col">Measure</th>
-              <th scope="col">Centimetres</th>
-              <th scope="col">Inches</th>
+              <th scope="col">{t("Measure")}</th>
+              <th scope="col">{t("Centimetres")}</th>
+              <th scope="col">{t("Inches")}</th>
             </tr>
           </thead>
           <tbody>
@@ -99,14 +100,16 @@ export function GarmentFlaws({ flaws }: { flaws: readonly NumberedFlaw[] }) {
   if (flaws.length === 0) return null;
   return (
     <section className="border-t border-line pt-4">
-      <h2 className="small-heading">Flaws</h2>
+      <h2 className="small-heading">{t("Flaws")}</h2>
       <ul className="mt-3 grid gap-2.5 text-md">
         {flaws.map(({ number, words, pin }) => (
           <li key={number} className="flex gap-3">
             <span className={`${sign} shrink-0`}>{number}</span>
             <span>
               {words}
-              {pin && <span className="text-mute"> (on image {pin.image + 1})</span>}
+              {pin && (
+                <span className="text-mute"> {t("(on image {number})", { number: pin.image + 1 })}</span>
+              )}
             </span>
           </li>
         ))}
@@ -123,7 +126,7 @@ export function FlawPins({ flaws, image }: { flaws: readonly NumberedFlaw[]; ima
         <button
           type="button"
           popoverTarget={`flaw-${number}`}
-          aria-label={`Flaw ${number}`}
+          aria-label={t("Flaw {number}", { number })}
           style={{ left: `clamp(22px, ${pin.x}%, 100% - 22px)`, top: `clamp(22px, ${pin.y}%, 100% - 22px)` }}
           className="absolute z-10 grid size-[44px] -translate-1/2 place-items-center rounded-full"
         >

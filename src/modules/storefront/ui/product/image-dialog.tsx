@@ -3,6 +3,7 @@ import swipeStyles from "photoswipe/style.css?inline";
 import { useEffect, useRef } from "react";
 import type { Image as ImageData } from "#kernel/image.ts";
 import { imageSources } from "#kernel/image-url.ts";
+import { t } from "#kernel/languages/messages.ts";
 import type { NumberedFlaw } from "../garment-sheet.server.ts";
 import ownStyles from "./image-dialog.css?inline";
 
@@ -41,7 +42,7 @@ export function ImageDialog(props: ImageDialogProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label={`${props.name}, large`}
+      aria-label={t("{name}, large", { name: props.name })}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-transparent outline-none"
     >
       {/* In the script itself: a style sheet of its own that does not come is never asked for again. */}
@@ -53,7 +54,9 @@ export function ImageDialog(props: ImageDialogProps) {
 function openSwipe(holder: HTMLElement, { name, images, first, flaws }: ImageDialogProps): PhotoSwipe {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const swipe = new PhotoSwipe({
-    dataSource: images.map((image, i) => slideOf(image, `${name}, image ${i + 1} of ${images.length}`)),
+    dataSource: images.map((image, i) =>
+      slideOf(image, t("{name}, image {number} of {count}", { name, number: i + 1, count: images.length })),
+    ),
     index: first,
     appendToEl: holder,
     mainClass: "image-dialog",
@@ -71,12 +74,12 @@ function openSwipe(holder: HTMLElement, { name, images, first, flaws }: ImageDia
     imageClickAction: "zoom",
     tapAction: "toggle-controls",
     doubleTapAction: "zoom",
-    indexIndicatorSep: " of ",
-    closeTitle: "Close",
-    zoomTitle: "Bring nearer",
-    arrowPrevTitle: "Previous image",
-    arrowNextTitle: "Next image",
-    errorMsg: "This image can't be loaded.",
+    indexIndicatorSep: t(" of "),
+    closeTitle: t("Close"),
+    zoomTitle: t("Bring nearer"),
+    arrowPrevTitle: t("Previous image"),
+    arrowNextTitle: t("Next image"),
+    errorMsg: t("This image can't be loaded."),
   });
   // It loops from three images on; so do we with two, by keys and buttons alike.
   const step = (by: number) => swipe.goTo((swipe.currIndex + by + images.length) % images.length);

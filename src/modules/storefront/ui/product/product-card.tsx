@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { imageSources } from "#kernel/image-url.ts";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { Wish } from "#modules/accounts/contract/wish.ts";
 import { toggleWishlist, useIsLiked } from "#modules/saved-searches/ui/wishlist.ts";
@@ -45,8 +46,8 @@ export function ProductCard({ product, priority }: { product: CardProduct; prior
           />
         )}
         <div className="card-badges">
-          {soldOut && <Badge tone="ink">Out of Stock</Badge>}
-          {off > 0 && <Badge tone="sale">{`${off}% off`}</Badge>}
+          {soldOut && <Badge tone="ink">{t("Out of Stock")}</Badge>}
+          {off > 0 && <Badge tone="sale">{t("{off}% off", { off })}</Badge>}
         </div>
         <WishlistButton productId={product.id} name={product.name} soldOut={soldOut} className="card-heart" />
       </div>
@@ -99,7 +100,9 @@ export function AddButton({ productId, stock, name, look }: AddButtonProps) {
   return (
     <Button {...looks[look]} loading={phase === "loading"} disabled={stock === 0} onClick={add}>
       {phase === "added" && <CheckIcon size={16} />}
-      <span aria-live="polite">{stock === 0 ? "Sold out" : phase === "added" ? "Added" : "Add"}</span>
+      <span aria-live="polite">
+        {stock === 0 ? t("Sold out") : phase === "added" ? t("Added") : t("Add")}
+      </span>
       <span className="sr-only">{name}</span>
     </Button>
   );
@@ -126,7 +129,7 @@ export function WishlistButton({ productId, name, soldOut, className }: Wishlist
     <button
       type="button"
       aria-pressed={liked}
-      aria-label={`Wishlist: ${name}`}
+      aria-label={t("Wishlist: {name}", { name })}
       onClick={like}
       className={classNames("heart", className)}
     >
@@ -170,7 +173,7 @@ export function ProductGrid({ products, startsHigh = false }: ProductGridProps) 
 export function ProductGridSkeleton() {
   return (
     <div role="status">
-      <span className="sr-only">Loading products</span>
+      <span className="sr-only">{t("Loading products")}</span>
       <div className={grid} aria-hidden="true">
         {SKELETONS.map((key) => (
           <div key={key}>

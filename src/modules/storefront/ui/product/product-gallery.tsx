@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Image } from "#ui/image.tsx";
@@ -43,7 +44,7 @@ export function ProductGallery({ product, flaws }: ProductGalleryProps) {
   }
 
   return (
-    <section aria-label={`Images of ${name}`} onKeyDown={step} className="min-w-0">
+    <section aria-label={t("Images of {name}", { name })} onKeyDown={step} className="min-w-0">
       <ul
         ref={strip}
         onScroll={follow}
@@ -58,7 +59,12 @@ export function ProductGallery({ product, flaws }: ProductGalleryProps) {
               <Image
                 imageUrl={image.image_url}
                 blurHash={image.blur_hash}
-                alt={image.alt_text ?? (many ? `${name}, image ${i + 1} of ${images.length}` : name)}
+                alt={
+                  image.alt_text ??
+                  (many
+                    ? t("{name}, image {number} of {count}", { name, number: i + 1, count: images.length })
+                    : name)
+                }
                 sizes={gallerySizes}
                 priority={i === 0}
                 className={stock === 0 ? "opacity-60 grayscale-[.7]" : ""}
@@ -68,7 +74,7 @@ export function ProductGallery({ product, flaws }: ProductGalleryProps) {
             <button
               type="button"
               onClick={() => setZoomed(i)}
-              aria-label={`See image ${i + 1} large`}
+              aria-label={t("See image {number} large", { number: i + 1 })}
               className="absolute inset-0 flex cursor-zoom-in items-end justify-end rounded-card p-3 focus-visible:-outline-offset-4 print:hidden noscript:hidden"
             >
               <span className="grid size-11 place-items-center rounded-full bg-paper text-purple">
@@ -85,7 +91,7 @@ export function ProductGallery({ product, flaws }: ProductGalleryProps) {
             <li key={image.image_url} className="shrink-0">
               <button
                 type="button"
-                aria-label={`Show image ${i + 1}`}
+                aria-label={t("Show image {number}", { number: i + 1 })}
                 aria-current={i === current}
                 onClick={() => show(i)}
                 className={classNames(

@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -63,16 +64,16 @@ export function ProductScreen(props: ProductScreenProps) {
           </div>
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
             <Price product={product} size="page" />
-            {off > 0 && <Badge tone="danger">{off}% off</Badge>}
+            {off > 0 && <Badge tone="danger">{t("{off}% off", { off })}</Badge>}
           </div>
           <p className={`mt-3 font-semibold ${soldOut ? "text-clay" : "text-leaf"}`}>
-            {soldOut ? "Out of Stock" : `In Stock (${product.stock} available)`}
+            {soldOut ? t("Out of Stock") : t("In Stock ({stock} available)", { stock: product.stock })}
           </p>
           {soldOut && similar.length > 0 && (
             <p className="mt-1 text-md">
-              This one has found its new owner.{" "}
+              {t("This one has found its new owner.")}{" "}
               <a href="#similar" className={inText}>
-                See what is like it
+                {t("See what is like it")}
               </a>
             </p>
           )}
@@ -84,7 +85,7 @@ export function ProductScreen(props: ProductScreenProps) {
           )}
           {!soldOut && deliverTo && <div className="mt-3 min-h-[80px] print:hidden">{deliverTo}</div>}
           <SizeAndCondition size={garment.size} condition={garment.condition} />
-          <h2 className="sr-only">Description</h2>
+          <h2 className="sr-only">{t("Description")}</h2>
           <p className="mt-5 max-w-[39.5em] whitespace-pre-line">{product.description}</p>
           {fit && <div className="mt-5">{fit}</div>}
         </div>
@@ -100,34 +101,36 @@ export function ProductScreen(props: ProductScreenProps) {
           <GarmentFacts facts={garment.facts} swatches={garment.swatches} />
           {garment.measures && <GarmentMeasures {...garment.measures} />}
           <GarmentFlaws flaws={garment.flaws} />
-          <Note icon={<TruckIcon size={22} />} title="Shipping charges">
-            {delivery}. The cart shows what delivery costs, before you order.{" "}
+          <Note icon={<TruckIcon size={22} />} title={t("Shipping charges")}>
+            {t("{delivery}. The cart shows what delivery costs, before you order.", { delivery })}{" "}
             <PageLink to={paths.shipping} className={inText}>
-              How we ship
+              {t("How we ship")}
             </PageLink>
           </Note>
           {whatsapp && (
-            <Note icon={<ChatIcon size={22} />} title="A question about it?">
+            <Note icon={<ChatIcon size={22} />} title={t("A question about it?")}>
               <a href={whatsapp} rel="noopener" className={inText}>
-                Ask on WhatsApp
+                {t("Ask on WhatsApp")}
               </a>
             </Note>
           )}
-          <Note icon={<ReturnIcon size={22} />} title="Returns policy">
-            Each product is sold for a cause, and returns or exchanges are not expected. Is something not as
-            described? Write to us, and we put it right.{" "}
+          <Note icon={<ReturnIcon size={22} />} title={t("Returns policy")}>
+            {t(
+              "Each product is sold for a cause, and returns or exchanges are not expected. Is something not as described? Write to us, and we put it right.",
+            )}{" "}
             <PageLink to={paths.refunds} className={inText}>
-              Refunds and cancellations
+              {t("Refunds and cancellations")}
             </PageLink>
           </Note>
           <section className="mt-2 rounded-card bg-purple-tint p-6 print:hidden">
             <h2 className="flex items-center gap-2.5 text-xl">
               <HeartIcon className="text-purple" />
-              How Your Purchase Helps
+              {t("How Your Purchase Helps")}
             </h2>
             <p className="mt-2 text-md">
-              Somebody donated this so that it could do good twice. What you pay helps to keep a child in
-              school, bring a clinic to a village or teach a trade, and one less garment goes to waste.
+              {t(
+                "Somebody donated this so that it could do good twice. What you pay helps to keep a child in school, bring a clinic to a village or teach a trade, and one less garment goes to waste.",
+              )}
             </p>
           </section>
         </Served>
@@ -135,7 +138,7 @@ export function ProductScreen(props: ProductScreenProps) {
       {similar.length > 0 && (
         <section id="similar" aria-labelledby="similar-title" className="mt-16 md:mt-24 print:hidden">
           <h2 id="similar-title" className="mb-7 text-3xl">
-            More like this
+            {t("More like this")}
           </h2>
           <ProductGrid products={similar} />
         </section>
@@ -156,11 +159,11 @@ function ShareButtons({ name }: { name: string }) {
   );
   return (
     <>
-      <Button {...look} aria-label="Copy link" onClick={copy}>
+      <Button {...look} aria-label={t("Copy link")} onClick={copy}>
         <LinkIcon />
       </Button>
       {canShare && (
-        <Button {...look} aria-label="Share" onClick={() => share(name)}>
+        <Button {...look} aria-label={t("Share")} onClick={() => share(name)}>
           <ShareIcon />
         </Button>
       )}
@@ -176,10 +179,12 @@ function ownAddress(): string {
 async function copy(): Promise<void> {
   try {
     await navigator.clipboard.writeText(ownAddress());
-    toast.success("Link Copied to Clipboard");
+    toast.success(t("Link Copied to Clipboard"));
   } catch {
     // Browsers refuse on pages without TLS, or when the person has forbidden it.
-    toast.error("The link could not be copied", { description: "Please copy it from the address bar." });
+    toast.error(t("The link could not be copied"), {
+      description: t("Please copy it from the address bar."),
+    });
   }
 }
 
@@ -207,7 +212,7 @@ function Note({ icon, title, children }: { icon: ReactNode; title: string; child
 function Breadcrumbs({ product }: { product: Product }) {
   const steps = breadcrumbsOf(product).slice(1, -1);
   return (
-    <nav aria-label="Breadcrumb" className="print:hidden">
+    <nav aria-label={t("Breadcrumb")} className="print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
         {steps.map((step, i) => (
           <li key={step.path} className="flex items-center gap-2">
@@ -228,8 +233,8 @@ function Breadcrumbs({ product }: { product: Product }) {
 /** The way from the home page to a product, by names and paths; the product itself is the last step. */
 export function breadcrumbsOf({ id, name, category, sub_category: sub }: Product) {
   return [
-    { name: "Home", path: "/" },
-    { name: "All Products", path: paths.shop },
+    { name: t("Home"), path: "/" },
+    { name: t("All Products"), path: paths.shop },
     { name: category.name, path: paths.category(category.id) },
     ...(sub ? [{ name: sub.name, path: paths.category(category.id, sub.id) }] : []),
     { name, path: paths.product(id) },

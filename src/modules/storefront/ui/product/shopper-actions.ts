@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import type { Wish } from "#modules/accounts/contract/wish.ts";
 import { dropWishes, keepWish, keptWishes } from "#modules/accounts/ui/wishes.ts";
 import { changeCart } from "#modules/cart/contract/cart.ts";
@@ -16,19 +17,19 @@ export async function addToCart(productId: string): Promise<boolean> {
   const body = { product_id: productId, action: "add" } as const;
   const response = await callCart(() => callApi(changeCart, { body }));
   if (response.ok) {
-    toast.success("Product Added to Cart..");
+    toast.success(t("Product Added to Cart.."));
     return true;
   }
   // The session had ended, and nothing was said about it yet.
   if (response.code === "unauthenticated" || response.code === "invalid_token") return askToSignIn(productId);
-  toast.error("Error add to cart", { description: response.message });
+  toast.error(t("Error add to cart"), { description: response.message });
   return false;
 }
 
 function askToSignIn(productId: string): false {
   keepWish({ kind: "cart", product_id: productId });
-  toast.error("Please login to add products to cart", {
-    action: { label: "Sign In", onClick: () => promptSignIn(true, "cart") },
+  toast.error(t("Please login to add products to cart"), {
+    action: { label: t("Sign In"), onClick: () => promptSignIn(true, "cart") },
   });
   promptSignIn(true, "cart");
   return false;
@@ -43,9 +44,9 @@ export async function reportLike(product_id: string, { liked, soldOut }: Like): 
   } else if (liked) {
     const response = await callApi(watchSimilar, { body: { product_id }, quiet: true });
     if (response.ok && response.value.data)
-      toast.success("You will hear by email when something like it comes in");
+      toast.success(t("You will hear by email when something like it comes in"));
     else if (!response.ok && response.code === "too_many_wanted")
-      toast.error("No emails about this product", { description: response.message });
+      toast.error(t("No emails about this product"), { description: response.message });
   } else await callApi(unwatchSimilar, { query: { product_id }, quiet: true });
 }
 
@@ -53,8 +54,8 @@ function noteForLater(wish: Wish, { liked, soldOut }: Like): void {
   if (liked) keepWish(wish);
   else dropWishes(wish);
   if (!liked || !soldOut) return;
-  toast.info("Sign in to hear by email when something like it comes in", {
-    action: { label: "Sign In", onClick: () => promptSignIn(true, "like") },
+  toast.info(t("Sign in to hear by email when something like it comes in"), {
+    action: { label: t("Sign In"), onClick: () => promptSignIn(true, "like") },
   });
 }
 

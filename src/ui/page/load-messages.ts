@@ -1,14 +1,21 @@
 import { type Language, type Messages, speakBy } from "#kernel/languages/messages.ts";
 
-type Catalog = Promise<{ default: Messages }>;
+import { fetchPart } from "./lazy-part.tsx";
+import { waitForMessages } from "./messages-ready.ts";
+
+type Catalog = Promise<Messages>;
 
 /** The catalogs of a language: what the shop's pages say, which most visits do not go beyond, and everything else. */
 const catalogs: Partial<Record<Language, [first: () => Catalog, rest: () => Catalog]>> = {
-  ml: [() => import("./messages/first-ml.ts"), () => import("./messages/rest-ml.ts")],
-  hi: [() => import("./messages/first-hi.ts"), () => import("./messages/rest-hi.ts")],
+  ml: [
+    () => fetchPart(() => import("./messages/first-ml.ts"), "default"),
+    () => fetchPart(() => import("./messages/rest-ml.ts"), "default"),
+  ],
+  hi: [
+    () => fetchPart(() => import("./messages/first-hi.ts"), "default"),
+    () => fetchPart(() => import("./messages/rest-hi.ts"), "default"),
+  ],
 };
-
-let all: Promise<void> | undefined;
 
 /** Has the page speak its language before it is drawn; `whole` waits for every catalog. */
 export async function loadMessages(language: Language, whole: boolean): Promise<void> {
@@ -17,14 +24,12 @@ export async function loadMessages(language: Language, whole: boolean): Promise<
   let messages: Messages = {};
   speakBy(() => ({ language, messages }));
   const add = async (catalog: Catalog) => {
-    const { default: more } = await catalog;
-    messages = { ...messages, ...more };
+    const found = await catalog;
+    messages = { ...messages, ...found };
   };
   const [first, rest] = found.map((load) => add(load()));
   // A catalog that does not come leaves its sentences in English.
-  all = Promise.allSettled([first, rest]).then(() => undefined);
-  await (whole ? all : Promise.allSettled([first]));
+  const all = Promise.allSettled([first, rest]);
+  waitForMessages(all);
+  await (whole ? all : first?.catch(() => undefined));
 }
-
-/** Resolves once every sentence of the shop can be said. At once in English. */
-export const messagesReady = async (): Promise<void> => all;

@@ -2,8 +2,9 @@ import type { Messages } from "#kernel/languages/messages.ts";
 
 const catalogs = import.meta.glob<Messages>(
   [
-    "/src/{kernel,ui}/messages/hi.json",
-    "/src/modules/{storefront,garments,cart,holds,shipping,saved-searches}/messages/hi.json",
+    "/src/modules/*/messages/ml.json",
+    "/src/platform/messages/ml.json",
+    "!/src/modules/{storefront,catalogue,garments,cart,holds,settings,shipping,saved-searches}/messages/ml.json",
   ],
   { eager: true, import: "default" },
 );

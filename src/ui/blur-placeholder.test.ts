@@ -1,7 +1,7 @@
 import { decode, encode } from "blurhash";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { blurPlaceholder } from "./image.tsx";
+import { blurPlaceholder } from "./blur-placeholder.ts";
 
 const HASH = "eNG*~J%M.7ozx]~qjto0juoyx[jtMyaeWBx[j[juj[WBx[WBRkafjF";
 

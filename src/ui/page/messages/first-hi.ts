@@ -2,8 +2,8 @@ import type { Messages } from "#kernel/languages/messages.ts";
 
 const catalogs = import.meta.glob<Messages>(
   [
-    "/src/modules/*/messages/hi.json",
-    "!/src/modules/{storefront,garments,cart,holds,shipping,saved-searches}/messages/hi.json",
+    "/src/{kernel,ui}/messages/hi.json",
+    "/src/modules/{storefront,catalogue,garments,cart,holds,settings,shipping,saved-searches}/messages/hi.json",
   ],
   { eager: true, import: "default" },
 );

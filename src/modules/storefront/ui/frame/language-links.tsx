@@ -1,0 +1,31 @@
+import { useLocation } from "react-router";
+import { language, languages, t } from "#kernel/languages/messages.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { keepLanguage } from "#ui/client/keep-language.ts";
+
+const names = { en: "English", ml: "മലയാളം", hi: "हिन्दी" };
+
+/** This page in each language. A page in another is loaded whole, with its texts. */
+export function LanguageLinks({ className }: { className: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <ul aria-label={t("Language")} className={className}>
+      {languages.map((of) => (
+        <li key={of}>
+          <a
+            href={inLanguage(pathname, of) + search}
+            lang={of}
+            hrefLang={of}
+            aria-current={of === language()}
+            onClick={() => keepLanguage(of)}
+            // The server draws a page without what a campaign added to its address.
+            suppressHydrationWarning
+            className="inline-flex min-h-11 items-center aria-[current=true]:font-bold"
+          >
+            {names[of]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
