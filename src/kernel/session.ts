@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
 import { roles } from "./actor.ts";
 import { defineCall } from "./call.ts";
+import { languages } from "./languages/messages.ts";
 
 export const sessionUser = z.object({
   id: z.string(),
   email: z.string(),
-  user_metadata: z.object({ displayName: z.string(), avatar_url: z.nullable(z.string()) }),
+  user_metadata: z.object({
+    displayName: z.string(),
+    avatar_url: z.nullable(z.string()),
+    language: z.enum(languages),
+  }),
   role: z.enum(roles),
   factors: z.array(z.object({ id: z.string(), factor_type: z.string(), status: z.string() })),
 });

@@ -69,7 +69,7 @@ export const sessionOf = (role: Role): Session => ({
   user: {
     id: `the ${role}`,
     email: "anu@example.org",
-    user_metadata: { displayName: "Anu Thomas", avatar_url: null },
+    user_metadata: { displayName: "Anu Thomas", avatar_url: null, language: "en" },
     role,
     factors: [],
   },

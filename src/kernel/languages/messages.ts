@@ -4,6 +4,7 @@
  */
 export const languages = ["en", "ml", "hi"] as const;
 export type Language = (typeof languages)[number];
+export const isLanguage = (text: unknown): text is Language => languages.some((known) => known === text);
 /** English sentences and their translations; 'one|other' for those with a count. */
 export type Messages = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string | number>>;

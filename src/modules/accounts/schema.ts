@@ -11,6 +11,7 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { roles } from "#kernel/actor.ts";
+import { languages } from "#kernel/languages/messages.ts";
 import { at, id, isOneOf, partOf, updatedAt } from "#platform/database/columns.ts";
 import type { Wish } from "./contract/wish.ts";
 
@@ -26,11 +27,14 @@ export const users = pgTable(
     image: text("image"),
     role: text("role", { enum: roles }).notNull().default("CUSTOMER"),
     twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
+    /** In which the shop's mails speak to them, and its pages where a browser has chosen none. */
+    language: text("language", { enum: languages }).notNull().default("en"),
     createdAt: at("created_at").notNull().defaultNow(),
     updatedAt: updatedAt(),
   },
   (t) => [
     check("users_role_known", isOneOf(t.role, roles)),
+    check("users_language_known", isOneOf(t.language, languages)),
     index("users_created_at_idx").on(t.createdAt),
     index("users_role_name_idx").on(t.role, sql`lower(${t.name})`, t.id),
     index("users_search_idx").using("gin", sql`lower(${t.name} || ' ' || ${t.email}) gin_trgm_ops`),

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { decodeJwt, errors, importJWK, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
 import { LRUCache } from "lru-cache";
 import { type Identity, type Role, roles } from "#kernel/actor.ts";
+import { isLanguage } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import type { Session } from "#kernel/session.ts";
 import type { Db } from "#platform/database/client.ts";
@@ -99,7 +100,11 @@ export async function composeSession(
     user: {
       id: user.id,
       email: user.email,
-      user_metadata: { displayName: user.name, avatar_url: user.image ?? null },
+      user_metadata: {
+        displayName: user.name,
+        avatar_url: user.image ?? null,
+        language: isLanguage(user.language) ? user.language : "en",
+      },
       role,
       factors: factors.map(({ id }) => ({ id, factor_type: "totp", status: "verified" })),
     },

@@ -107,7 +107,10 @@ export function createAuthInstance(settings: AuthSettings) {
       sendVerificationEmail: ({ user }) => sendConfirmationAgain(settings, user.email),
     },
     user: {
-      additionalFields: { role: { type: "string", required: false, input: false, defaultValue: "CUSTOMER" } },
+      additionalFields: {
+        role: { type: "string", required: false, input: false, defaultValue: "CUSTOMER" },
+        language: { type: "string", required: false, defaultValue: "en" },
+      },
     },
     verification: { storeIdentifier: "hashed" },
     session: { ...SESSION_TIMES, cookieCache: { enabled: false } },

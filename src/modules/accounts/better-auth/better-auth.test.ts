@@ -34,7 +34,12 @@ describe("from sign-up to sign-out", () => {
       refresh_token: null,
       token_type: "bearer",
       expires_in: 900,
-      user: { email, role: "CUSTOMER", factors: [], user_metadata: { displayName: "Anu", avatar_url: null } },
+      user: {
+        email,
+        role: "CUSTOMER",
+        factors: [],
+        user_metadata: { displayName: "Anu", avatar_url: null, language: "en" },
+      },
     });
     const byBearer = await shop.accounts.getSessionResponse(bearer(token));
     expect(byBearer).toMatchObject({ refresh_token: token, user: { id: byCookie?.user.id } });

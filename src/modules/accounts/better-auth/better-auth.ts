@@ -11,6 +11,7 @@ import { callLibrary } from "./call-library.ts";
 import { createFactorGuard } from "./factor-guard.ts";
 import { describeError, logFailed, throwOutage, watchOutages } from "./failures.ts";
 import { createGuards, guardPassword, padResponseTime } from "./guards.ts";
+import { withLanguage } from "./language-cookie.ts";
 import { findOfferedPath } from "./offered-routes.ts";
 import { readEmail, readRequest } from "./read-request.ts";
 import { finishResponse, hideTokens, reject, rejectBroken } from "./responses.ts";
@@ -74,7 +75,8 @@ export function createAccounts(
           if (checked instanceof Response) return checked;
           const answered = await callLibrary(auth, path, checked);
           await logFailed(log, answered);
-          return hideTokens(path, asked.request, await finishResponse(answered));
+          const finished = await withLanguage(path, checked, await finishResponse(answered));
+          return hideTokens(path, asked.request, finished);
         };
         const guarded = async () => {
           const weak = await guardPassword({ auth, db: database }, path, asked);

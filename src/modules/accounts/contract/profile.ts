@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, oneOf } from "#kernel/call.ts";
 import { imageErrors } from "#kernel/image.ts";
+import type { Language } from "#kernel/languages/messages.ts";
 
 /** The largest image of a person that is taken, in bytes: 5 MB, a photograph as phones make them. */
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
@@ -19,6 +20,7 @@ export interface Profile {
   name: string;
   email: string;
   avatar_url: string | null;
+  language: Language;
   /** ISO 8601. */
   created_at: string;
   /** Whether signing in takes a code of an authenticator app besides the password. */

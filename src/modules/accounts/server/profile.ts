@@ -14,6 +14,7 @@ export function getProfile(ctx: Context) {
       name: user.name,
       email: user.email,
       avatar_url: user.image,
+      language: user.language,
       created_at: user.createdAt.toISOString(),
       two_step_sign_in: user.twoFactorEnabled,
     });

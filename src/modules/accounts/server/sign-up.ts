@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { language } from "#kernel/languages/messages.ts";
 import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import type { Database, Db, Tx } from "#platform/database/client.ts";
@@ -59,7 +60,7 @@ export async function keepSignUp(
     const account = await lockAccount(tx, input.email);
     if (!account) return ok(null);
     if (account.confirmed) return ok({ token: null, name: account.name });
-    await tx.update(users).set({ name: input.name }).where(eq(users.id, account.id));
+    await tx.update(users).set({ name: input.name, language: language() }).where(eq(users.id, account.id));
     // Only so that signing in with it can say what is missing: the confirmation sets another.
     await storePassword(tx, account.id, password);
     const { name, wishes } = input;

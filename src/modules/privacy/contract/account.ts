@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { roles } from "#kernel/actor.ts";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { timestamp } from "#kernel/fields.ts";
+import { languages } from "#kernel/languages/messages.ts";
 import { myPasskey } from "#modules/accounts/contract/my-passkey.ts";
 import { address } from "#modules/addresses/contract/address.ts";
 import { claim } from "#modules/claims/contract/claim.ts";
@@ -19,6 +20,7 @@ export const myData = z.object({
     name: z.string(),
     email: z.string(),
     avatar_url: z.nullable(z.string()),
+    language: z.enum(languages),
     role: z.enum(roles),
     two_step_sign_in: z.boolean(),
     created_at: timestamp,
