@@ -208,9 +208,9 @@ export default {
     }),
     rule(
       "packages-stand-alone",
-      "A package knows no word of the shop: it could be thrown away, or given away.",
+      "A package knows no word of the shop: it could be thrown away, or given away. Stand-ins share a package, which knows none of them.",
       { path: "^packages/([^/]+)/", pathNot: TEST },
-      { path: "^(src|demo|tests|qa|scripts|packages)/", pathNot: "^packages/$1/" },
+      { path: "^(src|demo|tests|qa|scripts|packages)/", pathNot: "^packages/($1/|http-sandbox/index\\.ts$)" },
     ),
     rule(
       "packages-are-entered-at-the-front",

@@ -102,7 +102,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   receipts: {
     knows: ["orders", "settings"],
-    offers: ["amount-in-words", "get-receipt", "receipt-fonts", "receipt-pdf", "receipt-sheets"],
+    offers: list("amount-in-words get-receipt paper-parts receipt-fonts receipt-pdf receipt-sheets"),
     reads: ["claims", "credit_entries", "payments", "refunds"],
   },
   tax: {

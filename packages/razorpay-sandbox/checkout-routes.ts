@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
+import { playFaults } from "#http-sandbox";
 import { callbackPage, checkoutPage, messagePage } from "./checkout-pages.ts";
 import { checkoutScript } from "./checkout-script.ts";
 import { type RazorpayPayment, Rejected } from "./entities.ts";
-import { faultScript } from "./faults.ts";
+import { apiFaults } from "./faults.ts";
 import { type Attempt, outcomeOf } from "./instruments.ts";
 import type { RazorpaySandbox } from "./start-razorpay.ts";
 
@@ -70,12 +71,7 @@ export function checkoutRoutes({ sandbox, publicUrl, leaveTo }: CheckoutOptions)
     return page(c, (nonce) => callbackPage(asked.data.callback_url, flatten(response), nonce));
   });
 
-  routes.post("/sandbox/razorpay/faults", async (c) => {
-    const script = faultScript.safeParse(await c.req.json().catch(() => null));
-    if (!script.success) return c.json({ error: "not a script of faults" }, 400);
-    sandbox.faults.play(script.data);
-    return c.json({ status: "ok" });
-  });
+  routes.post("/sandbox/razorpay/faults", playFaults(sandbox.faults, apiFaults));
 
   routes.onError((error, c) => {
     if (error instanceof Rejected) return page(c, messagePage(error.message), 400);

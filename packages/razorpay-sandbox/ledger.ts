@@ -1,15 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import type { Delivery } from "#http-sandbox";
 import type { RazorpayEvent, RazorpayOrder, RazorpayPayment, RazorpayRefund } from "./entities.ts";
-
-export interface Delivery {
-  id: string;
-  body: string;
-  /** Deliveries that were not answered with 2xx so far. */
-  failed: number;
-  at: number;
-}
 
 export interface SandboxState {
   orders: Record<string, RazorpayOrder>;
@@ -54,22 +45,4 @@ export function eventOf(
       created_at: Math.floor(now / 1000),
     },
   };
-}
-
-/** The state in this file; an empty one when there is none, or it can't be read. */
-export function loadState(file: string): SandboxState {
-  try {
-    const kept = JSON.parse(readFileSync(file, "utf8")) as Partial<SandboxState>;
-    return { ...emptyState(), ...kept };
-  } catch {
-    return emptyState();
-  }
-}
-
-/** Keeps the ledger; a start that comes upon the file finds it whole. */
-export function saveState(file: string, ledger: SandboxState): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(ledger), { mode: 0o600 });
-  renameSync(draft, file);
 }

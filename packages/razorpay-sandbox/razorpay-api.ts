@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import type { z } from "zod";
+import { type Faults, misbehave, type Told } from "#http-sandbox";
 import { newCapture, newOrder, newRefund, noFilter, orderFilter, page } from "./api-inputs.ts";
 import type { Bank } from "./bank.ts";
 import { Rejected } from "./entities.ts";
-import type { ApiFault, Faults } from "./faults.ts";
 
 const REFUND_KEY = /^[A-Za-z0-9_-]{10,}$/;
 
@@ -27,7 +27,7 @@ export function createRazorpayApi({ bank, keyId, keySecret, faults }: ApiOptions
       throw new Rejected("Authentication failed", { status: 401 });
     return next();
   });
-  api.use(misbehave(faults));
+  api.use(misbehave(faults, told));
 
   api.post("/v1/orders", async (c) => c.json(bank.createOrder(await read(c, newOrder))));
   api.get("/v1/orders", (c) => {
@@ -97,34 +97,14 @@ function rejection(c: Context, { message, status, field }: Rejected) {
   return c.json({ error: field ? { ...error, field } : error }, status);
 }
 
-const HTML = "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>";
+const toldOf = (status: 409 | 429 | 500, code: string, description: string): Told[string] => [
+  status,
+  { error: { code, description } },
+];
 
-/** Lets a request go wrong as the script says, before or after it is carried out. */
-function misbehave(faults: Faults): MiddlewareHandler {
-  return async (c, next) => {
-    const fault = faults.nextApi();
-    const told = plain[fault];
-    if (told) return c.json({ error: { code: told[1], description: told[2] } }, told[0]);
-    if (!fault.endsWith("-before")) await next();
-    if (fault === "none") return;
-    if (fault.startsWith("html"))
-      return responseWith(c, new Response(HTML, { status: 502, headers: { "content-type": "text/html" } }));
-    if (fault.startsWith("drop")) c.env?.incoming?.socket.destroy();
-    // Nobody gets this answer: the client gives up, or was cut off.
-    if (!c.req.raw.signal.aborted)
-      await new Promise((resolve) => c.req.raw.signal.addEventListener("abort", resolve, { once: true }));
-    responseWith(c, new Response(null, { status: 502 }));
-  };
-}
-
-/** Faults that Razorpay tells in its own words, without doing anything. */
-const plain: Partial<Record<ApiFault, [status: 409 | 429 | 500, code: string, description: string]>> = {
-  error: [500, "SERVER_ERROR", "We are facing some trouble completing your request"],
-  limit: [429, "BAD_REQUEST_ERROR", "Too many requests"],
-  busy: [409, "BAD_REQUEST_ERROR", "Another request with this key is in progress"],
+/** Faults in Razorpay's own words. */
+const told: Told = {
+  error: toldOf(500, "SERVER_ERROR", "We are facing some trouble completing your request"),
+  limit: toldOf(429, "BAD_REQUEST_ERROR", "Too many requests"),
+  busy: toldOf(409, "BAD_REQUEST_ERROR", "Another request with this key is in progress"),
 };
-
-function responseWith(c: Context, response: Response): void {
-  c.res = undefined;
-  c.res = response;
-}

@@ -2,8 +2,9 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { z } from "zod";
+import { playFaults } from "#http-sandbox";
 import { Rejected } from "./depot.ts";
-import { faultScript } from "./faults.ts";
+import { apiFaults } from "./faults.ts";
 import { statusLabels } from "./shipments.ts";
 import type { ShiprocketSandbox } from "./start-shiprocket.ts";
 
@@ -41,12 +42,7 @@ export function depotRoutes(sandbox: ShiprocketSandbox): Hono {
     await sandbox.work();
     return isForm ? c.redirect(PATH, 303) : c.json({ status: "ok", waiting: sandbox.waiting() });
   });
-  routes.post(`${PATH}/faults`, async (c) => {
-    const script = faultScript.safeParse(await c.req.json().catch(() => null));
-    if (!script.success) return c.json({ error: "not a script of faults" }, 400);
-    sandbox.faults.play(script.data);
-    return c.json({ status: "ok" });
-  });
+  routes.post(`${PATH}/faults`, playFaults(sandbox.faults, apiFaults));
   routes.onError((error, c) => {
     if (error instanceof Rejected) return c.json({ error: error.message }, error.status);
     throw error;

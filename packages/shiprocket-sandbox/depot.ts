@@ -1,3 +1,4 @@
+import type { Delivery } from "#http-sandbox";
 import { couriers, istTime, type Scan, type Shipment, statusLabels } from "./shipments.ts";
 
 /** Everything that outlives a restart. */
@@ -5,13 +6,6 @@ export interface Ledger {
   shipments: Shipment[];
   webhooks: Delivery[];
   next: number;
-}
-
-export interface Delivery {
-  body: string;
-  /** Deliveries that were not answered with 200 so far. */
-  failed: number;
-  at: number;
 }
 
 export function emptyLedger(): Ledger {

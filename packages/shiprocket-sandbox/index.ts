@@ -1,5 +1,5 @@
 export { depotRoutes } from "./depot-routes.ts";
-export { type ApiFault, apiFaults, webhookOutcomes } from "./faults.ts";
+export { type ApiFault, apiFaults } from "./faults.ts";
 export {
   type ShiprocketSandbox,
   type ShiprocketSandboxOptions,

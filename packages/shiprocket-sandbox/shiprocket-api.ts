@@ -1,18 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
+import { type Faults, misbehave, type Told } from "#http-sandbox";
 import { assignment, login, newOrder, orderIds, serviceability, shipmentIds } from "./api-inputs.ts";
 import { courierName, type Depot, Rejected } from "./depot.ts";
-import type { Faults } from "./faults.ts";
 import { labelPdf } from "./label-pdf.ts";
-import { misbehave } from "./misbehave.ts";
 import { couriersTo, istTime, rateOf, type Shipment } from "./shipments.ts";
 
 const TOKEN_LIFE = 10 * 86_400_000;
 const BASE = "/v1/external";
 
-/** `refusal`: what an assignment of a courier is refused with. */
-type Api = Hono<{ Variables: { refusal?: string } }>;
+/** `fault`: of the script of faults; 'wallet' refuses an assignment. */
+type Api = Hono<{ Variables: { fault: string } }>;
 
 interface ApiOptions {
   depot: Depot;
@@ -34,7 +33,7 @@ export function createShiprocketApi({ depot, email, password, now, faults, origi
     const bytes = labelPdf(["SHIPPING LABEL (stand-in)", `AWB ${awb}`, name, `${city} ${pin}`]);
     return c.body(bytes, 200, { "content-type": "application/pdf" });
   });
-  api.use(misbehave(faults));
+  api.use(misbehave(faults, told));
   api.post(`${BASE}/auth/login`, async (c) => {
     const asked = await read(c, login);
     if (asked.email !== email || asked.password !== password)
@@ -119,7 +118,7 @@ function mountCouriers(api: Api, depot: Depot, origin: () => string): void {
     const { shipment_id, courier_id } = await read(c, assignment);
     const asked = depot.byShipment(shipment_id);
     const refusal = couriersTo(asked.pin, asked.isCod).some(({ id }) => id === courier_id)
-      ? c.get("refusal")
+      ? c.get("fault") === "wallet" && "Please recharge your wallet: the balance is too low"
       : "The selected courier does not serve this pincode";
     if (refusal)
       return c.json({
@@ -202,3 +201,15 @@ function check<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
 async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> {
   return check(schema, await c.req.json().catch(() => null));
 }
+
+const toldOf = (status_code: 401 | 429 | 500, message: string): Told[string] => [
+  status_code,
+  { message, status_code },
+];
+
+/** Faults in Shiprocket's own words. */
+const told: Told = {
+  error: toldOf(500, "Trying to get property of non-object"),
+  limit: toldOf(429, "Too Many Requests"),
+  expired: toldOf(401, "Token has expired"),
+};

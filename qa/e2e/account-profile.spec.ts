@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { newAccount, PASSWORD } from "./account-support.ts";
 import { expectAccessible, look, photograph, saved, signIn } from "./support.ts";
 import { test } from "./test.ts";
@@ -48,54 +48,4 @@ test("a guest is denied the profile; a customer changes name and image, takes a 
   await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
   const cookies = await page.context().cookies();
   expect(cookies.filter(({ name }) => name.includes("session_token"))).toEqual([]);
-});
-
-/** A page of the shop on another device of somebody's. */
-async function openElsewhere(browser: Browser, email: string, options: BrowserContextOptions = {}) {
-  const page = await (await browser.newContext(options)).newPage();
-  await signIn(page, email, PASSWORD);
-  await page.goto("/shop");
-  await expect(page.getByRole("button", { name: "My Account" })).toBeVisible();
-  return page;
-}
-
-async function expectSignedOut(page: Page): Promise<void> {
-  await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
-  await expect(page.getByRole("banner").getByRole("button", { name: "My Account" })).toHaveCount(0);
-}
-
-test("one's devices are signed out from another, one by one and all, and show it with the next thing that is done there", async ({
-  browser,
-  page,
-}) => {
-  const email = await newAccount("devices");
-  await signIn(page, email, PASSWORD);
-  const userAgent =
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
-  const phone = await openElsewhere(browser, email, { userAgent });
-  const tablet = await openElsewhere(browser, email);
-
-  await page.goto("/profile");
-  const devices = page.getByRole("region", { name: "Your devices" });
-  await expect(devices.getByText("This device")).toHaveCount(1);
-  await look(page);
-  await devices.getByRole("button", { name: "Sign out Safari on iPhone" }).press("Enter");
-  await expect(page.getByText("Safari on iPhone is signed out")).toBeVisible();
-  await expect(devices.getByText("Safari on iPhone")).toHaveCount(0);
-  await phone.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
-  await expectSignedOut(phone);
-
-  await devices.getByRole("button", { name: "Sign out other devices" }).click();
-  await expect(page.getByText("Signed out on all other devices.")).toBeVisible();
-  await tablet.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-  await expectSignedOut(tablet);
-  await expect(devices.getByText("This device")).toBeVisible();
-
-  const again = await openElsewhere(browser, email);
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
-  await again.getByRole("button", { name: /^Add /, disabled: false }).first().click();
-  await expect(again.getByText("Please login to add products to cart")).toBeVisible();
-  await again.keyboard.press("Escape");
-  await expectSignedOut(again);
 });

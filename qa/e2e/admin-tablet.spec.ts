@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { newCustomer } from "./order-support.ts";
-import { look, OFFICE, signInAsAdmin } from "./support.ts";
+import { expectAccessible, look, OFFICE, signInAsAdmin } from "./support.ts";
 import { test } from "./test.ts";
 
 /** Links, buttons and fields that are too small for a finger; their size in the layout, which a dialog that is still opening has already. */
@@ -12,7 +12,7 @@ const tooSmall = (page: Page, places = "article, [role=dialog], [role=alertdialo
       .filter(({ height }) => height < 44),
   );
 
-test("by touch on a tablet an order is accepted, a parcel sent and delivered, a customer found; nothing is too small for a finger", async ({
+test("by touch on a tablet an order is accepted, a parcel sent and delivered, a customer found; nothing is too small for a finger; a narrower screen says that it is too narrow", async ({
   browser,
 }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 820, height: 1180 } });
@@ -59,5 +59,8 @@ test("by touch on a tablet an order is accepted, a parcel sent and delivered, a 
   await expect(page.getByRole("region", { name: /^Addresses \([1-9]/ })).toContainText("Kerala");
   await expect(page.getByRole("table", { name: "Orders" })).toContainText(/accepted/i);
   await look(page, OFFICE);
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(page.getByRole("heading", { name: "Desktop or Tablet Required" })).toBeVisible();
+  await expectAccessible(page);
   await context.close();
 });

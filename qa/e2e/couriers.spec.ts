@@ -31,65 +31,58 @@ async function book(office: Page, orderId: string): Promise<void> {
   await expect(card.getByRole("link", { name: "Print label" })).toHaveAttribute("href", /\.pdf$/);
 }
 
-test("an accepted order becomes a tracked parcel; webhooks come late, twice and out of order, and it is delivered once", async ({
+/** Loads a page again until what webhooks bring is there. */
+const whenTold = (page: Page, check: () => Promise<void>) =>
+  expect(async () => {
+    await page.reload();
+    await check();
+  }).toPass({ timeout: 30_000 });
+
+test("an accepted order becomes a tracked parcel; webhooks come late, twice and out of order, and it is delivered once; one that came back is settled once", async ({
   browser,
 }) => {
   const office = await (await browser.newContext()).newPage();
   const customer = await newCustomer(browser);
   const { page } = customer;
-  const orderId = await customer.order({ product: "Shawl that goes by courier" });
-  await moveElsewhere(orderId, "ACCEPTED");
+  const tracked = await customer.order({ product: "Shawl that goes by courier" });
+  const returned = await customer.order({ product: "Shawl that comes back" });
+  for (const orderId of [tracked, returned]) await moveElsewhere(orderId, "ACCEPTED");
   await signInAsAdmin(office);
-  await book(office, orderId);
+  await expectLabels(office, customer.page, tracked);
+  for (const orderId of [tracked, returned]) await book(office, orderId);
 
   await disturb(office.request, "lose", "twice", "later", "twice");
-  await scan(office.request, orderId, 42);
-  await scan(office.request, orderId, 17, 3);
-  await scan(office.request, orderId, 21, 2);
-  await scan(office.request, orderId, 18, 1);
-  await page.goto(`/profile/orders/${orderId}`);
-  const way = page.getByRole("region", { name: "Your parcel" });
-  await expect(async () => {
-    await page.reload();
-    await expect(way.getByRole("listitem")).toHaveCount(4, { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
-  await expect(way.getByRole("listitem").first()).toContainText("Your parcel is out for delivery");
-  await expect(page.getByRole("article")).toContainText("SHIPPED");
+  for (const [code, minute] of [
+    [42, 0],
+    [17, 3],
+    [21, 2],
+    [18, 1],
+  ] as const)
+    await scan(office.request, tracked, code, minute);
+  await page.goto(`/profile/orders/${tracked}`);
+  const way = page.getByRole("region", { name: "Your parcel" }).getByRole("listitem");
+  await whenTold(page, () => expect(way).toHaveCount(4, { timeout: 1000 }));
+  await expect(way.first()).toContainText("Your parcel is out for delivery");
+  const order = page.getByRole("article");
+  await expect(order).toContainText("SHIPPED");
   await look(page, [360, 1280]);
-
   await disturb(office.request, "twice");
-  await scan(office.request, orderId, 7, 4);
-  await expect(async () => {
-    await page.reload();
-    await expect(page.getByRole("article")).toContainText("Order delivered", { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  await scan(office.request, tracked, 7, 4);
+  await whenTold(page, () => expect(order).toContainText("Order delivered", { timeout: 1000 }));
   for (const step of ["Shipped", "Delivered"])
     await expect(page.getByText(`${step} by the shop, automatically`)).toHaveCount(1);
+  for (const [minute, code] of [42, 21, 9, 10].entries()) await scan(office.request, returned, code, minute);
+
   await visit(office, "/admin/delivery");
-  const cash = office.getByRole("region", { name: /^Cash to come/ });
-  const mine = cash.getByRole("listitem").filter({ hasText: orderId.slice(0, 8) });
-  await expect(mine).toContainText("₹749.50");
+  const tasks = (region: RegExp, id: string) =>
+    office
+      .getByRole("region", { name: region })
+      .getByRole("listitem")
+      .filter({ hasText: id.slice(0, 8) });
+  await expect(tasks(/^Cash to come/, tracked)).toContainText("₹749.50");
+  const task = tasks(/^Came back/, returned);
+  await whenTold(office, () => expect(task).toBeVisible({ timeout: 1000 }));
   await look(office, OFFICE);
-});
-
-test("a parcel that came back asks what becomes of it, and its order ends once", async ({ browser }) => {
-  const office = await (await browser.newContext()).newPage();
-  const customer = await newCustomer(browser);
-  const orderId = await customer.order({ product: "Shawl that comes back" });
-  await moveElsewhere(orderId, "ACCEPTED");
-  await signInAsAdmin(office);
-  await book(office, orderId);
-  for (const [minute, code] of [42, 21, 9, 10].entries()) await scan(office.request, orderId, code, minute);
-
-  await expect(async () => {
-    await visit(office, "/admin/delivery");
-    await expect(office.getByRole("region", { name: /^Came back/ })).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
-  await look(office, OFFICE);
-  const task = office
-    .getByRole("region", { name: /^Came back/ })
-    .getByRole("listitem")
-    .filter({ hasText: orderId.slice(0, 8) });
   await task.getByRole("button", { name: "Put the product on sale again" }).click();
   const question = office.getByRole("alertdialog");
   await expect(question).toContainText("There is nothing to refund.");
@@ -98,21 +91,17 @@ test("a parcel that came back asks what becomes of it, and its order ends once",
   await expect(question).toBeHidden();
   await expect(office.getByText("The order is canceled", { exact: true })).toBeVisible();
   await expect(task).toHaveCount(0);
-  await customer.page.goto(`/profile/orders/${orderId}`);
-  await expect(customer.page.getByRole("article")).toContainText("Order canceled by admin");
-  await expect(customer.page.getByRole("article")).toContainText("The parcel came back to us.");
+  await page.goto(`/profile/orders/${returned}`);
+  await expect(order).toContainText("Order canceled by admin");
+  await expect(order).toContainText("The parcel came back to us.");
 });
 
-test("labels of parcels that go by hand are a file of A6 or A4, for admins alone", async ({ browser }) => {
-  const office = await (await browser.newContext()).newPage();
-  const customer = await newCustomer(browser);
-  const orderId = await customer.order({ product: "Shawl that goes by hand" });
-  await moveElsewhere(orderId, "ACCEPTED");
-  await signInAsAdmin(office);
+/** Labels of parcels that go by hand are a file of A6 or A4, for admins alone. */
+async function expectLabels(office: Page, customer: Page, orderId: string): Promise<void> {
   await visit(office, "/admin/delivery");
   await expect(office.getByRole("link", { name: "Labels, four to A4" })).toBeVisible();
-  const file = `/admin/delivery/labels.pdf?sheet=A4&orders=${orderId}`;
-  const printed = await office.request.get(`${thisShop().address}${file}`);
+  const file = `${thisShop().address}/admin/delivery/labels.pdf?sheet=A4&orders=${orderId}`;
+  const printed = await office.request.get(file);
   expect(printed.headers()["content-type"]).toBe("application/pdf");
-  expect((await customer.page.request.get(`${thisShop().address}${file}`)).status()).toBe(403);
-});
+  expect((await customer.request.get(file)).status()).toBe(403);
+}

@@ -42,40 +42,33 @@ async function answerAs(office: Page, orderId: string, way: RegExp, submit: stri
   await expect(dialog).toBeHidden();
 }
 
-test("an offer is declined, and the order is kept at the marked price", async ({ browser, page: office }) => {
+test("an offer is declined and one is countered and accepted; a gift goes into the pool when its order is paid", async ({
+  browser,
+  page: office,
+}) => {
   const { page, email } = await newCustomer(browser);
-  const id = await orderFor(page, 10);
   await signInAsAdmin(office);
-  await answerAs(office, id, /^Decline/, "Decline");
+  const declined = await orderFor(page, 10);
+  await answerAs(office, declined, /^Decline/, "Decline");
   await mailTo(page, email, /at the marked price\?/);
-  await visit(page, `/profile/orders/${id}`);
+  await visit(page, `/profile/orders/${declined}`);
   await expect(page.getByText("stands at the marked price", { exact: false })).toBeVisible();
   await look(page);
   await page.getByRole("button", { name: "Keep my order at the marked price" }).click();
   await expect(page.getByText("You keep the order at the marked price of", { exact: false })).toBeVisible();
-});
 
-test("an offer is countered, and the customer accepts from My Orders", async ({ browser, page: office }) => {
-  const { page, email } = await newCustomer(browser);
-  const id = await orderFor(page, 20);
-  await signInAsAdmin(office);
-  await answerAs(office, id, /^Counter/, "Send", "1.50");
+  const countered = await orderFor(page, 20);
+  await answerAs(office, countered, /^Counter/, "Send", "1.50");
   await mailTo(page, email, /Our answer to your offer: ₹1.50/);
   await visit(page, "/profile/orders");
   const accept = page.getByRole("button", { name: "Accept ₹1.50" });
   await accept.click();
   await expect(accept).toHaveCount(0);
-  await visit(page, `/profile/orders/${id}`);
+  await visit(page, `/profile/orders/${countered}`);
   await expect(page.getByText("Agreed reduction")).toBeVisible();
   await expect(page.getByText("Agreed: ₹1.50 for the clothes.")).toBeVisible();
   await look(page);
-});
 
-test("an order comes with a gift, which goes into the pool when it is paid", async ({
-  browser,
-  page: office,
-}) => {
-  const { page } = await newCustomer(browser);
   await goToLastStep(page);
   await page.getByRole("radio", { name: /Cash on delivery/ }).check();
   const marked = await totalOf(page);
@@ -86,7 +79,6 @@ test("an order comes with a gift, which goes into the pool when it is paid", asy
   const answer = page.waitForResponse("**/api/place-order-with-negociation");
   await page.getByRole("button", { name: "Place Order" }).click();
   expect((await (await answer).json()).data.gift).toBe(25);
-  await signInAsAdmin(office);
   await visit(office, "/admin/store_settings/pool");
   await expect(office.getByRole("heading", { name: "In the solidarity pool" })).toBeVisible();
   await look(office, OFFICE);

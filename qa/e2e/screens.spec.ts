@@ -181,11 +181,3 @@ for (const [who, pages] of Object.entries(screens) as [Who, Record<string, strin
     });
   }
 }
-
-test("a screen that is too narrow for the back office says so", async () => {
-  const page = await stages.open("admin", { viewport: { width: 767, height: 900 } });
-  await page.goto("/admin/brands");
-  await expect(page.getByRole("heading", { name: "Desktop or Tablet Required" })).toBeVisible();
-  await expectAccessible(page);
-  await page.context().close();
-});

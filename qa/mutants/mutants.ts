@@ -330,9 +330,10 @@ src/modules/accounts/better-auth/auth-instance.ts: a session that the browser fo
 src/platform/http/middleware/security-headers.ts: calls and files may be framed and run
   - if (!response.has(POLICY))
   + if (response.has(POLICY))
-src/platform/adapters/razorpay.ts: the gateway's redirects are followed with our key
+src/platform/adapters/exchange.ts: the gateway's redirects are followed with our key
   - redirect: "error",
   + redirect: "follow",
+  ? src/platform/adapters/razorpay.test.ts
 
 # Limits
 src/platform/http/api/read-body.ts: bodies may be a thousand times as large

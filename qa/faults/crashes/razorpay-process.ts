@@ -7,8 +7,9 @@ import {
   createFaults,
   createRazorpayApi,
   createWebhooks,
-  loadState,
-  saveState,
+  emptyState,
+  loadLedger,
+  saveLedger,
 } from "#razorpay-sandbox";
 
 // Razorpay's stand-in as a process that can be killed: as with Razorpay itself, nothing that it has answered is lost then.
@@ -24,12 +25,12 @@ const {
 /** Milliseconds between looks for what is due. */
 const PACE = 200;
 
-const ledger = loadState(FILE);
+const ledger = loadLedger(FILE, emptyState());
 const faults = createFaults();
 const clock = { now: Date.now };
 const webhooks = createWebhooks({ url: () => WEBHOOK_URL, secret: WEBHOOK_SECRET, ...clock, faults, ledger });
 const bank = new Bank({ ...clock, ledger, report: webhooks.add, refundTime: 1000 });
-const keep = () => saveState(FILE, ledger);
+const keep = () => saveLedger(FILE, ledger);
 
 /** Somebody pays; who asks again, because the answer was lost, gets the same payment. */
 function pay(orderId: string) {

@@ -15,7 +15,7 @@ export const keptData = {
   account: {
     name: msg("Your account"),
     what: msg(
-      "name, email address, password (in a form that cannot be turned back), the passkeys that you add (names, when they were used, and what tells them apart; the keys stay on your devices), when the account was opened, and which version of this notice you agreed to.",
+      "name, email address, language, password (in a form that cannot be turned back), the passkeys that you add (names, when they were used, and what tells them apart; the keys stay on your devices), when the account was opened, and which version of this notice you agreed to.",
     ),
     why: msg("so that you can order and find your orders again; you agree to it when you sign up."),
     until: msg("you close the account. A sign-up that is not confirmed is removed after 30 days."),

@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import * as session from "#kernel/session.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
@@ -24,18 +25,26 @@ export const accounts = {
         limitRate(profile.saveAvatar).take,
       ),
       listMySessions: bind(mySessions.listMySessions, listMySessions, asIs),
-      endMySession: bind(mySessions.endMySession, endMySession, saying("Signed out there.")),
+      endMySession: bind(
+        mySessions.endMySession,
+        endMySession,
+        saying(() => t("Signed out there.")),
+      ),
       endOtherSessions: bind(
         mySessions.endOtherSessions,
         endOtherSessions,
-        saying("Signed out on all other devices."),
+        saying(() => t("Signed out on all other devices.")),
       ),
       listMyPasskeys: bind(myPasskeys.listMyPasskeys, listMyPasskeys, asIs),
-      renameMyPasskey: bind(myPasskeys.renameMyPasskey, renameMyPasskey, saying("Passkey renamed.")),
+      renameMyPasskey: bind(
+        myPasskeys.renameMyPasskey,
+        renameMyPasskey,
+        saying(() => t("Passkey renamed.")),
+      ),
       removeMyPasskey: handle(myPasskeys.removeMyPasskey, async (shop, { query, report }) => {
         const removed = await shop.run(removeMyPasskey, query);
         if (removed.ok) report("passkey_removed");
-        return saying("Passkey removed. Your other devices are signed out.")(removed);
+        return saying(() => t("Passkey removed. Your other devices are signed out."))(removed);
       }),
     },
   },

@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { pauseOf } from "#kernel/pause.ts";
 import { asIs, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
@@ -8,7 +9,9 @@ import { listMessages, replyToMessage, sendMessage, setMessageState } from "./se
 
 const tries = limitRate(contract.sendMessage, {
   message: (seconds) =>
-    `That was a lot of messages. Please wait ${pauseOf(seconds)} and send it again, or write us an email.`,
+    t("That was a lot of messages. Please wait {pause} and send it again, or write us an email.", {
+      pause: pauseOf(seconds),
+    }),
 });
 
 export const messages = {
@@ -18,7 +21,7 @@ export const messages = {
         contract.sendMessage,
         async (shop, asked) =>
           (await tries.take(shop, asked, asked.body.email)) ??
-          saying("Your message has been sent.")(await shop.run(sendMessage, asked.body)),
+          saying(() => t("Your message has been sent."))(await shop.run(sendMessage, asked.body)),
         tries.peek,
       ),
       listMessages: bind(contract.listMessages, listMessages, asIs),

@@ -1,4 +1,5 @@
 import { isStaff } from "#kernel/actor.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
@@ -25,7 +26,7 @@ export const privacy = {
           if (result.ok || result.code !== "validation_failed") await failures.forget(shop, asked);
           else asked.report("check_failed");
           if (result.ok && isStaff(shop.actor)) asked.report("staff_removed");
-          return saying("Your account has been deleted.")(result);
+          return saying(() => t("Your account has been deleted."))(result);
         },
         failures.peek,
       ),

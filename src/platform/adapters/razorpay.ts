@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import { GatewayError, type PaymentGateway } from "#kernel/ports/ports.ts";
+import { exchange, faultOf, parseJson } from "./exchange.ts";
 import { failure, listOf, orderEntity, paymentEntity, readWebhook, refundEntity } from "./razorpay-shapes.ts";
 
 export interface RazorpaySettings {
@@ -15,9 +16,6 @@ export interface RazorpaySettings {
   timeout?: number;
 }
 
-/** Bytes; far above any response of Razorpay. A page sent by a broken proxy may be larger. */
-const MAX_RESPONSE = 1024 * 1024;
-
 /** Razorpay's HTTP API (razorpay.com/docs/api). A GatewayError names the request and its outcome, never a key, a person or Razorpay's words. */
 export function createRazorpay(settings: RazorpaySettings): PaymentGateway {
   const { keyId, keySecret, webhookSecrets, timeout = 10_000 } = settings;
@@ -30,13 +28,10 @@ export function createRazorpay(settings: RazorpaySettings): PaymentGateway {
     path: string,
     post?: { body: object; headers?: Record<string, string> },
   ): Promise<z.output<S>> {
-    const { status, text } = await send(call, `${apiUrl}/v1${path}`, {
-      method: post ? "POST" : "GET",
-      redirect: "error",
-      headers: { authorization, ...(post ? { "content-type": "application/json", ...post.headers } : {}) },
-      ...(post ? { body: JSON.stringify(post.body) } : {}),
-      signal: AbortSignal.timeout(timeout),
-    });
+    const headers = { authorization, ...post?.headers };
+    const answer = await exchange(`${apiUrl}/v1${path}`, { body: post?.body, headers, timeout });
+    if (typeof answer === "string") throw new GatewayError(answer, { call });
+    const { status, text } = answer;
     if (status >= 300) throw rejection(call, status, text);
     const parsed = response.safeParse(parseJson(text));
     // After a success that can't be parsed the outcome is unknown, as after a server error.
@@ -112,43 +107,10 @@ function isOpen(error: unknown): boolean {
   return error instanceof GatewayError && ["timeout", "network", "server"].includes(error.fault);
 }
 
-async function send(call: string, url: string, init: RequestInit): Promise<{ status: number; text: string }> {
-  try {
-    const response = await fetch(url, init);
-    return { status: response.status, text: await readText(response) };
-  } catch (error) {
-    const late = error instanceof Error && error.name === "TimeoutError";
-    throw new GatewayError(late ? "timeout" : "network", { call });
-  }
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_RESPONSE) break;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function rejection(call: string, status: number, text: string): GatewayError {
   const body = failure.safeParse(parseJson(text));
   const detail = { call, status, ...(body.success ? { code: body.data.error.code } : {}) };
-  if (status >= 500) return new GatewayError("server", detail);
-  if (status === 401 || status === 403) return new GatewayError("denied", detail);
-  if (status === 409) return new GatewayError("busy", detail);
-  if (status === 429) return new GatewayError("rate_limited", detail);
-  return new GatewayError("refused", detail);
+  return new GatewayError(status === 409 ? "busy" : faultOf(status), detail);
 }
 
 const HEX_SHA256 = /^[0-9a-f]{64}$/;

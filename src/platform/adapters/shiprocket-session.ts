@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { CourierError } from "#kernel/ports/couriers.ts";
+import { type Answer, exchange, faultOf, parseJson } from "./exchange.ts";
 import { failure, signedIn } from "./shiprocket-shapes.ts";
 
 export interface ShiprocketSettings {
@@ -17,8 +18,6 @@ export interface ShiprocketSettings {
 }
 
 const API_URL = "https://apiv2.shiprocket.in/v1/external";
-/** Bytes; far above any response. A page sent by a broken proxy may be larger. */
-const MAX_RESPONSE = 2 * 1024 * 1024;
 /** Tokens are good for ten days. */
 const TOKEN_LIFE = 9 * 86_400_000;
 
@@ -37,17 +36,12 @@ export function openSession(settings: ShiprocketSettings): Ask {
   let token: { text: string; until: number } | null = null;
   let signingIn: Promise<string> | null = null;
 
-  const send = ({ call, path, body }: Asked, authorization?: string) =>
-    exchange(call, `${apiUrl}${path}`, {
-      method: body ? "POST" : "GET",
-      redirect: "error",
-      headers: {
-        ...(authorization ? { authorization: `Bearer ${authorization}` } : {}),
-        ...(body ? { "content-type": "application/json" } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-      signal: AbortSignal.timeout(timeout),
-    });
+  async function send({ call, path, body }: Asked, signedInBy?: string): Promise<Answer> {
+    const headers: Record<string, string> = signedInBy ? { authorization: `Bearer ${signedInBy}` } : {};
+    const answer = await exchange(`${apiUrl}${path}`, { body, headers, timeout });
+    if (typeof answer === "string") throw new CourierError(answer, { call });
+    return answer;
+  }
 
   /** One sign-in at a time, for all who wait: each makes the former token one too many. */
   function signIn(): Promise<string> {
@@ -73,43 +67,12 @@ export function openSession(settings: ShiprocketSettings): Ask {
   };
 }
 
-type Answer = { status: number; text: string };
-
-async function exchange(call: string, url: string, init: RequestInit): Promise<Answer> {
-  try {
-    const response = await fetch(url, init);
-    return { status: response.status, text: await readText(response) };
-  } catch (error) {
-    const late = error instanceof Error && error.name === "TimeoutError";
-    throw new CourierError(late ? "timeout" : "network", { call });
-  }
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > MAX_RESPONSE) break;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
 function read<S extends z.ZodType>(shape: S, call: string, { status, text }: Answer): z.output<S> {
   if (status >= 300) throw rejection(call, status, text);
   const parsed = shape.safeParse(parseJson(text));
   // After a success that can't be parsed the outcome is unknown, as after a server error.
   if (!parsed.success) throw new CourierError("server", { call, status });
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Characters of Shiprocket's own sentence that an admin is shown. */
@@ -119,8 +82,5 @@ function rejection(call: string, status: number, text: string): CourierError {
   const body = failure.safeParse(parseJson(text));
   const sentences = body.success ? [body.data.message, ...Object.values(body.data.errors ?? {}).flat()] : [];
   const detail = { call, status, said: sentences.join(" ").slice(0, SAID_LENGTH) };
-  if (status >= 500) return new CourierError("server", detail);
-  if (status === 401 || status === 403) return new CourierError("denied", detail);
-  if (status === 429) return new CourierError("rate_limited", detail);
-  return new CourierError("refused", detail);
+  return new CourierError(faultOf(status), detail);
 }

@@ -7,7 +7,7 @@ import { createShiprocket } from "./shiprocket.ts";
 let world: Awaited<ReturnType<typeof openTestCouriers>>;
 const start = Date.parse("2026-11-20T06:30:00Z");
 beforeEach(async () => {
-  world = await openTestCouriers({ timeout: 300, now: () => start });
+  world = await openTestCouriers({ timeout: 1000, now: () => start });
 });
 afterEach(() => world.depot.stop());
 

@@ -1,4 +1,6 @@
 import type { Identity } from "#kernel/actor.ts";
+import { errorCodes } from "#kernel/error-codes.ts";
+import { t } from "#kernel/languages/messages.ts";
 import type { Session } from "#kernel/session.ts";
 import { isOutage } from "#platform/database/client.ts";
 import { createRateCounter } from "#platform/database/rate-counter.ts";
@@ -61,7 +63,7 @@ export function createAccounts(
     /** Answers everything below /api/auth. Throws only when the database is away. */
     async handler(request: Request): Promise<Response> {
       const path = findOfferedPath(request);
-      if (path === null) return reject(404, "NOT_FOUND", "This could not be found.");
+      if (path === null) return reject(404, "NOT_FOUND", t(errorCodes.not_found.message));
       try {
         const headers = await renewCookies(request.headers);
         const asked = await readRequest(

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { AuthInstance } from "./auth-instance.ts";
 import { PASSKEY_REGISTRATION, PASSKEY_SIGN_IN } from "./offered-routes.ts";
 import { type AccountRequest, textIn, withFields } from "./read-request.ts";
-import { readError, reject, sentences, withBody } from "./responses.ts";
+import { readError, rejectCode, withBody } from "./responses.ts";
 
 /** Asks the library, in its form, what the shop offers in another; answers as the shop does. */
 export async function callLibrary(auth: AuthInstance, path: string, asked: AccountRequest) {
@@ -46,8 +46,7 @@ const begun = z.object({ session: z.object({ token: z.string() }), user: z.loose
 
 /** An answer in the form of a sign-in by password. The library leads somebody whose link is not valid elsewhere. */
 async function asSignIn(response: Response): Promise<Response> {
-  if (response.status >= 300 && response.status < 400)
-    return reject(400, "INVALID_TOKEN", sentences.INVALID_TOKEN);
+  if (response.status >= 300 && response.status < 400) return rejectCode("INVALID_TOKEN");
   const { data } = begun.safeParse(response.ok ? await response.clone().json() : null);
   return data
     ? withBody(response, { redirect: false, token: data.session.token, user: data.user })
@@ -83,7 +82,7 @@ const spoken = {
 
 async function verify(auth: AuthInstance, path: keyof typeof spoken, asked: AccountRequest) {
   const read = spoken[path].safeParse(asked.body.response);
-  if (!read.success) return reject(400, "VALIDATION_ERROR", sentences.VALIDATION_ERROR);
+  if (!read.success) return rejectCode("VALIDATION_ERROR");
   const fields = { response: read.data, name: undefined, createSession: undefined };
   return auth.handler(withFields(asked, fields).request);
 }
@@ -95,5 +94,5 @@ async function asAdded(response: Response): Promise<Response> {
   }
   const { code } = await readError(response);
   // The library calls it a fault of its own when a browser, or a client that is none, sent what can't be taken.
-  return code === "FAILED_TO_VERIFY_REGISTRATION" ? reject(400, code, sentences[code]) : response;
+  return code === "FAILED_TO_VERIFY_REGISTRATION" ? rejectCode(code) : response;
 }

@@ -7,7 +7,7 @@ import type { AuthInstance } from "./auth-instance.ts";
 import { type Factor, findKeptCode, readCodes, spendAppCode, spendRecoveryCode } from "./factor-codes.ts";
 import { type Checked, findChecked } from "./find-checked.ts";
 import { type AccountRequest, textIn, withFields } from "./read-request.ts";
-import { reject, sentences } from "./responses.ts";
+import { rejectCode } from "./responses.ts";
 import type { Secrets } from "./secret-keys.ts";
 
 /** No code is empty: the library refuses it as a wrong one, and counts it. */
@@ -83,8 +83,4 @@ export function createFactorGuard(parts: { auth: AuthInstance; db: Db; secrets: 
 /** One that was not set up to the end protects nothing yet. */
 function isSetUp(factor: Factor | undefined): factor is Factor {
   return factor !== undefined && factor.verified !== false;
-}
-
-function rejectCode(code: keyof typeof sentences): Response {
-  return reject(400, code, sentences[code]);
 }

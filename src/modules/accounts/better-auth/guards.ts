@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
+import { msg, t } from "#kernel/languages/messages.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { EmailHash, SecurityLog } from "#platform/observe/security-log.ts";
 import { checkPassword } from "../server/check-password.ts";
@@ -134,8 +135,9 @@ function createSignInGuard(parts: Parts) {
   };
 }
 
-const MANY_MAILS =
-  "Many mails to this address were asked for already. Please use the link of the newest one, or try again later.";
+const MANY_MAILS = msg(
+  "Many mails to this address were asked for already. Please use the link of the newest one, or try again later.",
+);
 
 /** Bounds the mails that an address gets, so that no stranger uses up what its owner needs. A success always means that a mail was sent. */
 async function guardMail(parts: Parts, mail: string, asked: Named, respond: Respond): Promise<Response> {
@@ -144,7 +146,7 @@ async function guardMail(parts: Parts, mail: string, asked: Named, respond: Resp
   const wait = await attempts.take([own]);
   if (wait !== null) return rejectTooMany(wait);
   const full = await attempts.take(shared);
-  const response = full === null ? await respond() : rejectTooMany(full, MANY_MAILS);
+  const response = full === null ? await respond() : rejectTooMany(full, t(MANY_MAILS));
   if (!response.ok) await attempts.giveBack(full === null ? [own, ...shared] : [own]);
   return response;
 }

@@ -1,7 +1,7 @@
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { MALFORMED_EMAIL } from "#kernel/fields.ts";
 import { parseImageUrl } from "#kernel/image-url.ts";
-import { isLanguage } from "#kernel/languages/messages.ts";
+import { isLanguage, t } from "#kernel/languages/messages.ts";
 import { visibleText } from "#kernel/visible-text.ts";
 import { wishes } from "../contract/wish.ts";
 
@@ -24,11 +24,12 @@ function checkPerson(body: object): void {
   if (Object.hasOwn(body, "name") && textOf(body, "name") === undefined)
     rejectInput("The name has to be text.");
   const name = textOf(body, "name") ?? "";
-  if (name.length > LONGEST.name) rejectInput(`The name can have at most ${LONGEST.name} characters.`);
+  if (name.length > LONGEST.name)
+    rejectInput(t("The name can have at most {max} characters.", { max: LONGEST.name }));
   if ("language" in body && !isLanguage(body.language)) rejectInput("The language has to be en, ml or hi.");
   // Control characters have no place in a name, and could end a mail's header line.
-  if (/\p{Cc}/u.test(name)) rejectInput("The name has characters that can't be used.");
-  if ((textOf(body, "email") ?? "").length > LONGEST.email) rejectInput(MALFORMED_EMAIL);
+  if (/\p{Cc}/u.test(name)) rejectInput(t("The name has characters that can't be used."));
+  if ((textOf(body, "email") ?? "").length > LONGEST.email) rejectInput(t(MALFORMED_EMAIL));
 }
 
 /** An image of a person is one that the shop made and keeps, or none. */

@@ -1,4 +1,5 @@
 import { MALFORMED_EMAIL } from "#kernel/fields.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { offeredRoutes, PASSWORD_SIGN_IN } from "./offered-routes.ts";
 import { reject } from "./responses.ts";
 
@@ -67,7 +68,7 @@ export function readEmail(path: string, body: AccountRequest["body"]): string | 
   if (path !== PASSWORD_SIGN_IN && !offeredRoutes[path]?.mail) return null;
   const email = Object.hasOwn(body, "email") ? body.email : undefined;
   if (typeof email !== "string" || email === "" || email.length > LONGEST_EMAIL) {
-    return reject(400, "INVALID_EMAIL", MALFORMED_EMAIL);
+    return reject(400, "INVALID_EMAIL", t(MALFORMED_EMAIL));
   }
   return email.toLowerCase();
 }

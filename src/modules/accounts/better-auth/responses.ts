@@ -1,48 +1,54 @@
 import * as z from "zod/mini";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { MALFORMED_EMAIL } from "#kernel/fields.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { tooManyAttempts } from "#kernel/pause.ts";
 import { MOST_PASSKEYS } from "../contract/my-passkey.ts";
 import { PASSWORD_LENGTH } from "../server/password-hash.ts";
 import { BEGINS_SIGN_IN } from "./offered-routes.ts";
 
-/** Messages for the library's error codes; other codes keep the library's own message. */
-export const sentences = {
-  INVALID_EMAIL_OR_PASSWORD: "The email or the password is not right.",
-  EMAIL_NOT_VERIFIED: "Please confirm your email first, with the link in the mail that we sent you.",
+/** Messages for the library's error codes, for `t`; other codes keep the library's own message. */
+const sentences = {
+  INVALID_EMAIL_OR_PASSWORD: msg("The email or the password is not right."),
+  EMAIL_NOT_VERIFIED: msg("Please confirm your email first, with the link in the mail that we sent you."),
   INVALID_EMAIL: MALFORMED_EMAIL,
-  VALIDATION_ERROR: "Please check what you entered.",
-  INVALID_PASSWORD: "The password is not right.",
-  PASSWORD_TOO_SHORT: `The password must have at least ${PASSWORD_LENGTH.min} characters.`,
-  PASSWORD_TOO_LONG: `The password can have at most ${PASSWORD_LENGTH.max} characters.`,
-  INVALID_TOKEN: "This link is no longer valid. Please ask for a new one.",
+  VALIDATION_ERROR: msg("Please check what you entered."),
+  INVALID_PASSWORD: msg("The password is not right."),
+  PASSWORD_TOO_SHORT: msg("The password must have at least {min} characters."),
+  PASSWORD_TOO_LONG: msg("The password can have at most {max} characters."),
+  INVALID_TOKEN: msg("This link is no longer valid. Please ask for a new one."),
   UNAUTHORIZED: errorCodes.unauthenticated.message,
-  INVALID_CODE: "The code is not right.",
-  CODE_ALREADY_USED: "This code was used already. Please wait for the next one.",
-  CODE_REQUIRED: "Please enter a code of your authenticator app, or a recovery code.",
-  INVALID_BACKUP_CODE: "The recovery code is not right, or was used before.",
-  INVALID_TWO_FACTOR_COOKIE: "This sign-in has taken too long. Please start again.",
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Please sign in again.",
-  RESET_FIRST:
+  INVALID_CODE: msg("The code is not right."),
+  CODE_ALREADY_USED: msg("This code was used already. Please wait for the next one."),
+  CODE_REQUIRED: msg("Please enter a code of your authenticator app, or a recovery code."),
+  INVALID_BACKUP_CODE: msg("The recovery code is not right, or was used before."),
+  INVALID_TWO_FACTOR_COOKIE: msg("This sign-in has taken too long. Please start again."),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: msg("Too many wrong codes. Please sign in again."),
+  RESET_FIRST: msg(
     "First choose a new password by the link of our mail ('Forgot password?'). Sign in with it and ask here again.",
-  PASSKEY_NOT_FOUND: "This passkey is not known here: it was removed, or belongs to another account.",
-  PASSKEY_UNVERIFIED:
+  ),
+  PASSKEY_NOT_FOUND: msg("This passkey is not known here: it was removed, or belongs to another account."),
+  PASSKEY_UNVERIFIED: msg(
     "Your device did not check that it is you. Please set up its screen lock or PIN, and try again.",
-  AUTHENTICATION_FAILED:
+  ),
+  AUTHENTICATION_FAILED: msg(
     "This passkey could not be checked. Please try again, or sign in with your password.",
-  FAILED_TO_VERIFY_REGISTRATION: "This passkey could not be added. Please try again.",
-  CHALLENGE_NOT_FOUND: "This has taken too long. Please try again.",
-  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: "Somebody else signed in meanwhile. Please try again.",
-  TOO_MANY_PASSKEYS: `You have ${MOST_PASSKEYS} passkeys already. Please remove one first.`,
-  TOTP_ALREADY_ENABLED: "An authenticator app is set up already.",
-  TOTP_NOT_ENABLED: "No authenticator app is set up.",
+  ),
+  FAILED_TO_VERIFY_REGISTRATION: msg("This passkey could not be added. Please try again."),
+  CHALLENGE_NOT_FOUND: msg("This has taken too long. Please try again."),
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: msg("Somebody else signed in meanwhile. Please try again."),
+  TOO_MANY_PASSKEYS: msg("You have {most} passkeys already. Please remove one first."),
+  TOTP_ALREADY_ENABLED: msg("An authenticator app is set up already."),
+  TOTP_NOT_ENABLED: msg("No authenticator app is set up."),
 } as const;
+
+const say = (code: keyof typeof sentences) => t(sentences[code], { ...PASSWORD_LENGTH, most: MOST_PASSKEYS });
+const isKnown = (code: string): code is keyof typeof sentences => Object.hasOwn(sentences, code);
 
 /** The library's checks of what comes in tell the field only in their message: '[body.email] Invalid email address'. */
 function sentenceOf(code: string, message: string): string {
-  if (code === "VALIDATION_ERROR" && /^\[(body\.)?email\]/.test(message)) return MALFORMED_EMAIL;
-  const sentence: string | undefined = Object.entries(sentences).find(([known]) => known === code)?.[1];
-  return sentence ?? (message || errorCodes.malformed.message);
+  if (code === "VALIDATION_ERROR" && /^\[(body\.)?email\]/.test(message)) return t(MALFORMED_EMAIL);
+  return isKnown(code) ? say(code) : message || t(errorCodes.malformed.message);
 }
 
 /** A refusal in the form of the account routes: `{ code, message }`. */
@@ -51,6 +57,9 @@ export function reject(status: number, code: string, message: string, headers?: 
   response.headers.set("cache-control", "no-store");
   return response;
 }
+
+/** A refusal (400) with a code of the library, in our words for it. */
+export const rejectCode = (code: keyof typeof sentences): Response => reject(400, code, say(code));
 
 /** The refusal of somebody who tried too often; `seconds` says when to come back. */
 export function rejectTooMany(seconds: number, message = tooManyAttempts(seconds)): Response {
@@ -61,7 +70,7 @@ export function rejectTooMany(seconds: number, message = tooManyAttempts(seconds
 export const FACTOR_LOCK_SECONDS = 15 * 60;
 
 export function rejectBroken(): Response {
-  return reject(500, "INTERNAL_SERVER_ERROR", errorCodes.internal.message);
+  return reject(500, "INTERNAL_SERVER_ERROR", t(errorCodes.internal.message));
 }
 
 const refusal = z.object({ code: z.catch(z.string(), ""), message: z.catch(z.string(), "") });

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, messageOf } from "#kernel/call.ts";
 import { entityId, requiredText, timestamp } from "#kernel/fields.ts";
+import { msg } from "#kernel/languages/messages.ts";
 
 export const MOST_PASSKEYS = 20;
 
@@ -17,7 +18,7 @@ export const myPasskey = z.object({
 });
 export type MyPasskey = z.infer<typeof myPasskey>;
 
-export const passkeyName = requiredText("Name is required", 60, "The name");
+export const passkeyName = requiredText(msg("Name is required"), 60, msg("The name"));
 
 export const listMyPasskeys = defineCall("GET", "/my-passkeys", "customer", {
   summary: "The person's passkeys, the oldest first",

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { ProfileNav, SignInScreen, useSessionRevalidation } from "../ui/profile/personal-page.tsx";
 import type { Route } from "./+types/layout";
@@ -13,7 +14,10 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   if (!loaderData.customerId) {
     return (
       <div className="page py-8">
-        <SignInScreen title="Access Denied" text="Sign in to see your profile, orders and addresses." />
+        <SignInScreen
+          title={t("Access Denied")}
+          text={t("Sign in to see your profile, orders and addresses.")}
+        />
       </div>
     );
   }

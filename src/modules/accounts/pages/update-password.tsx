@@ -1,10 +1,11 @@
+import { t } from "#kernel/languages/messages.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
 import { UpdatePasswordScreen } from "../ui/password-screens.tsx";
 import type { Route } from "./+types/update-password";
 
 export function meta(args: Route.MetaArgs) {
-  return [...pageMeta(args, { title: "Update password" }), noReferrer.meta];
+  return [...pageMeta(args, { title: t("Update password") }), noReferrer.meta];
 }
 
 export const headers = noReferrer.headers;

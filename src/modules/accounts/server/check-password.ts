@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
@@ -16,9 +17,11 @@ const localWords: string[] = (
 ).split(" ");
 
 const PASSWORD_SENTENCES = {
-  length: `The password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters.`,
-  weak: "This password is too easy to guess: please choose a longer one, such as three or four words in a row.",
-  name: "Please choose a password that isn't made of your name, your email address or the shop's name.",
+  length: msg("The password must have {min} to {max} characters."),
+  weak: msg(
+    "This password is too easy to guess: please choose a longer one, such as three or four words in a row.",
+  ),
+  name: msg("Please choose a password that isn't made of your name, your email address or the shop's name."),
 } as const;
 
 /** As the estimator counts eight characters of which it knows none: ten guesses for each. */
@@ -45,7 +48,7 @@ export async function checkPassword(
 }
 
 function reject(reason: keyof typeof PASSWORD_SENTENCES): Result<null, "validation_failed"> {
-  const message = PASSWORD_SENTENCES[reason];
+  const message = t(PASSWORD_SENTENCES[reason], PASSWORD_LENGTH);
   return fail("validation_failed", message, { password: message });
 }
 

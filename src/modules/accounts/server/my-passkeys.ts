@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asSignedIn, forSignedIn } from "#platform/use-cases/as-admin.ts";
@@ -46,7 +47,7 @@ export function renameMyPasskey(ctx: Context, { id, name }: { id: string; name: 
   return forSignedIn(ctx, async ({ userId }) => {
     const own = ofPerson(userId, id);
     const [row] = await ctx.database.update(passkeys).set({ name }).where(own).returning();
-    return row ? ok(toMyPasskey(row)) : fail("not_found", "This passkey was removed already.");
+    return row ? ok(toMyPasskey(row)) : fail("not_found", t("This passkey was removed already."));
   });
 }
 
@@ -54,7 +55,7 @@ export function renameMyPasskey(ctx: Context, { id, name }: { id: string; name: 
 export function removeMyPasskey(ctx: Context, { id }: { id: string }) {
   return asSignedIn(ctx, async (tx, person) => {
     const [removed] = await tx.delete(passkeys).where(ofPerson(person.userId, id)).returning();
-    if (!removed) return fail("not_found", "This passkey was removed already.");
+    if (!removed) return fail("not_found", t("This passkey was removed already."));
     await deleteOtherSessions(tx, person);
     return ok(toMyPasskey(removed));
   });

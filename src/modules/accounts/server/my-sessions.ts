@@ -1,5 +1,6 @@
 import Bowser from "bowser";
 import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import { t } from "#kernel/languages/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
@@ -52,7 +53,7 @@ export function endMySession(ctx: Context, { id }: { id: string }) {
   return forSignedIn(ctx, async ({ userId, sessionId }) => {
     const own = and(eq(sessions.userId, userId), eq(sessions.id, id));
     const [row] = await ctx.database.delete(sessions).where(own).returning();
-    return row ? ok(toMySession(row, sessionId)) : fail("not_found", "You are signed out there already.");
+    return row ? ok(toMySession(row, sessionId)) : fail("not_found", t("You are signed out there already."));
   });
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { storeAvatar } from "#modules/media/server/store-image.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
@@ -24,7 +25,11 @@ export function getProfile(ctx: Context) {
 /** Sets the actor's avatar, cropped to a square. The former one stays in the store, where another account may use the same file. */
 export function saveAvatar(ctx: Context, bytes: Uint8Array) {
   return forSignedIn(ctx, async (person) => {
-    if (bytes.length > MAX_AVATAR_BYTES) return fail("picture_too_large", "The image is larger than 5 MB.");
+    if (bytes.length > MAX_AVATAR_BYTES)
+      return fail(
+        "picture_too_large",
+        t("The image is larger than {size} MB.", { size: MAX_AVATAR_BYTES / 1024 / 1024 }),
+      );
     const stored = await storeAvatar({ imageStore: ctx.imageStore }, bytes);
     if (!stored.ok) return stored;
     const avatarUrl = stored.value.image_url;

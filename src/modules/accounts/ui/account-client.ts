@@ -1,4 +1,5 @@
 import { errorCodes } from "#kernel/error-codes.ts";
+import { language, t } from "#kernel/languages/messages.ts";
 import type { Wish } from "../contract/wish.ts";
 
 /** How an account route answered: its JSON, or a refusal with its code and a sentence for the person. */
@@ -9,18 +10,22 @@ export async function postAccount<T = object>(path: string, body: object): Promi
   try {
     const response = await fetch(`/api/auth${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        "accept-language": language(),
+      },
       body: JSON.stringify(body),
     });
     if (response.ok) return { ok: true, value: (await response.json()) as T };
     // Said in the form of our own calls: the library behind these routes never came to answer.
     if (response.status === 503) {
-      return { ok: false, code: "UNAVAILABLE", message: errorCodes.unavailable.message };
+      return { ok: false, code: "UNAVAILABLE", message: t(errorCodes.unavailable.message) };
     }
     const { code, message } = (await response.json()) as { code?: string; message?: string };
-    return { ok: false, code: code || "REFUSED", message: message || errorCodes.internal.message };
+    return { ok: false, code: code || "REFUSED", message: message || t(errorCodes.internal.message) };
   } catch {
-    return { ok: false, code: "UNAVAILABLE", message: errorCodes.unavailable.message };
+    return { ok: false, code: "UNAVAILABLE", message: t(errorCodes.unavailable.message) };
   }
 }
 

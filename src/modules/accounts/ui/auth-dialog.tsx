@@ -1,7 +1,9 @@
 import { type ReactNode, useState, useTransition } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { loadPart } from "#ui/page/lazy-part.tsx";
+import { rich } from "#ui/rich.tsx";
 import { canUsePasskeys } from "./account-client.ts";
 import { CredentialsForm, hintOf, words } from "./credentials-form.tsx";
 import { SecondStep } from "./second-step.tsx";
@@ -39,30 +41,32 @@ function OpenDialog(props: AuthDialogProps) {
 
   if (step === "code")
     return frame(
-      "One more step",
-      "Your account is protected by an authenticator app.",
+      t("One more step"),
+      t("Your account is protected by an authenticator app."),
       <SecondStep onPassed={welcome} onOver={() => setStep("form")} onCancel={close} />,
     );
   if (step !== "form")
     return frame(
-      "Check your email",
+      t("Check your email"),
       null,
       <MailSent
         email={typedEmail()}
         text={
           step === "mailed"
-            ? `Open the link in it to confirm your account${keptWishes().length > 0 ? "; what you wanted is done then" : ""}.`
-            : "If it has an account, the email has a link that signs you in; it works for 15 minutes."
+            ? keptWishes().length > 0
+              ? t("Open the link in it to confirm your account; what you wanted is done then.")
+              : t("Open the link in it to confirm your account.")
+            : t("If it has an account, the email has a link that signs you in; it works for 15 minutes.")
         }
         onSendAgain={() => (step === "mailed" ? sendAgain() : sendLink())}
         onMend={() => setStep("form")}
       />,
     );
   return frame(
-    title,
+    t(title),
     <>
       {props.note && <span className="block">{props.note}</span>}
-      {props.variant === "ADMIN" ? "Login with your admin credentials" : hintOf(mode, props.reason)}
+      {props.variant === "ADMIN" ? t("Login with your admin credentials") : hintOf(mode, props.reason)}
     </>,
     <>
       <CredentialsForm {...{ form, mode, rejection }} onSendAgain={() => sendAgain()} onCancel={close} />
@@ -70,19 +74,19 @@ function OpenDialog(props: AuthDialogProps) {
         <>
           <PasskeyButton onSignedIn={welcome} onRefused={setRejection} />
           <Button variant="ghost" className="mt-3 w-full" onClick={sendLink}>
-            Email me a link instead
+            {t("Email me a link instead")}
           </Button>
         </>
       )}
       {props.variant === "USER" && (
         <p className="mt-5 text-center text-md text-mute">
-          {question}{" "}
+          {t(question)}{" "}
           <button
             type="button"
             className="min-h-11 px-1 font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
             onClick={toggle}
           >
-            {other}
+            {t(other)}
           </button>
         </p>
       )}
@@ -102,15 +106,15 @@ function MailSent({ email, text, onSendAgain, onMend }: MailSentProps) {
   return (
     <div className="grid gap-4">
       <p role="status" className="text-md">
-        We wrote to <b className="break-words">{email}</b>. {text}
+        {rich("We wrote to {email}.", { email: <b className="break-words">{email}</b> })} {text}
       </p>
-      <p className="text-sm text-mute">Nothing there after a minute? It may lie in the spam folder.</p>
+      <p className="text-sm text-mute">{t("Nothing there after a minute? It may lie in the spam folder.")}</p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <Button variant="outline" loading={sending} onClick={() => startSending(onSendAgain)}>
-          Send again
+          {t("Send again")}
         </Button>
         <Button variant="ghost" onClick={onMend}>
-          Change the address
+          {t("Change the address")}
         </Button>
       </div>
     </div>
@@ -140,7 +144,7 @@ function PasskeyButton({ onSignedIn, onRefused }: PasskeyButtonProps) {
 
   return (
     <Button variant="accent" className="mt-5 w-full" loading={busy} onClick={enter}>
-      Sign in with a passkey
+      {t("Sign in with a passkey")}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
+import { msg, t } from "#kernel/languages/messages.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -16,13 +17,13 @@ import { SecondStep } from "./second-step.tsx";
 import { keptWishes } from "./wishes.ts";
 
 const fields = [
-  { name: "name", label: "Name", autoComplete: "name" },
+  { name: "name", label: msg("Name"), autoComplete: "name" },
   {
     name: "password",
-    label: "Password",
-    hint: "At least 8 characters. It counts from now on, whatever was typed before.",
+    label: msg("Password"),
+    hint: msg("At least 8 characters. It counts from now on, whatever was typed before."),
     autoComplete: "new-password",
-    required: true,
+    missing: msg("Password is required"),
   },
 ] as const;
 
@@ -40,31 +41,37 @@ export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: Co
   const { revalidate } = useRevalidator();
   if (!signUp) {
     const next = signedInAs
-      ? `You are signed in as ${signedInAs}.`
-      : "Sign in with your email, and you can have a new one sent if it is still needed.";
+      ? t("You are signed in as {email}.", { email: signedInAs })
+      : t("Sign in with your email, and you can have a new one sent if it is still needed.");
     return (
       <SpentLink
-        title="This confirmation link can't be used"
-        text={`It works once and for 24 hours, and ends when the email is confirmed. ${next}`}
+        title={t("This confirmation link can't be used")}
+        text={`${t("It works once and for 24 hours, and ends when the email is confirmed.")} ${next}`}
         isSignedIn={signedInAs !== null}
       />
     );
   }
-  const other = signedInAs === null || signedInAs === signUp.email ? "" : ` You leave ${signedInAs} with it.`;
+  const isTheirs = t("{email} is yours? Type the password that you want to sign in with.", {
+    email: signUp.email,
+  });
+  const other =
+    signedInAs === null || signedInAs === signUp.email
+      ? ""
+      : t("You leave {email} with it.", { email: signedInAs });
 
   async function send({ name, password }: Passwords): Promise<FieldMessages | undefined> {
     const outcome = await confirmEmail({ token, name, password });
     if (outcome.ok) await welcome(outcome.value.wishes ?? []);
     else if (outcome.code === "INVALID_TOKEN") await revalidate();
     else if (outcome.code.startsWith("PASSWORD_")) return { password: outcome.message };
-    else toast.error("Your email was not confirmed", { description: outcome.message });
+    else toast.error(t("Your email was not confirmed"), { description: outcome.message });
     return undefined;
   }
 
   async function welcome(wishes: readonly Wish[]): Promise<void> {
     await renewSession();
     noteSignIn();
-    toast.success("Email confirmed", { description: "Welcome to Rebon. You are signed in." });
+    toast.success(t("Email confirmed"), { description: t("Welcome to Rebon. You are signed in.") });
     const [wanted] = [...wishes, ...keptWishes()];
     await onSignedIn(wishes);
     // The link is used up: going back must not lead to it.
@@ -72,18 +79,15 @@ export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: Co
   }
 
   return (
-    <PasswordFrame
-      title="Confirm your email"
-      text={`${signUp.email} is yours? Type the password that you want to sign in with.${other}`}
-    >
+    <PasswordFrame title={t("Confirm your email")} text={`${isTheirs} ${other}`.trim()}>
       <PasswordForm
         email={signUp.email}
         name={signUp.name}
         fields={fields}
-        submit="Confirm my email"
+        submit={t("Confirm my email")}
         onSend={send}
       />
-      <NeedsScript>Confirming needs JavaScript.</NeedsScript>
+      <NeedsScript>{t("Confirming needs JavaScript.")}</NeedsScript>
     </PasswordFrame>
   );
 }
@@ -93,11 +97,11 @@ function SpentLink({ isSignedIn = false, ...words }: { title: string; text: stri
     <PasswordFrame {...words}>
       {isSignedIn ? (
         <Link to="/" className={buttonClass({ className: "w-full" })}>
-          To the store
+          {t("To the store")}
         </Link>
       ) : (
         <Button className="w-full" onClick={() => promptSignIn()}>
-          Sign In
+          {t("Sign In")}
         </Button>
       )}
     </PasswordFrame>
@@ -122,13 +126,13 @@ export function SignInLinkScreen({ token, signedInAs, onSignedIn }: SignInLinkPr
     setBusy(false);
     if (outcome.ok) return outcome.value.twoFactorRedirect ? setStep("code") : welcome();
     if (outcome.code === "INVALID_TOKEN") setStep("spent");
-    else toast.error("An unexpected error occurred. Please try again:", { description: outcome.message });
+    else toast.error(t("An unexpected error occurred. Please try again:"), { description: outcome.message });
   }
 
   async function welcome() {
     const session = await renewSession();
     noteSignIn();
-    toast.success("Successfully Signed in with rebon", { description: "Welcome back!" });
+    toast.success(t("Successfully Signed in with rebon"), { description: t("Welcome back!") });
     const [wanted] = keptWishes();
     await onSignedIn();
     const home = session?.user.role === "ADMIN" ? officePaths.home : paths.home;
@@ -139,13 +143,18 @@ export function SignInLinkScreen({ token, signedInAs, onSignedIn }: SignInLinkPr
   if (step === "spent")
     return (
       <SpentLink
-        title="This link can't be used"
-        text="It works once and for 15 minutes, and ends when the password is changed. You can have a new one sent."
+        title={t("This link can't be used")}
+        text={t(
+          "It works once and for 15 minutes, and ends when the password is changed. You can have a new one sent.",
+        )}
       />
     );
   if (step === "code")
     return (
-      <PasswordFrame title="One more step" text="Your account is protected by an authenticator app.">
+      <PasswordFrame
+        title={t("One more step")}
+        text={t("Your account is protected by an authenticator app.")}
+      >
         <SecondStep
           onPassed={welcome}
           onOver={() => setStep("spent")}
@@ -155,17 +164,17 @@ export function SignInLinkScreen({ token, signedInAs, onSignedIn }: SignInLinkPr
     );
   return (
     <PasswordFrame
-      title="Sign in with this link"
+      title={t("Sign in with this link")}
       text={
         signedInAs
-          ? `You are signed in as ${signedInAs}; the link may be another account's.`
-          : "One tap, and you are in."
+          ? t("You are signed in as {email}; the link may be another account's.", { email: signedInAs })
+          : t("One tap, and you are in.")
       }
     >
       <Button className="w-full" loading={busy} onClick={enter}>
-        Sign in
+        {t("Sign in")}
       </Button>
-      <NeedsScript>Signing in needs JavaScript.</NeedsScript>
+      <NeedsScript>{t("Signing in needs JavaScript.")}</NeedsScript>
     </PasswordFrame>
   );
 }

@@ -1,30 +1,39 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button } from "#ui/button.tsx";
 import type { SignInReason } from "#ui/client/store.ts";
 import { PasswordEntry, TextEntry } from "#ui/form/entries.tsx";
 import { Form, StepButtons, type useForm } from "#ui/form/form.tsx";
+import { rich } from "#ui/rich.tsx";
 import { buttonPair, ForgotPassword } from "./password-parts.tsx";
 import type { Credentials, Rejection } from "./use-auth.ts";
 
 type AuthMode = keyof typeof words;
 
 export const words = {
-  "sign-in": { title: "Sign In", question: "New to Rebon?", other: "Sign Up" },
-  "sign-up": { title: "Sign Up", question: "Already have an account?", other: "Sign In" },
+  "sign-in": { title: msg("Sign In"), question: msg("New to Rebon?"), other: msg("Sign Up") },
+  "sign-up": { title: msg("Sign Up"), question: msg("Already have an account?"), other: msg("Sign In") },
 } as const;
 
-const reasons: Record<SignInReason, string> = {
-  cart: "to add this to your cart",
-  like: "to hear when something like it comes in",
-  search: "to save this search",
+const hints: Record<AuthMode, Record<SignInReason | "none", string>> = {
+  "sign-in": {
+    none: msg("Welcome back."),
+    cart: msg("Sign in to add this to your cart."),
+    like: msg("Sign in to hear when something like it comes in."),
+    search: msg("Sign in to save this search."),
+  },
+  "sign-up": {
+    none: msg("One account for your cart, orders and addresses."),
+    cart: msg("Sign up to add this to your cart."),
+    like: msg("Sign up to hear when something like it comes in."),
+    search: msg("Sign up to save this search."),
+  },
 };
 
-export function hintOf(mode: AuthMode, reason: SignInReason | null = null): string {
-  if (reason) return `${mode === "sign-in" ? "Sign in" : "Sign up"} ${reasons[reason]}.`;
-  return mode === "sign-in" ? "Welcome back." : "One account for your cart, orders and addresses.";
-}
+export const hintOf = (mode: AuthMode, reason: SignInReason | null = null): string =>
+  t(hints[mode][reason ?? "none"]);
 
 interface CredentialsFormProps {
   form: ReturnType<typeof useForm<Credentials, Credentials>>;
@@ -40,11 +49,11 @@ export function CredentialsForm({ form, mode, rejection, onSendAgain, onCancel }
   useEffect(() => setFocus(isNew ? "name" : "email"), [isNew, setFocus]);
   return (
     <Form form={form} className="grid gap-4">
-      {isNew && <TextEntry form={form} name="name" label="Name" autoComplete="name" />}
+      {isNew && <TextEntry form={form} name="name" label={t("Name")} autoComplete="name" />}
       <TextEntry
         form={form}
         name="email"
-        label="Email"
+        label={t("Email")}
         type="email"
         inputMode="email"
         autoComplete={isNew ? "email" : "username"}
@@ -52,27 +61,34 @@ export function CredentialsForm({ form, mode, rejection, onSendAgain, onCancel }
       <PasswordEntry
         form={form}
         name="password"
-        label="Password"
-        hint={isNew ? "At least 8 characters" : undefined}
+        label={t("Password")}
+        hint={isNew ? t("At least 8 characters") : undefined}
         autoComplete={isNew ? "new-password" : "current-password"}
       />
       {!isNew && <ForgotPassword onClick={onCancel} />}
       {rejection && <Refusal rejection={rejection} onSendAgain={onSendAgain} />}
       {isNew && (
         <p className="text-sm text-mute">
-          By signing up you agree to our{" "}
-          <Link
-            to={paths.privacy}
-            // In another tab: what was typed stays.
-            target="_blank"
-            className="font-semibold text-purple underline underline-offset-2"
-          >
-            Privacy Policy
-          </Link>
-          .
+          {rich("By signing up you agree to our {policy}.", {
+            policy: (
+              <Link
+                to={paths.privacy}
+                // In another tab: what was typed stays.
+                target="_blank"
+                className="font-semibold text-purple underline underline-offset-2"
+              >
+                {t("Privacy Policy")}
+              </Link>
+            ),
+          })}
         </p>
       )}
-      <StepButtons className={buttonPair} submit={words[mode].title} busy={form.busy} onCancel={onCancel} />
+      <StepButtons
+        className={buttonPair}
+        submit={t(words[mode].title)}
+        busy={form.busy}
+        onCancel={onCancel}
+      />
     </Form>
   );
 }
@@ -87,7 +103,7 @@ function Refusal({ rejection, onSendAgain }: { rejection: Rejection; onSendAgain
       <p>{rejection.message}</p>
       {rejection.code === "EMAIL_NOT_VERIFIED" && (
         <Button variant="outline" size="sm" className="mt-2" onClick={onSendAgain}>
-          Send again
+          {t("Send again")}
         </Button>
       )}
     </div>

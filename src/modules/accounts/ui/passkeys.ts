@@ -4,6 +4,7 @@ import {
   startAuthentication,
   startRegistration,
 } from "@simplewebauthn/browser";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { type AccountResult, postAccount } from "./account-client.ts";
 
 type Deed = "use" | "make";
@@ -11,25 +12,33 @@ type Deed = "use" | "make";
 const refusals: Record<string, Record<Deed, string>> = {
   /** Browsers don't tell a person who said no from a device that has nothing to offer. */
   NotAllowedError: {
-    use: "No passkey was used. If none was offered, this device has none of yours for this shop: sign in with your password, and add one in your profile.",
-    make: "No passkey was made: it was canceled, or took too long.",
+    use: msg(
+      "No passkey was used. If none was offered, this device has none of yours for this shop: sign in with your password, and add one in your profile.",
+    ),
+    make: msg("No passkey was made: it was canceled, or took too long."),
   },
   InvalidStateError: {
-    use: "This passkey can't be used here. Please sign in with your password.",
-    make: "This device has a passkey of your account already.",
+    use: msg("This passkey can't be used here. Please sign in with your password."),
+    make: msg("This device has a passkey of your account already."),
   },
   SecurityError: {
-    use: "Passkeys work at the shop's own address alone. Please open it there, or sign in with your password.",
-    make: "Passkeys work at the shop's own address alone. Please open it there and try again.",
+    use: msg(
+      "Passkeys work at the shop's own address alone. Please open it there, or sign in with your password.",
+    ),
+    make: msg("Passkeys work at the shop's own address alone. Please open it there and try again."),
   },
   ConstraintError: {
-    use: "Your device did not check that it is you. Please set up its screen lock, or sign in with your password.",
-    make: "This device can't check that it is you. Please set up its screen lock first, or use another device.",
+    use: msg(
+      "Your device did not check that it is you. Please set up its screen lock, or sign in with your password.",
+    ),
+    make: msg(
+      "This device can't check that it is you. Please set up its screen lock first, or use another device.",
+    ),
   },
 };
 const other: Record<Deed, string> = {
-  use: "Your browser could not use a passkey. Please try again, or sign in with your password.",
-  make: "Your browser could not make a passkey. Please try again, or use another device.",
+  use: msg("Your browser could not use a passkey. Please try again, or sign in with your password."),
+  make: msg("Your browser could not make a passkey. Please try again, or use another device."),
 };
 
 async function withDevice<T>(deed: Deed, work: () => Promise<T>): Promise<AccountResult<T>> {
@@ -37,7 +46,7 @@ async function withDevice<T>(deed: Deed, work: () => Promise<T>): Promise<Accoun
     return { ok: true, value: await work() };
   } catch (error) {
     const name = error instanceof Error ? error.name : "";
-    return { ok: false, code: "PASSKEY_NOT_DONE", message: (refusals[name] ?? other)[deed] };
+    return { ok: false, code: "PASSKEY_NOT_DONE", message: t((refusals[name] ?? other)[deed]) };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { Button } from "#ui/button.tsx";
@@ -30,7 +31,7 @@ export function ForgotPassword({ onClick }: { onClick: () => void }) {
       onClick={onClick}
       className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
     >
-      Forgot password?
+      {t("Forgot password?")}
     </Link>
   );
 }
@@ -43,13 +44,14 @@ export interface Passwords {
   again: string;
 }
 
+/** Its words are for `t`. */
 interface PasswordField {
   name: keyof Passwords;
   label: string;
   hint?: string;
   autoComplete: "name" | "current-password" | "new-password";
-  /** May not be empty. A confirmation has to be as the password. */
-  required?: true;
+  /** Said when it is empty, where it may not be. A confirmation has to be as the password. */
+  missing?: string;
 }
 
 interface PasswordFormProps {
@@ -75,14 +77,14 @@ export function PasswordForm({ email, name = "", fields, submit, onSend }: Passw
       )}
       {fields.map(({ name, label, hint, autoComplete }) =>
         autoComplete === "name" ? (
-          <TextEntry key={name} form={form} name={name} label={label} autoComplete={autoComplete} />
+          <TextEntry key={name} form={form} name={name} label={t(label)} autoComplete={autoComplete} />
         ) : (
           <PasswordEntry
             key={name}
             form={form}
             name={name}
-            label={label}
-            hint={hint}
+            label={t(label)}
+            hint={hint && t(hint)}
             autoComplete={autoComplete}
             onEdit={name === "password" ? () => form.clearErrors("again") : undefined}
           />
@@ -96,10 +98,11 @@ export function PasswordForm({ email, name = "", fields, submit, onSend }: Passw
 }
 
 function messagesOf(fields: readonly PasswordField[], entered: Passwords): FieldMessages {
-  for (const { name, label, required } of fields) {
+  for (const { name, missing } of fields) {
     const text = entered[name];
-    if (required && (name === "name" ? isBlank(text) : !text)) return { [name]: `${label} is required` };
-    if (name === "again" && (!text || text !== entered.password)) return { again: "Passwords do not match" };
+    if (missing && (name === "name" ? isBlank(text) : !text)) return { [name]: t(missing) };
+    if (name === "again" && (!text || text !== entered.password))
+      return { again: t("Passwords do not match") };
   }
   return {};
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { visibleText } from "#kernel/visible-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -17,37 +18,41 @@ export function ForgotPasswordScreen() {
     start: { email: "" },
     check(entered) {
       const email = visibleText(entered.email);
-      return checked(email, { email: email ? undefined : "Email is required" });
+      return checked(email, { email: email ? undefined : t("Email is required") });
     },
     async send(email) {
       const outcome = await requestPasswordReset({ email });
       if (outcome.ok)
-        toast.success("Password reset link sent! Check your email.", { description: `Email: ${email}` });
-      else toast.error("Error sending reset password email", { description: outcome.message });
+        toast.success(t("Password reset link sent! Check your email."), {
+          description: t("Email: {email}", { email }),
+        });
+      else toast.error(t("Error sending reset password email"), { description: outcome.message });
     },
   });
 
   return (
     <PasswordFrame
-      title="Forgot your password?"
-      text="Tell us your email address. If it has an account, we send a link to choose a new password; it works for one hour."
+      title={t("Forgot your password?")}
+      text={t(
+        "Tell us your email address. If it has an account, we send a link to choose a new password; it works for one hour.",
+      )}
     >
       <Form form={form} className="grid gap-5">
         <TextEntry
           form={form}
           name="email"
-          label="Email"
+          label={t("Email")}
           type="email"
           inputMode="email"
           autoComplete="email"
         />
         <Button type="submit" loading={form.busy}>
-          Send reset link
+          {t("Send reset link")}
         </Button>
       </Form>
-      <NeedsScript>Asking for a new password needs JavaScript.</NeedsScript>
+      <NeedsScript>{t("Asking for a new password needs JavaScript.")}</NeedsScript>
       <Button variant="ghost" className="mt-3 w-full" onClick={() => promptSignIn()}>
-        Back to Sign In
+        {t("Back to Sign In")}
       </Button>
     </PasswordFrame>
   );
@@ -55,9 +60,14 @@ export function ForgotPasswordScreen() {
 
 /** Somebody who comes by a link has no current password. */
 const fields = [
-  { name: "current", label: "Current password", autoComplete: "current-password", required: true },
-  { name: "password", label: "New password", autoComplete: "new-password" },
-  { name: "again", label: "Confirm new password", autoComplete: "new-password" },
+  {
+    name: "current",
+    label: msg("Current password"),
+    autoComplete: "current-password",
+    missing: msg("Current password is required"),
+  },
+  { name: "password", label: msg("New password"), autoComplete: "new-password" },
+  { name: "again", label: msg("Confirm new password"), autoComplete: "new-password" },
 ] as const;
 
 interface UpdatePasswordProps {
@@ -80,7 +90,7 @@ export function UpdatePasswordScreen({ token, broken, email }: UpdatePasswordPro
     }
     // The change ended every session, the one of this browser too.
     await renewSession();
-    toast.success("Password updated! You can now log in.");
+    toast.success(t("Password updated! You can now log in."));
     await navigate("/");
   }
 
@@ -88,42 +98,44 @@ export function UpdatePasswordScreen({ token, broken, email }: UpdatePasswordPro
     const outcome = await changePassword({ currentPassword: current, newPassword: password });
     if (!outcome.ok) return void toast.error(outcome.message);
     await renewSession();
-    toast.success("Password updated!", { description: "You have been signed out everywhere else." });
+    toast.success(t("Password updated!"), { description: t("You have been signed out everywhere else.") });
     await navigate(paths.profile);
   }
 
   if (spent || (!token && !email))
     return (
       <PasswordFrame
-        title={spent ? "This link can't be used any more" : "Choose a new password"}
+        title={spent ? t("This link can't be used any more") : t("Choose a new password")}
         text={
           spent
-            ? "A link works once and for one hour, and ends when the password is changed. Your password is as it was."
-            : "For this you need the link from our email. We gladly send you one."
+            ? t(
+                "A link works once and for one hour, and ends when the password is changed. Your password is as it was.",
+              )
+            : t("For this you need the link from our email. We gladly send you one.")
         }
       >
         <Link to={paths.forgotPassword} className={buttonClass({ className: "w-full" })}>
-          Send me a new link
+          {t("Send me a new link")}
         </Link>
       </PasswordFrame>
     );
   return (
     <PasswordFrame
-      title={token ? "Choose a new password" : "Change your password"}
+      title={token ? t("Choose a new password") : t("Change your password")}
       text={
         token
-          ? "At least 8 characters. A few words in a row are easy to keep in mind."
-          : "At least 8 characters. Other devices that are signed in will have to sign in again."
+          ? t("At least 8 characters. A few words in a row are easy to keep in mind.")
+          : t("At least 8 characters. Other devices that are signed in will have to sign in again.")
       }
     >
       <PasswordForm
         key={token}
         email={token ? null : email}
         fields={token ? fields.slice(1) : fields}
-        submit="Update password"
+        submit={t("Update password")}
         onSend={token ? saveByLink : saveByPassword}
       />
-      <NeedsScript>Choosing a new password needs JavaScript.</NeedsScript>
+      <NeedsScript>{t("Choosing a new password needs JavaScript.")}</NeedsScript>
     </PasswordFrame>
   );
 }

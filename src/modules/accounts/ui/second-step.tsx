@@ -1,4 +1,5 @@
 import { useEffect, useState, useTransition } from "react";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { storeDay } from "#kernel/store-time.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { Button } from "#ui/button.tsx";
@@ -13,14 +14,16 @@ const OVER = ["INVALID_TWO_FACTOR_COOKIE", "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE"]
 
 const ways = {
   totp: {
-    label: "Authentication code",
-    hint: "The six digits that your authenticator app shows now.",
-    other: "Use a recovery code",
+    label: msg("Authentication code"),
+    missing: msg("Authentication code is required"),
+    hint: msg("The six digits that your authenticator app shows now."),
+    other: msg("Use a recovery code"),
   },
   recovery: {
-    label: "Recovery code",
-    hint: "One of the codes that you kept when you set up the app. Each works once.",
-    other: "Use the authenticator app",
+    label: msg("Recovery code"),
+    missing: msg("Recovery code is required"),
+    hint: msg("One of the codes that you kept when you set up the app. Each works once."),
+    other: msg("Use the authenticator app"),
   },
 } as const;
 
@@ -32,17 +35,17 @@ interface SecondStepProps {
 
 export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
   const [kind, setKind] = useState<keyof typeof ways>("totp");
-  const { label, hint, other } = ways[kind];
+  const { label, missing, hint, other } = ways[kind];
   const form = useForm({
     start: { code: "" },
-    check: ({ code }) => checked(code, { code: isBlank(code) ? `${label} is required` : undefined }),
+    check: ({ code }) => checked(code, { code: isBlank(code) ? t(missing) : undefined }),
     async send(code) {
       const outcome = await passSecondStep[kind]({
         code: kind === "totp" ? code.replace(/\s/g, "") : code.trim(),
       });
       if (outcome.ok) return onPassed();
       form.setValue("code", "");
-      toast.error("An unexpected error occurred. Please try again:", { description: outcome.message });
+      toast.error(t("An unexpected error occurred. Please try again:"), { description: outcome.message });
       if (OVER.includes(outcome.code)) onOver();
       else form.setFocus("code");
     },
@@ -59,14 +62,14 @@ export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
       <TextEntry
         form={form}
         name="code"
-        label={label}
-        hint={hint}
+        label={t(label)}
+        hint={t(hint)}
         autoComplete="one-time-code"
         inputMode={kind === "totp" ? "numeric" : "text"}
         autoCapitalize="off"
         spellCheck={false}
       />
-      <StepButtons className={buttonPair} submit="Verify" busy={form.busy} onCancel={onCancel} />
+      <StepButtons className={buttonPair} submit={t("Verify")} busy={form.busy} onCancel={onCancel} />
       <Button
         variant="ghost"
         onClick={() => {
@@ -75,7 +78,7 @@ export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
           form.clearErrors();
         }}
       >
-        {other}
+        {t(other)}
       </Button>
       <LostFactor onOver={onOver} onCancel={onCancel} />
     </Form>
@@ -90,17 +93,22 @@ function LostFactor({ onOver, onCancel }: Omit<SecondStepProps, "onPassed">) {
   async function ask() {
     const outcome = await removeLostFactor();
     if (outcome.ok && outcome.value.removed) {
-      toast.success("The authenticator app is taken off", { description: "Sign in with your password." });
+      toast.success(t("The authenticator app is taken off"), {
+        description: t("Sign in with your password."),
+      });
       return onOver();
     }
     if (outcome.ok) {
       const day = storeDay(outcome.value.removable_at);
-      const text = `From ${day} on you can have the app taken off here. We write to you three times until then; a code of the app, or a new password, stops it.`;
+      const text = t(
+        "From {day} on you can have the app taken off here. We write to you three times until then; a code of the app, or a new password, stops it.",
+        { day },
+      );
       return setAnswer({ text, resetFirst: false });
     }
     setAnswer({ text: outcome.message, resetFirst: outcome.code === "RESET_FIRST" });
     if (outcome.code === "INVALID_TWO_FACTOR_COOKIE") {
-      toast.error("An unexpected error occurred. Please try again:", { description: outcome.message });
+      toast.error(t("An unexpected error occurred. Please try again:"), { description: outcome.message });
       onOver();
     }
   }
@@ -108,7 +116,7 @@ function LostFactor({ onOver, onCancel }: Omit<SecondStepProps, "onPassed">) {
   return (
     <>
       <Button variant="ghost" loading={busy} onClick={() => start(ask)}>
-        I have lost both
+        {t("I have lost both")}
       </Button>
       <p role="status" className="text-md text-mute empty:hidden">
         {answer?.text}

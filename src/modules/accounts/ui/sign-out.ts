@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { broadcastSession, takeSession } from "#ui/client/session.ts";
 
@@ -13,7 +14,7 @@ export async function signOut(): Promise<void> {
 /** Ends all sessions of the person who is signed in, on every device. It fails when the server didn't do it, and nothing ended. */
 export async function signOutEverywhere() {
   const ended = await post("/api/auth/revoke-sessions").catch(() => null);
-  if (!ended?.ok) return fail("unavailable", "Please try again in a minute.");
+  if (!ended?.ok) return fail("unavailable", t("Please try again in a minute."));
   // The cookie is of no use any more; this has the browser forget it.
   await post("/api/auth/sign-out").catch(() => null);
   forget();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { msg, t } from "#kernel/languages/messages.ts";
 import type { Session } from "#kernel/session.ts";
 import { isBlank, visibleText } from "#kernel/visible-text.ts";
 import { renewSession, useSession } from "#ui/client/session.ts";
@@ -38,7 +39,7 @@ const fieldAtFault: Readonly<Record<string, keyof Credentials>> = {
   PASSWORD_REFUSED: "password",
 };
 
-const EMAIL_REQUIRED = "Email is required";
+const EMAIL_REQUIRED = msg("Email is required");
 
 /** How far somebody is with signing in or up. The dialog closes once they are signed in, here or in another tab. */
 export function useAuth({ variant, onOpenChange, reason = null, onSignedIn }: AuthOptions) {
@@ -64,15 +65,15 @@ export function useAuth({ variant, onOpenChange, reason = null, onSignedIn }: Au
     if (now && !isWelcome(now)) return turnAway();
     noteSignIn();
     close();
-    toast.success("Successfully Signed in with rebon", { description: "Welcome back!" });
+    toast.success(t("Successfully Signed in with rebon"), { description: t("Welcome back!") });
     await onSignedIn?.();
     await revalidate();
   }
 
   function turnAway() {
     setStep("form");
-    const message = "This account does not run the store. Please sign in with one that does.";
-    toast.error("Access Denied", { description: message });
+    const message = t("This account does not run the store. Please sign in with one that does.");
+    toast.error(t("Access Denied"), { description: message });
     setRejection({ code: "ACCESS_DENIED", message });
   }
 
@@ -86,8 +87,8 @@ export function useCredentials({ mode, setStep, setRejection, welcome }: ReturnT
       checked(
         { name: visibleText(name), email: visibleText(email), password },
         {
-          email: isBlank(email) ? EMAIL_REQUIRED : undefined,
-          password: password ? undefined : "Password is required",
+          email: isBlank(email) ? t(EMAIL_REQUIRED) : undefined,
+          password: password ? undefined : t("Password is required"),
         },
       ),
     async send({ name, email, password }) {
@@ -101,8 +102,8 @@ export function useCredentials({ mode, setStep, setRejection, welcome }: ReturnT
       }
       const outcome = await signUp({ name, email, password, wishes: keptWishes() });
       if (!outcome.ok) return reject(outcome, email);
-      const next = { description: "Check Email to Confirm the Account" };
-      toast.success("Successfully Signed up with rebon", next);
+      const next = { description: t("Check Email to Confirm the Account") };
+      toast.success(t("Successfully Signed up with rebon"), next);
       setStep("mailed");
       return undefined;
     },
@@ -110,8 +111,8 @@ export function useCredentials({ mode, setStep, setRejection, welcome }: ReturnT
   const typedEmail = () => visibleText(form.getValues("email"));
 
   function reject({ code, message }: Rejection, email: string): FieldMessages | undefined {
-    const again = { label: "Send again", onClick: () => void sendAgain(email) };
-    toast.error("An unexpected error occurred. Please try again:", {
+    const again = { label: t("Send again"), onClick: () => void sendAgain(email) };
+    toast.error(t("An unexpected error occurred. Please try again:"), {
       description: message,
       ...(code === "EMAIL_NOT_VERIFIED" && { action: again }),
     });
@@ -124,21 +125,21 @@ export function useCredentials({ mode, setStep, setRejection, welcome }: ReturnT
   async function sendAgain(email = typedEmail()): Promise<void> {
     const outcome = await sendConfirmationAgain({ email });
     if (!outcome.ok)
-      return void toast.error("The confirmation email was not sent", { description: outcome.message });
-    toast.success("Confirmation email sent", { description: `Email: ${email}` });
+      return void toast.error(t("The confirmation email was not sent"), { description: outcome.message });
+    toast.success(t("Confirmation email sent"), { description: t("Email: {email}", { email }) });
     setStep("mailed");
   }
 
   async function sendLink(): Promise<void> {
     const email = typedEmail();
     if (!email) {
-      form.setError("email", { message: EMAIL_REQUIRED });
+      form.setError("email", { message: t(EMAIL_REQUIRED) });
       return form.setFocus("email");
     }
     setRejection(null);
     const outcome = await requestSignInLink({ email });
     if (outcome.ok) return setStep("linked");
-    toast.error("The email was not sent", { description: outcome.message });
+    toast.error(t("The email was not sent"), { description: outcome.message });
     if (fieldAtFault[outcome.code] === "email") form.setError("email", { message: outcome.message });
     else setRejection(outcome);
   }

@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { listAddresses } from "../server/addresses.ts";
@@ -5,7 +6,7 @@ import { AddressBook } from "../ui/address-book.tsx";
 import type { Route } from "./+types/addresses";
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: "My Addresses" });
+  return pageMeta(args, { title: t("My Addresses") });
 }
 
 /** The customer's addresses and name; null for a guest, whom the layout asks to sign in. */
@@ -19,11 +20,11 @@ export default function AddressesPage({ loaderData, matches }: Route.ComponentPr
   if (!loaderData) return null;
   return (
     <>
-      <h1 className="text-3xl">My Addresses</h1>
+      <h1 className="text-3xl">{t("My Addresses")}</h1>
       <p className="mt-2 mb-6 text-mute">
         {loaderData.count === 0
-          ? "Add the first place that your products go to."
-          : "Where your products go to."}
+          ? t("Add the first place that your products go to.")
+          : t("Where your products go to.")}
       </p>
       <AddressBook
         addresses={loaderData.data}

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { t } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, ok } from "#kernel/result.ts";
@@ -16,7 +17,7 @@ function toAddress(row: typeof addresses.$inferSelect): Address {
 
 const own = (userId: string, id: string) => and(eq(addresses.userId, userId), eq(addresses.id, id));
 
-const gone = () => fail("not_found", "This address does not exist any more.");
+const gone = () => fail("not_found", t("This address does not exist any more."));
 
 /** All addresses of a customer, newest first. */
 export async function selectAddresses(db: Db, userId: string): Promise<Page<Address>> {
@@ -41,7 +42,9 @@ export function createAddress(ctx: Context, input: AddressInput) {
     const { userId } = customer;
     const recipient = input.recipient ?? nameOrEmail(customer);
     if ((await ctx.database.$count(addresses, eq(addresses.userId, userId))) >= MOST_ADDRESSES) {
-      const message = `You can keep at most ${MOST_ADDRESSES} addresses. Please delete one first.`;
+      const message = t("You can keep at most {most} addresses. Please delete one first.", {
+        most: MOST_ADDRESSES,
+      });
       return fail("validation_failed", message);
     }
     const [row] = await ctx.database

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
 import type { FieldMessages } from "#ui/form/form.tsx";
 import { PlusIcon } from "#ui/rare-icons.tsx";
@@ -88,7 +89,7 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
         </p>
       )}
       {!none && (
-        <ul className="grid gap-4 sm:grid-cols-2" aria-label="Saved addresses">
+        <ul className="grid gap-4 sm:grid-cols-2" aria-label={t("Saved addresses")}>
           {addresses.map((address) =>
             open === address.id ? (
               <li key={address.id} className="sm:col-span-2">
@@ -130,7 +131,7 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
         <div>
           <Button data-add variant="outline" onClick={() => openForm("new")}>
             <PlusIcon size={18} />
-            Add new address
+            {t("Add new address")}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useTransition } from "react";
 import { useRevalidator } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { callApi } from "#ui/client/api-client.ts";
@@ -47,13 +48,23 @@ export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardPr
         </div>
       )}
       <div className="flex flex-wrap gap-1 px-2 pb-2">
-        <Button variant="ghost" size="sm" onClick={onEdit} aria-label={`Edit address ${address.line1}`}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={onEdit}
+          aria-label={t("Edit address {line1}", { line1: address.line1 })}
+        >
           <PencilIcon size={17} />
-          Edit
+          {t("Edit")}
         </Button>
-        <Button variant="ghost" size="sm" onClick={onDelete} aria-label={`Delete address ${address.line1}`}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={onDelete}
+          aria-label={t("Delete address {line1}", { line1: address.line1 })}
+        >
           <TrashIcon size={17} />
-          Delete
+          {t("Delete")}
         </Button>
       </div>
     </li>
@@ -81,7 +92,7 @@ export async function saveAddress(typed: AddressInput, id: string | null) {
   const response = id
     ? await callApi(updateAddress, { body: { ...typed, id } })
     : await callApi(createAddress, { body: typed });
-  const title = id ? "Error updating addresses" : "Error adding addresses";
+  const title = id ? t("Error updating addresses") : t("Error adding addresses");
   if (!response.ok) toast.error(title, { description: response.message });
   return response;
 }
@@ -94,7 +105,7 @@ export function DeleteAddressDialog({ address, onClose }: { address: Address | n
     start(async () => {
       if (!address) return;
       const response = await callApi(deleteAddress, { query: { id: address.id } });
-      if (!response.ok) toast.error("Error deleting address", { description: response.message });
+      if (!response.ok) toast.error(t("Error deleting address"), { description: response.message });
       await revalidate();
       onClose();
     });
@@ -105,10 +116,13 @@ export function DeleteAddressDialog({ address, onClose }: { address: Address | n
       onOpenChange={(open) => !open && onClose()}
       onConfirm={remove}
       loading={busy}
-      confirmLabel="Delete"
+      confirmLabel={t("Delete")}
     >
-      This will permanently delete the address{address ? ` “${address.line1}”` : ""} from your account. Orders
-      that went there keep it.
+      {address &&
+        t(
+          "This will permanently delete the address “{line1}” from your account. Orders that went there keep it.",
+          { line1: address.line1 },
+        )}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { indianStates, stateOfPin } from "#kernel/states-by-pin.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { type FieldMessages, Form, FormButtons, useForm } from "#ui/form/form.tsx";
@@ -22,14 +23,14 @@ interface AddressFormProps {
 }
 
 const fields = [
-  { name: "recipient", label: "Recipient's name", wide: true, autoComplete: "name" },
-  { name: "line1", label: "Address line 1", wide: true, autoComplete: "address-line1" },
-  { name: "line2", label: "Address line 2 (optional)", wide: true, autoComplete: "address-line2" },
-  { name: "zip", label: "Zip code", autoComplete: "postal-code", inputMode: "numeric" },
-  { name: "city", label: "City", autoComplete: "address-level2" },
-  { name: "state", label: "State", autoComplete: "address-level1" },
-  { name: "country", label: "Country", autoComplete: "country-name" },
-  { name: "mobile", label: "Mobile number", autoComplete: "tel", inputMode: "tel", type: "tel" },
+  { name: "recipient", label: msg("Recipient's name"), wide: true, autoComplete: "name" },
+  { name: "line1", label: msg("Address line 1"), wide: true, autoComplete: "address-line1" },
+  { name: "line2", label: msg("Address line 2 (optional)"), wide: true, autoComplete: "address-line2" },
+  { name: "zip", label: msg("Zip code"), autoComplete: "postal-code", inputMode: "numeric" },
+  { name: "city", label: msg("City"), autoComplete: "address-level2" },
+  { name: "state", label: msg("State"), autoComplete: "address-level1" },
+  { name: "country", label: msg("Country"), autoComplete: "country-name" },
+  { name: "mobile", label: msg("Mobile number"), autoComplete: "tel", inputMode: "tel", type: "tel" },
 ] as const;
 
 export function AddressForm(props: AddressFormProps) {
@@ -71,7 +72,7 @@ export function AddressForm(props: AddressFormProps) {
       className="rounded-card border border-line bg-paper p-5 md:p-6"
     >
       <Heading id={titleId} className="text-xl">
-        {address ? "Update address" : "Add new address"}
+        {address ? t("Update address") : t("Add new address")}
       </Heading>
       <div className="mt-5 grid gap-4 sm:grid-cols-2">
         {fields.map(({ wide, ...field }: (typeof fields)[number] & { wide?: true }) => (
@@ -79,6 +80,7 @@ export function AddressForm(props: AddressFormProps) {
             key={field.name}
             form={form}
             {...field}
+            label={t(field.label)}
             onEdit={() => edited(field.name)}
             fieldClassName={wide ? "sm:col-span-2" : ""}
             className="scroll-mb-36"
@@ -93,7 +95,7 @@ export function AddressForm(props: AddressFormProps) {
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <FormButtons
-          submit={address ? "Save address" : "Add address"}
+          submit={address ? t("Save address") : t("Add address")}
           busy={form.busy}
           onCancel={onCancel}
           cancelWaits

@@ -16,10 +16,10 @@ import { contentsOf, type ParcelLine } from "./cart-totals.ts";
 /** The delivery charge of lines that can be bought, to a PIN code where that makes a difference, and what it is for. */
 export async function cartCharge(
   db: Db,
-  lines: readonly (ParcelLine & { savedSettings: SavedSettings })[],
-  pin: string | undefined,
+  lines: readonly ParcelLine[],
+  { saved, pin }: { saved: SavedSettings; pin: string | undefined },
 ): Promise<Pick<Cart, "delivery_charge" | "charge_by_pin" | "pin">> {
-  const terms = shippingTermsOf(lines[0]?.savedSettings ?? {});
+  const terms = shippingTermsOf(saved);
   const charge_by_pin = isByPin(terms);
   const zone = charge_by_pin && pin ? await zoneTo(db, pin, terms) : null;
   const delivery_charge = toRupees(chargeOf(zone, contentsOf(lines), terms));

@@ -30,7 +30,9 @@ const linesOfCustomer = prepared((db) =>
       holds: holdsColumn(sql.placeholder("userId")),
       /** Grams that the product weighs itself; null where those of its kind count. */
       ownGrams: productWeights.grams,
-      savedSettings: sql<SavedSettings>`${sql.raw(savedSettings)}`,
+      // With the first line only: they are kilobytes.
+      savedSettings: sql<SavedSettings | null>`case when row_number() over (order by ${cartLines.addedAt}, ${products.id}) = 1
+        then ${sql.raw(savedSettings)} end`,
     })
     .from(cartLines)
     .innerJoin(carts, eq(cartLines.cartId, carts.id))

@@ -39,7 +39,8 @@ export async function loadKnownCart(db: Db, cart: CartRow, reader: CartReader): 
 async function describeLines(db: Db, lines: LoadedLine[], reader: CartReader): Promise<Omit<Cart, "cart">> {
   const buyable = lines.filter(({ stock }) => stock > 0);
   const totals = totalsOf(buyable);
-  const holdOf = describeHolds(lines, reader, termsOf(lines[0]?.savedSettings ?? {}));
+  const saved = lines[0]?.savedSettings ?? {};
+  const holdOf = describeHolds(lines, reader, termsOf(saved));
   return {
     products: lines.map((line) => ({
       id: line.productId,
@@ -56,7 +57,7 @@ async function describeLines(db: Db, lines: LoadedLine[], reader: CartReader): P
     subtotal: toRupees(totals.subtotalPaise),
     total: toRupees(totals.goodsPaise),
     count: totalsOf(lines).count,
-    ...(await cartCharge(db, buyable, reader.pin)),
+    ...(await cartCharge(db, buyable, { saved: buyable.length > 0 ? saved : {}, pin: reader.pin })),
   };
 }
 

@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [parcels, claims, offers] = found.ok
     ? await Promise.all([
         shop.run(listMyParcels, found.value.id),
-        shop.run(getOrderClaims, found.value.id),
+        shop.run(getOrderClaims, found.value),
         shop.run(listMyOffers, [found.value.id]),
       ])
     : [null, null, null];

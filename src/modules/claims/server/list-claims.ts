@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Db } from "#platform/database/client.ts";
 import { containsCondition, offsetOf } from "#platform/database/page.ts";
@@ -40,15 +40,13 @@ export function listMyClaims(ctx: Context, { order_id }: { order_id?: string | u
 const ofOrder = sql`(select concat_ws(' ', o.id, o.customer_name, o.customer_email) from ${orders} o where o.id = ${claims.orderId})`;
 const words = sql`lower(concat_ws(' ', ${claims.ticket}, ${claims.words}, ${ofOrder}))`;
 
-/** The claims about one of the customer's own orders, and what can be said of it now; nothing of another's. */
-export function getOrderClaims(ctx: Context, order_id: string) {
-  return forSignedIn(ctx, async ({ userId }) => {
-    const order = await findOwnOrder(ctx.database, userId, order_id);
+/** The customer's own claims about an order that they have read, and what can be said of it now. */
+export function getOrderClaims(ctx: Context, order: Pick<Order, "id" | "status" | "history" | "promise">) {
+  return forSignedIn(ctx, async () => {
     // Of one that was not sent nothing was ever said.
-    if (!order || order.status === "PENDING" || order.status === "ACCEPTED")
-      return ok({ claims: [], kinds: [] });
+    if (order.status === "PENDING" || order.status === "ACCEPTED") return ok({ claims: [], kinds: [] });
     const { days } = await readSection(ctx.database, claimSection);
-    const mine = await listMyClaims(ctx, { order_id });
+    const mine = await listMyClaims(ctx, { order_id: order.id });
     const told = mine.ok ? mine.value.data : [];
     // An open claim is answered again and not made twice.
     const isTold = (kind: ClaimKind) =>

@@ -3,7 +3,6 @@ import { entityId } from "#kernel/fields.ts";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
-import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
 import type { Db } from "#platform/database/client.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -90,8 +89,12 @@ async function orderFacts(database: Db, parcels: readonly Parcel[]) {
 export function listMyParcels(ctx: Context, orderId: string) {
   return forSignedIn(ctx, async ({ userId }) => {
     const id = entityId.safeParse(orderId);
-    const own = id.success ? await findOwnOrder(ctx.database, userId, id.data) : null;
-    const found = own ? await selectParcelsOf(ctx.database, [own.id]) : [];
+    if (!id.success) return ok([]);
+    const own = ctx.database
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.id, id.data), eq(orders.userId, userId)));
+    const found = await selectParcels(ctx.database, inArray(parcels.orderId, own), { latestFirst: true });
     return ok(found.map(toMyParcel).filter(({ steps }) => steps.length > 0));
   });
 }

@@ -7,4 +7,3 @@ export const creditCauses = [
   "expired",
   "by_hand",
 ] as const;
-export type CreditCause = (typeof creditCauses)[number];

@@ -2,7 +2,7 @@ import sharp, { type SharpOptions } from "sharp";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { drawSvgApart } from "./draw-svg-apart.ts";
 import { type RawPixels, readBmp, readBmpHeader } from "./read-bmp.ts";
-import type { ImageFormat } from "./sniff-image.ts";
+import { type ImageFormat, sniffImage } from "./sniff-image.ts";
 import {
   type ImageErrorCode,
   MAX_IMAGE_PIXELS,
@@ -36,6 +36,15 @@ export function openImage(
     const { width, height } = await sharp(bytes, { ...OPTIONS, limitInputPixels: false }).metadata();
     return opened(width * height, async () => workingPixels(sharp(bytes, OPTIONS)));
   });
+}
+
+/** The pixels of a photograph of people's own. Nobody's is an SVG: those are refused with `unsupported_picture`. */
+export async function decodePhotograph(bytes: Uint8Array): Promise<Result<RawPixels, ImageErrorCode>> {
+  const format = sniffImage(bytes);
+  if (format === null || format === "svg")
+    return fail("unsupported_picture", "Please upload a png, jpg, jpeg, gif, bmp or webp image.");
+  const opened = await openImage(bytes, format);
+  return opened.ok ? opened.value.decode() : opened;
 }
 
 function openBmp(bytes: Uint8Array): Result<OpenImage, ImageErrorCode> {

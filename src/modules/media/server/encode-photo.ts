@@ -1,9 +1,8 @@
 import sharp from "sharp";
 import { MAX_IMAGE_BYTES } from "#kernel/image.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
-import { openImage } from "./decode-image.ts";
+import { decodePhotograph } from "./decode-image.ts";
 import { createImageQueue } from "./image-queue.ts";
-import { sniffImage } from "./sniff-image.ts";
 import { type ImageErrorCode, STEP_SECONDS } from "./working-pixels.ts";
 
 const QUALITY = 78;
@@ -26,12 +25,7 @@ export function encodePhoto(bytes: Uint8Array): Promise<Result<Photo, ImageError
 
 async function encode(bytes: Uint8Array): Promise<Result<Photo, ImageErrorCode>> {
   if (bytes.length > MAX_IMAGE_BYTES) return fail("picture_too_large");
-  const format = sniffImage(bytes);
-  if (format === null || format === "svg")
-    return fail("unsupported_picture", "Please upload a png, jpg, jpeg, gif, bmp or webp image.");
-  const opened = await openImage(bytes, format);
-  if (!opened.ok) return opened;
-  const decoded = await opened.value.decode();
+  const decoded = await decodePhotograph(bytes);
   if (!decoded.ok) return decoded;
   const { data, width, height } = decoded.value;
   const encoded = await sharp(data, { raw: { width, height, channels: 3 } })

@@ -2,14 +2,13 @@ import sharp from "sharp";
 import type { UploadedImage } from "#kernel/image.ts";
 import { imageUrl } from "#kernel/image-url.ts";
 import type { ImageStore } from "#kernel/ports/image-store.ts";
-import { fail, ok, type Result } from "#kernel/result.ts";
+import { ok, type Result } from "#kernel/result.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { openImage } from "./decode-image.ts";
+import { decodePhotograph } from "./decode-image.ts";
 import type { ImageEffort } from "./encode-image.ts";
 import { createImageQueue } from "./image-queue.ts";
 import { processImage } from "./process-image.ts";
-import { sniffImage } from "./sniff-image.ts";
 import { type ImageErrorCode, STEP_SECONDS } from "./working-pixels.ts";
 
 /** Makes the files of an upload and keeps them, once, however often it comes. A failing storage throws. Who may upload is the caller's question. */
@@ -32,14 +31,9 @@ export function uploadImage(ctx: Context, bytes: Uint8Array) {
 /** Most pixels on each side; an avatar is shown at a tenth of that. */
 const SIDE = 512;
 
-/** Cuts the middle of an image to a square PNG. Nobody's likeness is an SVG: those are refused with `unsupported_picture`. */
+/** Cuts the middle of an image to a square PNG. */
 async function squareImage(bytes: Uint8Array): Promise<Result<Uint8Array, ImageErrorCode>> {
-  const format = sniffImage(bytes);
-  if (format === null || format === "svg")
-    return fail("unsupported_picture", "Please upload a png, jpg, jpeg, gif, bmp or webp image.");
-  const opened = await openImage(bytes, format);
-  if (!opened.ok) return opened;
-  const decoded = await opened.value.decode();
+  const decoded = await decodePhotograph(bytes);
   if (!decoded.ok) return decoded;
   const { data, width, height } = decoded.value;
   const side = Math.min(width, height, SIDE);

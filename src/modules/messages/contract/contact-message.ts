@@ -8,7 +8,7 @@ import {
   requiredText,
   timestamp,
 } from "#kernel/fields.ts";
-import { languages } from "#kernel/languages/messages.ts";
+import { languages, msg } from "#kernel/languages/messages.ts";
 
 /** Hours in which a message has to be acknowledged; a month later at most it has to be settled. */
 export const ACKNOWLEDGE_HOURS = 48;
@@ -89,10 +89,10 @@ function oneLine(message: string, max: number, what: string) {
 }
 
 export const contactInput = z.object({
-  full_name: oneLine("Full name is required", 100, "Full name"),
-  email: requiredText("Email is required", 254, "Email").check(z.email(MALFORMED_EMAIL)),
-  subject: oneLine("Subject is required", 150, "Subject"),
-  message: requiredText("Message is required", 5000, "Message"),
+  full_name: oneLine(msg("Full name is required"), 100, msg("Full name")),
+  email: requiredText(msg("Email is required"), 254, msg("Email")).check(z.email(MALFORMED_EMAIL)),
+  subject: oneLine(msg("Subject is required"), 150, msg("Subject")),
+  message: requiredText(msg("Message is required"), 5000, msg("Message")),
   /** A trap: people never see this field, robots fill it in. What comes with it is thanked for and thrown away. */
   website: optionalText(500, "Website"),
 });

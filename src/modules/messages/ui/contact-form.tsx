@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { LongTextEntry, TextEntry } from "#ui/form/entries.tsx";
 import { checked, Form, useForm } from "#ui/form/form.tsx";
 import { AlertIcon, CheckIcon } from "#ui/icons.tsx";
 import { fetchPart, tellMissing } from "#ui/page/lazy-part.tsx";
+import { rich } from "#ui/rich.tsx";
 import type { Delivery } from "./deliver-message.ts";
 
 const BLANK = { full_name: "", email: "", subject: "", message: "", website: "" };
@@ -30,16 +32,16 @@ export function ContactForm({ email }: { email: string }) {
   return (
     <Form form={form} aria-labelledby="write-to-us" className="grid gap-4">
       <h2 id="write-to-us" className="text-2xl">
-        Send us a message
+        {t("Send us a message")}
       </h2>
-      <TextEntry form={form} name="full_name" label="Full Name" autoComplete="name" />
-      <TextEntry form={form} name="email" label="Email Address" type="email" autoComplete="email" />
-      <TextEntry form={form} name="subject" label="Subject" />
-      <LongTextEntry form={form} name="message" label="Message" rows={7} />
+      <TextEntry form={form} name="full_name" label={t("Full Name")} autoComplete="name" />
+      <TextEntry form={form} name="email" label={t("Email Address")} type="email" autoComplete="email" />
+      <TextEntry form={form} name="subject" label={t("Subject")} />
+      <LongTextEntry form={form} name="message" label={t("Message")} rows={7} />
       {/* People never come here; robots fill in whatever has a name. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         <label>
-          Leave this empty
+          {t("Leave this empty")}
           <input type="text" tabIndex={-1} autoComplete="off" {...form.register("website")} />
         </label>
       </div>
@@ -47,20 +49,23 @@ export function ContactForm({ email }: { email: string }) {
         <p role="alert" className="flex gap-3 rounded-field bg-clay-tint p-4 font-medium text-clay">
           <AlertIcon size={22} className="shrink-0" />
           <span>
-            {trouble} Nothing you typed is lost; you can also write to{" "}
-            <a href={`mailto:${email}`} className="underline">
-              {email}
-            </a>
-            .
+            {trouble}{" "}
+            {rich("Nothing you typed is lost; you can also write to {email}.", {
+              email: (
+                <a href={`mailto:${email}`} className="underline">
+                  {email}
+                </a>
+              ),
+            })}
           </span>
         </p>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" size="lg" loading={form.busy} className="max-sm:w-full">
-          Send Message
+          {t("Send Message")}
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-sm text-mute">
-          The information you give here is used only to respond to your query.
+          {t("The information you give here is used only to respond to your query.")}
         </p>
       </div>
     </Form>
@@ -73,7 +78,7 @@ async function deliver(typed: typeof BLANK): Promise<Delivery> {
   } catch {
     // The script that checks and sends could not be loaded. A toast says why, and what helps.
     void tellMissing();
-    return { trouble: "The message could not be sent. Nothing you typed is lost." };
+    return { trouble: t("The message could not be sent. Nothing you typed is lost.") };
   }
 }
 
@@ -87,16 +92,17 @@ function MessageSent({ ticket, onAgain }: { ticket: string; onAgain: () => void 
         <CheckIcon size={36} />
       </span>
       <h2 ref={heading} tabIndex={-1} className="mt-7 text-2xl outline-none">
-        Your message has been sent
+        {t("Your message has been sent")}
       </h2>
-      <p className="mt-5 text-sm font-semibold text-mute">Your ticket number</p>
+      <p className="mt-5 text-sm font-semibold text-mute">{t("Your ticket number")}</p>
       <p className="font-display text-3xl leading-tight font-semibold text-purple tabular">{ticket}</p>
       <p className="mt-5 max-w-[28em] text-mute">
-        We have mailed it to you as well. We answer within 48 hours; please quote the number when you write
-        again.
+        {t(
+          "We have mailed it to you as well. We answer within 48 hours; please quote the number when you write again.",
+        )}
       </p>
       <Button variant="outline" className="mt-7" onClick={onAgain}>
-        Send another message
+        {t("Send another message")}
       </Button>
     </div>
   );

@@ -1,7 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
-import { orders } from "#modules/orders/schema.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -12,15 +10,7 @@ import { offersSection } from "./offer-settings.ts";
 /** The offers on these orders of the customer's own, in no order. */
 export function listMyOffers(ctx: Context, orderIds: readonly string[]) {
   return forSignedIn(ctx, async ({ userId }) => {
-    if (orderIds.length === 0) return ok([]);
-    const own = await ctx.database
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(eq(orders.userId, userId), inArray(orders.id, [...orderIds])));
-    const found = await selectOffers(
-      ctx.database,
-      own.map(({ id }) => id),
-    );
+    const found = await selectOffers(ctx.database, orderIds, userId);
     return ok(found.map(forCustomer));
   });
 }

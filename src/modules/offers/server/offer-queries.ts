@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/must-exist.ts";
+import { orders } from "#modules/orders/schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Offer, OfferEvent, OfficeOffer } from "../contract/offer.ts";
 import { offerSteps } from "../contract/offer-state.ts";
@@ -18,13 +19,19 @@ export async function findOfferRow(db: Db, orderId: string): Promise<OfferRow | 
 /** Tells apart what was said at one moment. */
 const inOrder = sql`array_position(${sql.param([...offerSteps])}::text[], ${offerEvents.step})`;
 
-/** The offers of these orders with their threads, those alone that have one. */
-export async function selectOffers(db: Db, orderIds: readonly string[]): Promise<OfficeOffer[]> {
+/** The offers of these orders with their threads, those alone that have one; with `userId` of this customer's orders only. */
+export async function selectOffers(
+  db: Db,
+  orderIds: readonly string[],
+  userId?: string,
+): Promise<OfficeOffer[]> {
   if (orderIds.length === 0) return [];
+  const ofCustomer = (id: string) => db.select({ id: orders.id }).from(orders).where(eq(orders.userId, id));
+  const own = userId === undefined ? undefined : inArray(offers.orderId, ofCustomer(userId));
   const rows = await db
     .select()
     .from(offers)
-    .where(inArray(offers.orderId, [...orderIds]));
+    .where(and(inArray(offers.orderId, [...orderIds]), own));
   if (rows.length === 0) return [];
   const events = await db
     .select()

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { roles } from "#kernel/actor.ts";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { timestamp } from "#kernel/fields.ts";
-import { languages } from "#kernel/languages/messages.ts";
+import { languages, msg } from "#kernel/languages/messages.ts";
 import { myPasskey } from "#modules/accounts/contract/my-passkey.ts";
 import { address } from "#modules/addresses/contract/address.ts";
 import { claim } from "#modules/claims/contract/claim.ts";
@@ -72,8 +72,11 @@ export const deleteAccount = defineCall("POST", "/delete-account", "customer", {
   summary: "Removes the person's account for good; orders stay without a name",
   body: z.object({
     password: z
-      .string("Password is required")
-      .check(z.minLength(1, "Password is required"), z.maxLength(128, "The password is not right.")),
+      .string(msg("Password is required"))
+      .check(
+        z.minLength(1, msg("Password is required")),
+        z.maxLength(128, msg("The password is not right.")),
+      ),
   }),
   response: messageOf(z.object({ orders_kept: z.number() })),
   errors: ["orders_open", "last_admin", "rate_limited"],

@@ -1,8 +1,10 @@
+import { t } from "#kernel/languages/messages.ts";
 import { longStoreMonth } from "#kernel/store-time.ts";
 import { listMyPasskeys } from "#modules/accounts/server/my-passkeys.ts";
 import { listMySessions } from "#modules/accounts/server/my-sessions.ts";
 import { getProfile } from "#modules/accounts/server/profile.ts";
 import { DevicesSection } from "#modules/accounts/ui/profile/devices-section.tsx";
+import { LanguageSection } from "#modules/accounts/ui/profile/language-section.tsx";
 import { PasskeysSection } from "#modules/accounts/ui/profile/passkeys-section.tsx";
 import { SecuritySection } from "#modules/accounts/ui/profile/security-section.tsx";
 import { UserInfo } from "#modules/accounts/ui/profile/user-info.tsx";
@@ -13,7 +15,7 @@ import { DataSection } from "../ui/data-section.tsx";
 import type { Route } from "./+types/user-info";
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: "User Info" });
+  return pageMeta(args, { title: t("User Info") });
 }
 
 /** The customer's account; null for a guest, whom the layout asks to sign in. */
@@ -39,8 +41,9 @@ export default function UserInfoPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null;
   return (
     <>
-      <h1 className="mb-6 text-3xl">User Info</h1>
+      <h1 className="mb-6 text-3xl">{t("User Info")}</h1>
       <UserInfo profile={loaderData.profile} since={loaderData.since} />
+      <LanguageSection chosen={loaderData.profile.language} />
       <SecuritySection enrolled={loaderData.profile.two_step_sign_in} />
       <PasskeysSection passkeys={loaderData.passkeys} enrolled={loaderData.profile.two_step_sign_in} />
       <DevicesSection sessions={loaderData.sessions} />

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { isStaff } from "#kernel/actor.ts";
+import { plural, t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { accountDeletedMail } from "#modules/accounts/server/account-letters.ts";
@@ -45,7 +46,7 @@ export function deleteAccount(ctx: Context, input: { password: string }) {
   return forSignedIn(ctx, async (person) => {
     const { userId, name, email } = person;
     if (!(await isOwnPassword(ctx.database, userId, input.password))) {
-      const message = "The password is not right.";
+      const message = t("The password is not right.");
       return fail("validation_failed", message, { password: message });
     }
     return inTransaction(ctx.database, async (tx) => {
@@ -53,9 +54,9 @@ export function deleteAccount(ctx: Context, input: { password: string }) {
       if (await isLastAdmin(tx, userId)) return fail("last_admin");
       const open = await countOpenOrders(tx, userId);
       if (open > 0) {
-        const what = open === 1 ? "One of your orders is" : `${open} of your orders are`;
-        const advice = "Please cancel what you no longer want, or wait until it is on its way.";
-        return fail("orders_open", `${what} still open. ${advice}`);
+        const what = plural(open, "One of your orders is still open.", "{n} of your orders are still open.");
+        const advice = t("Please cancel what you no longer want, or wait until it is on its way.");
+        return fail("orders_open", `${what} ${advice}`);
       }
       if (isStaff(person)) {
         const leaving = { id: userId, name, email };

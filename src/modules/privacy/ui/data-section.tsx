@@ -1,5 +1,6 @@
 import { useState, useTransition } from "react";
 import { useNavigate } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { ProofStep, Section, SectionRow } from "#modules/accounts/ui/profile/section.tsx";
 import { signOut } from "#modules/accounts/ui/sign-out.ts";
@@ -17,7 +18,7 @@ export function DataSection({ credit }: { credit: number }) {
 
   async function download() {
     const response = await callApi(getMyData);
-    if (!response.ok) return void toast.error("Error fetching data", { description: response.message });
+    if (!response.ok) return void toast.error(t("Error fetching data"), { description: response.message });
     const text = `${JSON.stringify(response.value.data, null, 2)}\n`;
     saveFile({ name: "rebon-my-data.json", blob: new Blob([text], { type: "application/json" }) });
   }
@@ -27,7 +28,7 @@ export function DataSection({ credit }: { credit: number }) {
     if (!response.ok) {
       if (response.code === "validation_failed") return response;
       setAsking(false);
-      toast.error("Your account was not deleted", { description: response.message });
+      toast.error(t("Your account was not deleted"), { description: response.message });
       return null;
     }
     // The session is gone already; this takes the cookie out of the browser and tells the other tabs.
@@ -37,28 +38,46 @@ export function DataSection({ credit }: { credit: number }) {
     return null;
   }
 
+  const warnings = [
+    t("This action cannot be undone."),
+    credit > 0 &&
+      t("You have {credit} of store credit, which goes with the account: use it first if you like.", {
+        credit: formatRupees(credit),
+      }),
+    t("Receipts can't be had any more afterwards: download the ones that you need first."),
+  ];
   return (
-    <Section title="Your data">
-      <SectionRow title="A copy for you" text="Profile, addresses, orders and messages in one file (JSON).">
+    <Section title={t("Your data")}>
+      <SectionRow
+        title={t("A copy for you")}
+        text={t("Profile, addresses, orders and messages in one file (JSON).")}
+      >
         <Button variant="outline" size="sm" loading={fetching} onClick={() => startFetching(download)}>
-          Download my data
+          {t("Download my data")}
         </Button>
       </SectionRow>
       <SectionRow
-        title="Delete your account"
-        text="Your profile, addresses and cart go at once. Past orders stay in our books without your name."
+        title={t("Delete your account")}
+        text={t(
+          "Your profile, addresses and cart go at once. Past orders stay in our books without your name.",
+        )}
       >
         <Button variant="danger" size="sm" onClick={() => setAsking(true)}>
-          Delete account
+          {t("Delete account")}
         </Button>
       </SectionRow>
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title="Delete your account"
-        description={`This action cannot be undone. ${credit > 0 ? `You have ${formatRupees(credit)} of store credit, which goes with the account: use it first if you like. ` : ""}Receipts can't be had any more afterwards: download the ones that you need first.`}
+        title={t("Delete your account")}
+        description={warnings.filter(Boolean).join(" ")}
       >
-        <ProofStep submitLabel="Delete account" danger onCancel={() => setAsking(false)} onSubmit={remove} />
+        <ProofStep
+          submitLabel={t("Delete account")}
+          danger
+          onCancel={() => setAsking(false)}
+          onSubmit={remove}
+        />
       </Dialog>
     </Section>
   );

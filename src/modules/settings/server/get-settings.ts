@@ -12,13 +12,21 @@ import { isOnlineOffered, readSaved, readSettings, type ShopSettings, settingsOf
 
 /** The store with an address that mails reach: its own, or the one that stands in until the admins enter theirs. */
 async function readStore(db: Db, storeEmail: string): Promise<StoreDetails> {
-  const { store } = await readSettings(db);
+  return reachable(await readSettings(db), storeEmail);
+}
+
+function reachable({ store }: ShopSettings, storeEmail: string): StoreDetails {
   return { ...store, email: store.email || storeEmail };
 }
 
 /** The store as mails name it, by its settings now. */
 export async function mailShopOf(db: Db, ctx: Pick<Context, "storeEmail" | "publicUrl">) {
-  const { name, email } = await readStore(db, ctx.storeEmail);
+  return mailShopBy(await readSettings(db), ctx);
+}
+
+/** The same by settings that are read already. */
+export function mailShopBy(settings: ShopSettings, ctx: Pick<Context, "storeEmail" | "publicUrl">) {
+  const { name, email } = reachable(settings, ctx.storeEmail);
   return { name, url: ctx.publicUrl, contact: email };
 }
 

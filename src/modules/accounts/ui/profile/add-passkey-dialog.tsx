@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { makePasskey, planPasskey } from "../passkeys.ts";
@@ -16,11 +17,13 @@ export function AddPasskeyDialog({ withCode, onClose, onAdded }: AddPasskeyProps
     if (!planned.ok) return planned;
     const made = await makePasskey(planned.value);
     if (made.ok) {
-      toast.success("Passkey added", { description: `“${made.value.name}” signs you in from now on.` });
+      toast.success(t("Passkey added"), {
+        description: t("“{name}” signs you in from now on.", { name: made.value.name }),
+      });
       await onAdded();
     } else {
       // The proof was good, and is used up.
-      toast.error("No passkey was added", { description: made.message });
+      toast.error(t("No passkey was added"), { description: made.message });
       onClose();
     }
     return null;
@@ -30,10 +33,12 @@ export function AddPasskeyDialog({ withCode, onClose, onAdded }: AddPasskeyProps
     <Dialog
       open
       onOpenChange={onClose}
-      title="Add a passkey"
-      description="First, make sure that it is you. Then your device asks for your face, your finger or a PIN."
+      title={t("Add a passkey")}
+      description={t(
+        "First, make sure that it is you. Then your device asks for your face, your finger or a PIN.",
+      )}
     >
-      <ProofStep withCode={withCode} submitLabel="Next" onCancel={onClose} onSubmit={add} />
+      <ProofStep withCode={withCode} submitLabel={t("Next")} onCancel={onClose} onSubmit={add} />
     </Dialog>
   );
 }

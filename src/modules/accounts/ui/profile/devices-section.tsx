@@ -1,5 +1,6 @@
 import { useTransition } from "react";
 import { useRevalidator } from "react-router";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -9,16 +10,18 @@ import { endMySession, endOtherSessions, type MySession } from "../../contract/m
 import { signOut, signOutEverywhere } from "../sign-out.ts";
 import { Section, SectionRow } from "./section.tsx";
 
-const NOT_ENDED = "You were not signed out there";
+const NOT_ENDED = msg("You were not signed out there");
 
 function nameOf({ browser, device }: MySession): string {
-  if (!browser) return device ? `An app on ${device}` : "Another app";
-  return device ? `${browser} on ${device}` : browser;
+  if (!browser) return device ? t("An app on {device}", { device }) : t("Another app");
+  return device ? t("{browser} on {device}", { browser, device }) : browser;
 }
 
 function usesOf({ first_used_at, last_used_at, is_this_one }: MySession): string {
-  const last = is_this_one ? "in use now" : `last used ${storeTime(last_used_at)}`;
-  return `Signed in ${storeTime(first_used_at)}, ${last}.`;
+  const times = { first: storeTime(first_used_at), last: storeTime(last_used_at) };
+  return is_this_one
+    ? t("Signed in {first}, in use now.", times)
+    : t("Signed in {first}, last used {last}.", times);
 }
 
 export function DevicesSection({ sessions }: { sessions: readonly MySession[] }) {
@@ -36,8 +39,8 @@ export function DevicesSection({ sessions }: { sessions: readonly MySession[] })
     run({
       name: session.id,
       make: () => callApi(endMySession, { query: { id: session.id } }),
-      done: `${nameOf(session)} is signed out`,
-      failed: NOT_ENDED,
+      done: t("{device} is signed out", { device: nameOf(session) }),
+      failed: t(NOT_ENDED),
     });
 
   const endOthers = () =>
@@ -45,24 +48,24 @@ export function DevicesSection({ sessions }: { sessions: readonly MySession[] })
       name: "others",
       make: () => callApi(endOtherSessions),
       done: ({ message }) => message,
-      failed: NOT_ENDED,
+      failed: t(NOT_ENDED),
     });
 
   const endAll = () =>
     run({
       name: "all",
       make: signOutEverywhere,
-      done: "Signed out everywhere",
-      failed: "You could not be signed out everywhere",
+      done: t("Signed out everywhere"),
+      failed: t("You could not be signed out everywhere"),
     });
 
   return (
-    <Section title="Your devices">
+    <Section title={t("Your devices")}>
       {sessions.map((session) => (
         <SectionRow
           key={session.id}
           title={nameOf(session)}
-          badge={session.is_this_one ? <Badge tone="purple">This device</Badge> : null}
+          badge={session.is_this_one ? <Badge tone="purple">{t("This device")}</Badge> : null}
           text={usesOf(session)}
         >
           <Button
@@ -70,23 +73,23 @@ export function DevicesSection({ sessions }: { sessions: readonly MySession[] })
             size="sm"
             loading={session.is_this_one ? leaving : busy === session.id}
             onClick={() => (session.is_this_one ? endHere() : endOne(session))}
-            aria-label={session.is_this_one ? undefined : `Sign out ${nameOf(session)}`}
+            aria-label={session.is_this_one ? undefined : t("Sign out {device}", { device: nameOf(session) })}
           >
-            Sign out
+            {t("Sign out")}
           </Button>
         </SectionRow>
       ))}
       <SectionRow
-        title="All devices"
-        text="You stay signed in for 30 days after the last use, and for 90 days at most."
+        title={t("All devices")}
+        text={t("You stay signed in for 30 days after the last use, and for 90 days at most.")}
       >
         {sessions.length > 1 && (
           <Button variant="outline" size="sm" loading={busy === "others"} onClick={endOthers}>
-            Sign out other devices
+            {t("Sign out other devices")}
           </Button>
         )}
         <Button variant="outline" size="sm" loading={busy === "all"} onClick={endAll}>
-          Sign out everywhere
+          {t("Sign out everywhere")}
         </Button>
       </SectionRow>
     </Section>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { encode } from "uqr";
+import { t } from "#kernel/languages/messages.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { checked, Form, StepButtons, useForm } from "#ui/form/form.tsx";
@@ -29,10 +30,10 @@ export function EnrolDialog(props: { onClose: () => void; onEnrolled: () => Prom
     <Dialog
       open
       onOpenChange={verified ? finish : onClose}
-      title={verified ? "Your recovery codes" : "Set up an authenticator app"}
-      description={enrolment ? undefined : "First, make sure that it is you."}
+      title={verified ? t("Your recovery codes") : t("Set up an authenticator app")}
+      description={enrolment ? undefined : t("First, make sure that it is you.")}
     >
-      {!enrolment && <ProofStep submitLabel="Next" onCancel={onClose} onSubmit={begin} />}
+      {!enrolment && <ProofStep submitLabel={t("Next")} onCancel={onClose} onSubmit={begin} />}
       {enrolment && !verified && (
         <ScanStep totpUri={enrolment.totpURI} onCancel={onClose} onVerified={() => setVerified(true)} />
       )}
@@ -60,12 +61,12 @@ function ScanStep(props: { totpUri: string; onCancel: () => void; onVerified: ()
   return (
     <Form form={form} className="grid gap-5">
       <p className="text-md">
-        Scan this with your authenticator app, such as Aegis, Google Authenticator or 1Password.
+        {t("Scan this with your authenticator app, such as Aegis, Google Authenticator or 1Password.")}
       </p>
       <div className="grid justify-items-center gap-3">
-        <QrCode text={props.totpUri} label="QR code for your authenticator app" />
+        <QrCode text={props.totpUri} label={t("QR code for your authenticator app")} />
         <p className="text-center text-sm text-mute">
-          Can't scan it? Type this key into the app:
+          {t("Can't scan it? Type this key into the app:")}
           <code className="mt-1 block text-md break-all text-ink select-all">
             {secret.match(/.{1,4}/g)?.join(" ")}
           </code>
@@ -74,12 +75,12 @@ function ScanStep(props: { totpUri: string; onCancel: () => void; onVerified: ()
       <TextEntry
         form={form}
         name="code"
-        label="Authentication code"
-        hint="The six digits that the app shows now."
+        label={t("Authentication code")}
+        hint={t("The six digits that the app shows now.")}
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <StepButtons submit="Verify" busy={form.busy} onCancel={props.onCancel} />
+      <StepButtons submit={t("Verify")} busy={form.busy} onCancel={props.onCancel} />
     </Form>
   );
 }

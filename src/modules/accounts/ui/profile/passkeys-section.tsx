@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -32,21 +33,23 @@ export function PasskeysSection(props: { passkeys: readonly MyPasskey[]; enrolle
   }
 
   return (
-    <Section title="Passkeys">
+    <Section title={t("Passkeys")}>
       {props.passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} />
       ))}
       <SectionRow
-        title="Sign in without a password"
+        title={t("Sign in without a password")}
         text={
           able
-            ? "A passkey stays on your phone or computer, which opens it with your face, your finger or a PIN."
-            : "This browser does not know passkeys. Add one with another browser or device."
+            ? t(
+                "A passkey stays on your phone or computer, which opens it with your face, your finger or a PIN.",
+              )
+            : t("This browser does not know passkeys. Add one with another browser or device.")
         }
       >
         {able && (
           <Button size="sm" onClick={() => setAdding(true)}>
-            Add a passkey
+            {t("Add a passkey")}
           </Button>
         )}
       </SectionRow>
@@ -63,8 +66,11 @@ export function PasskeysSection(props: { passkeys: readonly MyPasskey[]; enrolle
 }
 
 function usesOf({ added_at, last_used_at, synced }: MyPasskey): string {
-  const last = last_used_at ? `last used ${storeTime(last_used_at)}` : "not used yet";
-  return `Added ${storeTime(added_at)}, ${last}.${synced ? " Your other devices may have it too." : ""}`;
+  const added = storeTime(added_at);
+  const uses = last_used_at
+    ? t("Added {added}, last used {last}.", { added, last: storeTime(last_used_at) })
+    : t("Added {added}, not used yet.", { added });
+  return synced ? `${uses} ${t("Your other devices may have it too.")}` : uses;
 }
 
 function PasskeyRow({ passkey }: { passkey: MyPasskey }) {
@@ -77,30 +83,41 @@ function PasskeyRow({ passkey }: { passkey: MyPasskey }) {
     run({
       make: () => callApi(removeMyPasskey, { query: { id } }),
       done: ({ message }) => message,
-      failed: "The passkey was not removed",
+      failed: t("The passkey was not removed"),
       onAnswered: close,
     });
 
   return (
     <SectionRow title={name} text={usesOf(passkey)}>
-      <Button variant="outline" size="sm" onClick={() => setOpen("name")} aria-label={`Rename ${name}`}>
-        Rename
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => setOpen("name")}
+        aria-label={t("Rename {name}", { name })}
+      >
+        {t("Rename")}
       </Button>
-      <Button variant="outline" size="sm" onClick={() => setOpen("remove")} aria-label={`Remove ${name}`}>
-        Remove
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={() => setOpen("remove")}
+        aria-label={t("Remove {name}", { name })}
+      >
+        {t("Remove")}
       </Button>
       {open === "name" && <NameDialog passkey={passkey} onClose={close} />}
       <ConfirmDialog
         open={open === "remove"}
         onOpenChange={close}
         onConfirm={() => void remove()}
-        title="Remove this passkey?"
+        title={t("Remove this passkey?")}
         harmless
-        confirmLabel="Remove"
+        confirmLabel={t("Remove")}
         loading={busy !== null}
       >
-        It does not sign you in any more, and your other devices are signed out. What is left of it on the
-        device can be deleted there.
+        {t(
+          "It does not sign you in any more, and your other devices are signed out. What is left of it on the device can be deleted there.",
+        )}
         <span className="mt-3 block font-semibold break-words text-ink">{name}</span>
       </ConfirmDialog>
     </SectionRow>
@@ -116,17 +133,17 @@ function NameDialog({ passkey, onClose }: { passkey: MyPasskey; onClose: () => v
       const response = await callApi(renameMyPasskey, { body });
       if (!response.ok && response.fields) return response.fields;
       if (response.ok) toast.success(response.value.message);
-      else toast.error("The passkey was not renamed", { description: response.message });
+      else toast.error(t("The passkey was not renamed"), { description: response.message });
       onClose();
       await revalidate();
       return undefined;
     },
   });
   return (
-    <Dialog open onOpenChange={onClose} title="Rename the passkey">
+    <Dialog open onOpenChange={onClose} title={t("Rename the passkey")}>
       <Form form={form} className="grid gap-5">
-        <TextEntry form={form} name="name" label="Name" autoComplete="off" />
-        <StepButtons submit="Save" busy={form.busy} onCancel={onClose} />
+        <TextEntry form={form} name="name" label={t("Name")} autoComplete="off" />
+        <StepButtons submit={t("Save")} busy={form.busy} onCancel={onClose} />
       </Form>
     </Dialog>
   );

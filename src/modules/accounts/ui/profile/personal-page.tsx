@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useRevalidator } from "react-router";
+import { msg, t } from "#kernel/languages/messages.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -16,7 +18,7 @@ export function SignInScreen({ title, text }: { title: string; text: string }) {
       icon={<UserIcon size={36} />}
       title={title}
       text={text}
-      action={<Button onClick={() => promptSignIn()}>Sign In</Button>}
+      action={<Button onClick={() => promptSignIn()}>{t("Sign In")}</Button>}
     />
   );
 }
@@ -44,22 +46,22 @@ export function useSessionRevalidation(customerId: string | null): void {
 }
 
 const items = [
-  { to: paths.profile, label: "User Info", Icon: UserIcon, end: true },
-  { to: paths.myOrders, label: "My Orders", Icon: PackageIcon },
-  { to: paths.myAddresses, label: "My Addresses", Icon: PinIcon },
-  { to: paths.myCredit, label: "Store Credit", Icon: TagIcon },
-  { to: paths.mySearches, label: "Saved Searches", Icon: SearchIcon },
+  { to: paths.profile, label: msg("User Info"), Icon: UserIcon, end: true },
+  { to: paths.myOrders, label: msg("My Orders"), Icon: PackageIcon },
+  { to: paths.myAddresses, label: msg("My Addresses"), Icon: PinIcon },
+  { to: paths.myCredit, label: msg("Store Credit"), Icon: TagIcon },
+  { to: paths.mySearches, label: msg("Saved Searches"), Icon: SearchIcon },
 ];
 
 export function ProfileNav() {
   const { pathname } = useLocation();
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    const here = row.current?.querySelector<HTMLElement>(`[href="${inLanguage(pathname)}"]`);
     if (here) row.current?.scrollTo({ left: here.offsetLeft - row.current.offsetLeft - 16 });
   }, [pathname]);
   return (
-    <nav aria-label="Profile" className="print:hidden">
+    <nav aria-label={t("Profile")} className="print:hidden">
       <ul ref={row} className="flex gap-1 overflow-x-auto sm:gap-2 lg:sticky lg:top-28 lg:flex-col lg:gap-1">
         {items.map(({ to, label, Icon, end = false }) => (
           <li key={to}>
@@ -74,7 +76,7 @@ export function ProfileNav() {
               }
             >
               <Icon size={19} className="hidden sm:block" />
-              {label}
+              {t(label)}
             </NavLink>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import type { Failure } from "#kernel/result.ts";
 import { Button } from "#ui/button.tsx";
 import { saveFile } from "#ui/client/api-client.ts";
@@ -49,8 +50,8 @@ export function ProofStep({ withCode = false, submitLabel, danger, onCancel, onS
     start: { password: "", code: "" },
     check(proof) {
       const messages: FieldMessages = {};
-      if (!proof.password) messages.password = "Password is required";
-      else if (withCode && !proof.code.trim()) messages.code = "Authentication code is required";
+      if (!proof.password) messages.password = t("Password is required");
+      else if (withCode && !proof.code.trim()) messages.code = t("Authentication code is required");
       return checked(proof, messages);
     },
     async send(proof) {
@@ -64,13 +65,13 @@ export function ProofStep({ withCode = false, submitLabel, danger, onCancel, onS
 
   return (
     <Form form={form} className="grid gap-5">
-      <PasswordEntry form={form} name="password" label="Your password" autoComplete="current-password" />
+      <PasswordEntry form={form} name="password" label={t("Your password")} autoComplete="current-password" />
       {withCode && (
         <TextEntry
           form={form}
           name="code"
-          label="Authentication code"
-          hint="The six digits that your app shows now, or one of your recovery codes."
+          label={t("Authentication code")}
+          hint={t("The six digits that your app shows now, or one of your recovery codes.")}
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}
@@ -81,24 +82,24 @@ export function ProofStep({ withCode = false, submitLabel, danger, onCancel, onS
   );
 }
 
-const FILE_HEAD =
-  "Recovery codes of your Rebon account. Each works once, in place of the authenticator app.\n\n";
-
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const download = () =>
-    saveFile({
-      name: "rebon-recovery-codes.txt",
-      blob: new Blob([`${FILE_HEAD}${codes.join("\n")}\n`], { type: "text/plain" }),
-    });
+  function download() {
+    const head = t(
+      "Recovery codes of your Rebon account. Each works once, in place of the authenticator app.",
+    );
+    const text = `${head}\n\n${codes.join("\n")}\n`;
+    saveFile({ name: "rebon-recovery-codes.txt", blob: new Blob([text], { type: "text/plain" }) });
+  }
 
   return (
     <div className="grid gap-5">
       <p className="text-md">
-        Keep these codes where you find them without your phone. Each signs you in once when you don't have
-        the app. They are not shown again.
+        {t(
+          "Keep these codes where you find them without your phone. Each signs you in once when you don't have the app. They are not shown again.",
+        )}
       </p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t("Recovery codes")}
         className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-field bg-cotton p-5 text-md"
       >
         {codes.map((code) => (
@@ -109,9 +110,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" onClick={download}>
-          Download
+          {t("Download")}
         </Button>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>{t("I have kept them")}</Button>
       </div>
     </div>
   );

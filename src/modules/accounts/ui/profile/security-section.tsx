@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { renewSession } from "#ui/client/session.ts";
@@ -11,10 +12,10 @@ import { ProofStep, RecoveryCodes, Section, SectionRow } from "./section.tsx";
 
 export function SecuritySection({ enrolled }: { enrolled: boolean }) {
   return (
-    <Section title="Signing in">
-      <SectionRow title="Password" text="A new password signs out all your other devices.">
+    <Section title={t("Signing in")}>
+      <SectionRow title={t("Password")} text={t("A new password signs out all your other devices.")}>
         <Link to={paths.updatePassword} className={buttonClass({ variant: "outline", size: "sm" })}>
-          Change password
+          {t("Change password")}
         </Link>
       </SectionRow>
       <FactorRow enrolled={enrolled} />
@@ -44,7 +45,7 @@ function FactorRow({ enrolled }: { enrolled: boolean }) {
   async function remove(proof: object) {
     const outcome = await postAccount("/two-factor/disable", proof);
     if (!outcome.ok) return outcome;
-    toast.success("Authenticator app removed");
+    toast.success(t("Authenticator app removed"));
     await finish();
     return null;
   }
@@ -58,46 +59,48 @@ function FactorRow({ enrolled }: { enrolled: boolean }) {
 
   return (
     <SectionRow
-      title="Authenticator app"
+      title={t("Authenticator app")}
       text={
         enrolled
-          ? "On: signing in takes a code of the app besides your password."
-          : "Off: protect your account with a code that your phone shows when you sign in."
+          ? t("On: signing in takes a code of the app besides your password.")
+          : t("Off: protect your account with a code that your phone shows when you sign in.")
       }
     >
       {enrolled ? (
         <>
           <Button variant="outline" size="sm" onClick={() => setOpen("codes")}>
-            New recovery codes
+            {t("New recovery codes")}
           </Button>
           <Button variant="outline" size="sm" onClick={() => setOpen("remove")}>
-            Remove app
+            {t("Remove app")}
           </Button>
         </>
       ) : (
         <Button size="sm" onClick={() => setOpen("enrol")}>
-          Set up
+          {t("Set up")}
         </Button>
       )}
       {open === "enrol" && <EnrolDialog onClose={close} onEnrolled={finish} onMissing={close} />}
       <Dialog
         open={open === "remove"}
         onOpenChange={close}
-        title="Remove the authenticator app"
-        description="From then on your password alone signs you in, the recovery codes are of no use any more, and your other devices are signed out."
+        title={t("Remove the authenticator app")}
+        description={t(
+          "From then on your password alone signs you in, the recovery codes are of no use any more, and your other devices are signed out.",
+        )}
       >
-        <ProofStep withCode submitLabel="Remove app" danger onCancel={close} onSubmit={remove} />
+        <ProofStep withCode submitLabel={t("Remove app")} danger onCancel={close} onSubmit={remove} />
       </Dialog>
       <Dialog
         open={open === "codes"}
         onOpenChange={close}
-        title="New recovery codes"
-        description={codes.length > 0 ? undefined : "The codes that you have now stop working."}
+        title={t("New recovery codes")}
+        description={codes.length > 0 ? undefined : t("The codes that you have now stop working.")}
       >
         {codes.length > 0 ? (
           <RecoveryCodes codes={codes} onDone={close} />
         ) : (
-          <ProofStep withCode submitLabel="Show new codes" onCancel={close} onSubmit={renewCodes} />
+          <ProofStep withCode submitLabel={t("Show new codes")} onCancel={close} onSubmit={renewCodes} />
         )}
       </Dialog>
     </SectionRow>

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { photoEndings } from "#kernel/image.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { isBlank, visibleText } from "#kernel/visible-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -18,20 +19,22 @@ import { postAccount } from "../account-client.ts";
 export function UserInfo({ profile, since }: { profile: Profile; since: string }) {
   const [editing, setEditing] = useState(false);
   return (
-    <section aria-label="Profile" className="rounded-card border border-line bg-paper p-5 md:p-7">
+    <section aria-label={t("Profile")} className="rounded-card border border-line bg-paper p-5 md:p-7">
       {editing ? (
         <ProfileForm profile={profile} onClose={() => setEditing(false)} />
       ) : (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
           <Avatar name={profile.name} imageUrl={profile.avatar_url} />
           <div className="min-w-0 flex-1 basis-52">
-            <p className="font-display text-xl font-semibold break-words">{profile.name || "No name yet"}</p>
+            <p className="font-display text-xl font-semibold break-words">
+              {profile.name || t("No name yet")}
+            </p>
             <p className="text-md break-all text-mute">{profile.email}</p>
-            <p className="mt-1 text-sm text-mute">With us since {since}</p>
+            <p className="mt-1 text-sm text-mute">{t("With us since {month}", { month: since })}</p>
           </div>
           <Button variant="outline" onClick={() => setEditing(true)}>
             <PencilIcon size={18} />
-            Edit Profile
+            {t("Edit Profile")}
           </Button>
         </div>
       )}
@@ -84,7 +87,7 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
         toast.error(failure.title, { description: failure.message });
         return;
       }
-      toast.success("Profile saved");
+      toast.success(t("Profile saved"));
       onClose();
     },
   });
@@ -96,7 +99,9 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
     event.target.value = "";
     if (!file) return;
     if (file.size > MAX_AVATAR_BYTES) {
-      toast.error("Error uploading image", { description: "The image is larger than 5 MB." });
+      toast.error(t("Error uploading image"), {
+        description: t("The image is larger than {size} MB.", { size: MAX_AVATAR_BYTES / 1024 / 1024 }),
+      });
       return;
     }
     setPicked(file);
@@ -116,7 +121,7 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
               className: "cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2",
             })}
           >
-            Choose an image
+            {t("Choose an image")}
             <input
               id={fileId}
               type="file"
@@ -128,19 +133,19 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
           </label>
           {shown && (
             <Button variant="ghost" size="sm" disabled={busy} onClick={() => setPicked("removed")}>
-              Remove image
+              {t("Remove image")}
             </Button>
           )}
         </div>
       </div>
       <div className="grid gap-4 md:grid-cols-2">
-        <TextEntry form={form} name="name" label="Display name" autoComplete="name" maxLength={100} />
-        <Field label="Email" hint="The email is your account's name and can't be changed.">
+        <TextEntry form={form} name="name" label={t("Display name")} autoComplete="name" maxLength={100} />
+        <Field label={t("Email")} hint={t("The email is your account's name and can't be changed.")}>
           {(control) => <Input {...control} name="email" type="email" value={profile.email} readOnly />}
         </Field>
       </div>
       <div className="flex flex-wrap gap-3">
-        <FormButtons submit="Save Changes" busy={busy} onCancel={onClose} cancelWaits />
+        <FormButtons submit={t("Save Changes")} busy={busy} onCancel={onClose} cancelWaits />
       </div>
     </Form>
   );
@@ -158,7 +163,7 @@ async function saveProfile(
     const body = new FormData();
     body.append("image", picked);
     const stored = await callApi(saveAvatar, { body });
-    if (!stored.ok) return { title: "Error uploading image", message: stored.message ?? "" };
+    if (!stored.ok) return { title: t("Error uploading image"), message: stored.message ?? "" };
   }
   const changes = {
     ...(name === profile.name ? {} : { name }),
@@ -166,7 +171,7 @@ async function saveProfile(
   };
   if (Object.keys(changes).length > 0) {
     const saved = await postAccount("/update-user", changes);
-    if (!saved.ok) return { title: "Error saving profile", message: saved.message };
+    if (!saved.ok) return { title: t("Error saving profile"), message: saved.message };
   }
   await renewSession();
   return null;

@@ -5,13 +5,14 @@ import { findTemplate } from "#modules/garments/contract/templates.ts";
 import { flawWords, orderedWords } from "#modules/garments/contract/words.ts";
 import type { OrderLine } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { LineImage } from "#modules/orders/ui/line-image.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { LongTextEntry } from "#ui/form/entries.tsx";
 import { Form, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
-import { Image } from "#ui/image.tsx";
 import { breaks, card, Facts, Panel, TextLink } from "#ui/office/parts.tsx";
+import { clockLook } from "#ui/office/ticket-list.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
 import { type AdminClaim, acknowledgeClaim, replyToClaim } from "../../contract/claim.ts";
@@ -19,7 +20,7 @@ import { claimKindWords } from "../../contract/claim-states.ts";
 import { givenSentences } from "../../contract/claim-words.ts";
 import type { ReturnableRupees } from "../../contract/returnable.ts";
 import { ClaimBadge, ClaimPhotos, ClaimThread } from "../claim-parts.tsx";
-import { clockLine, clockLook } from "./claims-screen.tsx";
+import { clockLine } from "./claims-screen.tsx";
 import { fateWords, SettleForm } from "./settle-form.tsx";
 
 interface ClaimScreenProps {
@@ -83,13 +84,7 @@ function OrderedPiece({ line }: { line: OrderLine }) {
   const measures = Object.entries(garment?.measurements ?? {});
   return (
     <li className="flex gap-4">
-      <Image
-        imageUrl={line.image}
-        blurHash={line.product_images[0]?.blur_hash ?? ""}
-        alt=""
-        sizes="64px"
-        className="w-16 shrink-0 self-start rounded-field"
-      />
+      <LineImage line={line} width={64} className="w-16 shrink-0 self-start" />
       <div className="grid min-w-0 gap-2">
         <p className="font-semibold">
           {line.name}

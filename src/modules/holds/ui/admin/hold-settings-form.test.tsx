@@ -9,7 +9,8 @@ import {
   renderPage,
   screen,
 } from "#tests/support/render-page.tsx";
-import { type HoldSettings, saveHoldSettings } from "../../contract/hold-terms.ts";
+import { saveHoldSettings } from "../../contract/hold.ts";
+import type { HoldSettings } from "../../contract/hold-terms.ts";
 import { HoldSettingsForm } from "./hold-settings-form.tsx";
 
 const terms: HoldSettings = { minutes: 20, payment_minutes: 10, max_held: 5 };

@@ -3,7 +3,8 @@ import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
 import { typedNumber } from "#ui/format/typed-number.ts";
 import { FormFields, twoColumns, wholeField } from "#ui/office/form-fields.tsx";
 import { card } from "#ui/office/parts.tsx";
-import { type HoldSettings, saveHoldSettings } from "../../contract/hold-terms.ts";
+import { saveHoldSettings } from "../../contract/hold.ts";
+import type { HoldSettings } from "../../contract/hold-terms.ts";
 
 const fields = [
   wholeField(

@@ -24,14 +24,11 @@ const message: ContactMessage = {
   replies: [],
 };
 
-test.each<[Partial<ContactMessage>, string]>([
-  [{}, "Overdue: had to be acknowledged by 3 Nov 2026, 10:05 am"],
-  [{ overdue: "settle" }, "Overdue: had to be settled by 1 Dec 2026, 10:05 am"],
-  [{ overdue: null }, "Acknowledge by 3 Nov 2026, 10:05 am"],
-  [{ overdue: null, state: "ACKNOWLEDGED" }, "Settle by 1 Dec 2026, 10:05 am"],
-  [{ overdue: null, closed_at: "2026-11-02T04:35:00.000Z" }, "Closed on 2 Nov 2026, 10:05 am"],
-])("the clock of %o says so in words", (changes, words) => {
-  expect(clockLine({ ...message, ...changes })).toBe(words);
+test("a message says how far it is", () => {
+  expect(clockLine(message)).toBe("Overdue: had to be acknowledged by 3 Nov 2026, 10:05 am");
+  expect(clockLine({ ...message, closed_at: "2026-11-02T04:35:00.000Z" })).toBe(
+    "Closed on 2 Nov 2026, 10:05 am",
+  );
 });
 
 test("a refused reply is told and stays, an empty one is not sent", async () => {

@@ -6,10 +6,10 @@ import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Form, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
-import { type Column, DataTable, plainLook } from "#ui/office/data-table.tsx";
 import { checkField, type FormField, FormFields } from "#ui/office/form-fields.tsx";
-import { counted, type ListPage, ListScreen } from "#ui/office/list-screen.tsx";
-import { breaks, card, TextLink } from "#ui/office/parts.tsx";
+import type { ListPage } from "#ui/office/list-screen.tsx";
+import { breaks, card } from "#ui/office/parts.tsx";
+import { clockLook, deadlineLine, TicketList } from "#ui/office/ticket-list.tsx";
 import { MailIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
@@ -27,88 +27,24 @@ const tones = { OPEN: "warning", ACKNOWLEDGED: "purple", CLOSED: "success" } as 
 
 const StateBadge = ({ state }: { state: MessageState }) => <Badge tone={tones[state]}>{words[state]}</Badge>;
 
-/** The deadline of a message: 48 hours to acknowledge, a month to settle. */
-export function clockLine(message: ContactMessage): string {
-  const { state, overdue, acknowledge_by, settle_by, closed_at } = message;
-  if (closed_at) return `Closed on ${storeTime(closed_at)}`;
-  if (overdue === "settle") return `Overdue: had to be settled by ${storeTime(settle_by)}`;
-  if (overdue === "acknowledge") return `Overdue: had to be acknowledged by ${storeTime(acknowledge_by)}`;
-  if (state === "OPEN") return `Acknowledge by ${storeTime(acknowledge_by)}`;
-  return `Settle by ${storeTime(settle_by)}`;
-}
-
-const clockLook = ({ overdue }: ContactMessage) => (overdue ? "font-bold text-clay" : "text-mute");
-
-const columns: readonly Column<ContactMessage>[] = [
-  {
-    title: "Ticket",
-    cell: ({ ticket }) => (
-      <TextLink to={officePaths.message(ticket)} className="inline-flex min-h-9 items-center font-semibold">
-        {ticket}
-      </TextLink>
-    ),
-    names: true,
-    className: "whitespace-nowrap tabular",
-  },
-  { title: "Subject", cell: ({ subject }) => subject, className: breaks },
-  {
-    title: "From",
-    cell: ({ name, email }) => (
-      <>
-        {name}
-        <span className="block text-xs text-mute">{email}</span>
-      </>
-    ),
-    className: breaks,
-  },
-  {
-    title: "Received",
-    cell: ({ created_at }) => storeTime(created_at),
-    className: "whitespace-nowrap max-lg:whitespace-normal",
-  },
-  {
-    title: "State",
-    cell: (message) => (
-      <>
-        <StateBadge state={message.state} />
-        <span className={`mt-1 block text-xs ${clockLook(message)}`}>{clockLine(message)}</span>
-      </>
-    ),
-  },
-];
-const look = { ...plainLook, cell: "border-t border-line align-top" };
+/** How far a message is, in words. */
+export const clockLine = (message: ContactMessage): string =>
+  message.closed_at ? `Closed on ${storeTime(message.closed_at)}` : deadlineLine(message);
 
 export function MessagesScreen(props: { list: ListPage<ContactMessage>; part: MessagePart | undefined }) {
-  const { list, part = "" } = props;
-  const options = [{ id: "", name: "All messages" }, ...messageParts.map((id) => ({ id, name: words[id] }))];
-  const icon = <MailIcon size={36} />;
   return (
-    <ListScreen
-      many="messages"
-      list={list}
-      choices={[{ name: "part", label: "State", options, chosen: part }]}
-      counted={counted(list.count, "message")}
-      empty={{
-        icon,
-        title: "No messages yet",
-        text: "What people write through the contact form is listed here.",
-      }}
-      unmatched={{
-        icon,
-        title: "No messages match",
-        text: "Search for a ticket number, a name, an email address or words of the message.",
-        clear: "Show all messages",
-      }}
-      region={{ className: "overflow-x-auto" }}
-    >
-      <DataTable
-        aria-label="Messages"
-        rows={list.rows}
-        columns={columns}
-        look={look}
-        rowProps={() => ({ className: "hover:bg-cotton" })}
-      />
-    </ListScreen>
+    <TicketList
+      {...props}
+      one="message"
+      parts={messageParts.map((id) => ({ id, name: words[id] }))}
+      icon={<MailIcon size={36} />}
+      source="What people write through the contact form is listed here."
+      hint="Search for a ticket number, a name, an email address or words of the message."
+      subject={{ title: "Subject", cell: ({ subject }) => subject }}
+      hrefOf={officePaths.message}
+      senderOf={(message) => message}
+      stateOf={(message) => ({ badge: <StateBadge state={message.state} />, clock: clockLine(message) })}
+    />
   );
 }
 

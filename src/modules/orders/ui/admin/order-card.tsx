@@ -6,12 +6,12 @@ import { AddressBlock } from "#modules/addresses/ui/address-block.tsx";
 import { orderedWords } from "#modules/garments/contract/words.ts";
 import { daysBetween } from "#modules/settings/contract/delivery-days.ts";
 import { Badge } from "#ui/badge.tsx";
-import { Image } from "#ui/image.tsx";
 import { Facts, linkLook } from "#ui/office/parts.tsx";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { isCanceled } from "../../contract/order-status.ts";
 import { agreedLines, creditLines } from "../../contract/order-sums.ts";
+import { LineImage } from "../line-image.tsx";
 import { badgeWord, historyLine, paymentLine, refundLine } from "../order-words.ts";
 import { DocumentLinks, OrderActions, RetryRefund } from "./order-actions.tsx";
 import { isPacked, quantityLine } from "./order-words.ts";
@@ -105,13 +105,7 @@ function Line({ line }: { line: OrderLine }) {
   const garment = orderedWords(line.garment);
   return (
     <li className="flex gap-4">
-      <Image
-        imageUrl={line.image}
-        blurHash={line.product_images[0]?.blur_hash ?? ""}
-        alt=""
-        sizes="64px"
-        className="w-16 shrink-0 self-start rounded-field"
-      />
+      <LineImage line={line} width={64} className="w-16 shrink-0 self-start" />
       <div className="min-w-0">
         <p className="font-semibold">{line.name}</p>
         <p className="line-clamp-2 text-mute">{line.description}</p>

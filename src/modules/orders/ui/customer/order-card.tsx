@@ -6,10 +6,10 @@ import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Badge } from "#ui/badge.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Image } from "#ui/image.tsx";
-import type { Order, OrderLine } from "../../contract/order.ts";
+import type { Order } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
+import { LineImage } from "../line-image.tsx";
 import { badgeWord, isUnpaid, paymentLine, refundLine, reservedUntil } from "../order-words.ts";
 
 const SHOWN = 3;
@@ -58,9 +58,7 @@ export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
         <ul className="grid gap-2.5">
           {order.products.slice(0, SHOWN).map((line) => (
             <li key={line.id} className="flex items-center gap-3">
-              <span className="w-10 shrink-0">
-                <LineImage line={line} size={40} />
-              </span>
+              <span className="w-10 shrink-0">{line.image && <LineImage line={line} width={40} />}</span>
               <span className="min-w-0 text-md">
                 {line.name}
                 {line.quantity > 1 && <span className="text-mute"> × {line.quantity}</span>}
@@ -94,15 +92,6 @@ export function useFocusAfter({ status, payment_mode }: Order): RefObject<HTMLHe
     shown.current = state;
   }, [state]);
   return heading;
-}
-
-/** The product of a line as it looked on that day, `size` pixels wide. */
-export function LineImage({ line, size }: { line: OrderLine; size: number }) {
-  if (!line.image) return null;
-  const blurHash = line.product_images[0]?.blur_hash ?? "";
-  return (
-    <Image imageUrl={line.image} blurHash={blurHash} alt="" sizes={`${size}px`} className="rounded-field" />
-  );
 }
 
 /** How an order is paid, until when an unpaid one is held, and what goes back. */

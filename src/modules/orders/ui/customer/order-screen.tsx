@@ -13,8 +13,9 @@ import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
 import { agreedLines, creditLines } from "../../contract/order-sums.ts";
 import { type ParcelStage, whatComesNext } from "../../contract/what-comes-next.ts";
+import { LineImage } from "../line-image.tsx";
 import { badgeWord, historyLine } from "../order-words.ts";
-import { DeliveryAddress, LineImage, PaymentLines, useFocusAfter } from "./order-card.tsx";
+import { DeliveryAddress, PaymentLines, useFocusAfter } from "./order-card.tsx";
 
 interface OrderScreenProps {
   order: Order;
@@ -120,9 +121,7 @@ function Line({ line, children }: { line: OrderLine; children: ReactNode }) {
   const { summary, flaws } = orderedWords(line.garment);
   return (
     <li className="flex items-center gap-4">
-      <div className="w-16 shrink-0">
-        <LineImage line={line} size={64} />
-      </div>
+      <div className="w-16 shrink-0">{line.image && <LineImage line={line} width={64} />}</div>
       <div className="min-w-0">
         <p className="font-semibold">
           {line.product_id ? (

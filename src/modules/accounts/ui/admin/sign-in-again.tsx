@@ -3,7 +3,7 @@ import { registerReauth } from "#ui/client/api-client.ts";
 import { currentSession, refreshSession } from "#ui/client/session.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { AuthDialog } from "./auth-dialog.tsx";
+import { AuthDialog } from "../auth-dialog.tsx";
 
 function adminNow(): { id: string; name: string } | null {
   const user = currentSession()?.user;

@@ -1,0 +1,12 @@
+export {
+  commonFaults,
+  createFaults,
+  type Faults,
+  misbehave,
+  playFaults,
+  type Told,
+  webhookOutcomes,
+} from "./faults.ts";
+export { loadLedger, saveLedger } from "./ledger-file.ts";
+export { serveSandbox } from "./serve-sandbox.ts";
+export { createWebhookQueue, type Delivery, type WebhookOptions } from "./webhook-queue.ts";

@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import { saveLedger } from "./ledger-file.ts";
+
+interface Served {
+  api: Pick<Hono, "fetch">;
+  ledger: object;
+  /** Where the ledger is kept; in memory only when absent. */
+  file?: string | undefined;
+  /** Whether `work` is left to the caller; otherwise it happens by itself. */
+  isManual: boolean;
+  /** Lets time pass. */
+  tick?: () => void;
+  /** Sends what is due. */
+  send: () => Promise<number>;
+}
+
+const PACE = 300;
+
+/** Serves a stand-in's API on this machine only, at a port that was free, and keeps its ledger. */
+export async function serveSandbox({ api, ledger, file, isManual, tick, send }: Served) {
+  const http = createServer(getRequestListener(api.fetch));
+  http.listen(0, "127.0.0.1");
+  await once(http, "listening");
+
+  let kept = "";
+  function keep(): void {
+    const present = JSON.stringify(ledger);
+    if (file && present !== kept) saveLedger(file, ledger);
+    kept = present;
+  }
+  let working: Promise<number> = Promise.resolve(0);
+  function work(): Promise<number> {
+    working = working.then(async () => {
+      tick?.();
+      keep();
+      const sent = await send();
+      keep();
+      return sent;
+    });
+    return working;
+  }
+  const timer = isManual ? undefined : setInterval(() => void work(), PACE);
+
+  return {
+    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    /** Lets time pass and sends what is due, once. */
+    work,
+    async stop() {
+      clearInterval(timer);
+      await working;
+      keep();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
