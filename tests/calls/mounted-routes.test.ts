@@ -26,6 +26,8 @@ const besides: Record<string, string> = {
   // Whoever has a mail's link, by the token in it; it can stop mails and nothing else.
   "GET /stop-mails": "stop-mails.test.ts",
   "POST /stop-mails": "stop-mails.test.ts",
+  "GET /:language{ml|hi}/stop-mails": "stop-mails.test.ts",
+  "POST /:language{ml|hi}/stop-mails": "stop-mails.test.ts",
   // Prometheus, by a token of its own; not there without one.
   "GET /metrics": "observe/metrics.test.ts",
   // Anybody: the description of the calls.

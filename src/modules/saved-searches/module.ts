@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
@@ -21,19 +22,19 @@ export const savedSearches = {
       saveSearch: bind(
         wanted.saveSearch,
         saveSearch,
-        saying("Saved. You will hear by email, at most once a day."),
+        saying(() => t("Saved. You will hear by email, at most once a day.")),
       ),
       setSavedSearchMails: bind(
         wanted.setSavedSearchMails,
         setSavedSearchMails,
         saying(({ mails }: wanted.SavedSearch) =>
-          mails ? "You will hear by email again." : "The emails are stopped. The search stays.",
+          mails ? t("You will hear by email again.") : t("The emails are stopped. The search stays."),
         ),
       ),
       removeSavedSearch: bind(
         wanted.removeSavedSearch,
         removeSavedSearch,
-        saying("Removed. You get no more emails about it."),
+        saying(() => t("Removed. You get no more emails about it.")),
       ),
       watchSimilar: bind(wanted.watchSimilar, watchSimilar, one),
       unwatchSimilar: bind(wanted.unwatchSimilar, unwatchSimilar, one),

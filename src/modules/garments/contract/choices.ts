@@ -1,4 +1,6 @@
-/** The values of a garment's fields, as in Google's product data specification (https://support.google.com/merchants/answer/7052112) and schema.org. */
+import { msg } from "#kernel/languages/messages.ts";
+
+/** The values of a garment's fields and their labels, which `t` is given where they are shown, as in Google's product data specification (https://support.google.com/merchants/answer/7052112) and schema.org. */
 
 const namesOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   Object.keys(table) as [Name, ...Name[]];
@@ -8,20 +10,29 @@ const columnOf = <Name extends string>(table: Readonly<Record<Name, readonly str
 
 export const genders = ["women", "men", "unisex"] as const;
 export type Gender = (typeof genders)[number];
-export const genderLabels: Record<Gender, string> = { women: "Women", men: "Men", unisex: "Unisex" };
+export const genderLabels: Record<Gender, string> = {
+  women: msg("Women"),
+  men: msg("Men"),
+  unisex: msg("Unisex"),
+};
 
 export const ageGroupLabels = {
-  newborn: "Newborn, up to 3 months",
-  infant: "Infant, 3 to 12 months",
-  toddler: "Toddler, 1 to 5 years",
-  kids: "Kids, 5 to 13 years",
-  adult: "Adult",
+  newborn: msg("Newborn, up to 3 months"),
+  infant: msg("Infant, 3 to 12 months"),
+  toddler: msg("Toddler, 1 to 5 years"),
+  kids: msg("Kids, 5 to 13 years"),
+  adult: msg("Adult"),
 };
 export const ageGroups = namesOf(ageGroupLabels);
 export type AgeGroup = (typeof ageGroups)[number];
 
 /** For whom a list can be: 'Women' has no girls' clothes. */
-export const audienceLabels = { ...genderLabels, girls: "Girls", boys: "Boys", kids: "Girls and boys" };
+export const audienceLabels = {
+  ...genderLabels,
+  girls: msg("Girls"),
+  boys: msg("Boys"),
+  kids: msg("Girls and boys"),
+};
 export const audiences = namesOf(audienceLabels);
 export type Audience = (typeof audiences)[number];
 const kidsOf: Record<Gender, Audience> = { women: "girls", men: "boys", unisex: "kids" };
@@ -43,12 +54,12 @@ export type SizeSystem = (typeof sizeSystems)[number];
 
 /** By the name of each its label and one sentence, as a shopper reads them; the best first. */
 const conditionTable = {
-  new_with_tags: ["New with tags", "Never worn, with the shop's tags still on it."],
-  new_without_tags: ["New without tags", "Never worn, but the tags are gone."],
-  like_new: ["Like new", "Worn once or twice, and nobody could tell."],
-  very_good: ["Very good", "Worn with care: light signs of wear that you have to look for."],
+  new_with_tags: [msg("New with tags"), msg("Never worn, with the shop's tags still on it.")],
+  new_without_tags: [msg("New without tags"), msg("Never worn, but the tags are gone.")],
+  like_new: [msg("Like new"), msg("Worn once or twice, and nobody could tell.")],
+  very_good: [msg("Very good"), msg("Worn with care: light signs of wear that you have to look for.")],
   // Not "Good": that is what the grade is called that is given away and never sold.
-  good: ["Well worn", "Worn often and loved: signs of wear are visible, and we show each of them."],
+  good: [msg("Well worn"), msg("Worn often and loved: signs of wear are visible, and we show each of them.")],
 };
 export const conditions = namesOf(conditionTable);
 export type Condition = (typeof conditions)[number];
@@ -60,84 +71,87 @@ export const MAX_MATERIALS = 3;
 
 /** The families that every colour is one of, each with its label and a swatch (CSS background). */
 const colorTable = {
-  black: ["Black", "#1d1b1f"],
-  white: ["White", "#ffffff"],
-  cream: ["Cream and beige", "#ecdfc5"],
-  grey: ["Grey", "#8d8a90"],
-  brown: ["Brown", "#76502f"],
-  red: ["Red", "#c3282d"],
-  maroon: ["Maroon", "#701c2b"],
-  pink: ["Pink", "#e58aa8"],
-  orange: ["Orange", "#e07a2b"],
-  yellow: ["Yellow", "#ecc22e"],
-  green: ["Green", "#3d7d4b"],
-  blue: ["Blue", "#3f78c4"],
-  navy: ["Navy", "#1f2c57"],
-  purple: ["Purple", "#6a3d8f"],
-  gold: ["Gold and silver", "linear-gradient(135deg, #c79a3b 50%, #b9bdc4 50%)"],
-  multicolour: ["Multicolour", "conic-gradient(#c3282d, #ecc22e, #3d7d4b, #3f78c4, #6a3d8f, #c3282d)"],
+  black: [msg("Black"), "#1d1b1f"],
+  white: [msg("White"), "#ffffff"],
+  cream: [msg("Cream and beige"), "#ecdfc5"],
+  grey: [msg("Grey"), "#8d8a90"],
+  brown: [msg("Brown"), "#76502f"],
+  red: [msg("Red"), "#c3282d"],
+  maroon: [msg("Maroon"), "#701c2b"],
+  pink: [msg("Pink"), "#e58aa8"],
+  orange: [msg("Orange"), "#e07a2b"],
+  yellow: [msg("Yellow"), "#ecc22e"],
+  green: [msg("Green"), "#3d7d4b"],
+  blue: [msg("Blue"), "#3f78c4"],
+  navy: [msg("Navy"), "#1f2c57"],
+  purple: [msg("Purple"), "#6a3d8f"],
+  gold: [msg("Gold and silver"), "linear-gradient(135deg, #c79a3b 50%, #b9bdc4 50%)"],
+  multicolour: [msg("Multicolour"), "conic-gradient(#c3282d, #ecc22e, #3d7d4b, #3f78c4, #6a3d8f, #c3282d)"],
 };
 export const colors = namesOf(colorTable);
 export const colorLabels = columnOf(colorTable, 0);
 export const colorSwatches = columnOf(colorTable, 1);
 
-export const materials = [
-  "cotton",
-  "linen",
-  "khadi",
-  "silk",
-  "wool",
-  "cashmere",
-  "denim",
-  "leather",
-  "suede",
-  "canvas",
-  "jute",
-  "viscose",
-  "georgette",
-  "chiffon",
-  "crepe",
-  "satin",
-  "velvet",
-  "lace",
-  "polyester",
-  "nylon",
-  "acrylic",
-  "elastane",
-  "rubber",
-  "metal",
-] as const;
+export const materialLabels = {
+  cotton: msg("Cotton"),
+  linen: msg("Linen"),
+  khadi: msg("Khadi"),
+  silk: msg("Silk"),
+  wool: msg("Wool"),
+  cashmere: msg("Cashmere"),
+  denim: msg("Denim"),
+  leather: msg("Leather"),
+  suede: msg("Suede"),
+  canvas: msg("Canvas"),
+  jute: msg("Jute"),
+  viscose: msg("Viscose"),
+  georgette: msg("Georgette"),
+  chiffon: msg("Chiffon"),
+  crepe: msg("Crepe"),
+  satin: msg("Satin"),
+  velvet: msg("Velvet"),
+  lace: msg("Lace"),
+  polyester: msg("Polyester"),
+  nylon: msg("Nylon"),
+  acrylic: msg("Acrylic"),
+  elastane: msg("Elastane"),
+  rubber: msg("Rubber"),
+  metal: msg("Metal"),
+};
+export const materials = namesOf(materialLabels);
 
-export const patterns = [
-  "plain",
-  "striped",
-  "checked",
-  "floral",
-  "printed",
-  "block print",
-  "embroidered",
-  "polka dots",
-  "paisley",
-  "ikat",
-  "geometric",
-  "animal print",
-  "tie-dye",
-  "brocade",
-  "colour block",
-] as const;
+export const patternLabels = {
+  plain: msg("Plain"),
+  striped: msg("Striped"),
+  checked: msg("Checked"),
+  floral: msg("Floral"),
+  printed: msg("Printed"),
+  "block print": msg("Block print"),
+  embroidered: msg("Embroidered"),
+  "polka dots": msg("Polka dots"),
+  paisley: msg("Paisley"),
+  ikat: msg("Ikat"),
+  geometric: msg("Geometric"),
+  "animal print": msg("Animal print"),
+  "tie-dye": msg("Tie-dye"),
+  brocade: msg("Brocade"),
+  "colour block": msg("Colour block"),
+};
+export const patterns = namesOf(patternLabels);
 
-export const flawKinds = [
-  "stain",
-  "hole",
-  "pulled thread",
-  "fading",
-  "pilling",
-  "repair",
-  "missing part",
-  "scratch",
-  "wear",
-  "other",
-] as const;
+export const flawLabels = {
+  stain: msg("Stain"),
+  hole: msg("Hole"),
+  "pulled thread": msg("Pulled thread"),
+  fading: msg("Fading"),
+  pilling: msg("Pilling"),
+  repair: msg("Repair"),
+  "missing part": msg("Missing part"),
+  scratch: msg("Scratch"),
+  wear: msg("Wear"),
+  other: msg("Other"),
+};
+export const flawKinds = namesOf(flawLabels);
 export type FlawKind = (typeof flawKinds)[number];
 
 /** 'pulled thread' as it stands at the beginning of a line: 'Pulled thread'. */

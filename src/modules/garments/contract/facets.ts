@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { msg } from "#kernel/languages/messages.ts";
 import * as choices from "./choices.ts";
 import { type Facet, facets } from "./facet-names.ts";
 import type { Garment } from "./garment.ts";
@@ -6,31 +7,29 @@ import { normalSizes } from "./sizes.ts";
 
 export type FacetValue = Record<"value" | "label", string>;
 
-const plain = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: choices.capitalised(value) }));
 const labelled = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) =>
   values.map((value) => ({ value, label: labels[value] }));
 
-/** The values of each facet, in the order of display. */
+/** The values of each facet, in the order of display; labels are for `t`. */
 export const facetValues: Readonly<Record<Facet, readonly FacetValue[]>> = {
   size: normalSizes.map((value) => ({ value, label: value })),
   condition: labelled(choices.conditions, choices.conditionLabels),
   color: labelled(choices.colors, choices.colorLabels),
-  material: plain(choices.materials),
+  material: labelled(choices.materials, choices.materialLabels),
   gender: labelled(choices.audiences, choices.audienceLabels),
   age_group: labelled(choices.ageGroups.toReversed(), choices.ageGroupLabels),
   /** A garment of which no condition is known may have flaws that nobody wrote down. */
-  flaws: [{ value: "none", label: "Without flaws" }],
+  flaws: [{ value: "none", label: msg("Without flaws") }],
 };
 
 export const facetLabels: Readonly<Record<Facet, string>> = {
-  size: "Size",
-  condition: "Condition",
-  color: "Colour",
-  material: "Material",
-  gender: "For",
-  age_group: "Age",
-  flaws: "Flaws",
+  size: msg("Size"),
+  condition: msg("Condition"),
+  color: msg("Colour"),
+  material: msg("Material"),
+  gender: msg("For"),
+  age_group: msg("Age"),
+  flaws: msg("Flaws"),
 };
 
 /** How many products each value would show, beside what is chosen of other facets. Values that no product has are left out. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { speaking } from "#platform/languages/speak.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { bestFit, compareFit, eases, easesInWords, fitInWords, mostInWords } from "./fit.ts";
 import { findTemplate } from "./templates.ts";
@@ -109,4 +110,12 @@ test("what fits lies within every ease that decides, and what doesn't lies outsi
     }),
     { numRuns: propertyRuns(200) },
   );
+});
+
+test("in Malayalam a difference is told in its own order, and what is the same as such", () => {
+  const told = speaking("ml", () => {
+    const fit = compareFit("tops", { chest: 54, length: 72 }, shirt);
+    return fit && fitInWords(fit);
+  });
+  expect(told).toBe("നിങ്ങളുടേതിനെക്കാൾ നെഞ്ചിൽ 2 സെ.മീ. വീതി കൂടുതൽ, നീളത്തിൽ തുല്യം");
 });

@@ -1,3 +1,4 @@
+import { msg, t } from "#kernel/languages/messages.ts";
 import type { Measurements } from "./garment.ts";
 import { findTemplate } from "./templates.ts";
 
@@ -5,7 +6,7 @@ import { findTemplate } from "./templates.ts";
 interface Ease {
   least: number;
   most: number;
-  /** The words for a difference: 'wider at the chest', 'longer in the sleeve'. */
+  /** The words for a difference: 'wider at the chest', 'longer in the sleeve'; `where` is for `t`. */
   is: "wide" | "long";
   where: string;
   /** Without it nothing can be said. Other measures count where both are known. */
@@ -22,61 +23,61 @@ const long = ease("long");
 const told = (known: Ease): Ease => ({ ...known, decides: false });
 
 /** Cuffs may cover the wrist or leave it free; but a sleeve to the elbow is no long one that is too short. */
-const sleeve: Ease = { ...told(long(-2, 3, "in the sleeve")), sameCutFrom: 0.8 };
+const sleeve: Ease = { ...told(long(-2, 3, msg("in the sleeve"))), sameCutFrom: 0.8 };
 /** A seam may lie a finger from where it should. */
-const shoulder = told(wide(-1.5, 2, "at the shoulders"));
+const shoulder = told(wide(-1.5, 2, msg("at the shoulders")));
 /** Above or below the knee is taste. */
-const aboutTheKnee = long(-6, 6, "in length");
+const aboutTheKnee = long(-6, 6, msg("in length"));
 
 /** By template and measure; what is missing fits everybody. How far off a garment is: each difference that decides, as a part of its ease; the largest of them counts. */
 export const eases: Readonly<Record<string, Readonly<Record<string, Ease>>>> = {
   tops: {
-    chest: wide(-1, 3, "at the chest"), // Shirts are worn close or loose, and buttons gape when too narrow.
-    length: long(-4, 5, "in length"), // Some leave a shirt out, some tuck it in.
+    chest: wide(-1, 3, msg("at the chest")), // Shirts are worn close or loose, and buttons gape when too narrow.
+    length: long(-4, 5, msg("in length")), // Some leave a shirt out, some tuck it in.
     shoulder,
     sleeve,
   },
   kurtas: {
     // Kurtas hang from the shoulders, and side slits forgive width: they open over the hips.
-    chest: wide(-1, 4, "at the chest"),
+    chest: wide(-1, 4, msg("at the chest")),
     length: aboutTheKnee,
-    hips: told(wide(-2, 6, "at the hips")),
+    hips: told(wide(-2, 6, msg("at the hips"))),
     shoulder,
     sleeve,
   },
   dresses: {
-    chest: wide(-1, 2.5, "at the chest"), // A dress has one bodice and no buttons to move.
+    chest: wide(-1, 2.5, msg("at the chest")), // A dress has one bodice and no buttons to move.
     // A belt takes in what is too wide, nothing lets out what is too narrow.
-    waist: wide(-1, 3, "at the waist"),
-    hips: told(wide(-1.5, 5, "at the hips")), // Skirts fall loose over the hips.
+    waist: wide(-1, 3, msg("at the waist")),
+    hips: told(wide(-1.5, 5, msg("at the hips"))), // Skirts fall loose over the hips.
     length: aboutTheKnee,
   },
   jackets: {
-    chest: wide(-1, 4, "at the chest"), // There is a shirt or a pullover below.
-    length: long(-4, 5, "in length"),
-    shoulder: wide(-1, 1.5, "at the shoulders"), // Shoulders of jackets can hardly be altered.
+    chest: wide(-1, 4, msg("at the chest")), // There is a shirt or a pullover below.
+    length: long(-4, 5, msg("in length")),
+    shoulder: wide(-1, 1.5, msg("at the shoulders")), // Shoulders of jackets can hardly be altered.
     sleeve,
   },
   trousers: {
-    waist: wide(-1, 1.5, "at the waist"), // A belt holds three centimetres round.
-    hips: wide(-1, 2.5, "at the hips"), // Sitting down needs room.
-    inseam: long(-2, 4, "in the leg"), // Hems can be turned up, hardly let down.
+    waist: wide(-1, 1.5, msg("at the waist")), // A belt holds three centimetres round.
+    hips: wide(-1, 2.5, msg("at the hips")), // Sitting down needs room.
+    inseam: long(-2, 4, msg("in the leg")), // Hems can be turned up, hardly let down.
     // Where a waistband sits is taste, within a hand; so is the cut of a leg.
-    rise: told(long(-2, 2, "in the rise")),
-    leg_opening: told(wide(-3, 3, "at the hem of the leg")),
+    rise: told(long(-2, 2, msg("in the rise"))),
+    leg_opening: told(wide(-3, 3, msg("at the hem of the leg"))),
   },
   shorts: {
-    waist: wide(-1, 1.5, "at the waist"),
-    hips: wide(-1, 3, "at the hips"), // Shorts are cut wider than trousers, and their length is taste.
-    inseam: told(long(-4, 4, "in the leg")),
+    waist: wide(-1, 1.5, msg("at the waist")),
+    hips: wide(-1, 3, msg("at the hips")), // Shorts are cut wider than trousers, and their length is taste.
+    inseam: told(long(-4, 4, msg("in the leg"))),
   },
   skirts: {
-    waist: wide(-1, 1.5, "at the waist"), // A skirt hangs from its waist, and most widen below.
-    hips: told(wide(-1, 6, "at the hips")),
+    waist: wide(-1, 1.5, msg("at the waist")), // A skirt hangs from its waist, and most widen below.
+    hips: told(wide(-1, 6, msg("at the hips"))),
     length: aboutTheKnee,
   },
   // Half a centimetre is a size.
-  shoes: { insole: long(-0.5, 0.5, "inside") },
+  shoes: { insole: long(-0.5, 0.5, msg("inside")) },
 };
 
 export interface Difference {
@@ -184,10 +185,12 @@ export function easesInWords(template: string, mine: Measurements): string {
   const measures = (findTemplate(template)?.measures ?? []).flatMap(({ id, label }) => {
     const ease = eases[template]?.[id];
     if (!ease || mine[id] === undefined) return [];
-    const [more, less] = comparatives[ease.is];
-    return `${label.toLowerCase()} ${-ease.least} cm ${less} to ${ease.most} cm ${more}`;
+    const values = { measure: t(label).toLowerCase(), less: -ease.least, more: ease.most };
+    return ease.is === "wide"
+      ? t("{measure} {less} cm narrower to {more} cm wider", values)
+      : t("{measure} {less} cm shorter to {more} cm longer", values);
   });
-  return `${measures.join(", ")} than yours`;
+  return t("{measures} than yours", { measures: measures.join(", ") });
 }
 
 /** By what a garment does not fit: 'too narrow at the chest'. */
@@ -195,25 +198,35 @@ export function beyondInWords(template: string | null, { differences }: Fit): st
   return differences.flatMap(({ measure, cm, isWithin }) => {
     const ease = eases[template ?? ""]?.[measure];
     if (!ease || isWithin) return [];
-    const [more, less] = { wide: ["wide", "narrow"], long: ["long", "short"] }[ease.is];
-    return `too ${cm > 0 ? more : less} ${ease.where}`;
+    const { much, little } = beyond[ease.is];
+    return t(cm > 0 ? much : little, { where: t(ease.where) });
   });
 }
 
-const comparatives = { wide: ["wider", "narrower"], long: ["longer", "shorter"] } as const;
+const beyond = {
+  wide: { much: msg("too wide {where}"), little: msg("too narrow {where}") },
+  long: { much: msg("too long {where}"), little: msg("too short {where}") },
+};
+const comparatives = {
+  wide: { more: msg("{cm} cm wider {where}"), less: msg("{cm} cm narrower {where}") },
+  long: { more: msg("{cm} cm longer {where}"), less: msg("{cm} cm shorter {where}") },
+};
+
+const isSame = (cm: number) => Math.abs(cm) < SAME;
 
 function wordsOf(cm: number, { is, where }: Ease): string {
-  if (Math.abs(cm) < SAME) return `the same ${where}`;
-  const [more, less] = comparatives[is];
-  return `${Math.abs(cm)} cm ${cm > 0 ? more : less} ${where}`;
+  if (isSame(cm)) return t("the same {where}", { where: t(where) });
+  const { more, less } = comparatives[is];
+  return t(cm > 0 ? more : less, { cm: Math.abs(cm), where: t(where) });
 }
 
 /** '2 cm wider at the chest than yours, the same in length'; what differs most comes first. */
 export function fitInWords({ differences }: Fit): string {
-  const sorted = differences.toSorted((a, b) => Math.abs(b.cm) - Math.abs(a.cm));
-  const [most, ...rest] = sorted.map(({ words }) => words);
+  const [most, ...rest] = differences.toSorted((a, b) => Math.abs(b.cm) - Math.abs(a.cm));
   if (most === undefined) return "";
-  return [`${most} ${most.startsWith("the same") ? "as" : "than"} yours`, ...rest].join(", ");
+  const { words, cm } = most;
+  const compared = isSame(cm) ? t("{words} as yours", { words }) : t("{words} than yours", { words });
+  return [compared, ...rest.map((difference) => difference.words)].join(", ");
 }
 
 /** The short text for a card: of the deciding measures, the difference that is most of its ease, '2 cm wider at the chest'; "" where all are the same. */
@@ -222,7 +235,7 @@ export function mostInWords(template: string | null, { differences }: Fit): stri
   const [most] = differences
     .flatMap(({ measure, cm, decides, words }) => {
       const ease = rules[measure];
-      return ease && decides && Math.abs(cm) >= SAME ? [{ words, share: shareOf(cm, ease) }] : [];
+      return ease && decides && !isSame(cm) ? [{ words, share: shareOf(cm, ease) }] : [];
     })
     .toSorted((a, b) => b.share - a.share);
   return most?.words ?? "";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { imageAddress, visible } from "#kernel/fields.ts";
+import { t } from "#kernel/languages/messages.ts";
 import * as choices from "./choices.ts";
 import { MAX_MEASURE, MEASURE_STEP, measureIds, templateIds } from "./templates.ts";
 
@@ -98,17 +99,19 @@ function someOf<const Values extends readonly string[]>(values: Values, most: nu
   );
 }
 
-const WRONG_MEASURE = `A measurement is a number of centimetres up to ${MAX_MEASURE}, in half steps`;
+const wrongMeasure = {
+  error: () => t("A measurement is a number of centimetres up to {max}, in half steps", { max: MAX_MEASURE }),
+};
 
 export const measurementsInput = z
   .record(
     z.string(),
     z
-      .number(WRONG_MEASURE)
+      .number(wrongMeasure)
       .check(
-        z.gte(MEASURE_STEP, WRONG_MEASURE),
-        z.lte(MAX_MEASURE, WRONG_MEASURE),
-        z.multipleOf(MEASURE_STEP, WRONG_MEASURE),
+        z.gte(MEASURE_STEP, wrongMeasure),
+        z.lte(MAX_MEASURE, wrongMeasure),
+        z.multipleOf(MEASURE_STEP, wrongMeasure),
       ),
     "Measurements must be centimetres by their names",
   )

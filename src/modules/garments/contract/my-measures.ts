@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
 import { defineCall } from "#kernel/call.ts";
 import { optionalText, requiredText } from "#kernel/fields.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { MOST_OF_A_KIND } from "./fits-query.ts";
 import { measurementsInput } from "./garment.ts";
 import { templateIds } from "./templates.ts";
 
 const MOST_PEOPLE = 8;
 export const LONGEST_NAME = 40;
-/** The name of the first person where nobody gave one. */
-export const MINE = "Mine";
+/** The name of the first person where nobody gave one; for `t` where it is shown. */
+export const MINE = msg("Mine");
 
 const isTemplate = (template: string) => templateIds.includes(template);
 const UNKNOWN_TEMPLATE = `Garments must be among ${templateIds.join(", ")}`;
@@ -22,14 +23,14 @@ export type MyMeasures = z.infer<typeof myMeasures>;
 export const measuredGarment = z.object({
   template: z.string().check(z.refine(isTemplate, UNKNOWN_TEMPLATE)),
   /** Tells it from others of its template: 'Blouse'; "" where there is no need to. */
-  name: optionalText(LONGEST_NAME, "A name"),
+  name: optionalText(LONGEST_NAME, msg("A name")),
   measures: measurementsInput,
 });
 export type MeasuredGarment = z.infer<typeof measuredGarment>;
 
 /** Somebody of whom garments were measured that fit: 'Mine', 'Asha, 7'. */
 export const measuredPerson = z.object({
-  name: requiredText("Please say whose measures these are", LONGEST_NAME, "A name"),
+  name: requiredText(msg("Please say whose measures these are"), LONGEST_NAME, msg("A name")),
   garments: z.array(measuredGarment),
 });
 export type MeasuredPerson = z.infer<typeof measuredPerson>;
@@ -37,10 +38,10 @@ export type MeasuredPerson = z.infer<typeof measuredPerson>;
 const isEachOnce = (names: readonly string[]) => new Set(names).size === names.length;
 
 const people = z.array(measuredPerson).check(
-  z.maxLength(MOST_PEOPLE, `Measures of at most ${MOST_PEOPLE} people`),
+  z.maxLength(MOST_PEOPLE, { error: () => t("Measures of at most {most} people", { most: MOST_PEOPLE }) }),
   z.refine(
     (all) => isEachOnce(all.map(({ name }) => name)),
-    "There are measures of somebody of this name already",
+    msg("There are measures of somebody of this name already"),
   ),
   z.refine(
     (all) =>
@@ -49,7 +50,9 @@ const people = z.array(measuredPerson).check(
           (some) => some.length <= MOST_OF_A_KIND && isEachOnce(some.map(({ name }) => name)),
         ),
       ),
-    `At most ${MOST_OF_A_KIND} garments of a kind, each of another name`,
+    {
+      error: () => t("At most {most} garments of a kind, each of another name", { most: MOST_OF_A_KIND }),
+    },
   ),
 );
 

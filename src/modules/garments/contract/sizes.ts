@@ -1,6 +1,8 @@
+import { msg } from "#kernel/languages/messages.ts";
+
 /** Sizes as filters understand them, whatever country a label is from; in the order that filters list them. */
 
-export const freeSize = "Free size";
+export const freeSize = msg("Free size");
 const letters = ["XXS", "XS", "S", "M", "L", "XL", "XXL", "3XL", "4XL", "5XL", "6XL"];
 const months = ["0-3 M", "3-6 M", "6-12 M", "12-18 M", "18-24 M"];
 const years = Array.from({ length: 15 }, (_, i) => `${i + 1}-${i + 2} Y`);
@@ -10,11 +12,11 @@ const shoes = Array.from({ length: 25 }, (_, i) => `UK ${i / 2 + 1}`);
 const kidsShoes = Array.from({ length: 26 }, (_, i) => `Kids UK ${i / 2 + 1}`);
 
 export const sizeGroups: readonly { label: string; sizes: readonly string[] }[] = [
-  { label: "Letters", sizes: [...letters, freeSize] },
-  { label: "Waist in inches", sizes: waists },
-  { label: "Shoes", sizes: shoes },
-  { label: "Children's shoes", sizes: kidsShoes },
-  { label: "Months and years", sizes: [...months, ...years] },
+  { label: msg("Letters"), sizes: [...letters, freeSize] },
+  { label: msg("Waist in inches"), sizes: waists },
+  { label: msg("Shoes"), sizes: shoes },
+  { label: msg("Children's shoes"), sizes: kidsShoes },
+  { label: msg("Months and years"), sizes: [...months, ...years] },
 ];
 
 export const normalSizes: readonly string[] = sizeGroups.flatMap(({ sizes }) => sizes);

@@ -1,4 +1,6 @@
-/** The measurements of each kind of garment, with the tape lying flat. A sub-category names its template. Drawings stand in a square of 100 by 100. */
+import { msg } from "#kernel/languages/messages.ts";
+
+/** The measurements of each kind of garment, with the tape lying flat; their texts are for `t`. A sub-category names its template. Drawings stand in a square of 100 by 100. */
 
 type Point = readonly [x: number, y: number];
 
@@ -29,23 +31,23 @@ const BELT = "M4 44 L96 44 L96 56 L4 56 Z";
 
 /** By id the label of a measure, and where the tape lies unless the template says otherwise. */
 const known = {
-  chest: ["Chest", "From armpit to armpit."],
-  length: ["Length", "From the highest point of the shoulder to the hem."],
-  shoulder: ["Shoulder", "From shoulder seam to shoulder seam."],
-  sleeve: ["Sleeve", "From the shoulder seam to the cuff."],
-  waist: ["Waist", "Across the waistband, side to side."],
-  hips: ["Hips", "Across the widest part below the waist."],
-  hem: ["Hem", "Across the lower edge."],
-  inseam: ["Inside leg", "From the crotch to the hem."],
-  rise: ["Rise", "From the crotch to the top of the waistband."],
-  leg_opening: ["Leg opening", "Across the hem of one leg."],
-  width: ["Width", "Along the lower edge."],
-  blouse: ["Blouse piece", "Length of the blouse piece, if there is one."],
-  insole: ["Insole", "Along the inside, from heel to toe."],
-  heel: ["Heel", "Height of the heel, at its back."],
-  height: ["Height", "From the lower edge to the opening."],
-  depth: ["Depth", "From front to back."],
-  strap: ["Strap", "The whole length of strap or handle."],
+  chest: [msg("Chest"), msg("From armpit to armpit.")],
+  length: [msg("Length"), msg("From the highest point of the shoulder to the hem.")],
+  shoulder: [msg("Shoulder"), msg("From shoulder seam to shoulder seam.")],
+  sleeve: [msg("Sleeve"), msg("From the shoulder seam to the cuff.")],
+  waist: [msg("Waist"), msg("Across the waistband, side to side.")],
+  hips: [msg("Hips"), msg("Across the widest part below the waist.")],
+  hem: [msg("Hem"), msg("Across the lower edge.")],
+  inseam: [msg("Inside leg"), msg("From the crotch to the hem.")],
+  rise: [msg("Rise"), msg("From the crotch to the top of the waistband.")],
+  leg_opening: [msg("Leg opening"), msg("Across the hem of one leg.")],
+  width: [msg("Width"), msg("Along the lower edge.")],
+  blouse: [msg("Blouse piece"), msg("Length of the blouse piece, if there is one.")],
+  insole: [msg("Insole"), msg("Along the inside, from heel to toe.")],
+  heel: [msg("Heel"), msg("Height of the heel, at its back.")],
+  height: [msg("Height"), msg("From the lower edge to the opening.")],
+  depth: [msg("Depth"), msg("From front to back.")],
+  strap: [msg("Strap"), msg("The whole length of strap or handle.")],
 } as const;
 
 type Line = readonly [id: keyof typeof known, from: Point, to: Point, how?: string];
@@ -73,57 +75,57 @@ const topLines: readonly Line[] = [
 ];
 
 export const templates: readonly Template[] = [
-  template("tops", "Tops and shirts", { sizes: "letters", outline: TOP }, topLines),
-  template("kurtas", "Kurtas and kurta sets", { sizes: "letters", outline: LONG_TOP }, [
+  template("tops", msg("Tops and shirts"), { sizes: "letters", outline: TOP }, topLines),
+  template("kurtas", msg("Kurtas and kurta sets"), { sizes: "letters", outline: LONG_TOP }, [
     ["chest", [27, 34], [73, 34]],
     ["length", [61, 8], [61, 95]],
     ["shoulder", [26, 12], [74, 12]],
     ["sleeve", [75, 12], [88, 44]],
     ["hips", [25, 58], [75, 58]],
   ]),
-  template("dresses", "Dresses", { sizes: "letters", outline: DRESS }, [
+  template("dresses", msg("Dresses"), { sizes: "letters", outline: DRESS }, [
     ["chest", [27, 29], [73, 29]],
     ["waist", [33, 44], [67, 44]],
     ["hips", [28, 58], [72, 58]],
     ["length", [61, 8], [61, 94]],
   ]),
-  template("jackets", "Jackets and coats", { sizes: "letters", outline: TOP }, topLines),
-  template("trousers", "Trousers and jeans", { sizes: "waist", outline: TROUSERS }, [
+  template("jackets", msg("Jackets and coats"), { sizes: "letters", outline: TOP }, topLines),
+  template("trousers", msg("Trousers and jeans"), { sizes: "waist", outline: TROUSERS }, [
     ["waist", [28, 8], [72, 8]],
     ["hips", [26, 28], [74, 28]],
     ["inseam", [50, 38], [57, 94]],
     ["rise", [50, 36], [50, 7]],
     ["leg_opening", [58, 94], [80, 94]],
   ]),
-  template("shorts", "Shorts", { sizes: "waist", outline: SHORTS }, [
+  template("shorts", msg("Shorts"), { sizes: "waist", outline: SHORTS }, [
     ["waist", [24, 20], [76, 20]],
     ["hips", [21, 38], [79, 38]],
     ["inseam", [50, 47], [56, 79]],
   ]),
-  template("skirts", "Skirts and lehengas", { sizes: "waist", outline: SKIRT }, [
+  template("skirts", msg("Skirts and lehengas"), { sizes: "waist", outline: SKIRT }, [
     ["waist", [34, 10], [66, 10]],
     ["hips", [29, 32], [71, 32]],
-    ["length", [50, 8], [50, 92], "From the waistband to the hem."],
+    ["length", [50, 8], [50, 92], msg("From the waistband to the hem.")],
     ["hem", [14, 91], [86, 91]],
   ]),
-  template("sarees", "Sarees, dupattas and shawls", { sizes: "none", outline: SHEET }, [
-    ["length", [12, 84], [88, 84], "The long side."],
-    ["width", [92, 20], [92, 80], "The short side."],
+  template("sarees", msg("Sarees, dupattas and shawls"), { sizes: "none", outline: SHEET }, [
+    ["length", [12, 84], [88, 84], msg("The long side.")],
+    ["width", [92, 20], [92, 80], msg("The short side.")],
     ["blouse", [70, 24], [88, 24]],
   ]),
-  template("shoes", "Shoes", { sizes: "shoes", outline: SHOE }, [
+  template("shoes", msg("Shoes"), { sizes: "shoes", outline: SHOE }, [
     ["insole", [10, 74], [90, 74]],
     ["heel", [8, 62], [8, 78]],
   ]),
-  template("bags", "Bags", { sizes: "none", outline: BAG }, [
+  template("bags", msg("Bags"), { sizes: "none", outline: BAG }, [
     ["width", [10, 94], [90, 94]],
     ["height", [95, 38], [95, 90]],
     ["depth", [84, 38], [90, 46]],
     ["strap", [34, 38], [66, 38]],
   ]),
-  template("belts", "Belts", { sizes: "waist", outline: BELT }, [
-    ["length", [4, 62], [96, 62], "From the buckle's end to the tip."],
-    ["width", [50, 44], [50, 56], "Across the belt."],
+  template("belts", msg("Belts"), { sizes: "waist", outline: BELT }, [
+    ["length", [4, 62], [96, 62], msg("From the buckle's end to the tip.")],
+    ["width", [50, 44], [50, 56], msg("Across the belt.")],
   ]),
 ];
 

@@ -1,11 +1,13 @@
 import { useEffect } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { PageLink } from "#ui/page/served.tsx";
+import { rich } from "#ui/rich.tsx";
 import { bestFit, compareFit, type Fit, fitInWords } from "../contract/fit.ts";
 import type { Measurements } from "../contract/garment.ts";
-import type { MeasuredPerson } from "../contract/my-measures.ts";
+import { type MeasuredPerson, MINE } from "../contract/my-measures.ts";
 import { findTemplate, type Template } from "../contract/templates.ts";
-import { garmentsOf, readMeasures, useMeasures, whom } from "./my-measures.ts";
+import { garmentsOf, readMeasures, useMeasures } from "./my-measures.ts";
 
 const link = "font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4";
 
@@ -24,11 +26,13 @@ export function FitNote(props: { template: string | null; measurements: Measurem
   if (compared.length === 0) {
     return (
       <p className="text-md">
-        Not sure of the fit?{" "}
-        <PageLink to={paths.measuresFor(garment.id)} className={link}>
-          Measure something you own
-        </PageLink>{" "}
-        once and we compare it on every page.
+        {rich("Not sure of the fit? {measure} once and we compare it on every page.", {
+          measure: (
+            <PageLink to={paths.measuresFor(garment.id)} className={link}>
+              {t("Measure something you own")}
+            </PageLink>
+          ),
+        })}
       </p>
     );
   }
@@ -47,25 +51,33 @@ interface Compared {
 
 function PersonsFit({ person, ...compared }: Compared & { person: MeasuredPerson }) {
   const { template, fit } = compared;
-  const name = whom(person.name);
+  const { name } = person;
   const own = person.garments.find(({ measures }) => measures === fit.mine)?.name;
   return (
-    <section aria-label={name === "you" ? "Fit" : `Fit for ${name}`} className="flex items-center gap-4">
+    <section
+      aria-label={name === MINE ? t("Fit") : t("Fit for {name}", { name })}
+      className="flex items-center gap-4"
+    >
       <FitDrawing {...compared} />
       <div>
         <p className={`font-semibold ${fit.fits ? "text-leaf" : "text-clay"}`}>
-          {fit.fits ? `Fits ${name}` : `Differs from what fits ${name}`}
+          {fitWords(name, fit)}
           {own && <span className="font-normal text-mute"> · {own}</span>}
         </p>
         <p className="text-md">
-          It is {fitInWords(fit)}.{" "}
+          {t("It is {differences}.", { differences: fitInWords(fit) })}{" "}
           <PageLink to={paths.measuresFor(template.id)} className={link}>
-            My measures
+            {t("My measures")}
           </PageLink>
         </p>
       </div>
     </section>
   );
+}
+
+function fitWords(name: string, { fits }: Fit): string {
+  if (name === MINE) return fits ? t("Fits you") : t("Differs from what fits you");
+  return fits ? t("Fits {name}", { name }) : t("Differs from what fits {name}", { name });
 }
 
 /** The garment's outline, and the shopper's own as a broken line: as much wider and longer as it was measured. Words say the same beside it. */

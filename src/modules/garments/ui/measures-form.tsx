@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { Field, Select } from "#ui/form/field.tsx";
@@ -17,9 +18,9 @@ const toStep = (cm: number) => Math.round(cm / MEASURE_STEP) * MEASURE_STEP;
 
 /** Where the tape can go round a body, and the centimetres from which it must have: no garment is so wide lying flat. */
 const round: Readonly<Record<string, { where: string; from: number }>> = {
-  chest: { where: "chest", from: 76 },
-  waist: { where: "waist", from: 66 },
-  hips: { where: "hips", from: 78 },
+  chest: { where: msg("chest"), from: 76 },
+  waist: { where: msg("waist"), from: 66 },
+  hips: { where: msg("hips"), from: 78 },
 };
 
 /** A measure as people type it: '52,5 cm', '20 1/2', or round the body, which is halved. `cm` is NaN for no number, `note` says how it was understood. */
@@ -28,15 +29,17 @@ export function readTape(text: string, unit: Unit, measure: string): { cm: numbe
   const number = digits === "" ? Number.NaN : Number(digits);
   const isInches = suffix === "" ? unit === "in" : !/cm/i.test(suffix);
   const cm = isInches ? toStep(number * 2.54) : number;
-  const { where, from = Number.POSITIVE_INFINITY } = round[measure] ?? {};
+  const { where = "", from = Number.POSITIVE_INFINITY } = round[measure] ?? {};
   const inUnit = (each: number) => `${isInches ? toInches(each) : each}`;
   if (cm > from) {
     const half = toStep(cm / 2);
-    return { cm: half, note: `${number} round the ${where}? We take half: ${inUnit(half)}.` };
+    const values = { number, where: t(where), half: inUnit(half) };
+    return { cm: half, note: t("{number} round the {where}? We take half: {half}.", values) };
   }
   if (Number.isNaN(cm) || cm === 0) return { cm };
-  const other = isInches ? `${cm} cm` : `${toInches(cm)} inches`;
-  return { cm, note: where ? `Flat: ${inUnit(2 * cm)} round the ${where}, ${other} flat.` : `= ${other}` };
+  const other = isInches ? t("{cm} cm", { cm }) : t("{inches} inches", { inches: toInches(cm) });
+  const values = { round: inUnit(2 * cm), where: t(where), other };
+  return { cm, note: where ? t("Flat: {round} round the {where}, {other} flat.", values) : `= ${other}` };
 }
 
 const plain = (text: string) =>
@@ -87,20 +90,18 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
       };
       const name = who || (values.who?.trim() ?? "");
       const isTaken = !who && people.some((person) => person.name === name);
-      const someone = isTaken ? "There are measures of somebody of this name already" : undefined;
+      const someone = isTaken ? msg("There are measures of somebody of this name already") : undefined;
       const isDouble = others.some((other) => other.name === taken.name);
       return checked(
         { who: name, taken },
         {
-          who: name ? someone : "Please say whose measures these are",
-          name: isDouble ? "Please give it another name than the others of its kind" : undefined,
+          who: name ? someone : msg("Please say whose measures these are"),
+          name: isDouble ? msg("Please give it another name than the others of its kind") : undefined,
           ...messagesOf(taken, measures),
         },
       );
     },
-    async send({ who: name, taken }) {
-      await save(name, taken, "saved");
-    },
+    send: ({ who: name, taken }) => save(name, taken),
   });
 
   function measureIn(other: Unit) {
@@ -112,11 +113,14 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
     onUnit(other);
   }
 
-  async function save(name: string, taken: MeasuredGarment | null, done: "saved" | "removed") {
+  /** Saves the garment as it is now; null removes it. */
+  async function save(name: string, taken: MeasuredGarment | null) {
     const saved = await saveMeasures(withGarment(people, name, { place: garment, garment: taken }));
-    if (!saved.ok)
-      return void toast.error(`Your measures could not be ${done}`, { description: saved.message });
-    toast.success(`Your measures are ${done}`);
+    if (!saved.ok) {
+      const title = taken ? t("Your measures could not be saved") : t("Your measures could not be removed");
+      return void toast.error(title, { description: saved.message });
+    }
+    toast.success(taken ? t("Your measures are saved") : t("Your measures are removed"));
     onSaved(name, taken);
   }
 
@@ -127,16 +131,16 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
           <TextEntry
             form={form}
             name="who"
-            label="Name *"
-            hint="As you call them: Asha, 7."
+            label={`${t("Name")} *`}
+            hint={t("As you call them: Asha, 7.")}
             maxLength={LONGEST_NAME}
           />
         )}
-        <Field label="Measured in">
+        <Field label={t("Measured in")}>
           {(control) => (
             <Select {...control} value={unit} onChange={({ target }) => measureIn(target.value as Unit)}>
-              <option value="cm">Centimetres</option>
-              <option value="in">Inches</option>
+              <option value="cm">{t("Centimetres")}</option>
+              <option value="in">{t("Inches")}</option>
             </Select>
           )}
         </Field>
@@ -145,8 +149,8 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
             key={id}
             form={form}
             name={id}
-            label={`${label} in ${unit === "cm" ? "cm" : "inches"}${eases[template.id]?.[id]?.decides ? " *" : ""}`}
-            hint={readTape(form.watch(id) ?? "", unit, id).note ?? how}
+            label={labelOf(label, unit) + (eases[template.id]?.[id]?.decides ? " *" : "")}
+            hint={readTape(form.watch(id) ?? "", unit, id).note ?? t(how)}
             inputMode="decimal"
             className="text-right tabular"
             onFocus={() => setPointed(id)}
@@ -155,16 +159,18 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
         <TextEntry
           form={form}
           name="name"
-          label="What it is"
-          hint={`So that you can tell several apart: Blouse, Office shirt.${others.length > 0 ? "" : " May stay empty."}`}
+          label={t("What it is")}
+          hint={nameHint(others.length === 0)}
           maxLength={LONGEST_NAME}
         />
-        <p className="text-sm text-mute">* Needed to tell what fits. The rest counts where it is known.</p>
+        <p className="text-sm text-mute">
+          {t("* Needed to tell what fits. The rest counts where it is known.")}
+        </p>
         <div className="flex flex-wrap gap-3">
-          <FormButtons submit="Save" busy={form.busy} />
+          <FormButtons submit={t("Save")} busy={form.busy} />
           {garment && (
-            <Button variant="ghost" onClick={() => save(who, null, "removed")} disabled={form.busy}>
-              Remove these measures
+            <Button variant="ghost" onClick={() => save(who, null)} disabled={form.busy}>
+              {t("Remove these measures")}
             </Button>
           )}
         </div>
@@ -179,6 +185,16 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
   );
 }
 
+const labelOf = (label: string, unit: Unit) =>
+  unit === "cm"
+    ? t("{measure} in cm", { measure: t(label) })
+    : t("{measure} in inches", { measure: t(label) });
+
+const nameHint = (mayBeEmpty: boolean) =>
+  mayBeEmpty
+    ? t("So that you can tell several apart: Blouse, Office shirt. May stay empty.")
+    : t("So that you can tell several apart: Blouse, Office shirt.");
+
 /** The errors of measures, by their ids. */
 function messagesOf(taken: MeasuredGarment, measures: Template["measures"]): Record<string, string> {
   const read = measurementsInput.safeParse(taken.measures);
@@ -186,7 +202,7 @@ function messagesOf(taken: MeasuredGarment, measures: Template["measures"]): Rec
     ({ id }) => eases[taken.template]?.[id]?.decides && taken.measures[id] === undefined,
   );
   return {
-    ...Object.fromEntries(missing.map(({ id }) => [id, "Without it nothing can be told"])),
+    ...Object.fromEntries(missing.map(({ id }) => [id, msg("Without it nothing can be told")])),
     ...Object.fromEntries((read.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message])),
   };
 }

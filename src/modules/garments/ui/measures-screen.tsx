@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { useSession } from "#ui/client/session.ts";
 import { Field, Select } from "#ui/form/field.tsx";
@@ -21,16 +22,17 @@ export function MeasuresScreen() {
   useEffect(() => void readMeasures(), []);
   return (
     <div className="page min-h-dvh max-w-3xl pt-8 pb-8 md:pt-12">
-      <h1 className="text-3xl">My measures</h1>
+      <h1 className="text-3xl">{t("My measures")}</h1>
       <p className="mt-2 max-w-[39.5em]">
-        Lay a garment that fits well flat and measure it. Product pages then tell you how they compare, and
-        lists show what fits. The link to such a list contains your measures.{" "}
+        {t(
+          "Lay a garment that fits well flat and measure it. Product pages then tell you how they compare, and lists show what fits. The link to such a list contains your measures.",
+        )}{" "}
         {isSignedIn
-          ? "Your measures are kept in your account."
-          : "Your measures are kept in this browser; sign in to have them everywhere."}
+          ? t("Your measures are kept in your account.")
+          : t("Your measures are kept in this browser; sign in to have them everywhere.")}
       </p>
       <NeedsScript>
-        Your measures are kept in your browser unless you sign in, so this page needs JavaScript.
+        {t("Your measures are kept in your browser unless you sign in, so this page needs JavaScript.")}
       </NeedsScript>
       {people && <Chooser people={people} />}
     </div>
@@ -57,28 +59,34 @@ function Chooser({ people }: { people: readonly MeasuredPerson[] }) {
     <>
       <div className="mt-8 grid gap-4 sm:grid-cols-2">
         <Choice
-          label="Whose measures"
+          label={t("Whose measures")}
           value={who}
           onChoice={setChosen}
-          options={[...names.map((name): Option => [name, name]), ["", "Somebody else…"]]}
+          options={[
+            ...names.map((name): Option => [name, name === MINE ? t(MINE) : name]),
+            ["", t("Somebody else…")],
+          ]}
         />
         <Choice
-          label="Kind of garment"
+          label={t("Kind of garment")}
           value={template.id}
           onChoice={(id) => {
             setWhich(undefined);
             setSearch({ for: id }, { replace: true, preventScrollReset: true, state });
           }}
-          options={compared.map(({ id, label }) => [id, isMeasured(id) ? `${label} (measured)` : label])}
+          options={compared.map(({ id, label }) => [
+            id,
+            isMeasured(id) ? t("{kind} (measured)", { kind: t(label) }) : t(label),
+          ])}
         />
         {ofKind.length > 0 && (
           <Choice
-            label="Which one"
+            label={t("Which one")}
             value={garment ? ofKind.indexOf(garment) : ""}
             onChoice={(place) => setWhich(ofKind[Number(place || -1)]?.name ?? null)}
             options={[
-              ...ofKind.map(({ name }, place): Option => [place, name || template.label]),
-              ["", "Another one…"],
+              ...ofKind.map(({ name }, place): Option => [place, name || t(template.label)]),
+              ["", t("Another one…")],
             ]}
           />
         )}
@@ -145,7 +153,7 @@ function WayOn({ back, fits }: { back: string | null; fits: string }) {
         to={search.size > 0 ? `${path}?${search}` : path}
         className="inline-flex min-h-11 items-center font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
       >
-        {fits ? "See what fits you" : "Back to the list"}
+        {fits ? t("See what fits you") : t("Back to the list")}
       </PageLink>
     </p>
   );

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { ok, type Result } from "#kernel/result.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { localStorageText } from "#ui/client/local-storage-text.ts";
@@ -129,5 +130,5 @@ export function withGarment(
   });
 }
 
-/** 'Fits you', 'Fits Asha, 7'; `me` is what the shopper is called. */
-export const whom = (name: string, me = "you") => (name === MINE ? me : name);
+/** 'me' or 'Asha, 7', as in 'Only what fits me'; `me` is for `t`. */
+export const whom = (name: string, me: string = msg("me")) => (name === MINE ? t(me) : name);

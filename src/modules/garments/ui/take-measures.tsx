@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { compareFit, eases } from "../contract/fit.ts";
@@ -33,13 +34,16 @@ export function TakeMeasures({ name, garment }: { name: string; garment: Ordered
     const taken = { template: id, name: "", measures };
     const saved = await saveMeasures(withGarment(known, MINE, { place: ownOf(known, id), garment: taken }));
     setBusy(false);
-    if (saved.ok) toast.success("Your measures are saved", { description: `${label}: as “${name}”` });
-    else toast.error("Your measures could not be saved", { description: saved.message });
+    if (saved.ok)
+      toast.success(t("Your measures are saved"), {
+        description: t("{kind}: as “{name}”", { kind: t(label), name }),
+      });
+    else toast.error(t("Your measures could not be saved"), { description: saved.message });
   }
 
   return (
     <Button variant="ghost" size="sm" className="-ml-3" loading={busy} disabled={isTaken} onClick={take}>
-      {isTaken ? "Your measures" : "It fits me: take its measures"}
+      {isTaken ? t("Your measures") : t("It fits me: take its measures")}
       <span className="sr-only">: {name}</span>
     </Button>
   );

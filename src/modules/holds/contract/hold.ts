@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { entityId, requiredChoice, timestamp } from "#kernel/fields.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { storeClock } from "#kernel/store-time.ts";
 import { holdSettings } from "./hold-terms.ts";
 import type { LineHold } from "./line-hold.ts";
@@ -8,17 +9,22 @@ import type { LineHold } from "./line-hold.ts";
 /** '14:32', by the store's clock. */
 const clock = (moment: string | null) => (moment ? storeClock(moment) : "");
 
-export const othersWords = (until: string) => `In somebody's cart until ${clock(until)}`;
-export const yoursWords = (until: string) => `Yours until ${clock(until)}`;
+export const othersWords = (until: string) => t("In somebody's cart until {time}", { time: clock(until) });
+export const yoursWords = (until: string) => t("Yours until {time}", { time: clock(until) });
 
 /** The words for it: 'Yours until 14:32'. */
 export function lineHoldWords({ state, until }: Pick<LineHold, "state" | "until">): string {
   if (state === "held") return yoursWords(until ?? "");
   if (state === "others") return othersWords(until ?? "");
-  if (state === "limit") return "Not held: as many products are held for you as can be at a time";
-  if (state === "rest") return `Not held: it can be held for you again from ${clock(until)}`;
-  return "Not held: somebody else may take it";
+  if (state === "limit") return t("Not held: as many products are held for you as can be at a time");
+  if (state === "rest")
+    return t("Not held: it can be held for you again from {time}", { time: clock(until) });
+  return t("Not held: somebody else may take it");
 }
+
+/** 'You are next in line', 'You are number 3 in line'. */
+export const placeWords = (place: number) =>
+  place === 1 ? t("You are next in line") : t("You are number {place} in line", { place });
 
 /** A product that is held for the customer. */
 export const hold = z.object({
@@ -48,7 +54,7 @@ export const myHolds = z.object({ holds: z.array(hold), queue: z.array(queuePlac
 export type MyHolds = z.infer<typeof myHolds>;
 
 const ofProduct = z.object({ product_id: entityId });
-const choice = { product_id: requiredChoice("Please choose a product") };
+const choice = { product_id: requiredChoice(msg("Please choose a product")) };
 
 export const getMyHolds = defineCall("GET", "/holds", "customer", {
   summary: "What is held for the customer, offers among it, and what the customer waits for",

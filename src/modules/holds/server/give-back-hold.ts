@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
@@ -14,7 +15,7 @@ export function giveBackHold(ctx: Context, { product_id }: { product_id: string 
     const { pieces, terms } = await lockPieces(tx, [product_id]);
     const [piece] = pieces;
     const own = piece?.holds.find((hold) => hold.userId === userId && hold.until > now);
-    if (!piece || !own) return fail("not_found", "It is not held for you any more.");
+    if (!piece || !own) return fail("not_found", t("It is not held for you any more."));
     await giveBack(tx, piece, own, { now, terms });
     return ok({ product_id });
   });

@@ -1,6 +1,7 @@
+import { t } from "#kernel/languages/messages.ts";
 import { fail } from "#kernel/result.ts";
+import { storeClock } from "#kernel/store-time.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { othersWords } from "../contract/hold.ts";
 import { endHold, leaveLine } from "./hold-queries.ts";
 import {
   type Asker,
@@ -58,5 +59,6 @@ export async function afterLine(
 /** The refusal of a piece that others hold. */
 export function heldByOthers(piece: Piece, userId: string) {
   const until = othersUntil(piece, userId);
-  return fail("held", until === null ? undefined : `${othersWords(new Date(until).toISOString())}.`);
+  if (until === null) return fail("held");
+  return fail("held", t("In somebody's cart until {time}.", { time: storeClock(new Date(until)) }));
 }

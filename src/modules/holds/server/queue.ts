@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
@@ -14,11 +15,11 @@ export function joinQueue(ctx: Context, { product_id }: { product_id: string }) 
     const now = ctx.now();
     const { pieces, terms } = await lockPieces(tx, [product_id]);
     const [read] = pieces;
-    if (!read) return fail("not_found", "This product is not for sale any more.");
+    if (!read) return fail("not_found", t("This product is not for sale any more."));
     if (read.stock <= 0) return fail("out_of_stock");
     const piece = await settle(tx, read, now.getTime(), terms);
     if (piece.holds.some((hold) => hold.userId === userId))
-      return fail("no_queue", "It is held for you already.");
+      return fail("no_queue", t("It is held for you already."));
     if (freeFor(piece, null) > 0) return fail("no_queue");
     await tx.insert(holdQueue).values({ productId: product_id, userId, since: now }).onConflictDoNothing();
     const [place] = await selectPlacesOf(tx, userId, product_id);

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -13,6 +14,7 @@ import {
   lineHoldWords,
   type MyHolds,
   othersWords,
+  placeWords,
   yoursWords,
 } from "../contract/hold.ts";
 import type { LineHold } from "../contract/line-hold.ts";
@@ -43,7 +45,7 @@ export function HeldNote({ productId, until, own, onFree }: HeldNoteProps) {
   if (isOffer) {
     return (
       <p role="status" className={`mb-2 ${note}`}>
-        It is free, and kept for you. {yoursWords(hold.held_until)}.
+        {t("It is free, and kept for you. {words}.", { words: yoursWords(hold.held_until) })}
       </p>
     );
   }
@@ -71,7 +73,7 @@ function Yours({ words }: { words: string }) {
         to={paths.cart}
         className={buttonClass({ variant: "ghost", size: "sm", className: "mx-[-16px]" })}
       >
-        Go to the cart
+        {t("Go to the cart")}
       </Link>
     </div>
   );
@@ -110,8 +112,9 @@ function TellMe({ productId, onJoined }: { productId: string; onJoined: Took }) 
     if (!(await knownSession())) return promptSignIn();
     setBusy(true);
     const joined = await callApi(joinQueue, { body: { product_id: productId } });
-    if (joined.ok) toast.success("You are in line", { description: "We write to you when it is your turn." });
-    else toast.error("You are not in line", { description: joined.message });
+    if (joined.ok)
+      toast.success(t("You are in line"), { description: t("We write to you when it is your turn.") });
+    else toast.error(t("You are not in line"), { description: joined.message });
     const mine = await readMine();
     setBusy(false);
     if (mine) onJoined(mine);
@@ -119,7 +122,7 @@ function TellMe({ productId, onJoined }: { productId: string; onJoined: Took }) 
 
   return (
     <Button size="lg" variant="outline" className="w-full" loading={busy} disabled={!isReady} onClick={join}>
-      Tell me when it is free
+      {t("Tell me when it is free")}
     </Button>
   );
 }
@@ -130,7 +133,7 @@ function InLine({ place, productId, onLeft }: { place: number; productId: string
   async function leave() {
     setBusy(true);
     const left = await callApi(leaveQueue, { query: { product_id: productId } });
-    if (!left.ok) toast.error("You are still in line", { description: left.message });
+    if (!left.ok) toast.error(t("You are still in line"), { description: left.message });
     const mine = await readMine();
     setBusy(false);
     if (mine) onLeft(mine);
@@ -138,15 +141,10 @@ function InLine({ place, productId, onLeft }: { place: number; productId: string
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p role="status">{placeWords(place)}. We write to you when it is free.</p>
+      <p role="status">{t("{place}. We write to you when it is free.", { place: placeWords(place) })}</p>
       <Button variant="ghost" size="sm" className="mx-[-16px]" loading={busy} onClick={leave}>
-        Leave the line
+        {t("Leave the line")}
       </Button>
     </div>
   );
-}
-
-/** 'You are next in line', 'You are number 3 in line'. */
-function placeWords(place: number): string {
-  return place === 1 ? "You are next in line" : `You are number ${place} in line`;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { lineHoldWords } from "../contract/hold.ts";
 import type { LineHold } from "../contract/line-hold.ts";
@@ -17,7 +18,7 @@ interface LineHoldNoteProps {
 export function LineHoldNote({ hold, name, onHold, onOver }: LineHoldNoteProps) {
   const [busy, setBusy] = useState(false);
   useAfter(hold.seconds_left, onOver);
-  const label = hold.state === "free" ? "Hold it for me" : hold.can_extend ? "Keep it longer" : null;
+  const label = hold.state === "free" ? t("Hold it for me") : hold.can_extend ? t("Keep it longer") : null;
 
   async function press() {
     setBusy(true);

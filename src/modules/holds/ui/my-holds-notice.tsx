@@ -1,10 +1,18 @@
 import { type ReactNode, useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { type Hold, leaveQueue, type MyHolds, type QueuePlace, yoursWords } from "../contract/hold.ts";
+import {
+  type Hold,
+  leaveQueue,
+  type MyHolds,
+  placeWords,
+  type QueuePlace,
+  yoursWords,
+} from "../contract/hold.ts";
 import { useAfter } from "./use-over.ts";
 
 /** Above the cart: what came free and is kept for the customer, and what they wait for. `inCart` is what needs no such word. */
@@ -14,14 +22,14 @@ export function MyHoldsNotice({ holds, queue, inCart }: MyHolds & { inCart: read
   return (
     <div className="mb-6 grid gap-4 rounded-card border border-line bg-paper p-5">
       {offers.length > 0 && (
-        <Part id="my-offers" title="It is free, and kept for you">
+        <Part id="my-offers" title={t("It is free, and kept for you")}>
           {offers.map((offer) => (
             <OfferItem key={offer.product_id} offer={offer} />
           ))}
         </Part>
       )}
       {queue.length > 0 && (
-        <Part id="my-places" title="You wait for">
+        <Part id="my-places" title={t("You wait for")}>
           {queue.map((place) => (
             <PlaceItem key={place.product_id} place={place} />
           ))}
@@ -57,7 +65,7 @@ function OfferItem({ offer }: { offer: Hold }) {
         <p className="text-sm text-leaf">{yoursWords(offer.held_until)}</p>
       </div>
       <Link to={paths.product(offer.product_id)} className={buttonClass({ size: "sm" })}>
-        See it
+        {t("See it")}
       </Link>
     </li>
   );
@@ -70,12 +78,11 @@ function PlaceItem({ place }: { place: QueuePlace }) {
   async function leave() {
     setBusy(true);
     const left = await callApi(leaveQueue, { query: { product_id: place.product_id } });
-    if (!left.ok) toast.error("You are still in line", { description: left.message });
+    if (!left.ok) toast.error(t("You are still in line"), { description: left.message });
     await revalidate();
     setBusy(false);
   }
 
-  const inLine = place.place === 1 ? "You are next in line" : `You are number ${place.place} in line`;
   return (
     <li className={item}>
       <div className="min-w-0">
@@ -83,7 +90,9 @@ function PlaceItem({ place }: { place: QueuePlace }) {
           {place.name}
         </Link>
         <p className="text-sm text-mute">
-          {place.is_sold ? "It was ordered. You keep your place, should that be canceled." : inLine}
+          {place.is_sold
+            ? t("It was ordered. You keep your place, should that be canceled.")
+            : placeWords(place.place)}
         </p>
       </div>
       <Button
@@ -92,9 +101,9 @@ function PlaceItem({ place }: { place: QueuePlace }) {
         className="mx-[-16px]"
         loading={busy}
         onClick={leave}
-        aria-label={`Leave the line: ${place.name}`}
+        aria-label={`${t("Leave the line")}: ${place.name}`}
       >
-        Leave the line
+        {t("Leave the line")}
       </Button>
     </li>
   );

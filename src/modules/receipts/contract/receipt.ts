@@ -1,8 +1,9 @@
+import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees, formatSigned, toPaise, toRupees } from "#kernel/money.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import type { SumLine } from "#modules/orders/contract/order-sums.ts";
 
-/** A receipt, ready to be set: every text as it is printed, amounts in rupees. */
+/** A receipt, ready to be set: every text as it is printed, but for the labels of sums, which are for `t`; amounts in rupees. */
 export interface Receipt {
   number: string;
   /** Days as they are printed, such as 1 November 2026; `date` is the day the money was settled, as far as the order tells. */
@@ -22,6 +23,7 @@ export interface Receipt {
   agreed: SumLine[];
   delivery_charge: number;
   total: number;
+  /** In English, as on every paper of the shop. */
   total_in_words: string;
   credit: SumLine[];
   payment: { mode: string; status: string; reference: string };
@@ -37,42 +39,52 @@ export function receiptFacts(receipt: Receipt) {
   return {
     store: [
       store.legal_name,
-      ...(store.registration_number ? [`Registration number ${store.registration_number}`] : []),
+      ...(store.registration_number
+        ? [t("Registration number {number}", { number: store.registration_number })]
+        : []),
       ...(store.gst_number ? [`GSTIN ${store.gst_number}`] : []),
       ...store.address_lines,
       [store.phone, store.email].filter(Boolean).join(" · "),
     ],
-    receipt: { "Receipt number": receipt.number, Date: receipt.date, "Order of": receipt.ordered_on },
+    receipt: {
+      [t("Receipt number")]: receipt.number,
+      [t("Date")]: receipt.date,
+      [t("Order of")]: receipt.ordered_on,
+    },
     customer: [nameOrEmail(customer), ...customer.address_lines, customer.email],
-    payment: [payment.mode, payment.status, ...(payment.reference ? [`Reference ${payment.reference}`] : [])],
+    payment: [
+      payment.mode,
+      payment.status,
+      ...(payment.reference ? [t("Reference {reference}", { reference: payment.reference })] : []),
+    ],
   };
 }
 
-const textOf = ({ label, amount }: SumLine) => ({ label, text: formatSigned(amount) });
+const textOf = ({ label, amount }: SumLine) => ({ label: t(label), text: formatSigned(amount) });
 
 /** What went back, each way that it did, and what the customer has paid in the end; nothing when nothing did. */
 function backLines({ total, went_back: back }: Receipt): SumLine[] {
   const lines = [
-    { label: "Refunded", amount: -back.refunded },
-    { label: "Refund on its way", amount: -back.on_its_way },
-    { label: "Paid back by hand", amount: -back.by_hand },
-    { label: "Given back as store credit", amount: -back.as_credit },
+    { label: msg("Refunded"), amount: -back.refunded },
+    { label: msg("Refund on its way"), amount: -back.on_its_way },
+    { label: msg("Paid back by hand"), amount: -back.by_hand },
+    { label: msg("Given back as store credit"), amount: -back.as_credit },
   ].filter(({ amount }) => amount !== 0);
   if (lines.length === 0) return [];
   const left = lines.reduce((paise, { amount }) => paise + toPaise(amount), toPaise(total));
-  return [...lines, { label: "Net paid", amount: toRupees(left) }];
+  return [...lines, { label: msg("Net paid"), amount: toRupees(left) }];
 }
 
 /** The sums of a receipt, from the subtotal down; they add up to what was paid and given back. Of tax it speaks only when the store has a GST number. */
 export function receiptSums(receipt: Receipt): { label: string; text: string; total?: boolean }[] {
   const { discount, delivery_charge: delivery } = receipt;
   return [
-    { label: "Subtotal", text: formatRupees(receipt.subtotal) },
-    ...(discount > 0 ? [{ label: "Discount", text: `−${formatRupees(discount)}` }] : []),
+    { label: t("Subtotal"), text: formatRupees(receipt.subtotal) },
+    ...(discount > 0 ? [{ label: t("Discount"), text: `−${formatRupees(discount)}` }] : []),
     ...receipt.agreed.map(textOf),
-    { label: "Delivery", text: delivery > 0 ? formatRupees(delivery) : "Free" },
-    ...(receipt.store.gst_number ? [{ label: "GST", text: "Included in the prices" }] : []),
-    { label: "Total", text: formatRupees(receipt.total), total: true },
+    { label: t("Delivery"), text: delivery > 0 ? formatRupees(delivery) : t("Free") },
+    ...(receipt.store.gst_number ? [{ label: "GST", text: t("Included in the prices") }] : []),
+    { label: t("Total"), text: formatRupees(receipt.total), total: true },
     ...receipt.credit.map(textOf),
     ...backLines(receipt).map(textOf),
   ];

@@ -1,4 +1,5 @@
 import { entityId } from "#kernel/fields.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, ok } from "#kernel/result.ts";
@@ -21,7 +22,8 @@ export function getReceipt(ctx: Context, orderId: string) {
   return forSignedIn(ctx, async (customer) => {
     const id = entityId.safeParse(orderId);
     const order = id.success ? await findOwnOrder(ctx.database, customer.userId, id.data) : null;
-    if (order?.payment_status !== "SUCCESS") return fail("not_found", "There is no receipt for this order.");
+    if (order?.payment_status !== "SUCCESS")
+      return fail("not_found", t("There is no receipt for this order."));
     const wentBack = await readWentBack(ctx.database, order.id);
     return ok(composeReceipt(order, await getStoreDetails(ctx), wentBack));
   });
@@ -36,16 +38,16 @@ function settledAt(order: Order): string {
 /** 'Canceled, ₹749.50 refunded on 5 November 2026'; "" for an order that was not canceled. */
 function cancelNote({ status, refund }: Order, refundedAt: Date | null): string {
   if (!isCanceled(status)) return "";
-  if (!refund) return "Canceled";
+  if (!refund) return t("Canceled");
   const amount = formatRupees(refund.amount);
   return refund.status === "PROCESSED" && refundedAt
-    ? `Canceled, ${amount} refunded on ${longStoreDay(refundedAt)}`
-    : `Canceled, ${amount} on its way back`;
+    ? t("Canceled, {amount} refunded on {day}", { amount, day: longStoreDay(refundedAt) })
+    : t("Canceled, {amount} on its way back", { amount });
 }
 
 function paymentMode({ payment_mode, amount_due }: Order): string {
-  if (amount_due === 0) return "Store credit";
-  return payment_mode === "COD" ? "Cash on delivery" : "Paid online (Razorpay)";
+  if (amount_due === 0) return t("Store credit");
+  return payment_mode === "COD" ? t("Cash on delivery") : t("Paid online (Razorpay)");
 }
 
 /** The receipt of a paid order, in the name of the store as it is now. */
@@ -83,12 +85,14 @@ export function composeReceipt(order: Order, store: StoreDetails, wentBack: Went
     discount: order.discount,
     agreed: agreedLines(order),
     delivery_charge: order.delivery_charge,
-    credit: creditLines(order).map((line) => (line.label === "To pay" ? { ...line, label: "Paid" } : line)),
+    credit: creditLines(order).map((line) =>
+      line.label === "To pay" ? { ...line, label: msg("Paid") } : line,
+    ),
     total: order.total_amount,
     total_in_words: amountInWords(toPaise(order.total_amount)),
     payment: {
       mode: paymentMode(order),
-      status: "Paid in full",
+      status: t("Paid in full"),
       reference: order.razorpay_order_id ?? "",
     },
     went_back: wentBack.amounts,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { classNames } from "#ui/class-names.ts";
 import { type Receipt, receiptFacts, receiptSums } from "../contract/receipt.ts";
@@ -8,7 +9,7 @@ export function ReceiptSheet({ receipt, level: Title = "h1" }: { receipt: Receip
   const facts = receiptFacts(receipt);
   return (
     <article
-      aria-label={`Receipt ${receipt.number}`}
+      aria-label={t("Receipt {number}", { number: receipt.number })}
       className="rounded-card border border-line bg-paper p-5 sm:p-8 md:p-12 print:border-0 print:p-0"
     >
       <header className="grid gap-x-10 gap-y-5 sm:grid-cols-[1fr_auto]">
@@ -17,7 +18,7 @@ export function ReceiptSheet({ receipt, level: Title = "h1" }: { receipt: Receip
           <Lines lines={facts.store} className="mt-2 text-sm text-mute" />
         </div>
         <div className="sm:text-right">
-          <Title className="text-2xl">Receipt</Title>
+          <Title className="text-2xl">{t("Receipt")}</Title>
           <dl className="mt-2 grid grid-cols-[auto_auto] justify-start gap-x-4 text-sm sm:justify-end">
             {Object.entries(facts.receipt).map(([label, text]) => (
               <Row key={label} label={label}>
@@ -32,8 +33,8 @@ export function ReceiptSheet({ receipt, level: Title = "h1" }: { receipt: Receip
       )}
       <div className="selvedge my-7" />
       <div className="grid gap-6 sm:grid-cols-2">
-        <Party title="Received from" lines={facts.customer} />
-        <Party title="Payment" lines={facts.payment} />
+        <Party title={t("Received from")} lines={facts.customer} />
+        <Party title={t("Payment")} lines={facts.payment} />
       </div>
       <LinesTable lines={receipt.lines} />
       <dl className="ml-auto grid max-w-80 grid-cols-[1fr_auto] gap-y-1.5 text-md tabular">
@@ -43,8 +44,10 @@ export function ReceiptSheet({ receipt, level: Title = "h1" }: { receipt: Receip
           </Row>
         ))}
       </dl>
-      <p className="mt-7 text-sm text-mute">Total in words</p>
-      <p className="font-semibold">{receipt.total_in_words}</p>
+      <p className="mt-7 text-sm text-mute">{t("Total in words")}</p>
+      <p lang="en" className="font-semibold">
+        {receipt.total_in_words}
+      </p>
     </article>
   );
 }
@@ -77,10 +80,12 @@ function LinesTable({ lines }: { lines: Receipt["lines"] }) {
     <table className="mt-8 mb-5 w-full border-b border-line text-md tabular">
       <thead>
         <tr className="border-b border-line text-left text-sm text-mute">
-          <th className="py-2 font-normal">Item</th>
-          <th className="py-2 pl-3 text-right font-normal">Qty</th>
-          <th className="hidden py-2 pl-3 text-right font-normal sm:table-cell print:table-cell">Price</th>
-          <th className="py-2 pl-3 text-right font-normal">Amount</th>
+          <th className="py-2 font-normal">{t("Item")}</th>
+          <th className="py-2 pl-3 text-right font-normal">{t("Qty")}</th>
+          <th className="hidden py-2 pl-3 text-right font-normal sm:table-cell print:table-cell">
+            {t("Price")}
+          </th>
+          <th className="py-2 pl-3 text-right font-normal">{t("Amount")}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
 import { entityId, rupeesInput, timestamp } from "#kernel/fields.ts";
+import { msg } from "#kernel/languages/messages.ts";
 import { visibleText } from "#kernel/visible-text.ts";
 import { facets } from "#modules/garments/contract/facet-names.ts";
 import { areOf, ofEachFacet } from "#modules/garments/contract/facets.ts";
@@ -9,7 +10,7 @@ import { readFits } from "#modules/garments/contract/fits-query.ts";
 export const MOST_SAVED_SEARCHES = 20;
 export const MOST_LIKED = 100;
 
-const price = z.optional(rupeesInput("Prices must be amounts in rupees"));
+const price = z.optional(rupeesInput(msg("Prices must be amounts in rupees")));
 
 /** The filters of a listing that can be saved, each as its query knows it; prices in rupees, `max` not included. */
 const filters = z
@@ -21,19 +22,21 @@ const filters = z
     min: price,
     max: price,
     ...ofEachFacet((facet) =>
-      z.optional(z.array(z.string()).check(z.refine(areOf(facet), "Please choose from the list"))),
+      z.optional(z.array(z.string()).check(z.refine(areOf(facet), msg("Please choose from the list")))),
     ),
     /** Measures that products must fit like, as `writeFits` writes them. */
-    fits: z.optional(z.string().check(z.refine((text) => readFits(text) !== null, "These are no measures"))),
+    fits: z.optional(
+      z.string().check(z.refine((text) => readFits(text) !== null, msg("These are no measures"))),
+    ),
   })
   .check(
     z.refine(
       ({ min, max }) => min === undefined || max === undefined || min < max,
-      "The lower price must be below the upper one",
+      msg("The lower price must be below the upper one"),
     ),
     z.refine(
       (chosen) => Object.values(chosen).some((value) => (Array.isArray(value) ? value.length > 0 : value)),
-      "Please choose a filter or search for something first",
+      msg("Please choose a filter or search for something first"),
     ),
   );
 export type SavedFilters = z.infer<typeof filters>;

@@ -1,10 +1,11 @@
+import { t } from "#kernel/languages/messages.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { listSavedSearches } from "../server/saved-searches.ts";
 import { SavedSearches } from "../ui/saved-searches.tsx";
 import type { Route } from "./+types/searches";
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: "Saved Searches" });
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: t("Saved Searches") });
 
 /** The customer's saved searches; null for a guest, whom the layout asks to sign in. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,9 +17,9 @@ export default function SavedSearchesPage({ loaderData }: Route.ComponentProps) 
   if (!loaderData) return null;
   return (
     <>
-      <h1 className="text-3xl">Saved Searches</h1>
+      <h1 className="text-3xl">{t("Saved Searches")}</h1>
       <p className="mt-2 mb-6 text-mute">
-        You will hear by email, at most once a day, when something that fits comes in.
+        {t("You will hear by email, at most once a day, when something that fits comes in.")}
       </p>
       <SavedSearches searches={loaderData} />
     </>

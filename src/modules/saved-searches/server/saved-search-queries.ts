@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { brands, categories, products, subCategories } from "#modules/catalogue/schema.ts";
 import { facets } from "#modules/garments/contract/facet-names.ts";
@@ -8,8 +9,9 @@ import { type SavedFilters, type SavedSearch, savedSearchPath } from "../contrac
 import { wantedSearches } from "../schema.ts";
 
 function priceWords({ min, max }: SavedFilters): string | null {
-  if (max === undefined) return min ? `from ${formatRupees(min)}` : null;
-  return min ? `${formatRupees(min)} to ${formatRupees(max)}` : `under ${formatRupees(max)}`;
+  const prices = { from: formatRupees(min ?? 0), to: formatRupees(max ?? 0) };
+  if (max === undefined) return min ? t("from {from}", prices) : null;
+  return min ? t("{from} to {to}", prices) : t("under {to}", prices);
 }
 
 /** A search in words: 'Kurta, M, under ₹800'; a name is null where there is none, or no more. */
@@ -18,8 +20,11 @@ function wantedLabel(
   names: Record<"category" | "subCategory" | "brand", string | null>,
 ): string {
   const chosen = facets.map((facet) => {
-    const labels = facetValues[facet].filter(({ value }) => filters[facet]?.includes(value));
-    return labels.map(({ label }) => label).join(" or ");
+    const values = facetValues[facet].filter(({ value }) => filters[facet]?.includes(value));
+    const labels = values.map(({ label }) => t(label));
+    return labels.length > 0
+      ? labels.reduce((first, second) => t("{first} or {second}", { first, second }))
+      : "";
   });
   const words = [
     filters.search ? `“${filters.search}”` : null,
@@ -27,9 +32,9 @@ function wantedLabel(
     names.brand,
     ...chosen,
     priceWords(filters),
-    filters.fits ? "fits your measures" : null,
+    filters.fits ? t("fits your measures") : null,
   ];
-  return words.filter(Boolean).join(", ") || "Everything";
+  return words.filter(Boolean).join(", ") || t("Everything");
 }
 
 export type SavedSearchRow = typeof wantedSearches.$inferSelect & { label: string };

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { speaking } from "#platform/languages/speak.ts";
 import { apiForFile, clientWith, type Person } from "#tests/support/test-api.ts";
 import { listSavedSearches, saveSearch, setSavedSearchMails } from "../contract/saved-search.ts";
 import { wantedPeople } from "../schema.ts";
@@ -63,6 +64,17 @@ test.each(["nothing", "00000000-0000-0000-0000-000000000000", "%00"])(
     expect((await api.send("POST", path, oneClick)).status).toBeGreaterThanOrEqual(400);
   },
 );
+
+test("the page of a mail's language speaks it, and stops mails as well", async () => {
+  const person = await api.customer();
+  await save(person);
+  const address = `/ml${await stopAll(person)}`;
+  const seen = await speaking("ml", () => api.send("GET", address));
+  expect(seen.body).toMatch(/<html lang="ml">.*“silk”.*ഈ ഇമെയിലുകൾ നിർത്തുക<\/button>/s);
+  const stopped = await speaking("ml", () => api.send("POST", address, oneClick));
+  expect(stopped.body).toMatch(/ഇമെയിലുകൾ നിർത്തി.*href="\/ml\/shop"/s);
+  expect(await labels(person)).toEqual([]);
+});
 
 test("a link stops nobody else's search", async () => {
   const [anna, binu] = [await api.customer(), await api.customer()];

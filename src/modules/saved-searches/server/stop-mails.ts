@@ -2,6 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { Hono, Context as HonoContext } from "hono";
 import { html } from "hono/html";
 import { guest } from "#kernel/actor.ts";
+import { language, t } from "#kernel/languages/messages.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import {
   contextOf,
@@ -59,14 +61,17 @@ function page(c: HonoContext, status: 200 | 404, title: string, content: ReturnT
   c.header(POLICY, NO_SCRIPTS);
   return c.html(
     html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title} | Rebon</title><style>${PAGE_STYLE}</style></head>
 <body><main><h1>${title}</h1>${content}</main></body></html>`,
     status,
   );
 }
 
-const toShop = html`<a href="${paths.shop}">Go to the shop</a>`;
+const toShop = () => html`<a href="${inLanguage(paths.shop)}">${t("Go to the shop")}</a>`;
+
+/** Mails lead to the page in their own language. */
+const addresses = ["/stop-mails", "/:language{ml|hi}/stop-mails"];
 
 /** The page that stops mails: looking stops nothing (programs follow links), its button does; mail programs send the same POST (RFC 8058). */
 export function routeStopMails(app: Hono<RequestVariables>, services: RequestServices): void {
@@ -78,30 +83,30 @@ export function routeStopMails(app: Hono<RequestVariables>, services: RequestSer
     page(
       c,
       404,
-      "There is nothing to stop",
-      html`<p>This link is not whole, or its account is closed. No emails of this kind come any more.</p>${toShop}`,
+      t("There is nothing to stop"),
+      html`<p>${t("This link is not whole, or its account is closed. No emails of this kind come any more.")}</p>${toShop()}`,
     );
   const stopped = (c: HonoContext) =>
     page(
       c,
       200,
-      "The emails are stopped",
-      html`<p>You get no more of them. Your saved searches stay, and in your profile you can have the emails sent again.</p>${toShop}`,
+      t("The emails are stopped"),
+      html`<p>${t("You get no more of them. Your saved searches stay, and in your profile you can have the emails sent again.")}</p>${toShop()}`,
     );
 
-  app.get("/stop-mails", async (c) => {
+  app.on("GET", addresses, async (c) => {
     const labels = await findStoppable(contextOf(services, guest), linkOf(c));
     if (!labels) return unknown(c);
     if (labels.length === 0) return stopped(c);
     return page(
       c,
       200,
-      "Stop these emails?",
-      html`<p>You hear by email, at most once a day, what comes in for ${labels.join("; ")}.</p>
-<form method="post"><button type="submit">Stop these emails</button></form>`,
+      t("Stop these emails?"),
+      html`<p>${t("You hear by email, at most once a day, what comes in for {searches}.", { searches: labels.join("; ") })}</p>
+<form method="post"><button type="submit">${t("Stop these emails")}</button></form>`,
     );
   });
-  app.post("/stop-mails", async (c) =>
+  app.on("POST", addresses, async (c) =>
     (await stopSavedSearchMails(contextOf(services, guest), linkOf(c))) ? stopped(c) : unknown(c),
   );
 }

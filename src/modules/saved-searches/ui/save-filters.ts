@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { type SavedFilters, saveSearch } from "../contract/saved-search.ts";
@@ -6,6 +7,6 @@ import { type SavedFilters, saveSearch } from "../contract/saved-search.ts";
 export async function saveFilters(filters: SavedFilters): Promise<void> {
   const response = await callApi(saveSearch, { body: { filters } });
   if (response.ok)
-    toast.success("Search saved", { description: "You will hear by email, at most once a day." });
-  else toast.error("Error saving search", { description: response.message });
+    toast.success(t("Search saved"), { description: t("You will hear by email, at most once a day.") });
+  else toast.error(t("Error saving search"), { description: response.message });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { type ListingFilter, limitsOf } from "#modules/catalogue/contract/listing-filter.ts";
 import { facets } from "#modules/garments/contract/facet-names.ts";
 import { Button } from "#ui/button.tsx";
@@ -58,7 +59,7 @@ export function SaveSearch({ filter }: { filter: ListingFilter }) {
       onClick={begin}
       className="max-sm:border-transparent max-sm:px-0 max-sm:underline"
     >
-      Save this search
+      {t("Save this search")}
     </Button>
   );
 }

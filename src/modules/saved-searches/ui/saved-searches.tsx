@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SearchIcon } from "#ui/icons.tsx";
 import { PageLink } from "#ui/page/served.tsx";
+import { rich } from "#ui/rich.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import {
   removeSavedSearch,
@@ -20,11 +22,11 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
     return (
       <EmptyState
         icon={<SearchIcon size={36} />}
-        title="Nothing is saved yet"
-        text="Search or filter the shop and press ‘Save this search’."
+        title={t("Nothing is saved yet")}
+        text={t("Search or filter the shop and press ‘Save this search’.")}
         action={
           <PageLink to={paths.shop} className={buttonClass()}>
-            Go to the shop
+            {t("Go to the shop")}
           </PageLink>
         }
       />
@@ -42,6 +44,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
   const [removing, setRemoving] = useState(false);
   const [switching, setSwitching] = useState(false);
   const { revalidate } = useRevalidator();
+  const switchLabel = search.mails ? t("Stop emails") : t("Send emails again");
 
   async function remove() {
     setRemoving(true);
@@ -51,10 +54,10 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
       : await callApi(removeSavedSearch, { query: { id } });
     if (response.ok) {
       await revalidate();
-      toast.success("Search removed");
+      toast.success(t("Search removed"));
     } else {
       setRemoving(false);
-      toast.error("Error removing search", { description: response.message });
+      toast.error(t("Error removing search"), { description: response.message });
     }
   }
 
@@ -62,7 +65,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
     setSwitching(true);
     const response = await callApi(setSavedSearchMails, { body: { id: search.id, mails } });
     if (response.ok) toast.success(response.value.message);
-    else toast.error("Error changing emails", { description: response.message });
+    else toast.error(t("Error changing emails"), { description: response.message });
     await revalidate();
     setSwitching(false);
   }
@@ -78,33 +81,35 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
         </PageLink>
         {search.product_id && (
           <p className="text-md text-mute">
-            Like{" "}
-            <PageLink to={paths.product(search.product_id)} className="underline">
-              a product with your heart
-            </PageLink>{" "}
-            that was sold out
+            {rich("Like {product} that was sold out", {
+              product: (
+                <PageLink to={paths.product(search.product_id)} className="underline">
+                  {t("a product with your heart")}
+                </PageLink>
+              ),
+            })}
           </p>
         )}
-        {!search.mails && <p className="text-md text-mute">No emails about this search.</p>}
+        {!search.mails && <p className="text-md text-mute">{t("No emails about this search.")}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
           variant="outline"
           size="sm"
           loading={switching}
-          aria-label={`${search.mails ? "Stop emails" : "Send emails again"}: ${search.label}`}
+          aria-label={`${switchLabel}: ${search.label}`}
           onClick={() => void setMails(!search.mails)}
         >
-          {search.mails ? "Stop emails" : "Send emails again"}
+          {switchLabel}
         </Button>
         <Button
           variant="outline"
           size="sm"
           loading={removing}
-          aria-label={`Remove: ${search.label}`}
+          aria-label={`${t("Remove")}: ${search.label}`}
           onClick={remove}
         >
-          Remove
+          {t("Remove")}
         </Button>
       </div>
     </li>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
+import { msg } from "#kernel/languages/messages.ts";
 
-export const PIN_MESSAGE = "A PIN code has six digits, such as 682 016";
+export const PIN_MESSAGE = msg("A PIN code has six digits, such as 682 016");
 const PIN = /^[1-9]\d{5}$/;
 
 /** The six digits of a PIN code, however they are set apart ('682 016', '682-016'); null when they are none. */

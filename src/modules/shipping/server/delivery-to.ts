@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { toPaise } from "#kernel/money.ts";
 import {
   deliveryCharge,
@@ -73,10 +74,10 @@ export function placeOf(
   const area = known ?? { ...starterArea(pin), serviceable: false, cod: false };
   const isForeign = shipping.own_state_only && !isInOwnState(area, state, store);
   const refusal = isForeign
-    ? `We deliver within ${store.state} only. Please choose an address there.`
+    ? t("We deliver within {state} only. Please choose an address there.", { state: t(store.state) })
     : area.serviceable
       ? null
-      : `We don't deliver to ${shownPin(pin)} yet. Please choose another address.`;
+      : t("We don't deliver to {pin} yet. Please choose another address.", { pin: shownPin(pin) });
   return { pin, area, zone: zoneOf(pin, area, store), refusal, cod: area.cod };
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -58,7 +59,7 @@ function PinForm({ productId }: { productId: string }) {
     <form method="post" noValidate onSubmit={check}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <label htmlFor={id} className="text-md font-semibold">
-          Deliver to
+          {t("Deliver to")}
         </label>
         <Input
           id={id}
@@ -66,18 +67,18 @@ function PinForm({ productId }: { productId: string }) {
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
-          placeholder="PIN code"
+          placeholder={t("PIN code")}
           value={typed}
           aria-invalid={problem === PIN_MESSAGE || undefined}
           aria-describedby={`${id}-answer`}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Button type="submit" variant="outline" loading={busy}>
-          Check
+          {t("Check")}
         </Button>
       </div>
       <div id={`${id}-answer`} role="status" className="mt-2 text-md empty:hidden">
-        {problem && <p className="font-medium text-clay">{problem}</p>}
+        {problem && <p className="font-medium text-clay">{t(problem)}</p>}
         {answer && "promise" in answer && <Promised promise={answer.promise} />}
       </div>
     </form>
@@ -89,7 +90,9 @@ function Promised({ promise }: { promise: DeliveryPromise }) {
   return (
     <>
       <p className={serviceable ? "font-semibold" : "font-medium text-clay"}>{promiseWords(promise)}</p>
-      {order_by && <p className="text-sm text-mute">When ordered before {storeTime(order_by)}.</p>}
+      {order_by && (
+        <p className="text-sm text-mute">{t("When ordered before {time}.", { time: storeTime(order_by) })}</p>
+      )}
     </>
   );
 }

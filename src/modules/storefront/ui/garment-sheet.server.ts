@@ -1,4 +1,5 @@
 import { parseImageUrl } from "#kernel/image-url.ts";
+import { t } from "#kernel/languages/messages.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { colorSwatches } from "#modules/garments/contract/choices.ts";
 import type { Flaw, Garment } from "#modules/garments/contract/garment.ts";
@@ -48,9 +49,9 @@ function measuresOf({ template: id, measurements }: Pick<Product, "template" | "
     outline: lines.some(({ isDrawn }) => isDrawn) ? (template?.outline ?? null) : null,
     lines: lines.map(({ measure, cm, isDrawn }, i) => ({
       number: i + 1,
-      label: measure.label,
-      how: measure.how,
-      cm: `${cm} cm`,
+      label: t(measure.label),
+      how: t(measure.how),
+      cm: t("{cm} cm", { cm }),
       inches: inchWords(cm),
       /** In a square of 100. */
       tape: isDrawn ? { from: measure.from, to: measure.to, at: numberPlace(measure) } : null,

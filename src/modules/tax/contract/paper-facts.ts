@@ -1,12 +1,21 @@
 import { formatRupees, toRupees } from "#kernel/money.ts";
-import { longStoreDay } from "#kernel/store-time.ts";
 import { paperNames } from "./papers.ts";
 import type { PrintedPaper, TaxLine } from "./tax-paper.ts";
 
-const inWords = (day: string) => longStoreDay(`${day}T00:00:00+05:30`);
+const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const inWords = (day: string) => days.format(new Date(day));
 const money = (paise: number) => formatRupees(toRupees(paise));
 
-/** The words of a document around its lines, so that the page and the PDF can't differ. */
+/** The labels of a document. */
+export const paperLabels = {
+  buyer: "To",
+  item: "Item",
+  hsn: "HSN",
+  quantity: "Qty",
+  totalInWords: "Total in words",
+};
+
+/** The words of a document around its lines, so that the page and the PDF can't differ. They are English in every language: so the law names them. */
 export function paperFacts(paper: PrintedPaper) {
   const { seller, buyer, against, place_of_supply: place } = paper;
   return {

@@ -1,3 +1,5 @@
+import { msg } from "#kernel/languages/messages.ts";
+
 /** Papers that are given to people who give money or things. The shop makes all but the last, which is made nowhere in it. */
 export const paperKinds = [
   "receipt",
@@ -48,8 +50,9 @@ export const taxDocumentKinds = [
 ] as const satisfies PaperKind[];
 export type TaxDocumentKind = (typeof taxDocumentKinds)[number];
 
+/** In English, as the documents are; for `t` where a page speaks of one. */
 export const paperNames: Record<TaxDocumentKind, string> = {
-  tax_invoice: "Tax Invoice",
-  bill_of_supply: "Bill of Supply",
-  credit_note: "Credit Note",
+  tax_invoice: msg("Tax Invoice"),
+  bill_of_supply: msg("Bill of Supply"),
+  credit_note: msg("Credit Note"),
 };

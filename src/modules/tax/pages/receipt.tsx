@@ -1,4 +1,6 @@
 import { data, Link } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { ReceiptSheet } from "#modules/receipts/ui/receipt-sheet.tsx";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
@@ -12,7 +14,7 @@ import type { Route } from "./+types/receipt";
 
 export function meta(args: Route.MetaArgs) {
   const [first] = args.loaderData?.papers?.documents ?? [];
-  return pageMeta(args, { title: first ? paperNames[first.kind] : "Receipt" });
+  return pageMeta(args, { title: t(first ? paperNames[first.kind] : "Receipt") });
 }
 
 /** The papers of one of the customer's own orders, or why there are none. */
@@ -31,15 +33,15 @@ export default function ReceiptPage({ loaderData, params }: Route.ComponentProps
     <main className="page py-8">
       <EmptyState
         level={1}
-        title={guest ? "Access Denied" : "No receipt here"}
+        title={guest ? t("Access Denied") : t("No receipt here")}
         text={
           guest
-            ? "Sign in to see the receipts of your orders."
-            : "Receipts are there for your own orders, once they are paid."
+            ? t("Sign in to see the receipts of your orders.")
+            : t("Receipts are there for your own orders, once they are paid.")
         }
         action={
           <Link to={paths.myOrders} className={buttonClass()}>
-            {guest ? "Sign In" : "Go to My Orders"}
+            {guest ? t("Sign In") : t("Go to My Orders")}
           </Link>
         }
       />
@@ -54,12 +56,12 @@ function Papers({ papers, pdfAddress }: { papers: OrderPapers; pdfAddress: strin
     <main className="page max-w-[860px] py-6 md:py-10 print:max-w-none print:p-0">
       <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
         <Link to={paths.myOrders} className={buttonClass({ variant: "ghost", className: "mr-auto" })}>
-          Back to My Orders
+          {t("Back to My Orders")}
         </Link>
-        <a href={pdfAddress} download className={buttonClass({ variant: "outline" })}>
-          Download PDF
+        <a href={inLanguage(pdfAddress)} download className={buttonClass({ variant: "outline" })}>
+          {t("Download PDF")}
         </a>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button onClick={() => window.print()}>{t("Print")}</Button>
       </div>
       <div className="grid gap-6 print:block">
         {documents.map((paper, index) => (

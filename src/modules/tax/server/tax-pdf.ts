@@ -10,7 +10,7 @@ import {
 } from "#modules/receipts/server/paper-parts.ts";
 import { drawReceipt } from "#modules/receipts/server/receipt-pdf.ts";
 import { type Look, Sheets } from "#modules/receipts/server/receipt-sheets.ts";
-import { paperColumns, paperFacts, paperSums } from "../contract/paper-facts.ts";
+import { paperColumns, paperFacts, paperLabels, paperSums } from "../contract/paper-facts.ts";
 import type { PrintedPaper } from "../contract/tax-paper.ts";
 
 const small: Look = { size: 9 };
@@ -25,7 +25,7 @@ function drawHead(sheets: Sheets, paper: PrintedPaper): void {
     facts: facts.numbers,
     factsAt: MIDDLE + 20,
   });
-  drawBuyer(sheets, "To", facts.buyer, sheets.right - sheets.left);
+  drawBuyer(sheets, paperLabels.buyer, facts.buyer, sheets.right - sheets.left);
   sheets.down(18);
 }
 
@@ -41,9 +41,9 @@ function columnsOf(sheets: Sheets, paper: PrintedPaper) {
 }
 
 function drawLinesHead(sheets: Sheets, paper: PrintedPaper): void {
-  sheets.write(sheets.left, "Item", quiet);
-  sheets.writeEndingAt(HSN_END, "HSN", quiet);
-  sheets.writeEndingAt(QUANTITY_END, "Qty", quiet);
+  sheets.write(sheets.left, paperLabels.item, quiet);
+  sheets.writeEndingAt(HSN_END, paperLabels.hsn, quiet);
+  sheets.writeEndingAt(QUANTITY_END, paperLabels.quantity, quiet);
   for (const { label, end } of columnsOf(sheets, paper)) sheets.writeEndingAt(end, label, quiet);
   sheets.down(7);
   drawRule(sheets, 16);

@@ -1,5 +1,5 @@
 import { Lines, Party, Row } from "#modules/receipts/ui/receipt-sheet.tsx";
-import { paperColumns, paperFacts, paperSums } from "../contract/paper-facts.ts";
+import { paperColumns, paperFacts, paperLabels, paperSums } from "../contract/paper-facts.ts";
 import type { PrintedPaper } from "../contract/tax-paper.ts";
 
 /** A tax invoice, bill of supply or credit note on a sheet of its own. */
@@ -7,6 +7,7 @@ export function TaxSheet({ paper, level: Title = "h2" }: { paper: PrintedPaper; 
   const facts = paperFacts(paper);
   return (
     <article
+      lang="en"
       aria-label={`${facts.title} ${paper.number}`}
       className="rounded-card border border-line bg-paper p-5 sm:p-8 md:p-12 print:break-after-page print:border-0 print:p-0"
     >
@@ -27,7 +28,7 @@ export function TaxSheet({ paper, level: Title = "h2" }: { paper: PrintedPaper; 
         </div>
       </header>
       <div className="selvedge my-7" />
-      <Party title="To" lines={facts.buyer} />
+      <Party title={paperLabels.buyer} lines={facts.buyer} />
       <PaperLines paper={paper} />
       <dl className="ml-auto grid max-w-80 grid-cols-[1fr_auto] gap-y-1.5 text-md tabular">
         {paperSums(paper).map(({ label, text, total }) => (
@@ -36,7 +37,7 @@ export function TaxSheet({ paper, level: Title = "h2" }: { paper: PrintedPaper; 
           </Row>
         ))}
       </dl>
-      <p className="mt-7 text-sm text-mute">Total in words</p>
+      <p className="mt-7 text-sm text-mute">{paperLabels.totalInWords}</p>
       <p className="font-semibold">{paper.total_in_words}</p>
     </article>
   );
@@ -54,9 +55,9 @@ function PaperLines({ paper }: { paper: PrintedPaper }) {
     <table className="mt-8 mb-5 w-full border-b border-line text-md tabular">
       <thead>
         <tr className="border-b border-line text-left text-sm text-mute">
-          <th className="py-2 font-normal">Item</th>
-          <th className={`${cell} ${wide} font-normal`}>HSN</th>
-          <th className={`${cell} font-normal`}>Qty</th>
+          <th className="py-2 font-normal">{paperLabels.item}</th>
+          <th className={`${cell} ${wide} font-normal`}>{paperLabels.hsn}</th>
+          <th className={`${cell} font-normal`}>{paperLabels.quantity}</th>
           {between.map(({ label }) => (
             <th key={label} className={`${cell} ${wide} font-normal`}>
               {label}
@@ -71,7 +72,7 @@ function PaperLines({ paper }: { paper: PrintedPaper }) {
             <td className="py-2 break-words">
               {line.name}
               <span className="block text-sm text-mute sm:hidden print:hidden">
-                HSN {line.hsn}
+                {paperLabels.hsn} {line.hsn}
                 {between.map(({ label, text }) => (
                   <span key={label} className="block">
                     {label} {text(line)}

@@ -3,9 +3,9 @@ import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import { listTaxDocuments as call } from "../../contract/tax.ts";
 import { listTaxDocuments } from "../../server/documents.ts";
 import { getTaxSettings } from "../../server/tax-settings.ts";
-import { TaxDocuments } from "../../ui/tax-documents.tsx";
-import { TaxForm } from "../../ui/tax-form.tsx";
-import { WaitingOrders } from "../../ui/waiting-orders.tsx";
+import { TaxDocuments } from "../../ui/admin/tax-documents.tsx";
+import { TaxForm } from "../../ui/admin/tax-form.tsx";
+import { WaitingOrders } from "../../ui/admin/waiting-orders.tsx";
 import type { Route } from "./+types/tax";
 
 export const meta: Route.MetaFunction = () => adminMeta("Tax");

@@ -6,8 +6,8 @@ import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { Field, Options, Select } from "#ui/form/field.tsx";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { ExportButton, frame, TextLink } from "#ui/office/parts.tsx";
-import { paperNames } from "../contract/papers.ts";
-import { exportGstr1, type Gstr1File, type TaxDocument } from "../contract/tax.ts";
+import { paperNames } from "../../contract/papers.ts";
+import { exportGstr1, type Gstr1File, type TaxDocument } from "../../contract/tax.ts";
 
 const files: { id: Gstr1File; name: string }[] = [
   { id: "b2cl", name: "B2C large: invoices between States above ₹1,00,000" },

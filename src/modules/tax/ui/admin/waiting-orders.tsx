@@ -7,8 +7,8 @@ import { ChoiceEntry } from "#ui/form/entries.tsx";
 import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
 import { card, TextLink } from "#ui/office/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { gstStates } from "../contract/states.ts";
-import { issueTaxDocument, type TaxSettings } from "../contract/tax.ts";
+import { gstStates } from "../../contract/states.ts";
+import { issueTaxDocument, type TaxSettings } from "../../contract/tax.ts";
 
 type Waiting = TaxSettings["waiting"][number];
 

@@ -3,7 +3,7 @@ import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { checkField, FormFields } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
-import { saveTaxSettings, type TaxSettings } from "../contract/tax.ts";
+import { saveTaxSettings, type TaxSettings } from "../../contract/tax.ts";
 
 const kinds = [
   { id: "taxable", name: "Tax invoices, with GST in the prices" },

@@ -12,7 +12,7 @@ import {
   waitFor,
   within,
 } from "#tests/support/render-page.tsx";
-import { issueTaxDocument, saveTaxSettings, type TaxDocument, type TaxSettings } from "../contract/tax.ts";
+import { issueTaxDocument, saveTaxSettings, type TaxDocument, type TaxSettings } from "../../contract/tax.ts";
 import { TaxDocuments } from "./tax-documents.tsx";
 import { TaxForm } from "./tax-form.tsx";
 import { WaitingOrders } from "./waiting-orders.tsx";
