@@ -1,3 +1,4 @@
+import { msg, t } from "#kernel/languages/messages.ts";
 import { saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import { countedSchedule, MINUTE } from "#platform/jobs/background-work.ts";
@@ -10,10 +11,10 @@ import { saveOfferSettings } from "./server/offer-settings.ts";
 import { saveProductFloor } from "./server/product-floors.ts";
 
 const answered: Partial<Record<contract.Offer["state"], string>> = {
-  accepted: "The price is agreed on",
+  accepted: msg("The price is agreed on"),
   countered: "The sum is on its way to the customer",
-  declined: "The offer is declined",
-  kept: "The order is kept at the marked price",
+  declined: msg("The offer is declined"),
+  kept: msg("The order is kept at the marked price"),
 };
 
 export const offers = {
@@ -22,7 +23,7 @@ export const offers = {
       answerOffer: bind(
         contract.answerOffer,
         answerOffer,
-        saying(({ state }: contract.Offer) => answered[state] ?? ""),
+        saying(({ state }: contract.Offer) => t(answered[state] ?? "")),
       ),
     },
     Products: {

@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, bindFile, handle } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
@@ -13,7 +14,11 @@ export const orders = {
   calls: {
     Orders: {
       listMyOrders: bind(order.listMyOrders, listMyOrders, asIs),
-      cancelMyOrder: bind(order.cancelMyOrder, cancelMyOrder, saying("Order canceled successfully")),
+      cancelMyOrder: bind(
+        order.cancelMyOrder,
+        cancelMyOrder,
+        saying(() => t("Order canceled successfully")),
+      ),
       listOrders: bind(order.listOrders, listOrders, asIs),
       // The body is its shipment, where the order is sent by that.
       moveOrder: handle(order.moveOrder, async (shop, { query, body }) =>

@@ -1,4 +1,5 @@
 import type { TaskList } from "graphile-worker";
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import * as orders from "#modules/orders/contract/order.ts";
 import { isCanceled } from "#modules/orders/contract/order-status.ts";
@@ -18,9 +19,6 @@ import { sendRefund } from "./server/send-refund.ts";
 import { startPayment } from "./server/start-payment.ts";
 import { checkPayment, verifyPayment } from "./server/verify-payment.ts";
 
-const IN_CASH = "Your order is now paid in cash on delivery.";
-const COMES_BACK = "Your payment comes back in full to the way you paid with.";
-
 const checkouts = limitRate(contract.payOrder);
 
 const payOwnOrder = handle(
@@ -30,18 +28,23 @@ const payOwnOrder = handle(
 );
 
 function paymentWords(order: orders.Order): string {
-  if (isCanceled(order.status)) return `This order is canceled. ${COMES_BACK}`;
-  if (order.payment_mode === "COD") return `This order is paid in cash on delivery. ${COMES_BACK}`;
+  if (isCanceled(order.status))
+    return t("This order is canceled. Your payment comes back in full to the way you paid with.");
+  if (order.payment_mode === "COD")
+    return t(
+      "This order is paid in cash on delivery. Your payment comes back in full to the way you paid with.",
+    );
   return order.payment_status === "SUCCESS"
-    ? "Thank you, your payment has been received."
-    : "Your payment is being checked. We will write to you as soon as it is confirmed.";
+    ? t("Thank you, your payment has been received.")
+    : t("Your payment is being checked. We will write to you as soon as it is confirmed.");
 }
 
 function cancelWords({ refund }: orders.Order): string {
-  const canceled = "Order canceled successfully";
   return refund
-    ? `${canceled}. ${formatRupees(refund.amount)} will be refunded to the way you paid with.`
-    : canceled;
+    ? t("Order canceled successfully. {amount} will be refunded to the way you paid with.", {
+        amount: formatRupees(refund.amount),
+      })
+    : t("Order canceled successfully");
 }
 
 export const payments = {
@@ -50,7 +53,11 @@ export const payments = {
       payOrder: payOwnOrder,
       verifyPayment: bind(contract.verifyPayment, verifyPayment, saying(paymentWords)),
       checkPayment: bind(contract.checkPayment, checkPayment, one),
-      convertToCod: bind(contract.convertToCod, convertToCod, saying(IN_CASH)),
+      convertToCod: bind(
+        contract.convertToCod,
+        convertToCod,
+        saying(() => t("Your order is now paid in cash on delivery.")),
+      ),
       cancelWithRefund: bind(contract.cancelWithRefund, cancelWithRefund, saying(cancelWords)),
       retryRefund: bind(orders.retryRefund, retryRefund, saying("The refund is being tried again")),
     },

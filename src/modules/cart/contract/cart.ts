@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall } from "#kernel/call.ts";
 import { entityId, requiredChoice, rupees, timestamp } from "#kernel/fields.ts";
 import { image } from "#kernel/image.ts";
+import { msg } from "#kernel/languages/messages.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
 import { lineHold } from "#modules/holds/contract/line-hold.ts";
 
@@ -47,7 +48,7 @@ export const cartActions = ["add", "increment", "decrement", "accept_price"] as 
 export type CartAction = (typeof cartActions)[number];
 
 export const cartChange = z.object({
-  product_id: requiredChoice("Please choose a product"),
+  product_id: requiredChoice(msg("Please choose a product")),
   action: z.enum(cartActions, "Action must be add, increment, decrement or accept_price"),
 });
 

@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { giveBackAll } from "#modules/holds/server/give-back-hold.ts";
 import { afterLine, heldByOthers, holdOfFewer, holdOfMore } from "#modules/holds/server/hold-line.ts";
@@ -54,7 +55,7 @@ async function changeLine(tx: Tx, userId: string, change: Change & { now: Date }
   const quantity = Math.max(0, (line.quantity ?? 0) + step[action]);
   const isMore = step[action] > 0;
   if (isMore) {
-    if (stock === null) return fail("not_found", "This product is not for sale any more.");
+    if (stock === null) return fail("not_found", t("This product is not for sale any more."));
     if (stock < quantity) return fail("out_of_stock", leftMessage(stock, quantity - 1));
   }
   const piece = await settle(tx, line.piece, now, terms);
@@ -69,8 +70,8 @@ async function changeLine(tx: Tx, userId: string, change: Change & { now: Date }
 
 function leftMessage(stock: number, inCart: number): string {
   return stock === 0
-    ? "This product is out of stock."
-    : `Only ${stock} left, and you have ${inCart} in your cart.`;
+    ? t("This product is out of stock.")
+    : t("Only {stock} left, and you have {inCart} in your cart.", { stock, inCart });
 }
 
 /** Removes one product, or all with 'ALL', and gives back what was held of them. Removing what is not there changes nothing and is no failure. */

@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { effectivePrice, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
@@ -19,7 +20,7 @@ export async function getDeliveryPromise(
   input: { pin: string; product_id?: string | undefined },
 ) {
   const contents = input.product_id ? await ofProduct(ctx, input.product_id) : await ofCart(ctx);
-  if (!contents) return fail("not_found", "This product is not for sale any more.");
+  if (!contents) return fail("not_found", t("This product is not for sale any more."));
   const { place, terms } = await findPlace(ctx.database, input.pin);
   const { refusal, zone, area, pin } = place;
   const days = refusal === null ? daysTo(place, ctx.now(), terms) : null;

@@ -1,3 +1,4 @@
+import { msg, t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { heldByOthers } from "#modules/holds/server/hold-line.ts";
 import { leaveLine, putHold } from "#modules/holds/server/hold-queries.ts";
@@ -21,12 +22,12 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { lockCartAndProduct, readLine } from "./line-facts.ts";
 
 const refusals: Record<Refusal | "again", string> = {
-  off: "The store holds nothing at the moment.",
-  others: "Others have it in their carts.",
-  plenty: "There are more of it: only the last ones are held.",
-  rest: "It was held for you a short while ago. It can be held again an hour after that.",
-  limit: "As many products are held for you as can be at a time.",
-  again: "It was kept longer once already.",
+  off: msg("The store holds nothing at the moment."),
+  others: msg("Others have it in their carts."),
+  plenty: msg("There are more of it: only the last ones are held."),
+  rest: msg("It was held for you a short while ago. It can be held again an hour after that."),
+  limit: msg("As many products are held for you as can be at a time."),
+  again: msg("It was kept longer once already."),
 };
 
 interface Wish {
@@ -52,12 +53,12 @@ async function hold(tx: Tx, userId: string, wish: Wish & { now: Date }) {
   if (cart === null) return fail("unauthenticated");
   const line = await readLine(tx, { cartId: cart.id, productId, userId, now: wish.now });
   const { quantity, terms, name } = line;
-  if (quantity === null) return fail("not_found", "This product is not in your cart.");
+  if (quantity === null) return fail("not_found", t("This product is not in your cart."));
   if (line.piece.stock < quantity) return fail("out_of_stock");
   const piece = await settle(tx, line.piece, now, terms);
   if (freeFor(piece, userId) < quantity) return ok({ refusal: heldByOthers(piece, userId) });
   const next = nextHold(piece, { ...line.asker, quantity }, { now, terms, paying: wish.paying ?? false });
-  if (typeof next === "string") return fail("not_held", refusals[next]);
+  if (typeof next === "string") return fail("not_held", t(refusals[next]));
   await putHold(tx, piece, next);
   await leaveLine(tx, productId, userId);
   return ok({ hold: holdOnWire({ productId, name }, next, now, terms) });

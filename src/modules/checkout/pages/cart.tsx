@@ -1,4 +1,5 @@
 import { replace } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { SignInScreen, useSessionRevalidation } from "#modules/accounts/ui/profile/personal-page.tsx";
 import type { Address } from "#modules/addresses/contract/address.ts";
@@ -27,7 +28,7 @@ import { furthestStep, parseStep, type Step, stepHref } from "../ui/step-bar.tsx
 import type { Route } from "./+types/cart";
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: "Cart" });
+  return pageMeta(args, { title: t("Cart") });
 }
 
 /** Everything that the three steps need; for a guest the terms of delivery alone. A step that is not possible yet leads to the last one that is. */
@@ -124,7 +125,10 @@ export default function CartPage({ loaderData, matches }: Route.ComponentProps) 
     <div className="page py-6 lg:py-10">
       {customerId === null ? (
         <>
-          <SignInScreen title="You're Not Logged In" text="Sign in to see your cart and to order." />
+          <SignInScreen
+            title={t("You're Not Logged In")}
+            text={t("Sign in to see your cart and to order.")}
+          />
           <p className="text-center text-md">{deliveryTerms(loaderData.terms)}</p>
         </>
       ) : (

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { Claim } from "#modules/claims/contract/claim.ts";
 import type { ClaimKind } from "#modules/claims/contract/claim-states.ts";
@@ -28,7 +29,7 @@ import { PackageIcon } from "#ui/rare-icons.tsx";
 import type { Route } from "./+types/order";
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: `Order ${orderNumber(args.params.orderId)}` });
+  return pageMeta(args, { title: t("Order {number}", { number: orderNumber(args.params.orderId) }) });
 }
 
 /** One of the customer's own orders, or null for the order; without anything for a guest, whom the layout asks to sign in. */
@@ -94,11 +95,13 @@ function NoSuchOrder() {
     <EmptyState
       level={1}
       icon={<PackageIcon size={36} />}
-      title="Order not found"
-      text="This order is not among yours. Perhaps you placed it with another account: sign in with the email address that its email came to."
+      title={t("Order not found")}
+      text={t(
+        "This order is not among yours. Perhaps you placed it with another account: sign in with the email address that its email came to.",
+      )}
       action={
         <Link to={paths.myOrders} className={buttonClass()}>
-          Go to My Orders
+          {t("Go to My Orders")}
         </Link>
       }
     />

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { pageAsked, pageCount } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { listMyOffers } from "#modules/offers/server/list-offers.ts";
@@ -21,7 +22,7 @@ import type { Route } from "./+types/orders";
 const PAGE_SIZE = 20;
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: "My Orders" });
+  return pageMeta(args, { title: t("My Orders") });
 }
 
 /** One page of the customer's orders; null for a guest, whom the layout asks to sign in. */
@@ -57,11 +58,11 @@ function Orders(loaded: NonNullable<Route.ComponentProps["loaderData"]>) {
       <EmptyState
         level={1}
         icon={<PackageIcon size={36} />}
-        title="No orders yet"
-        text="Once you have found a product, you can follow its way to you here."
+        title={t("No orders yet")}
+        text={t("Once you have found a product, you can follow its way to you here.")}
         action={
           <Link to={paths.shop} className={buttonClass()}>
-            Shop the collection
+            {t("Shop the collection")}
           </Link>
         }
       />
@@ -69,7 +70,7 @@ function Orders(loaded: NonNullable<Route.ComponentProps["loaderData"]>) {
   }
   return (
     <>
-      <h1 className="mb-6 text-3xl">My Orders</h1>
+      <h1 className="mb-6 text-3xl">{t("My Orders")}</h1>
       <ul className="grid gap-4">
         {data.map((order) => {
           const offer = offers.find(({ order_id }) => order_id === order.id);

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ErrorCode } from "#kernel/error-codes.ts";
+import { t } from "#kernel/languages/messages.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
 import { reloadCart, tellTabsOfCart } from "#modules/cart/ui/cart-calls.ts";
@@ -173,7 +174,7 @@ export function usePlaceOrder() {
       const error = response.fields?.[field];
       if (error) return { next: "stay", error, field };
     }
-    toast.error("Error placing order", { description: response.message });
+    toast.error(t("Error placing order"), { description: response.message });
     // Only a refusal says that there is no order. A lost answer may hide one, and the key must live to find it.
     if (response.code === "unavailable" || response.code === "internal") return { next: "stay" };
     await revalidate();

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { plural, t } from "#kernel/languages/messages.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { type Cart, type CartLine, changeCart, removeFromCart } from "#modules/cart/contract/cart.ts";
@@ -35,13 +36,13 @@ export function CartStep({ cart }: { cart: Cart }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <StepHeading>
-          Your cart{" "}
+          {t("Your cart")}{" "}
           <span className="font-sans text-md font-medium tracking-normal text-mute">
-            {cart.count} {cart.count === 1 ? "product" : "products"}
+            {plural(cart.count, "{n} product", "{n} products")}
           </span>
         </StepHeading>
         <Button variant="ghost" className="mr-[-16px]" onClick={() => setAsking(true)}>
-          Clear Cart
+          {t("Clear Cart")}
         </Button>
       </div>
       <ul className="divide-y divide-line">
@@ -54,10 +55,10 @@ export function CartStep({ cart }: { cart: Cart }) {
         onOpenChange={setAsking}
         onConfirm={clear}
         loading={clearing}
-        confirmLabel="Clear Cart"
-        cancelLabel="Keep"
+        confirmLabel={t("Clear Cart")}
+        cancelLabel={t("Keep")}
       >
-        All products leave your cart, and somebody else may take them.
+        {t("All products leave your cart, and somebody else may take them.")}
       </ConfirmDialog>
     </>
   );
@@ -70,15 +71,15 @@ export function EmptyCart({ customerId }: { customerId: string }) {
     <EmptyState
       level={1}
       icon={<BagIcon size={36} />}
-      title="Your cart is empty"
-      text="Most products exist once. Find the one that is yours before somebody else does."
+      title={t("Your cart is empty")}
+      text={t("Most products exist once. Find the one that is yours before somebody else does.")}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           <Link to={paths.shop} className={buttonClass()}>
-            Shop the collection
+            {t("Shop the collection")}
           </Link>
           <Link to={paths.myOrders} className={buttonClass({ variant: "outline" })}>
-            My Orders
+            {t("My Orders")}
           </Link>
         </div>
       }
@@ -128,7 +129,7 @@ function CartLineItem({ line }: { line: CartLine }) {
           </div>
           <button
             type="button"
-            aria-label={`Remove ${line.name}`}
+            aria-label={t("Remove {name}", { name: line.name })}
             aria-disabled={pending || undefined}
             onClick={() => change("remove")}
             className="-mt-1.5 mr-[-10px] grid size-[44px] shrink-0 place-items-center rounded-full text-mute transition-colors hover:bg-clay-tint hover:text-clay"
@@ -142,12 +143,12 @@ function CartLineItem({ line }: { line: CartLine }) {
             {note}
             <button
               type="button"
-              aria-label={`OK to the new price of ${line.name}`}
+              aria-label={t("OK to the new price of {name}", { name: line.name })}
               aria-disabled={pending || undefined}
               onClick={() => change("accept_price")}
               className="-ml-2 grid min-h-11 min-w-11 place-items-center rounded-full px-2 font-semibold text-purple transition-colors hover:bg-purple-tint"
             >
-              OK
+              {t("OK")}
             </button>
           </p>
         )}
@@ -198,12 +199,12 @@ function QuantityStepper({ line: { name, quantity }, pending, onChange }: Quanti
   );
   return (
     <fieldset className="inline-flex items-center rounded-full border border-edge bg-paper">
-      <legend className="sr-only">Quantity of {name}</legend>
-      {button("decrement", "Decrease quantity", <MinusIcon size={16} />)}
-      <output className="min-w-7 text-center text-md font-semibold tabular" aria-label="Quantity">
+      <legend className="sr-only">{t("Quantity of {name}", { name })}</legend>
+      {button("decrement", t("Decrease quantity"), <MinusIcon size={16} />)}
+      <output className="min-w-7 text-center text-md font-semibold tabular" aria-label={t("Quantity")}>
         {quantity}
       </output>
-      {button("increment", "Increase quantity", <PlusIcon size={16} />)}
+      {button("increment", t("Increase quantity"), <PlusIcon size={16} />)}
     </fieldset>
   );
 }
@@ -218,13 +219,13 @@ async function changeLine(product_id: string, change: LineChange): Promise<void>
       : callApi(changeCart, { query: chargedPin(), body: { product_id, action: change } }),
   );
   if (response.ok) return;
-  toast.error("Error updating cart", { description: response.message });
+  toast.error(t("Error updating cart"), { description: response.message });
   await reloadCart();
 }
 
 /** Has a product of the cart held, or keeps it longer, and shows the cart as it is then. When the server refuses, says why. */
 async function holdLine(product_id: string): Promise<void> {
   const held = await callApi(makeHold, { body: { product_id } });
-  if (!held.ok) toast.error("It is not held", { description: held.message });
+  if (!held.ok) toast.error(t("It is not held"), { description: held.message });
   await reloadCart();
 }

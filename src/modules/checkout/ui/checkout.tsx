@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import type { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import type { Cart } from "#modules/cart/contract/cart.ts";
@@ -80,7 +81,7 @@ export function Checkout(props: CheckoutProps) {
   async function addressToUse(): Promise<string | null> {
     const unsaved = typed.current?.hasUnsaved() ?? false;
     if (chosen && !unsaved) return chosen.id;
-    if (!unsaved) setAddressError(ADDRESS_REQUIRED);
+    if (!unsaved) setAddressError(t(ADDRESS_REQUIRED));
     return typed.current?.save() ?? null;
   }
 
@@ -119,14 +120,14 @@ export function Checkout(props: CheckoutProps) {
   if (cart.products.length === 0) return <EmptyCart customerId={customerId} />;
   return (
     <>
-      <h1 className="text-3xl">Checkout</h1>
+      <h1 className="text-3xl">{t("Checkout")}</h1>
       <StepBar current={step} reached={reached} addressId={knownId} />
       <div className="flex flex-col gap-6 pt-7 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-x-14">
         <div ref={content} className="min-w-0">
           {step === 1 && <CartStep cart={cart} />}
           {step === 2 && (
             <>
-              <StepHeading>Shipping address</StepHeading>
+              <StepHeading>{t("Shipping address")}</StepHeading>
               <div className="mt-5">{props.addressBook(selection)}</div>
             </>
           )}
@@ -137,7 +138,7 @@ export function Checkout(props: CheckoutProps) {
           <ActionBar
             total={leftToPay(cart, used, named.gift)}
             onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, knownId))}
-            nextLabel={step === 3 ? "Place Order" : "Next"}
+            nextLabel={step === 3 ? t("Place Order") : t("Next")}
             onNext={next}
             loading={busy || leaving || props.paying}
             blocked={canBeOrdered(cart.products) ? promise?.refusal || unpayable : gone}
@@ -163,16 +164,16 @@ function usePaymentTime(step: Step, { products }: Cart): void {
 
 /** The next thing to do before the cart can be ordered. */
 function goneWords(products: Cart["products"]): string {
-  if (products.some(({ stock }) => stock === 0)) return "Remove the sold items to continue.";
+  if (products.some(({ stock }) => stock === 0)) return t("Remove the sold items to continue.");
   if (products.some(({ hold }) => hold?.state === "others"))
-    return "Remove what is in somebody else's cart to continue, or wait until it is free.";
-  return "Lower the marked quantities to continue.";
+    return t("Remove what is in somebody else's cart to continue, or wait until it is free.");
+  return t("Lower the marked quantities to continue.");
 }
 
 function unpayableWords(promise: DeliveryPromise | null): string {
   return promise?.cod === false
-    ? "The store takes no cash at this address. Please choose another one."
-    : "The store takes no payments at the moment.";
+    ? t("The store takes no cash at this address. Please choose another one.")
+    : t("The store takes no payments at the moment.");
 }
 
 /** The box of the steps, in which the heading of another step than before gets the focus. */

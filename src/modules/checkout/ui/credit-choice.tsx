@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 
 interface CreditChoiceProps {
@@ -21,9 +22,11 @@ function CreditChoice({ usable, chosen, onChoose }: CreditChoiceProps) {
         className="mt-0.5 size-5 shrink-0"
       />
       <span>
-        <span className="block font-semibold">Use {formatRupees(usable)} of your store credit</span>
+        <span className="block font-semibold">
+          {t("Use {amount} of your store credit", { amount: formatRupees(usable) })}
+        </span>
         <span id="credit-words" className="block text-sm text-mute">
-          What you do not use stays yours.
+          {t("What you do not use stays yours.")}
         </span>
       </span>
     </label>

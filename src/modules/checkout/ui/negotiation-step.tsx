@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { Link } from "react-router";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { MAX_ORDER_MESSAGE, type PaymentMode, paymentModes } from "#modules/orders/contract/order-status.ts";
@@ -12,9 +13,6 @@ import { Field, Textarea } from "#ui/form/field.tsx";
 import { CheckIcon } from "#ui/icons.tsx";
 import { TruckIcon } from "#ui/rare-icons.tsx";
 import { StepHeading, stepHref } from "./step-bar.tsx";
-
-/** A message of somebody who has none: the store wants one. */
-const NOTHING = "Nothing to add.";
 
 interface NegotiationStepProps {
   message: string;
@@ -30,12 +28,16 @@ interface NegotiationStepProps {
 /** Step 3: a word with the store, how to pay, and where it goes. */
 export function NegotiationStep(props: NegotiationStepProps) {
   const { message, onMessage, error, messageRef, offer, payment, address } = props;
+  // A message of somebody who has none: the store wants one.
+  const nothing = t("Nothing to add.");
   return (
     <div className="grid gap-6">
-      <StepHeading>A word with the store</StepHeading>
+      <StepHeading>{t("A word with the store")}</StepHeading>
       <Field
-        label="Message to the store"
-        hint="Agree on the price, on picking it up yourself or on when it is delivered. The store answers before anything is sent."
+        label={t("Message to the store")}
+        hint={t(
+          "Agree on the price, on picking it up yourself or on when it is delivered. The store answers before anything is sent.",
+        )}
         error={error}
       >
         {(control) => (
@@ -50,15 +52,15 @@ export function NegotiationStep(props: NegotiationStepProps) {
           />
         )}
       </Field>
-      {(isBlank(message) || message === NOTHING) && (
+      {(isBlank(message) || message === nothing) && (
         <Button
           variant="outline"
           className="-mt-3 justify-self-start"
-          aria-pressed={message === NOTHING}
-          onClick={() => onMessage(message === NOTHING ? "" : NOTHING)}
+          aria-pressed={message === nothing}
+          onClick={() => onMessage(message === nothing ? "" : nothing)}
         >
-          {message === NOTHING && <CheckIcon size={18} />}
-          Nothing to add
+          {message === nothing && <CheckIcon size={18} />}
+          {t("Nothing to add")}
         </Button>
       )}
       {offer}
@@ -66,13 +68,13 @@ export function NegotiationStep(props: NegotiationStepProps) {
       <section aria-labelledby="deliver-to" className="rounded-card border border-line bg-paper p-5">
         <div className="flex items-center justify-between gap-3">
           <h3 id="deliver-to" className="flex items-center gap-2.5 text-lg">
-            <TruckIcon className="text-purple" /> Delivered to
+            <TruckIcon className="text-purple" /> {t("Delivered to")}
           </h3>
           <Link
             to={stepHref(2, address.id)}
             className="grid min-h-11 place-items-center px-1 text-md font-semibold text-purple hover:underline"
           >
-            Change address
+            {t("Change address")}
           </Link>
         </div>
         <DeliveryAddress address={address} className="mt-1 text-md leading-relaxed" />
@@ -82,10 +84,10 @@ export function NegotiationStep(props: NegotiationStepProps) {
 }
 
 const words: Record<PaymentMode, { title: string; text: string }> = {
-  COD: { title: "Cash on delivery", text: "You pay when the clothes are in your hands." },
+  COD: { title: msg("Cash on delivery"), text: msg("You pay when the clothes are in your hands.") },
   PREPAID: {
-    title: "Pay online",
-    text: "UPI or card, right after you place the order. Secured by Razorpay.",
+    title: msg("Pay online"),
+    text: msg("UPI or card, right after you place the order. Secured by Razorpay."),
   },
 };
 
@@ -97,13 +99,13 @@ interface PaymentChoiceProps {
   afterAnswer?: boolean;
 }
 
-const AFTER_ANSWER = "UPI or card, once the price is agreed on. Secured by Razorpay.";
+const AFTER_ANSWER = msg("UPI or card, once the price is agreed on. Secured by Razorpay.");
 
 /** How to pay. A single way is shown all the same, so that nobody is surprised at the door. */
 export function PaymentChoice({ offered, chosen, onChoose, afterAnswer = false }: PaymentChoiceProps) {
   return (
     <fieldset>
-      <legend className="mb-2 text-sm font-semibold">Payment</legend>
+      <legend className="mb-2 text-sm font-semibold">{t("Payment")}</legend>
       <div className="grid gap-3 md:auto-cols-fr md:grid-flow-col">
         {offered.map((mode) => (
           <label
@@ -125,9 +127,9 @@ export function PaymentChoice({ offered, chosen, onChoose, afterAnswer = false }
               className="mt-0.5 size-5 shrink-0"
             />
             <span>
-              <span className="block font-semibold">{words[mode].title}</span>
+              <span className="block font-semibold">{t(words[mode].title)}</span>
               <span id={`payment-${mode}`} className="block text-sm text-mute">
-                {afterAnswer && mode === "PREPAID" ? AFTER_ANSWER : words[mode].text}
+                {t(afterAnswer && mode === "PREPAID" ? AFTER_ANSWER : words[mode].text)}
               </span>
             </span>
           </label>
@@ -135,7 +137,9 @@ export function PaymentChoice({ offered, chosen, onChoose, afterAnswer = false }
       </div>
       {offered.length === 0 && (
         <p className="rounded-card bg-clay-tint px-4 py-3 text-md font-medium text-clay">
-          The store takes no payments at the moment. Your cart is kept; please come back a little later.
+          {t(
+            "The store takes no payments at the moment. Your cart is kept; please come back a little later.",
+          )}
         </p>
       )}
     </fieldset>

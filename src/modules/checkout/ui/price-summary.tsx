@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
 import { lineHoldWords } from "#modules/holds/contract/hold.ts";
@@ -26,41 +27,43 @@ export function PriceSummary({ cart, terms, promise, credit = 0, gift = 0 }: Pri
   return (
     <section aria-labelledby="price-summary" className="rounded-card border border-line bg-paper p-5 md:p-6">
       <h2 id="price-summary" className="text-xl">
-        Price summary
+        {t("Price summary")}
       </h2>
       <dl className="mt-4 grid grid-cols-[1fr_auto] gap-y-2.5 text-md tabular">
-        <dt className="text-mute">Subtotal</dt>
+        <dt className="text-mute">{t("Subtotal")}</dt>
         <dd className="text-right">{formatRupees(cart.subtotal)}</dd>
-        <dt className="text-mute">Discount ({percent}%)</dt>
+        <dt className="text-mute">{t("Discount ({percent}%)", { percent })}</dt>
         <dd className={amount > 0 ? "text-right font-semibold text-leaf" : "text-right"}>
           {amount > 0 && "−"}
           {formatRupees(amount)}
         </dd>
         {gift > 0 && (
           <>
-            <dt className="text-mute">Gift</dt>
+            <dt className="text-mute">{t("Gift")}</dt>
             <dd className="text-right">{formatRupees(gift)}</dd>
           </>
         )}
         <dt className="text-mute">{deliveryLabel(cart)}</dt>
         <dd className="text-right">
-          {cart.delivery_charge > 0 ? formatRupees(cart.delivery_charge) : "Free"}
+          {cart.delivery_charge > 0 ? formatRupees(cart.delivery_charge) : t("Free")}
         </dd>
-        <dt className="mt-1.5 border-t border-line pt-4 text-lg font-bold">Total</dt>
+        <dt className="mt-1.5 border-t border-line pt-4 text-lg font-bold">{t("Total")}</dt>
         <dd className="mt-1.5 border-t border-line pt-4 text-right text-lg font-bold">
           {formatRupees(amountToPay(cart, gift))}
         </dd>
         {credit > 0 && (
           <>
-            <dt className="text-mute">Store credit</dt>
+            <dt className="text-mute">{t("Store credit")}</dt>
             <dd className="text-right text-leaf">−{formatRupees(credit)}</dd>
-            <dt className="font-bold">To pay</dt>
+            <dt className="font-bold">{t("To pay")}</dt>
             <dd className="text-right font-bold">{formatRupees(leftToPay(cart, credit, gift))}</dd>
           </>
         )}
       </dl>
       <p className="mt-4 text-sm">
-        {promise?.arrives_by ? `Arrives by ${namedDay(promise.arrives_by)}.` : deliveryTerms(terms)}
+        {promise?.arrives_by
+          ? t("Arrives by {day}.", { day: namedDay(promise.arrives_by) })
+          : deliveryTerms(terms)}
       </p>
       {changed.length > 0 && (
         <ul className="mt-4 grid gap-2 rounded-field bg-gold-tint p-3 text-sm">
@@ -72,7 +75,7 @@ export function PriceSummary({ cart, terms, promise, credit = 0, gift = 0 }: Pri
         </ul>
       )}
       <p className="mt-2 text-sm text-mute">
-        Your purchase supports a social cause. Returns and exchanges are not expected.
+        {t("Your purchase supports a social cause. Returns and exchanges are not expected.")}
       </p>
     </section>
   );
@@ -98,12 +101,12 @@ export function ActionBar({ total, onBack, nextLabel, onNext, loading, blocked }
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="mr-auto leading-tight lg:hidden" aria-hidden="true">
-          <span className="block text-xs text-mute">Total</span>
+          <span className="block text-xs text-mute">{t("Total")}</span>
           <span className="text-lg font-bold tabular">{formatRupees(total)}</span>
         </p>
         {onBack && (
           <Button variant="outline" onClick={onBack}>
-            Back
+            {t("Back")}
           </Button>
         )}
         <Button
@@ -122,8 +125,8 @@ export function ActionBar({ total, onBack, nextLabel, onNext, loading, blocked }
 
 /** 'Delivery to 682 016' where the charge depends on it. Without a PIN code it is the dearest, so that no step adds to it. */
 export function deliveryLabel({ charge_by_pin, pin }: Pick<Cart, "charge_by_pin" | "pin">): string {
-  if (!charge_by_pin) return "Delivery";
-  return pin ? `Delivery to ${shownPin(pin)}` : "Delivery, at most";
+  if (!charge_by_pin) return t("Delivery");
+  return pin ? t("Delivery to {pin}", { pin: shownPin(pin) }) : t("Delivery, at most");
 }
 
 /** The discount in rupees, and as a whole percentage of the subtotal. */
@@ -148,13 +151,14 @@ export function priceNote(
   line: Pick<CartLine, "price" | "discounted_price" | "previous_price">,
 ): string | null {
   if (line.previous_price === null) return null;
-  const [before, now] = [formatRupees(line.previous_price), formatRupees(effectivePrice(line))];
-  return `Price changed from ${before} to ${now} since you added it`;
+  const before = formatRupees(line.previous_price);
+  const now = formatRupees(effectivePrice(line));
+  return t("Price changed from {before} to {now} since you added it", { before, now });
 }
 
 /** Why a line can't be ordered as it is; null when it can. */
 export function lineProblem(line: Pick<CartLine, "stock" | "is_available" | "hold">): string | null {
   if (line.is_available) return null;
   if (line.hold?.state === "others") return lineHoldWords(line.hold);
-  return line.stock === 0 ? "This product has been sold" : `Only ${line.stock} left`;
+  return line.stock === 0 ? t("This product has been sold") : t("Only {stock} left", { stock: line.stock });
 }

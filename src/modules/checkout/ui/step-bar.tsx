@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { CartLine } from "#modules/cart/contract/cart.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -14,7 +15,7 @@ interface StepBarProps {
 /** Where the customer is on the way to an order. Steps that were reached are links, the others words. */
 export function StepBar({ current, reached, addressId }: StepBarProps) {
   return (
-    <nav aria-label="Checkout steps" className="mt-5">
+    <nav aria-label={t("Checkout steps")} className="mt-5">
       <ol className="flex flex-wrap items-stretch border-b border-line">
         {steps.map(({ step, label }) => {
           const done = step < current;
@@ -29,9 +30,11 @@ export function StepBar({ current, reached, addressId }: StepBarProps) {
                 )}
               >
                 {done ? <CheckIcon size={14} /> : <span aria-hidden="true">{step}</span>}
-                <span className="sr-only">{done ? `Step ${step}, done:` : `Step ${step}:`} </span>
+                <span className="sr-only">
+                  {done ? t("Step {step}, done:", { step }) : t("Step {step}:", { step })}{" "}
+                </span>
               </span>
-              {label}
+              {t(label)}
             </>
           );
           const look = classNames(
@@ -66,11 +69,11 @@ export function StepHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** The steps of the checkout, by the specification. */
+/** The steps of the checkout, by the specification; the labels are for `t`. */
 export const steps = [
-  { step: 1, label: "Cart" },
-  { step: 2, label: "Address" },
-  { step: 3, label: "Negociate" },
+  { step: 1, label: msg("Cart") },
+  { step: 2, label: msg("Address") },
+  { step: 3, label: msg("Negociate") },
 ] as const;
 export type Step = (typeof steps)[number]["step"];
 

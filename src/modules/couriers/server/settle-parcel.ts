@@ -1,4 +1,5 @@
 import type { SignedIn } from "#kernel/actor.ts";
+import { msg } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
@@ -15,8 +16,8 @@ import type { DecidedEnd } from "../contract/parcel.ts";
 import * as queries from "./parcel-queries.ts";
 
 const reasons = {
-  CAME_BACK: "The parcel came back to us.",
-  LOST: "The courier lost the parcel.",
+  CAME_BACK: msg("The parcel came back to us."),
+  LOST: msg("The courier lost the parcel."),
 } as const;
 
 /** Notes by hand that a shipped order's parcel came back, also one that no courier was booked for. Admins only. */

@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { getMyCredit } from "../server/my-credit.ts";
@@ -5,7 +6,7 @@ import { CreditBook } from "../ui/credit-book.tsx";
 import type { Route } from "./+types/my-credit";
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: "Store Credit" });
+  return pageMeta(args, { title: t("Store Credit") });
 }
 
 /** The customer's credit; null for a guest, whom the layout asks to sign in. */

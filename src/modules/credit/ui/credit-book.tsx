@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
@@ -11,23 +12,27 @@ import { causeWords } from "./credit-causes.ts";
 export function CreditBook({ credit }: { credit: Credit }) {
   return (
     <>
-      <h1 className="mb-6 text-3xl">Store Credit</h1>
+      <h1 className="mb-6 text-3xl">{t("Store Credit")}</h1>
       {credit.entries.length === 0 ? (
         <EmptyState
           icon={<TagIcon size={36} />}
-          title="No store credit yet"
-          text="When the store settles a claim with credit, it stands here, and your next order can use it."
+          title={t("No store credit yet")}
+          text={t(
+            "When the store settles a claim with credit, it stands here, and your next order can use it.",
+          )}
         />
       ) : (
         <>
-          <section aria-label="Balance" className="rounded-card border border-line bg-paper p-5 md:p-7">
-            <p className="text-mute">Yours to use</p>
+          <section aria-label={t("Balance")} className="rounded-card border border-line bg-paper p-5 md:p-7">
+            <p className="text-mute">{t("Yours to use")}</p>
             <p className="font-display text-3xl font-semibold tabular">{formatRupees(credit.balance)}</p>
             {credit.balance > 0 && (
-              <p className="mt-1 text-sm">The last step of the cart asks whether you want to use it.</p>
+              <p className="mt-1 text-sm">
+                {t("The last step of the cart asks whether you want to use it.")}
+              </p>
             )}
           </section>
-          <h2 className="mt-8 mb-3 text-xl">The book</h2>
+          <h2 className="mt-8 mb-3 text-xl">{t("The book")}</h2>
           <ul className="divide-y divide-line rounded-card border border-line bg-paper">
             {credit.entries.map((entry) => (
               <li key={entry.id} className="flex items-baseline justify-between gap-4 px-5 py-3.5 text-md">
@@ -43,7 +48,7 @@ export function CreditBook({ credit }: { credit: Credit }) {
                       <>
                         {" · "}
                         <Link to={paths.myOrder(entry.order_id)} className="text-purple underline">
-                          Order {entry.order_id.slice(0, 8)}
+                          {t("Order {number}", { number: entry.order_id.slice(0, 8) })}
                         </Link>
                       </>
                     )}

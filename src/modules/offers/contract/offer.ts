@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf } from "#kernel/call.ts";
 import { entityId, optionalText, requiredChoice, rupees, rupeesInput, timestamp } from "#kernel/fields.ts";
+import { msg } from "#kernel/languages/messages.ts";
 import { offerAnswers, offerSides, offerStates, offerSteps, type poolCauses } from "./offer-state.ts";
 
 /** Characters of the words that go with an answer. */
@@ -45,9 +46,9 @@ export const answerOffer = defineCall("POST", "/offers/:order_id/answer", "custo
     "Answers an offer: the store accepts, counters once or declines; the customer accepts or declines what the store named, or keeps the order at the marked price",
   query: z.object({ order_id: entityId }),
   body: z.object({
-    answer: z.enum(offerAnswers, "Please choose an answer."),
+    answer: z.enum(offerAnswers, msg("Please choose an answer.")),
     /** Rupees for the goods, with `counter`. */
-    amount: z.optional(rupeesInput("Please enter a sum in rupees.")),
+    amount: z.optional(rupeesInput(msg("Please enter a sum in rupees."))),
     words: optionalText(MAX_OFFER_WORDS, "The words"),
     /** With `counter`: has the solidarity pool pay what the sum is below the floor. */
     from_pool: z._default(z.optional(z.boolean()), false),

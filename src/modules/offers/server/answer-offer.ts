@@ -1,4 +1,5 @@
 import type { SignedIn } from "#kernel/actor.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { isBlank } from "#kernel/visible-text.ts";
@@ -27,7 +28,7 @@ export function answerOffer(ctx: Context, input: AnswerInput) {
     const locked = await lockOrder(tx, input.order_id);
     const offer = locked ? await queries.findOfferRow(tx, input.order_id) : null;
     const sides = offer ? sidesOf(person, locked?.userId === person.userId) : [];
-    if (!offer || sides.length === 0) return fail("not_found", "There is no offer on this order.");
+    if (!offer || sides.length === 0) return fail("not_found", t("There is no offer on this order."));
     const moves = sides.map((side) => findOfferMove(offer.state, side, input.answer));
     const move = moves.find((one) => one !== null);
     const goodsPaise = await findOpenGoods(tx, offer.orderId);

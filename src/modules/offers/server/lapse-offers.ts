@@ -1,5 +1,6 @@
 import { asc, lte, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
+import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
 import {
   changeOrderStatus,
   lockOrder,
@@ -64,7 +65,7 @@ async function endOne(tx: Tx, orderId: string, now: Date) {
     to: "CANCELED-ADMIN",
     changedBy: "system",
     userId: null,
-    reason: `The order was not kept at the marked price within ${answer_hours} hours.`,
+    reason: writeReason("not_kept", answer_hours),
   });
   if (!canceled.ok) return canceled;
   await recordOrderChange(tx, null, locked.order, canceled.value);

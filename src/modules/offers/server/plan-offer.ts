@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { msg } from "#kernel/languages/messages.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { PlanPrice } from "#modules/orders/server/place-order.ts";
@@ -21,7 +21,7 @@ const rupeesOf = (paise: number) => formatRupees(toRupees(paise));
 export function planOffer(sum: number): PlanPrice {
   return async (tx, order) => {
     const { enabled, floor_percent, answer_hours } = await readSection(tx, offersSection);
-    if (!enabled) return refuse("The store takes no offers at the moment. Your order was not placed.");
+    if (!enabled) return refuse(t("The store takes no offers at the moment. Your order was not placed."));
     const offeredPaise = toPaise(sum);
     const { lines, now } = order;
     const goodsPaise = lines.reduce((all, line) => all + line.effectivePricePaise * line.quantity, 0);
@@ -63,7 +63,10 @@ function giftOf(giftPaise: number) {
 }
 
 function belowFloor(floorPaise: number): string {
-  return `Thank you for your offer. The least we can take for these clothes is ${rupeesOf(floorPaise)}, because what they bring in pays for our programmes.`;
+  return t(
+    "Thank you for your offer. The least we can take for these clothes is {floor}, because what they bring in pays for our programmes.",
+    { floor: rupeesOf(floorPaise) },
+  );
 }
 
 async function withFloors(tx: Tx, lines: Lines) {

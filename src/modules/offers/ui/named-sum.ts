@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, isRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { typedNumber } from "#ui/format/typed-number.ts";
 
@@ -15,16 +16,17 @@ interface Named {
   error?: string;
 }
 
-const NO_SUM = "Please enter a sum in rupees.";
-
 /** The sum that was typed, for goods of so many rupees. */
 export function readNamedSum(goods: number, { offer, gift }: NamedSum): Named {
   const typed = offer.trim() || gift.trim();
   if (!typed) return { gift: 0 };
   const amount = typedNumber(typed);
-  if (!isRupees(amount) || amount === 0) return { gift: 0, error: NO_SUM };
+  if (!isRupees(amount) || amount === 0) return { gift: 0, error: t("Please enter a sum in rupees.") };
   if (!offer.trim()) return { sum: toRupees(toPaise(goods) + toPaise(amount)), gift: amount };
   if (amount < goods) return { sum: amount, gift: 0 };
-  const error = `That is not less than the marked price of ${formatRupees(goods)}. If you would like to give more, use “Give a little more”.`;
+  const error = t(
+    "That is not less than the marked price of {goods}. If you would like to give more, use “Give a little more”.",
+    { goods: formatRupees(goods) },
+  );
   return { gift: 0, error };
 }

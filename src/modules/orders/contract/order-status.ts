@@ -1,3 +1,4 @@
+import { msg } from "#kernel/languages/messages.ts";
 /** The life of an order. This table is the only place that knows the states; screens draw from it, the server enforces it. */
 export const orderStatuses = [
   "PENDING",
@@ -50,8 +51,8 @@ export const orderTransitions: readonly OrderTransition[] = [
   { from: "SHIPPED", to: "COMPLETED", by: "admin", button: "Complete Order", final: true },
   // Its button is not here: it belongs to what becomes of the pieces and the money.
   { from: "SHIPPED", to: "CANCELED-ADMIN", by: "admin", button: "", final: true, needs: "came_back" },
-  { from: "PENDING", to: "CANCELED-USER", by: "customer", button: "Cancel Order", final: true },
-  { from: "ACCEPTED", to: "CANCELED-USER", by: "customer", button: "Cancel Order", final: true },
+  { from: "PENDING", to: "CANCELED-USER", by: "customer", button: msg("Cancel Order"), final: true },
+  { from: "ACCEPTED", to: "CANCELED-USER", by: "customer", button: msg("Cancel Order"), final: true },
   { from: "PENDING", to: "CANCELED-ADMIN", by: "system", button: "", final: true },
   { from: "ACCEPTED", to: "CANCELED-ADMIN", by: "system", button: "", final: true },
   // A courier has taken the parcel, or handed it over.
@@ -70,33 +71,33 @@ interface StatusWords {
   empty: string;
 }
 
-/** The words that each status has for admins and customers. */
+/** The words that each status has for admins and customers; what customers read is for `t`. */
 export const orderStatusWords: Record<OrderStatus, StatusWords> = {
   PENDING: {
     admin: "Pending",
     customer: "",
-    step: "Placed",
+    step: msg("Placed"),
     empty: "You have no pending orders at the moment.",
   },
-  ACCEPTED: { admin: "Accepted", customer: "", step: "Accepted", empty: "No accepted orders yet." },
-  SHIPPED: { admin: "Shipped", customer: "", step: "Shipped", empty: "No shipped orders right now." },
+  ACCEPTED: { admin: "Accepted", customer: "", step: msg("Accepted"), empty: "No accepted orders yet." },
+  SHIPPED: { admin: "Shipped", customer: "", step: msg("Shipped"), empty: "No shipped orders right now." },
   COMPLETED: {
     admin: "Completed",
-    customer: "Order delivered",
+    customer: msg("Order delivered"),
     step: "Completed",
-    customerStep: "Delivered",
+    customerStep: msg("Delivered"),
     empty: "You haven't completed any orders yet.",
   },
   "CANCELED-USER": {
     admin: "Canceled by User",
-    customer: "Order canceled by you",
-    step: "Canceled",
+    customer: msg("Order canceled by you"),
+    step: msg("Canceled"),
     empty: "user haven't canceled any orders.",
   },
   "CANCELED-ADMIN": {
     admin: "Canceled by Admin",
-    customer: "Order canceled by admin",
-    step: "Canceled",
+    customer: msg("Order canceled by admin"),
+    step: msg("Canceled"),
     empty: "No orders were canceled by admin.",
   },
 };
@@ -139,6 +140,6 @@ export const refundStatuses = ["PENDING", "PROCESSED", "FAILED"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /** Said where an order has no address to go to. */
-export const ADDRESS_REQUIRED = "Please select a shipping address.";
+export const ADDRESS_REQUIRED = msg("Please select a shipping address.");
 /** Characters of the message to the store. */
 export const MAX_ORDER_MESSAGE = 2000;

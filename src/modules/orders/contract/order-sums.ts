@@ -1,6 +1,7 @@
+import { msg } from "#kernel/languages/messages.ts";
 import type { Order } from "./order.ts";
 
-/** A line of an order's sums; `amount` in rupees, below 0 where it is taken off. */
+/** A line of an order's sums; `label` is for `t`, `amount` in rupees, below 0 where it is taken off. */
 export interface SumLine {
   label: string;
   amount: number;
@@ -11,8 +12,8 @@ type Agreed = Pick<Order, "agreed_reduction" | "gift">;
 /** The lines that store and customer agreed on, between the discount and the delivery; nothing for an order at its marked price. */
 export function agreedLines({ agreed_reduction, gift }: Agreed): SumLine[] {
   return given([
-    { label: "Agreed reduction", amount: -agreed_reduction },
-    { label: "Gift", amount: gift },
+    { label: msg("Agreed reduction"), amount: -agreed_reduction },
+    { label: msg("Gift"), amount: gift },
   ]);
 }
 
@@ -24,8 +25,8 @@ export function creditLines({
   return credit_used === 0
     ? []
     : [
-        { label: "Store credit", amount: -credit_used },
-        { label: "To pay", amount: amount_due },
+        { label: msg("Store credit"), amount: -credit_used },
+        { label: msg("To pay"), amount: amount_due },
       ];
 }
 

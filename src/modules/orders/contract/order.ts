@@ -14,6 +14,7 @@ import {
   visible,
 } from "#kernel/fields.ts";
 import { image } from "#kernel/image.ts";
+import { msg } from "#kernel/languages/messages.ts";
 import { orderAddress } from "#modules/addresses/contract/address.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
 import { zones } from "#modules/shipping/contract/zones.ts";
@@ -108,16 +109,16 @@ export type Order = z.infer<typeof order>;
 /** A status as addresses and clients write it: any case. */
 const statusWord = z.pipe(z.string().check(z.toUpperCase()), z.enum(orderStatuses));
 
-export const orderIdBody = z.object({ order_id: requiredChoice("Please choose an order") });
+export const orderIdBody = z.object({ order_id: requiredChoice(msg("Please choose an order")) });
 
 export const orderInput = z.object({
   address_id: requiredChoice(ADDRESS_REQUIRED),
-  message: requiredText("Please enter a message.", MAX_ORDER_MESSAGE, "The message"),
-  payment_mode: z._default(z.optional(z.enum(paymentModes, "Please choose how to pay.")), "COD"),
+  message: requiredText(msg("Please enter a message."), MAX_ORDER_MESSAGE, msg("The message")),
+  payment_mode: z._default(z.optional(z.enum(paymentModes, msg("Please choose how to pay."))), "COD"),
   /** Rupees that the customer was shown, delivery included; when it comes to another sum, nothing is ordered. */
   expected_total: z.optional(shownTotal),
   /** Rupees that the customer names for the goods. Below their price it is an offer, which the store answers first; what is above is a gift. */
-  offer: z.optional(rupeesInput("Please enter a sum in rupees.")),
+  offer: z.optional(rupeesInput(msg("Please enter a sum in rupees."))),
   /** Whether the customer's store credit pays as much of it as there is. */
   use_credit: z.optional(z.boolean()),
 });

@@ -1,3 +1,4 @@
+import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import type { ParcelNews } from "#kernel/ports/couriers.ts";
 import { type DeliveryDays, daysBetween, expectedDays } from "#modules/settings/contract/delivery-days.ts";
@@ -20,55 +21,57 @@ export function whatComesNext(
   const step = steps[status];
   if (!step) return [];
   if (price_open)
-    return ["First the price is agreed on. Until then nothing is to be paid, and nothing is sent."];
+    return [t("First the price is agreed on. Until then nothing is to be paid, and nothing is sent.")];
   const owed = payment_status !== "SUCCESS";
   if (owed && payment_mode === "PREPAID" && status !== "SHIPPED") {
-    return ["The order waits for your payment. Nothing is sent before it has arrived."];
+    return [t("The order waits for your payment. Nothing is sent before it has arrived.")];
   }
   const stage = status === "SHIPPED" || parcel === "booked" ? parcel : null;
-  const first = stage ? stages[stage] : step;
+  const first = t(stage ? stages[stage] : step);
   if (stage === "delivered") return [first];
-  if (stage && isAstray(stage)) return [first, owed ? AGAIN_OR_CANCELED : AGAIN_OR_REFUNDED];
+  if (stage && isAstray(stage)) return [first, t(owed ? AGAIN_OR_CANCELED : AGAIN_OR_REFUNDED)];
   const expected = promise
     ? daysBetween(promise.arrives_from, promise.arrives_by)
     : expectedDays(created_at, days);
   return [
     first,
     // The promised days are over by then.
-    ...(stage === "sent_again" ? [] : [`Expected: ${expected}.`]),
+    ...(stage === "sent_again" ? [] : [t("Expected: {days}.", { days: expected })]),
     ...(owed ? cashSentence(order) : []),
   ];
 }
 
 function cashSentence({ payment_mode, amount_due }: Pick<Order, "payment_mode" | "amount_due">): string[] {
   return payment_mode === "COD" && amount_due > 0
-    ? [`Please have ${formatRupees(amount_due)} ready in cash when it arrives.`]
+    ? [t("Please have {amount} ready in cash when it arrives.", { amount: formatRupees(amount_due) })]
     : [];
 }
 
-const AGAIN_OR_CANCELED = "The store sends your order again, or cancels it.";
-const AGAIN_OR_REFUNDED = "The store sends your order again, or cancels it and refunds what you paid.";
+const AGAIN_OR_CANCELED = msg("The store sends your order again, or cancels it.");
+const AGAIN_OR_REFUNDED = msg("The store sends your order again, or cancels it and refunds what you paid.");
 
 /** Whether it arrives only when it is sent again. */
 const isAstray = (stage: ParcelStage) => ["returning", "came_back", "lost"].includes(stage);
 
 const stages: Record<ParcelStage, string> = {
-  booked: "Your parcel is packed and waits for the courier.",
-  picked_up: "The courier has picked up your parcel.",
-  on_the_way: "Your parcel is on its way.",
-  out_for_delivery: "Your parcel is out for delivery.",
-  not_delivered:
+  booked: msg("Your parcel is packed and waits for the courier."),
+  picked_up: msg("The courier has picked up your parcel."),
+  on_the_way: msg("Your parcel is on its way."),
+  out_for_delivery: msg("Your parcel is out for delivery."),
+  not_delivered: msg(
     "The courier could not hand over your parcel, and usually tries again on the next working day.",
-  delivered: "Your parcel is delivered.",
-  returning: "Your parcel is coming back to the store.",
-  came_back: "Your parcel came back to the store.",
-  lost: "The courier can't find your parcel.",
-  sent_again: "The store sends your order again.",
+  ),
+  delivered: msg("Your parcel is delivered."),
+  returning: msg("Your parcel is coming back to the store."),
+  came_back: msg("Your parcel came back to the store."),
+  lost: msg("The courier can't find your parcel."),
+  sent_again: msg("The store sends your order again."),
 };
 
 const steps: Partial<Record<OrderStatus, string>> = {
-  PENDING:
+  PENDING: msg(
     "The store reads your message and usually accepts an order within two working days. You get an email then.",
-  ACCEPTED: "The store packs your parcel. You get an email when it is sent.",
-  SHIPPED: "Your parcel is on its way.",
+  ),
+  ACCEPTED: msg("The store packs your parcel. You get an email when it is sent."),
+  SHIPPED: msg("Your parcel is on its way."),
 };

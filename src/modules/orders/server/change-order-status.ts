@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { t } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { type Changer, recordChange } from "#modules/audit/server/record-change.ts";
@@ -122,7 +123,7 @@ export function moveOrder(
 ) {
   return asAdmin(ctx, async (tx, admin) => {
     const locked = await lockOrder(tx, input.order_id);
-    if (!locked) return fail("not_found", "This order does not exist.");
+    if (!locked) return fail("not_found", t("This order does not exist."));
     const moved = await changeOrderStatus(tx, locked.order, {
       to: input.status,
       changedBy: "admin",
@@ -142,7 +143,7 @@ function cancelOwnOrder<Other extends string>(
 ) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const locked = await lockOrder(tx, orderId);
-    if (!locked || locked.userId !== userId) return fail("not_found", "This order does not exist.");
+    if (!locked || locked.userId !== userId) return fail("not_found", t("This order does not exist."));
     if (locked.order.payment_mode !== mode) return fail(otherwise);
     return changeOrderStatus(tx, locked.order, { to: "CANCELED-USER", changedBy: "customer", userId });
   });

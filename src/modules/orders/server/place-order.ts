@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
@@ -92,7 +93,7 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: Plan
 
     const terms = shippingTermsOf(savedSettings);
     if (!cart || !address) {
-      return fail("validation_failed", ADDRESS_REQUIRED, { address_id: ADDRESS_REQUIRED });
+      return fail("validation_failed", t(ADDRESS_REQUIRED), { address_id: t(ADDRESS_REQUIRED) });
     }
     const place = placeOf(address.zip, { own, state: address.state }, terms);
     const refused = refusalOf(place, payment_mode, isOffered(ctx, payment_mode, terms));
@@ -152,7 +153,10 @@ async function priceOrder(
 /** Why the order is not placed when it comes to another total than the customer was shown, both in rupees; null when it does not. */
 function changedTotal(total: number, shown = total): string | null {
   if (shown === total) return null;
-  return `Your order now comes to ${formatRupees(total)}, not ${formatRupees(shown)}. Please look it over and place it again.`;
+  return t("Your order now comes to {total}, not {shown}. Please look it over and place it again.", {
+    total: formatRupees(total),
+    shown: formatRupees(shown),
+  });
 }
 
 function enqueuePlacedMails(tx: Tx, orderId: string, notes: readonly MailNote[]): Promise<void> {
@@ -200,10 +204,10 @@ async function reread(tx: Tx, userId: string, line: LoadedLine): Promise<LoadedL
   return lines.find((one) => one.productId === line.productId) ?? { ...line, stock: 0 };
 }
 
-function goneMessage(line: LoadedLine): string {
-  return line.stock > 0
-    ? `Only ${line.stock} of “${line.name}” left. Please lower the quantity in your cart.`
-    : `“${line.name}” is out of stock. Please remove it from your cart.`;
+function goneMessage({ stock, name }: LoadedLine): string {
+  return stock > 0
+    ? t("Only {stock} of “{name}” left. Please lower the quantity in your cart.", { stock, name })
+    : t("“{name}” is out of stock. Please remove it from your cart.", { name });
 }
 
 /** Why nothing is sold this way, sent there, or sent there against cash; null when it is. */
@@ -211,8 +215,11 @@ function refusalOf({ pin, refusal, cod }: Place, mode: PaymentMode, offered: boo
   if (!offered) return fail("payment_mode_unavailable");
   if (refusal !== null) return fail("not_delivered", refusal);
   if (mode !== "COD" || cod) return null;
-  const place = `Cash on delivery is not possible for ${shownPin(pin)}.`;
-  return fail("payment_mode_unavailable", `${place} Please choose another way to pay, or another address.`);
+  const refused = t(
+    "Cash on delivery is not possible for {pin}. Please choose another way to pay, or another address.",
+    { pin: shownPin(pin) },
+  );
+  return fail("payment_mode_unavailable", refused);
 }
 
 function orderSums(

@@ -1,5 +1,6 @@
 import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
@@ -74,7 +75,7 @@ export async function countByStatus(db: Db): Promise<Record<OrderStatus, number>
 async function orderOf(orderId: string, find: (id: string) => Promise<Order | null>) {
   const id = entityId.safeParse(orderId);
   const order = id.success ? await find(id.data) : null;
-  return order ? ok(order) : fail("not_found", "This order does not exist.");
+  return order ? ok(order) : fail("not_found", t("This order does not exist."));
 }
 
 /** One order, whoever placed it; 'not_found' also for an id that is none. Admins only. */

@@ -1,3 +1,4 @@
+import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import type { Order } from "../contract/order.ts";
 import {
@@ -11,17 +12,22 @@ type Reader = "customer" | "office";
 
 type Money = "paid" | "failed" | "awaited" | "never";
 
+const byStore = msg("{step} by the store");
 const changers: Record<Reader, Record<OrderChangedBy, string>> = {
-  customer: { customer: "by you", admin: "by the store", system: "by the shop, automatically" },
-  office: { customer: "by the customer", admin: "by the store", system: "automatically" },
+  customer: {
+    customer: msg("{step} by you"),
+    admin: byStore,
+    system: msg("{step} by the shop, automatically"),
+  },
+  office: { customer: "{step} by the customer", admin: byStore, system: "{step} automatically" },
 };
 
-const cash = "Cash on delivery";
+const cash = msg("Cash on delivery");
 const online: Record<Money, string> = {
-  paid: "Paid online",
-  failed: "Online payment failed",
-  awaited: "Online payment pending",
-  never: "Not paid",
+  paid: msg("Paid online"),
+  failed: msg("Online payment failed"),
+  awaited: msg("Online payment pending"),
+  never: msg("Not paid"),
 };
 const inOffice: Record<Money, string> = {
   paid: "paid",
@@ -36,7 +42,7 @@ export function historyLine(
   reader: Reader,
 ): string {
   const { step, customerStep = step } = orderStatusWords[status];
-  return `${reader === "customer" ? customerStep : step} ${changers[reader][by]}`;
+  return t(changers[reader][by], { step: t(reader === "customer" ? customerStep : step) });
 }
 
 type Paid = Pick<Order, "status" | "payment_mode" | "payment_status" | "refund"> &
@@ -45,12 +51,12 @@ type Paid = Pick<Order, "status" | "payment_mode" | "payment_status" | "refund">
 export function paymentLine(order: Paid, reader: Reader): string {
   // Nothing is left for money to pay.
   if (order.amount_due === 0 && order.credit_used)
-    return isCanceled(order.status) ? "Store credit, given back" : "Paid with store credit";
+    return isCanceled(order.status) ? t("Store credit, given back") : t("Paid with store credit");
   const money = moneyOf(order);
   const isCash = order.payment_mode === "COD";
   if (reader === "office") return `${isCash ? cash : "Online"} · ${inOffice[money]}`;
-  if (!isCash) return online[money];
-  return money === "paid" ? `${cash}, paid` : cash;
+  if (!isCash) return t(online[money]);
+  return money === "paid" ? t("Cash on delivery, paid") : t(cash);
 }
 
 /** A canceled order waits for no payment: money that came for it and goes back was paid, whatever the order waited for. */
@@ -65,11 +71,12 @@ export function refundLine({ refund }: Pick<Order, "refund">, reader: Reader): s
   if (!refund) return "";
   const amount = formatRupees(refund.amount);
   const isOffice = reader === "office";
-  if (refund.status === "PENDING") return `Refund of ${amount} on its way`;
-  if (refund.status === "PROCESSED") return isOffice ? `Refund of ${amount} done` : `${amount} refunded`;
+  if (refund.status === "PENDING") return t("Refund of {amount} on its way", { amount });
+  if (refund.status === "PROCESSED")
+    return isOffice ? `Refund of ${amount} done` : t("{amount} refunded", { amount });
   return isOffice
     ? `Refund of ${amount} failed, please look at it in the Razorpay dashboard`
-    : `Refund of ${amount} could not be sent yet. The store looks after it.`;
+    : t("Refund of {amount} could not be sent yet. The store looks after it.", { amount });
 }
 
 /** Whether an order still waits for its online payment: it stands at a price, is not on its way yet, and no money has settled it. */
@@ -87,7 +94,15 @@ export function reservedUntil({ payable_since }: Pick<Order, "payable_since">, h
   return new Date(Date.parse(payable_since) + hours * 3_600_000).toISOString();
 }
 
-/** The badge's words: the text before any hyphen, upper-cased (CANCELED-USER is CANCELED). */
-export function badgeWord(status: OrderStatus): string {
-  return (status.split("-")[0] ?? status).toUpperCase();
-}
+const CANCELED = msg("CANCELED");
+const badges: Record<OrderStatus, string> = {
+  PENDING: msg("PENDING"),
+  ACCEPTED: msg("ACCEPTED"),
+  SHIPPED: msg("SHIPPED"),
+  COMPLETED: msg("COMPLETED"),
+  "CANCELED-USER": CANCELED,
+  "CANCELED-ADMIN": CANCELED,
+};
+
+/** The badge's word, by the specification the text before any hyphen: CANCELED-USER is CANCELED. */
+export const badgeWord = (status: OrderStatus): string => t(badges[status]);

@@ -145,9 +145,9 @@ describe("a webhook", () => {
 });
 
 describe("the form of the full-page checkout", () => {
-  const back = (fields: Record<string, string>) => {
+  const back = (fields: Record<string, string>, query = "") => {
     const body = new URLSearchParams(fields).toString();
-    return api.send("POST", "/api/razorpay/return", {
+    return api.send("POST", `/api/razorpay/return${query}`, {
       body,
       headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://api.razorpay.com" },
     });
@@ -159,6 +159,12 @@ describe("the form of the full-page checkout", () => {
     expect(reply.status).toBe(303);
     expect(reply.headers.get("location")).toBe(`/profile/orders?order=${order.id}&payment=SUCCESS`);
     expect((await orderNow(order.id))?.payment_status).toBe("SUCCESS");
+  });
+
+  test("leads to the page in the language in which the payment began", async () => {
+    const to = async (query: string) => (await back({}, query)).headers.get("location");
+    expect(await to("?language=ml")).toBe("/ml/profile/orders?payment=FAILED");
+    expect(await to("?language=//elsewhere.example")).toBe("/profile/orders?payment=FAILED");
   });
 
   test("with a signature that is none, of nobody's order, of a failure or of nothing leads there without a word of any order", async () => {

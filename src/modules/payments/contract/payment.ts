@@ -17,7 +17,10 @@ export const checkoutOptions = z.object({
   /** Where the full-page way of paying returns to, by a POST. */
   callback_url: z.string(),
   config: z.object({
-    display: z.object({ hide: z.array(z.object({ method: z.string(), flows: z.array(z.string()) })) }),
+    display: z.object({
+      hide: z.array(z.object({ method: z.string(), flows: z.array(z.string()) })),
+      language: z.optional(z.string()),
+    }),
   }),
   theme: z.object({ color: z.string() }),
 });

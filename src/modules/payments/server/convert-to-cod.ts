@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { changePayment, lockOrderMoney } from "#modules/orders/server/payment-records.ts";
@@ -11,7 +12,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 export function convertToCod(ctx: Context, input: { order_id: string }) {
   return asSignedIn(ctx, async (tx, customer) => {
     const money = await lockOrderMoney(tx, input.order_id);
-    if (!money || money.userId !== customer.userId) return fail("not_found", "This order does not exist.");
+    if (!money || money.userId !== customer.userId) return fail("not_found", t("This order does not exist."));
     if (money.mode === "PREPAID") {
       if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
       if (money.status !== "PENDING" && money.status !== "ACCEPTED") return fail("transition_not_allowed");
@@ -28,6 +29,6 @@ async function refuseCash(tx: Tx, orderId: string) {
   if (!(await readSettings(tx)).payment.cashOnDelivery) return fail("payment_mode_unavailable");
   const order = await findOrderRow(tx, orderId);
   return order?.promise?.cod === false
-    ? fail("payment_mode_unavailable", "Cash on delivery is not possible for the PIN code of this order.")
+    ? fail("payment_mode_unavailable", t("Cash on delivery is not possible for the PIN code of this order."))
     : null;
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
+import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
 import { payments } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import {
@@ -77,7 +78,7 @@ async function expire({ database }: System, orderId: string, hours: number): Pro
       to: "CANCELED-ADMIN",
       changedBy: "system",
       userId: null,
-      reason: `The order was not paid within ${hours} hours.`,
+      reason: writeReason("not_paid", hours),
     });
     if (!changed.ok) return changed;
     await recordOrderChange(tx, null, locked.order, changed.value);

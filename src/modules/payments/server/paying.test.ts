@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { paymentAttempts } from "#modules/orders/payment-schema.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { sceneForFile } from "#tests/support/payment-scene.ts";
 import { switchOnline } from "#tests/support/test-payments.ts";
 import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
@@ -44,6 +45,16 @@ describe("beginning to pay", () => {
     const made = { amount: 749_25, receipt: attempt?.id };
     expect(scene.sandbox.bank.findOrder(begun.options.order_id)).toMatchObject(made);
     expect((await scene.orderNow(customer))?.razorpay_order_id).toBe(begun.options.order_id);
+  });
+
+  test("in Hindi has Razorpay speak it too, and come back to it; Malayalam it doesn't know", async () => {
+    const { own, order_id } = await scene.newOrder();
+    const hindi = value(await speaking("hi", () => scene.begin(own, order_id))).options;
+    expect(hindi.callback_url).toBe(`${PUBLIC_URL}/api/razorpay/return?language=hi`);
+    expect(hindi.config.display.language).toBe("hi");
+    const malayalam = value(await speaking("ml", () => scene.begin(own, order_id))).options;
+    expect(malayalam.config.display.language).toBeUndefined();
+    expect(malayalam.description).toBe(`ഓർഡർ ${order_id.slice(0, 8)}`);
   });
 
   test("again, and in two tabs at once, is the same order at Razorpay", async () => {

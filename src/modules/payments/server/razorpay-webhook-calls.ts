@@ -1,3 +1,5 @@
+import { languages } from "#kernel/languages/messages.ts";
+import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { Api } from "#platform/http/api/bind-call.ts";
 import { readBytes } from "#platform/http/api/read-body.ts";
@@ -46,6 +48,7 @@ export function routeRazorpay(api: Api): void {
     const query = result.ok
       ? new URLSearchParams({ order: result.value.orderId, payment: result.value.paymentStatus })
       : new URLSearchParams({ payment: "FAILED" });
-    return c.redirect(`${paths.myOrders}?${query}`, 303);
+    const page = languages.find((one) => one === c.req.query("language")) ?? "en";
+    return c.redirect(`${inLanguage(paths.myOrders, page)}?${query}`, 303);
   });
 }

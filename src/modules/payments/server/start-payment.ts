@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
+import { language, msg, t } from "#kernel/languages/messages.ts";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
@@ -14,8 +15,9 @@ import { firstCheckAt } from "./check-schedule.ts";
 import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
 import { reconcileAttempt } from "./reconcile-attempt.ts";
 
-const PRICE_OPEN =
-  "The price of this order is still being agreed on. You can pay as soon as that is done; until then it is kept for you.";
+const PRICE_OPEN = msg(
+  "The price of this order is still being agreed on. You can pay as soon as that is done; until then it is kept for you.",
+);
 
 type Code = "not_found" | "payment_not_due" | "payment_settled" | "payment_mode_unavailable";
 
@@ -33,12 +35,12 @@ export function startPayment(ctx: Context, input: { order_id: string }) {
         amount: attempt.amountPaise,
         currency: "INR" as const,
         name: store.name,
-        description: `Order ${orderNumber(input.order_id)}`,
+        description: t("Order {number}", { number: orderNumber(input.order_id) }),
         order_id: attempt.razorpayOrderId,
         prefill: await prefillOf(ctx.database, customer, input.order_id),
-        callback_url: `${ctx.publicUrl}/api/razorpay/return`,
+        callback_url: returnUrl(ctx.publicUrl),
         // Typing a UPI address ended in February 2026 (Razorpay: UPI Collect migration); QR code and app remain.
-        config: { display: { hide: [{ method: "upi", flows: ["collect"] }] } },
+        config: { display: { hide: [{ method: "upi", flows: ["collect"] }], ...checkoutLanguage() } },
         theme: { color: "#5b2a8c" },
       };
       return ok({ order_id: input.order_id, script_url: gateway.scriptUrl, options });
@@ -47,11 +49,20 @@ export function startPayment(ctx: Context, input: { order_id: string }) {
       ctx.log.error({ order: input.order_id, error }, "a payment could not be begun");
       return fail(
         "unavailable",
-        "Paying online is not possible at the moment. Please try again in a minute.",
+        t("Paying online is not possible at the moment. Please try again in a minute."),
       );
     }
   });
 }
+
+/** Where a checkout that has the whole page comes back to; the form that it sends knows no language. */
+function returnUrl(publicUrl: string): string {
+  const url = `${publicUrl}/api/razorpay/return`;
+  return language() === "en" ? url : `${url}?language=${language()}`;
+}
+
+/** Razorpay's checkout speaks Hindi, and no Malayalam: there it is left to what its own reader chose. */
+const checkoutLanguage = () => (language() === "hi" ? { language: "hi" } : {});
 
 interface Opened {
   attempt: records.AttemptRow & { razorpayOrderId: string };
@@ -86,10 +97,10 @@ async function openAtRazorpay(
 async function reserve(ctx: Context, orderId: string, userId: string, system: PaymentSystem | null) {
   return inTransaction(ctx.database, async (tx) => {
     const money = await records.lockOrderMoney(tx, orderId);
-    if (!money || money.userId !== userId) return fail("not_found", "This order does not exist.");
+    if (!money || money.userId !== userId) return fail("not_found", t("This order does not exist."));
     const canPay = money.status === "PENDING" || money.status === "ACCEPTED";
     if (money.mode !== "PREPAID" || !canPay) return fail("payment_not_due");
-    if (money.priceOpen) return fail("payment_not_due", PRICE_OPEN);
+    if (money.priceOpen) return fail("payment_not_due", t(PRICE_OPEN));
     if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
     if (!system) return fail("payment_mode_unavailable");
     const now = ctx.now();

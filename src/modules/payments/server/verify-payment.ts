@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
@@ -16,7 +17,7 @@ import { applyFetchedPayment } from "./apply-payment-event.ts";
 import { type PaymentSystem, paymentSystem } from "./payment-system.ts";
 import { reconcileAttempt } from "./reconcile-attempt.ts";
 
-const ORDER_GONE = "This order does not exist.";
+const ORDER_GONE = msg("This order does not exist.");
 
 /** Takes the checkout's signed word for a payment and asks Razorpay whether the money is there; the order is still unpaid where that is not known yet. */
 export function verifyPayment(ctx: Context, input: SignedPayment & { order_id: string }) {
@@ -24,13 +25,13 @@ export function verifyPayment(ctx: Context, input: SignedPayment & { order_id: s
     const attempt = await findAttempt(ctx.database, input.razorpay_order_id);
     const isAsked = eq(orders.id, input.order_id);
     const [owner] = await ctx.database.select({ userId: orders.userId }).from(orders).where(isAsked);
-    if (owner?.userId !== customer.userId) return fail("not_found", ORDER_GONE);
+    if (owner?.userId !== customer.userId) return fail("not_found", t(ORDER_GONE));
     const system = paymentSystem(ctx);
     if (!system || attempt?.orderId !== input.order_id || !isSigned(system, attempt, input))
       return fail("payment_not_verified");
     await settle(system, attempt, input.razorpay_payment_id);
     const order = await findOrderRow(ctx.database, input.order_id);
-    return order ? ok(order) : fail("not_found", ORDER_GONE);
+    return order ? ok(order) : fail("not_found", t(ORDER_GONE));
   });
 }
 
@@ -78,7 +79,7 @@ const FRESH = 2000;
 export function checkPayment(ctx: Context, input: { order_id: string }) {
   return forSignedIn(ctx, async (customer) => {
     const order = await findOwnOrder(ctx.database, customer.userId, input.order_id);
-    if (!order) return fail("not_found", "This order does not exist.");
+    if (!order) return fail("not_found", t(ORDER_GONE));
     if (order.payment_mode !== "PREPAID" || order.payment_status === "SUCCESS") return ok(order);
     await ask(ctx, input.order_id);
     return ok((await findOwnOrder(ctx.database, customer.userId, input.order_id)) ?? order);

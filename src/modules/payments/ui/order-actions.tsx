@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { cancelMyOrder, type Order } from "#modules/orders/contract/order.ts";
@@ -28,24 +29,26 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
     <>
       {isUnpaid(order) && terms.online_payment && (
         <Button size="sm" onClick={() => onPay(order)}>
-          Pay Now
+          {t("Pay Now")}
         </Button>
       )}
       {isUnpaid(order) && terms.cash_on_delivery && order.promise?.cod !== false && (
         <AskedChange
           variant="accent"
-          button="Convert to COD"
+          button={t("Convert to COD")}
           make={() => callApi(convertToCod, { body })}
           done={({ message }) => message}
-          failed="Error converting order"
+          failed={t("Error converting order")}
         >
-          You will pay {amount} in cash when the clothes are in your hands. An online payment that still
-          arrives is refunded in full.
+          {t(
+            "You will pay {amount} in cash when the clothes are in your hands. An online payment that still arrives is refunded in full.",
+            { amount },
+          )}
         </AskedChange>
       )}
       {order.payment_status === "SUCCESS" && (
         <Link to={paths.receipt(order.id)} className={buttonClass({ variant: "accent", size: "sm" })}>
-          View Receipt
+          {t("View Receipt")}
         </Link>
       )}
       {order.status === "SHIPPED" && <TrackShipment order={order} />}
@@ -53,17 +56,19 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
         <AskedChange
           key={move.to}
           variant="outline"
-          button={move.button}
-          cancelLabel="Keep Order"
+          button={t(move.button)}
+          cancelLabel={t("Keep Order")}
           // An order that is paid online is canceled together with its refund, which is another call.
           make={() => callApi(isOnline ? cancelWithRefund : cancelMyOrder, { body })}
-          done={({ message }) => message || "Order canceled successfully"}
-          failed="Error canceling order"
+          done={({ message }) => message || t("Order canceled successfully")}
+          failed={t("Error canceling order")}
         >
-          The order will be canceled, and its products go back to the shop for others to buy.
-          {isOnline &&
-            order.payment_status === "SUCCESS" &&
-            ` ${amount} will be refunded to the way you paid with.`}
+          {isOnline && order.payment_status === "SUCCESS"
+            ? t(
+                "The order will be canceled, and its products go back to the shop for others to buy. {amount} will be refunded to the way you paid with.",
+                { amount },
+              )
+            : t("The order will be canceled, and its products go back to the shop for others to buy.")}
         </AskedChange>
       ))}
     </>
@@ -114,25 +119,29 @@ function TrackShipment({ order: { courier, tracking_number, tracking_url } }: { 
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
         <TruckIcon size={18} />
-        Track Shipment
+        {t("Track Shipment")}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Track Shipment"
-        description={`Your parcel is on its way.${known ? "" : " The store brings it without a tracking number."}`}
+        title={t("Track Shipment")}
+        description={
+          known
+            ? t("Your parcel is on its way.")
+            : t("Your parcel is on its way. The store brings it without a tracking number.")
+        }
       >
         {known && (
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-md">
             {courier && (
               <>
-                <dt className="text-mute">Courier</dt>
+                <dt className="text-mute">{t("Courier")}</dt>
                 <dd className="font-semibold">{courier}</dd>
               </>
             )}
             {tracking_number && (
               <>
-                <dt className="text-mute">Tracking number</dt>
+                <dt className="text-mute">{t("Tracking number")}</dt>
                 <dd className="font-semibold break-all tabular select-all">{tracking_number}</dd>
               </>
             )}
@@ -145,8 +154,8 @@ function TrackShipment({ order: { courier, tracking_number, tracking_url } }: { 
             rel="noopener noreferrer"
             className={buttonClass({ className: "mt-6 w-full" })}
           >
-            Follow the parcel
-            <span className="sr-only"> (opens in a new tab)</span>
+            {t("Follow the parcel")}
+            <span className="sr-only"> {t("(opens in a new tab)")}</span>
           </a>
         )}
       </Dialog>

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#kernel/error-codes.ts";
+import { t } from "#kernel/languages/messages.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { isCanceled } from "#modules/orders/contract/order-status.ts";
@@ -26,7 +27,8 @@ export type PaymentEnd =
 /** Questions to the bank after a payment, with a pause between two: half a minute in all. */
 const QUESTIONS = 12;
 
-const NOT_LOADED = "The payment page could not be loaded. Please check your connection and try again.";
+const notLoaded = () =>
+  t("The payment page could not be loaded. Please check your connection and try again.");
 
 /** Takes a customer through paying an order online: begins, shows the checkout, and finds out what has become of the money. */
 export async function payOnline(
@@ -42,7 +44,7 @@ export async function payOnline(
     return overtaken ? lookOnce(order, world, null) : { at: "unpaid", order, reason: begun.message ?? null };
   }
   const end = await world.open(begun.value, () => show("paying"));
-  if (end.left === "lost") return { at: "unpaid", order, reason: NOT_LOADED };
+  if (end.left === "lost") return { at: "unpaid", order, reason: notLoaded() };
   show("validating");
   if (end.left === "closed") return lookOnce(order, world, end.failure);
   const verified = await world.verify(order.id, end.signed);

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from "radix-ui";
 import { Link } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
@@ -13,6 +14,7 @@ import { Button, buttonClass, Spinner } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { CheckIcon } from "#ui/icons.tsx";
+import { rich } from "#ui/rich.tsx";
 import type { PaymentView } from "./use-online-payment.ts";
 
 type EndView = Extract<PaymentView, { order: Order }>;
@@ -31,13 +33,13 @@ export function PaymentDialogs({ view, ...rest }: PaymentDialogsProps) {
       <WaitingDialog
         open={view.at === "opening"}
         late
-        title="Opening the payment page..."
-        text="Razorpay takes care of the payment. The shop never sees your card."
+        title={t("Opening the payment page...")}
+        text={t("Razorpay takes care of the payment. The shop never sees your card.")}
       />
       <WaitingDialog
         open={view.at === "validating"}
-        title="Validating your order..."
-        text="We are asking the bank about your payment. Please keep this page open."
+        title={t("Validating your order...")}
+        text={t("We are asking the bank about your payment. Please keep this page open.")}
       />
       {"order" in view && <EndDialog key={view.at} view={view} {...rest} />}
     </>
@@ -80,7 +82,7 @@ function EndDialog({ view, terms, onPay, onClose }: Omit<PaymentDialogsProps, "v
   const { order } = view;
   const details = (look: Parameters<typeof buttonClass>[0]) => (
     <Link to={paths.myOrder(order.id)} onClick={onClose} className={buttonClass(look)}>
-      View Order Details
+      {t("View Order Details")}
     </Link>
   );
   const beside = { variant: "outline", className: "sm:flex-1" } as const;
@@ -92,7 +94,7 @@ function EndDialog({ view, terms, onPay, onClose }: Omit<PaymentDialogsProps, "v
           <div className="flex flex-col gap-3 sm:flex-row-reverse">
             {details({ className: "sm:flex-1" })}
             <Link to="/" onClick={onClose} className={buttonClass(beside)}>
-              Go Home
+              {t("Go Home")}
             </Link>
           </div>
         </>
@@ -105,15 +107,20 @@ function EndDialog({ view, terms, onPay, onClose }: Omit<PaymentDialogsProps, "v
             </p>
           )}
           <p className="mb-6 rounded-field bg-gold-tint px-4 py-3 text-md">
-            We keep your products for you until{" "}
-            <strong className="whitespace-nowrap">
-              {storeTime(reservedUntil(order, terms.unpaid_hours))}
-            </strong>
-            . What is not paid by then goes back to the shop.
+            {rich(
+              "We keep your products for you until {when}. What is not paid by then goes back to the shop.",
+              {
+                when: (
+                  <strong className="whitespace-nowrap">
+                    {storeTime(reservedUntil(order, terms.unpaid_hours))}
+                  </strong>
+                ),
+              },
+            )}
           </p>
           <div className="flex flex-col gap-3 sm:flex-row-reverse">
             <Button onClick={() => onPay(order)} className="sm:flex-1">
-              Pay Now
+              {t("Pay Now")}
             </Button>
             {details(beside)}
           </div>
@@ -128,20 +135,26 @@ function wordsOf(view: EndView): { title: string; description: string } {
   const number = orderNumber(view.order.id);
   if (view.at === "placed")
     return {
-      title: "Order Placed Successfully!",
-      description: `Thank you. Your order ${number} is placed, and a confirmation is on its way by email.`,
+      title: t("Order Placed Successfully!"),
+      description: t("Thank you. Your order {number} is placed, and a confirmation is on its way by email.", {
+        number,
+      }),
     };
   if (view.at === "unpaid")
     return {
-      title: "Your order is not paid yet",
-      description: `No worries, the order ${number} itself is placed. You can pay now or later, from My Orders.`,
+      title: t("Your order is not paid yet"),
+      description: t(
+        "No worries, the order {number} itself is placed. You can pay now or later, from My Orders.",
+        { number },
+      ),
     };
   if (view.at === "unwanted") return unwantedWords(view.order, view.paid);
   // The shop goes on asking without the customer.
   return {
-    title: "Your payment is still being checked",
-    description:
+    title: t("Your payment is still being checked"),
+    description: t(
       "Your order is placed, and the bank has not told us about the payment yet. We go on asking and write to you as soon as it is confirmed. Please don't pay a second time until then.",
+    ),
   };
 }
 
@@ -152,12 +165,12 @@ function PlacedOrder({ order, terms }: { order: Order; terms: SaleTerms }) {
         <p className="mb-6 flex items-center gap-2.5 rounded-field bg-leaf-tint px-4 py-3 font-semibold text-leaf tabular">
           <CheckIcon className="shrink-0" />
           {order.amount_due > 0
-            ? `Paid online: ${formatRupees(order.amount_due)}`
-            : `Paid with store credit: ${formatRupees(order.credit_used)}`}
+            ? t("Paid online: {amount}", { amount: formatRupees(order.amount_due) })
+            : t("Paid with store credit: {amount}", { amount: formatRupees(order.credit_used) })}
         </p>
       )}
       <div className="mb-6 grid gap-1.5 text-md">
-        <h3 className="font-sans text-md font-bold tracking-normal">What comes next</h3>
+        <h3 className="font-sans text-md font-bold tracking-normal">{t("What comes next")}</h3>
         {whatComesNext(order, terms).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -169,19 +182,27 @@ function PlacedOrder({ order, terms }: { order: Order; terms: SaleTerms }) {
 /** Words for a payment of an order that needs none any more: the reason, and where the money is. */
 export function unwantedWords(order: Order, paid: boolean): { title: string; description: string } {
   const canceled = isCanceled(order.status);
-  const title = canceled ? "This order is canceled" : "This order is paid in cash on delivery";
+  const title = canceled ? t("This order is canceled") : t("This order is paid in cash on delivery");
   if (!paid) {
     return {
       title,
-      description:
+      description: t(
         "There is nothing to pay for it any more. Should money have been taken all the same, it comes back in full by itself.",
+      ),
     };
   }
   const amount = formatRupees(order.refund?.amount ?? order.amount_due);
-  const why = canceled ? "It can't be sent any more" : "It needs no online payment any more";
   return {
     title,
-    description: `${why}, so your payment of ${amount} comes back in full to the way you paid with. That usually takes 5 to 7 working days, and we write to you when it is done.`,
+    description: canceled
+      ? t(
+          "It can't be sent any more, so your payment of {amount} comes back in full to the way you paid with. That usually takes 5 to 7 working days, and we write to you when it is done.",
+          { amount },
+        )
+      : t(
+          "It needs no online payment any more, so your payment of {amount} comes back in full to the way you paid with. That usually takes 5 to 7 working days, and we write to you when it is done.",
+          { amount },
+        ),
   };
 }
 
@@ -195,22 +216,27 @@ interface UnpaidNoticeProps {
 export function UnpaidNotice({ order, reservedUntil, onPay }: UnpaidNoticeProps) {
   return (
     <section
-      aria-label="Your order is not paid yet"
+      aria-label={t("Your order is not paid yet")}
       className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-gold-tint px-5 py-4"
     >
       <div className="min-w-0 flex-1 basis-72">
-        <p className="font-semibold">Your order is not paid yet</p>
+        <p className="font-semibold">{t("Your order is not paid yet")}</p>
         <p className="text-md">
-          Your order <span className="tabular">{orderNumber(order.id)}</span> of{" "}
-          {formatRupees(order.amount_due)} is waiting for payment. We keep your products for you until{" "}
-          <span className="whitespace-nowrap">{reservedUntil}</span>.
+          {rich(
+            "Your order {number} of {amount} is waiting for payment. We keep your products for you until {when}.",
+            {
+              number: <span className="tabular">{orderNumber(order.id)}</span>,
+              amount: formatRupees(order.amount_due),
+              when: <span className="whitespace-nowrap">{reservedUntil}</span>,
+            },
+          )}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Link to={paths.myOrder(order.id)} className={buttonClass({ variant: "outline" })}>
-          View Order Details
+          {t("View Order Details")}
         </Link>
-        {onPay && <Button onClick={onPay}>Pay Now</Button>}
+        {onPay && <Button onClick={onPay}>{t("Pay Now")}</Button>}
       </div>
     </section>
   );

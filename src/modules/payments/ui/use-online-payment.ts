@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { isUnpaid } from "#modules/orders/ui/order-words.ts";
@@ -48,7 +49,7 @@ export function useOnlinePayment() {
       closeCheckout.current = () => {};
       running.current = false;
       setView(!end || end.at === "moved" || quiet.includes(end.at) ? { at: "idle" } : end);
-      if (end?.at === "moved") toast.info("There is nothing to pay online for this order any more");
+      if (end?.at === "moved") toast.info(t("There is nothing to pay online for this order any more"));
       await revalidate();
       return end;
     },
@@ -74,7 +75,7 @@ export function useOnlinePayment() {
         const world = worldOf(() => {});
         const response = await world.check(orderId);
         if (!response.ok) {
-          toast.error("Error fetching orders", { description: response.message });
+          toast.error(t("Error fetching orders"), { description: response.message });
           return null;
         }
         const known = paymentEnd(response.value);
@@ -129,14 +130,14 @@ export function usePaymentReturn(payment: ReturnType<typeof useOnlinePayment>): 
     if (!as) return;
     void navigate({ search: "" }, { replace: true, preventScrollReset: true });
     if (!orderId) {
-      toast.error("Payment failed", { description: "You can pay again from your orders." });
+      toast.error(t("Payment failed"), { description: t("You can pay again from your orders.") });
       return;
     }
     void welcomeBack(orderId, as).then((end) => {
       if (end?.at !== "unpaid") return;
-      toast.error("Payment failed", {
-        description: "Your order is placed and waits for its payment.",
-        action: { label: "Pay Now", onClick: () => void pay(end.order) },
+      toast.error(t("Payment failed"), {
+        description: t("Your order is placed and waits for its payment."),
+        action: { label: t("Pay Now"), onClick: () => void pay(end.order) },
       });
     });
   }, [claim, orderId, navigate, welcomeBack, pay]);

@@ -93,52 +93,52 @@ export function toDoItems(toDo: ToDo): Item[] {
   const oldest = failedRefunds.oldest;
   const unnamed = unpictured.count - unpictured.names.length;
   const counted: [to: string | undefined, count: number, text: string, note?: string][] = [
-    [pending, toDo.toAccept, `${plural(toDo.toAccept, "order")} to accept`],
-    [officePaths.delivery, toDo.toShip, `${plural(toDo.toShip, "order")} to ship`],
+    [pending, toDo.toAccept, `${countOf(toDo.toAccept, "order")} to accept`],
+    [officePaths.delivery, toDo.toShip, `${countOf(toDo.toShip, "order")} to ship`],
     [
       pending,
       toDo.unpaid,
-      `unpaid ${plural(toDo.unpaid, "order")}`,
+      `unpaid ${countOf(toDo.unpaid, "order")}`,
       "To be paid online; on hold until their time runs out.",
     ],
     [
       // The list in which the order of the oldest stands, with nothing else in it.
       oldest ? officePaths.order({ status: oldest.status, id: orderNumber(oldest.orderId) }) : "",
       failedRefunds.count,
-      `${plural(failedRefunds.count, "refund")} that failed`,
+      `${countOf(failedRefunds.count, "refund")} that failed`,
       "Somebody waits for this money. The link leads to the oldest.",
     ],
     [
       claimsOf("OVERDUE"),
       toDo.overdueClaims,
-      `overdue ${plural(toDo.overdueClaims, "claim")}`,
+      `overdue ${countOf(toDo.overdueClaims, "claim")}`,
       "A claim is acknowledged within 48 hours and settled within a month.",
     ],
-    [claimsOf("OPEN"), toDo.newClaims, `${plural(toDo.newClaims, "claim")} to answer`],
+    [claimsOf("OPEN"), toDo.newClaims, `${countOf(toDo.newClaims, "claim")} to answer`],
     [
       messagesOf("OVERDUE"),
       toDo.overdueMessages,
-      `overdue ${plural(toDo.overdueMessages, "message")}`,
+      `overdue ${countOf(toDo.overdueMessages, "message")}`,
       "A message is acknowledged within 48 hours and settled within a month.",
     ],
-    [messagesOf("OPEN"), toDo.newMessages, `${plural(toDo.newMessages, "message")} to answer`],
-    [officePaths.failedMails, toDo.failedMails, `${plural(toDo.failedMails, "email")} that failed`],
+    [messagesOf("OPEN"), toDo.newMessages, `${countOf(toDo.newMessages, "message")} to answer`],
+    [officePaths.failedMails, toDo.failedMails, `${countOf(toDo.failedMails, "email")} that failed`],
     [
       undefined,
       waitingMails.count,
-      `${plural(waitingMails.count, "email")} waiting for the mail server`,
+      `${countOf(waitingMails.count, "email")} waiting for the mail server`,
       `${sinceLine(waitingMails)}They go out by themselves as soon as it takes them.`,
     ],
     [
       undefined,
       lateJobs.count,
-      `${plural(lateJobs.count, "email or refund", "emails or refunds")} not being sent`,
+      `${countOf(lateJobs.count, "email or refund", "emails or refunds")} not being sent`,
       `${sinceLine(lateJobs)}Tell whoever runs the shop's machine: its queue stands still.`,
     ],
     [
       `${officePaths.allProducts}?show=unpictured`,
       unpictured.count,
-      `${plural(unpictured.count, "product")} without an image`,
+      `${countOf(unpictured.count, "product")} without an image`,
       `${unpictured.names.join(", ")}${unnamed > 0 ? ` and ${unnamed} more` : ""}`,
     ],
   ];
@@ -166,7 +166,7 @@ function backupItems({ state, last, failure }: ToDo["backups"]): Item[] {
   return [{ text, note: `${since} Tell whoever runs the shop's machine${failure ? `: ${failure}` : "."}` }];
 }
 
-function plural(count: number, word: string, words = `${word}s`): string {
+function countOf(count: number, word: string, words = `${word}s`): string {
   return count === 1 ? word : words;
 }
 

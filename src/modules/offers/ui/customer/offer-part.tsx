@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -22,7 +23,7 @@ export function OfferPart({ offer, open }: OfferProps) {
       className="border-b border-line px-5 py-4 text-md md:px-6 print:hidden"
     >
       <h2 id="order-offer" className="font-sans text-md font-bold tracking-normal">
-        Your offer
+        {t("Your offer")}
       </h2>
       {sentence && <p className="mt-1 mb-3">{sentence}</p>}
       <OfferThread thread={offer.thread} reader="customer" />
@@ -46,9 +47,9 @@ export function OfferButtons({ offer }: { offer: Offer }) {
   const { busy, run } = useChange();
   const { counter, goods, state } = offer;
   const answers: { answer: OfferAnswer; label: string }[] = [
-    { answer: "accept", label: `Accept ${formatRupees(counter ?? goods)}` },
-    { answer: "decline", label: "Decline" },
-    { answer: "keep", label: "Keep my order at the marked price" },
+    { answer: "accept", label: t("Accept {amount}", { amount: formatRupees(counter ?? goods) }) },
+    { answer: "decline", label: t("Decline") },
+    { answer: "keep", label: t("Keep my order at the marked price") },
   ];
   const possible = answers.filter(({ answer }) => findOfferMove(state, "customer", answer));
   // While the store has been asked, or has named a sum, the marked price is the way out and not the way on.
@@ -65,7 +66,7 @@ export function OfferButtons({ offer }: { offer: Offer }) {
           name: answer,
           make: () => callApi(answerOffer, { query: { order_id: offer.order_id }, body: { answer } }),
           done: ({ message }) => message,
-          failed: "Your answer could not be sent",
+          failed: t("Your answer could not be sent"),
         })
       }
     >

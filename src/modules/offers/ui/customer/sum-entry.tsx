@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useState } from "react";
+import { plural, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { Field, Input } from "#ui/form/field.tsx";
 import { ChevronDownIcon } from "#ui/icons.tsx";
@@ -19,10 +20,15 @@ export function SumEntry({ goods, answerHours, entered, onEnter, error, fieldRef
   const isGift = entered.offer.trim() === "" && entered.gift.trim() !== "";
   return (
     <div className="grid gap-3">
-      <Disclosed title="Make an offer" filled={entered.offer !== ""}>
+      <Disclosed title={t("Make an offer")} filled={entered.offer !== ""}>
         <Field
-          label="Your offer for the clothes (₹)"
-          hint={`Without the delivery. They are marked at ${formatRupees(goods)}. We answer within ${answerHours} hours; until then you pay nothing, and they are kept for you.`}
+          label={t("Your offer for the clothes (₹)")}
+          hint={plural(
+            answerHours,
+            "Without the delivery. They are marked at {goods}. We answer within {n} hour; until then you pay nothing, and they are kept for you.",
+            "Without the delivery. They are marked at {goods}. We answer within {n} hours; until then you pay nothing, and they are kept for you.",
+            { goods: formatRupees(goods) },
+          )}
           error={isGift ? undefined : error}
         >
           {(control) => (
@@ -38,10 +44,12 @@ export function SumEntry({ goods, answerHours, entered, onEnter, error, fieldRef
           )}
         </Field>
       </Disclosed>
-      <Disclosed title="Give a little more" filled={entered.gift !== ""}>
+      <Disclosed title={t("Give a little more")} filled={entered.gift !== ""}>
         <Field
-          label="On top of the price (₹)"
-          hint="A gift for the solidarity pool, which makes clothes cheaper for others. It comes with no tax paper."
+          label={t("On top of the price (₹)")}
+          hint={t(
+            "A gift for the solidarity pool, which makes clothes cheaper for others. It comes with no tax paper.",
+          )}
           error={isGift ? error : undefined}
         >
           {(control) => (

@@ -4,11 +4,11 @@ import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import {
   allowedTransitions,
+  isCanceled,
   type OrderStatus,
   type OrderTransition,
   orderTransitions,
 } from "../../contract/order-status.ts";
-import { badgeWord } from "../order-words.ts";
 
 /** Orders on a page of a list, and of the slips that are printed from it. */
 export const ORDERS_PAGE_SIZE = 20;
@@ -49,7 +49,7 @@ export function isPacked(status: OrderStatus): boolean {
 export function dueLine(
   order: Payable & Pick<Order, "amount_due"> & Partial<Pick<Order, "price_open">>,
 ): string {
-  if (badgeWord(order.status) === "CANCELED") return "Canceled: do not send";
+  if (isCanceled(order.status)) return "Canceled: do not send";
   if (order.price_open) return "Price not agreed on yet: do not send";
   if (order.payment_status === "SUCCESS") return "Paid";
   if (order.amount_due === 0) return "Nothing to collect: paid with store credit";

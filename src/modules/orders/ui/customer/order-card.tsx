@@ -1,11 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Badge } from "#ui/badge.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { rich } from "#ui/rich.tsx";
 import type { Order } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
@@ -45,11 +47,15 @@ export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
               to={paths.myOrder(order.id)}
               className="after:absolute after:inset-0 after:rounded-card hover:text-purple hover:underline"
             >
-              Order <span className="tabular">{orderNumber(order.id)}</span>
+              {rich("Order {number}", {
+                number: <span className="tabular">{orderNumber(order.id)}</span>,
+              })}
             </Link>
           </h2>
           <p className="text-sm text-mute">
-            Placed <time dateTime={order.created_at}>{storeDay(order.created_at)}</time>
+            {rich("Placed {when}", {
+              when: <time dateTime={order.created_at}>{storeDay(order.created_at)}</time>,
+            })}
           </p>
         </div>
         <Badge tone={order.status === "COMPLETED" ? "success" : "warning"}>{badgeWord(order.status)}</Badge>
@@ -65,7 +71,7 @@ export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
               </span>
             </li>
           ))}
-          {more > 0 && <li className="text-sm text-mute">and {more} more</li>}
+          {more > 0 && <li className="text-sm text-mute">{t("and {more} more", { more })}</li>}
         </ul>
         <div className="text-md sm:text-right">
           <p className="font-bold tabular">{formatRupees(order.total_amount)}</p>
@@ -74,7 +80,7 @@ export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
         </div>
       </div>
       <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 [&_:is(a,button)]:relative [&_:is(a,button)]:z-10">
-        {outcome && <p className="mr-auto text-md font-semibold">{outcome}</p>}
+        {outcome && <p className="mr-auto text-md font-semibold">{t(outcome)}</p>}
         {actions}
       </footer>
     </article>
@@ -104,8 +110,9 @@ export function PaymentLines({ order, unpaidHours }: { order: Order; unpaidHours
       </p>
       {isUnpaid(order) && (
         <p className="text-sm text-mute">
-          Your products are kept until{" "}
-          <span className="whitespace-nowrap">{storeTime(reservedUntil(order, unpaidHours))}</span>
+          {rich("Your products are kept until {when}", {
+            when: <span className="whitespace-nowrap">{storeTime(reservedUntil(order, unpaidHours))}</span>,
+          })}
         </p>
       )}
       {refund && <p className={order.refund?.status === "FAILED" ? "text-clay" : "text-leaf"}>{refund}</p>}

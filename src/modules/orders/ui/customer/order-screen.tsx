@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
@@ -8,6 +9,8 @@ import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { whatsappLink } from "#ui/format/whatsapp-link.ts";
+import { rich } from "#ui/rich.tsx";
+import { reasonWords } from "../../contract/cancel-reasons.ts";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
@@ -49,10 +52,14 @@ export function OrderScreen(props: OrderScreenProps) {
         <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 md:px-6">
           <div className="flex flex-wrap items-baseline gap-x-5">
             <h1 id={titleId} ref={heading} tabIndex={-1} className="text-2xl">
-              Order <span className="tabular">{orderNumber(order.id)}</span>
+              {rich("Order {number}", {
+                number: <span className="tabular">{orderNumber(order.id)}</span>,
+              })}
             </h1>
             <p className="text-sm text-mute">
-              Placed <time dateTime={order.created_at}>{storeTime(order.created_at)}</time>
+              {rich("Placed {when}", {
+                when: <time dateTime={order.created_at}>{storeTime(order.created_at)}</time>,
+              })}
             </p>
           </div>
           <Badge tone={status === "COMPLETED" ? "success" : "warning"}>{badgeWord(status)}</Badge>
@@ -60,7 +67,7 @@ export function OrderScreen(props: OrderScreenProps) {
         {next.length > 0 && (
           <section aria-labelledby="order-next" className="bg-purple-tint px-5 py-4 text-md md:px-6">
             <h2 id="order-next" className="font-sans text-md font-bold tracking-normal">
-              What comes next
+              {t("What comes next")}
             </h2>
             {next.map((sentence) => (
               <p key={sentence} className="mt-1">
@@ -86,7 +93,7 @@ export function OrderScreen(props: OrderScreenProps) {
           </div>
         </div>
         <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 print:hidden">
-          {outcome && <p className="mr-auto text-md font-semibold">{outcome}</p>}
+          {outcome && <p className="mr-auto text-md font-semibold">{t(outcome)}</p>}
           {actions}
         </footer>
       </article>
@@ -98,19 +105,19 @@ function Toolbar({ order, whatsapp }: { order: Order; whatsapp: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
       <Link to={paths.myOrders} className={buttonClass({ variant: "ghost", className: "mr-auto -ml-4" })}>
-        Back to My Orders
+        {t("Back to My Orders")}
       </Link>
       {whatsapp && (
         <a
-          href={whatsappLink(whatsapp, `My order ${orderNumber(order.id)}: `)}
+          href={whatsappLink(whatsapp, `${t("My order {number}:", { number: orderNumber(order.id) })} `)}
           rel="noopener"
           className={buttonClass({ variant: "outline" })}
         >
-          Ask on WhatsApp
+          {t("Ask on WhatsApp")}
         </a>
       )}
       <Button variant="outline" onClick={() => window.print()}>
-        Print
+        {t("Print")}
       </Button>
     </div>
   );
@@ -135,7 +142,11 @@ function Line({ line, children }: { line: OrderLine; children: ReactNode }) {
         {summary && <p className="text-sm">{summary}</p>}
         {flaws && <p className="text-sm text-mute">{flaws}</p>}
         <p className="text-sm text-mute tabular">
-          Qty: {line.quantity} × {formatRupees(line.price)} = {formatRupees(line.subtotal)}
+          {t("Qty: {quantity} × {price} = {subtotal}", {
+            quantity: line.quantity,
+            price: formatRupees(line.price),
+            subtotal: formatRupees(line.subtotal),
+          })}
         </p>
         {children}
       </div>
@@ -146,29 +157,29 @@ function Line({ line, children }: { line: OrderLine; children: ReactNode }) {
 function OrderTotals({ order }: { order: Order }) {
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1.5 border-t border-line pt-4 text-md tabular">
-      <dt className="text-mute">Subtotal</dt>
+      <dt className="text-mute">{t("Subtotal")}</dt>
       <dd className="text-right">{formatRupees(order.subtotal)}</dd>
       {order.discount > 0 && (
         <>
-          <dt className="text-mute">Discount</dt>
+          <dt className="text-mute">{t("Discount")}</dt>
           <dd className="text-right text-leaf">−{formatRupees(order.discount)}</dd>
         </>
       )}
       {agreedLines(order).map(({ label, amount }) => (
         <Fragment key={label}>
-          <dt className="text-mute">{label}</dt>
+          <dt className="text-mute">{t(label)}</dt>
           <dd className={amount < 0 ? "text-right text-leaf" : "text-right"}>{formatSigned(amount)}</dd>
         </Fragment>
       ))}
-      <dt className="text-mute">Delivery</dt>
+      <dt className="text-mute">{t("Delivery")}</dt>
       <dd className="text-right">
-        {order.delivery_charge > 0 ? formatRupees(order.delivery_charge) : "Free"}
+        {order.delivery_charge > 0 ? formatRupees(order.delivery_charge) : t("Free")}
       </dd>
-      <dt className="font-bold">Total</dt>
+      <dt className="font-bold">{t("Total")}</dt>
       <dd className="text-right font-bold">{formatRupees(order.total_amount)}</dd>
       {creditLines(order).map(({ label, amount }) => (
         <Fragment key={label}>
-          <dt className="text-mute">{label}</dt>
+          <dt className="text-mute">{t(label)}</dt>
           <dd className="text-right">{formatSigned(amount)}</dd>
         </Fragment>
       ))}
@@ -180,17 +191,17 @@ function OrderTotals({ order }: { order: Order }) {
 function Details({ order, unpaidHours }: { order: Order; unpaidHours: number }) {
   return (
     <>
-      <Detail title="Delivered to">
+      <Detail title={t("Delivered to")}>
         <DeliveryAddress address={order.addresses} />
       </Detail>
-      <Detail title="Payment">
+      <Detail title={t("Payment")}>
         <PaymentLines order={order} unpaidHours={unpaidHours} />
       </Detail>
-      <Detail title="Your message">
+      <Detail title={t("Your message")}>
         <p className="whitespace-pre-line break-words print:line-clamp-6">{order.message}</p>
       </Detail>
       <section className="text-sm">
-        <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal text-mute">History</h2>
+        <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal text-mute">{t("History")}</h2>
         <ol className="grid gap-2 border-l-2 border-gold pl-3.5">
           {order.history.map((event) => (
             <li key={`${event.status}-${event.at}`}>
@@ -198,7 +209,7 @@ function Details({ order, unpaidHours }: { order: Order; unpaidHours: number }) 
               <time dateTime={event.at} className="block text-mute tabular">
                 {storeTime(event.at)}
               </time>
-              {event.reason && <span className="block text-mute">{event.reason}</span>}
+              {event.reason && <span className="block text-mute">{reasonWords(event.reason)}</span>}
             </li>
           ))}
         </ol>
