@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { t } from "#kernel/languages/messages.ts";
 import { fail } from "#kernel/result.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
@@ -29,7 +30,7 @@ const openOwnClaim = handle(
     const refused = await opened.take(shop, asked);
     if (refused) return refused;
     const made = await shop.run(openClaim, { ...asked.body, idempotencyKey });
-    return saying<contract.Claim>(({ ticket }) => `We have it. Its number is ${ticket}.`)(made);
+    return saying<contract.Claim>(({ ticket }) => t("We have it. Its number is {ticket}.", { ticket }))(made);
   },
   opened.peek,
 );
@@ -49,7 +50,7 @@ export const claims = {
         contract.addToClaim,
         async (shop, asked) =>
           (await notes.take(shop, asked)) ??
-          saying("Your message is with the store.")(await shop.run(addToClaim, asked.body)),
+          saying(() => t("Your message is with the store."))(await shop.run(addToClaim, asked.body)),
         notes.peek,
       ),
       listClaims: bind(contract.listClaims, listClaims, asIs),

@@ -1,14 +1,16 @@
+import { msg } from "#kernel/languages/messages.ts";
 import { storeDate } from "#kernel/store-time.ts";
 
 /** The things that may be wrong with a delivery. */
 export const claimKinds = ["not_as_described", "damaged", "late", "something_else"] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
+/** For `t`. */
 export const claimKindWords: Record<ClaimKind, string> = {
-  not_as_described: "Not as described",
-  damaged: "Damaged",
-  late: "Late",
-  something_else: "Something else",
+  not_as_described: msg("Not as described"),
+  damaged: msg("Damaged"),
+  late: msg("Late"),
+  something_else: msg("Something else"),
 };
 
 /** By law these may be said however long ago the parcel came (Consumer Protection (E-Commerce) Rules 2020, rule 7(4)). */

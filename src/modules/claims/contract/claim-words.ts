@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import type { Claim } from "./claim.ts";
 
@@ -7,13 +8,22 @@ export function givenSentences(claim: Claim): string[] {
   return [
     ...(refund > 0
       ? [
-          `${formatRupees(refund)} goes back to the way you paid with. That usually takes 5 to 7 working days.`,
+          t("{sum} goes back to the way you paid with. That usually takes 5 to 7 working days.", {
+            sum: formatRupees(refund),
+          }),
         ]
       : []),
     ...(paid_by_hand > 0
-      ? [`${formatRupees(paid_by_hand)} was paid to you by the store (reference ${hand_reference}).`]
+      ? [
+          t("{sum} was paid to you by the store (reference {reference}).", {
+            sum: formatRupees(paid_by_hand),
+            reference: hand_reference,
+          }),
+        ]
       : []),
-    ...(credit > 0 ? [`${formatRupees(credit)} is store credit of yours. Use it for your next order.`] : []),
-    ...(return_by_post ? ["Please send the product back to us by post; we wrote how above."] : []),
+    ...(credit > 0
+      ? [t("{sum} is store credit of yours. Use it for your next order.", { sum: formatRupees(credit) })]
+      : []),
+    ...(return_by_post ? [t("Please send the product back to us by post; we wrote how above.")] : []),
   ];
 }

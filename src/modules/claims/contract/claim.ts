@@ -11,6 +11,7 @@ import {
   timestamp,
 } from "#kernel/fields.ts";
 import { imageErrors, MAX_IMAGE_BYTES } from "#kernel/image.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { orderLine } from "#modules/orders/contract/order.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import {
@@ -70,19 +71,21 @@ export const adminClaim = z.extend(claim, {
 });
 export type AdminClaim = z.infer<typeof adminClaim>;
 
-export const MISSING_WORDS = "Please tell us what is wrong.";
+export const MISSING_WORDS = msg("Please tell us what is wrong.");
 
 export const claimInput = z.object({
   order_id: entityId,
   line_id: optionalChoice,
-  kind: z.enum(claimKinds, "Please choose what is wrong."),
-  words: requiredText(MISSING_WORDS, MAX_CLAIM_WORDS, "Your words"),
+  kind: z.enum(claimKinds, msg("Please choose what is wrong.")),
+  words: requiredText(MISSING_WORDS, MAX_CLAIM_WORDS, msg("Your words")),
   /** Photographs that were sent before, by their ids. */
   photo_ids: z._default(
     z.optional(
-      z
-        .array(entityId)
-        .check(z.maxLength(MAX_CLAIM_PHOTOS, `At most ${MAX_CLAIM_PHOTOS} photographs, please.`)),
+      z.array(entityId).check(
+        z.maxLength(MAX_CLAIM_PHOTOS, {
+          error: () => t("At most {most} photographs, please.", { most: MAX_CLAIM_PHOTOS }),
+        }),
+      ),
     ),
     [],
   ),
@@ -116,7 +119,7 @@ export const addClaimPhoto = defineCall("POST", "/claim-photos", "customer", {
   limits: [{ max: 60, window: 60 * 60, per: "account" }],
 });
 
-const note = requiredText("Please write something.", MAX_CLAIM_WORDS, "The message");
+const note = requiredText(msg("Please write something."), MAX_CLAIM_WORDS, msg("The message"));
 
 export const addToClaim = defineCall("POST", "/claim-notes", "customer", {
   summary: "Adds a message of the customer to a claim that is not settled",

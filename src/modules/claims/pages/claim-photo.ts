@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { getClaimPhoto } from "../server/claim-photos.ts";
 import type { Route } from "./+types/claim-photo";
@@ -7,7 +8,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const photo = await context.get(shopContext).run(getClaimPhoto, params.photoId);
   if (!photo.ok) {
     const status = photo.code === "not_found" ? 404 : 401;
-    const text = status === 404 ? "There is no such photograph." : "Please sign in to continue.";
+    const text = status === 404 ? t("There is no such photograph.") : t("Please sign in to continue.");
     return new Response(`${text}\n`, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
   }
   return new Response(photo.value, {

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { t } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { languageOf } from "#modules/accounts/server/language-of.ts";
@@ -54,8 +55,8 @@ export function replyToClaim(ctx: Context, { id, text }: { id: string; text: str
 export function addToClaim(ctx: Context, { id, text }: { id: string; text: string }) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const held = await holdClaim(tx, id);
-    if (held?.row.userId !== userId) return fail("not_found", NO_CLAIM);
-    if (held.row.settledAt) return fail("changed_meanwhile", "This claim is settled. Please write to us.");
+    if (held?.row.userId !== userId) return fail("not_found", t(NO_CLAIM));
+    if (held.row.settledAt) return fail("changed_meanwhile", t("This claim is settled. Please write to us."));
     await writeNote(tx, ctx, { claimId: id, byStore: false, authorId: userId, text });
     const shop = await mailShopOf(tx, ctx);
     const [claim] = await toClaims(tx, [held.row], await readSection(tx, claimSection));

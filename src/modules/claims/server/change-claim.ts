@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import type { ErrorCode } from "#kernel/error-codes.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { type Failure, fail, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
@@ -14,7 +15,7 @@ import { claims } from "../schema.ts";
 import { type ClaimRow, lockClaim, toAdminClaims } from "./claim-queries.ts";
 import { claimSection } from "./claim-settings.ts";
 
-export const NO_CLAIM = "This claim does not exist.";
+export const NO_CLAIM = msg("This claim does not exist.");
 
 export interface HeldClaim {
   row: ClaimRow;
@@ -45,7 +46,7 @@ export async function changeAsAdmin<E extends ErrorCode = never>(
   change: (held: HeldClaim) => Promise<Failure<E> | null>,
 ) {
   const held = await holdClaim(tx, id);
-  if (!held) return fail("not_found", NO_CLAIM);
+  if (!held) return fail("not_found", t(NO_CLAIM));
   const refused = await change(held);
   return refused ?? ok(await readAdminClaim(tx, ctx, id));
 }

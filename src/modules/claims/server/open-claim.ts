@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { plural, t } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { storeDay } from "#kernel/store-time.ts";
@@ -27,13 +28,11 @@ export interface NewClaim extends ClaimInput {
   idempotencyKey: string;
 }
 
-const NO_ORDER = "This order does not exist.";
-
 /** Makes a claim about the customer's own order, delivered or late, or answers the one of the same key or the open one of the same piece. */
 export function openClaim(ctx: Context, input: NewClaim) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const locked = await lockOrder(tx, input.order_id);
-    if (!locked || locked.userId !== userId) return fail("not_found", NO_ORDER);
+    if (!locked || locked.userId !== userId) return fail("not_found", t("This order does not exist."));
     const { order } = locked;
     const times = await readSection(tx, claimSection);
     const asWire = async (row: ClaimRow) =>
@@ -44,7 +43,7 @@ export function openClaim(ctx: Context, input: NewClaim) {
     if (refused) return refused;
     const row = await insertClaim(tx, { ...input, userId, now: ctx.now() });
     if (!(await takePhotos(tx, input.photo_ids, { userId, claimId: row.id }))) {
-      const message = "A photograph is not there any more. Please add it again.";
+      const message = t("A photograph is not there any more. Please add it again.");
       return fail("validation_failed", message, { photo_ids: message });
     }
     const told = await asWire(row);
@@ -66,20 +65,24 @@ async function findKnown(tx: Tx, userId: string, input: NewClaim): Promise<Claim
 
 function refusalOf(order: Order, { line_id, kind }: NewClaim, { now, days }: { now: Date; days: number }) {
   if (line_id && !order.products.some(({ id }) => id === line_id))
-    return fail("not_found", "This product is not part of the order.");
+    return fail("not_found", t("This product is not part of the order."));
   const arrival = arrivalOf(order);
   if (openKinds(arrival, now, days).includes(kind)) return null;
   if (arrival.deliveredAt)
     return fail(
       "claim_closed",
-      `${days} days after the delivery this can't be said any more. Write to us all the same, we are happy to help.`,
+      plural(
+        days,
+        "{n} day after the delivery this can't be said any more. Write to us all the same, we are happy to help.",
+        "{n} days after the delivery this can't be said any more. Write to us all the same, we are happy to help.",
+      ),
     );
   if (kind === "late" && arrival.dueBy)
     return fail(
       "transition_not_allowed",
-      `This order is not late yet: it was promised to arrive by ${storeDay(arrival.dueBy)}.`,
+      t("This order is not late yet: it was promised to arrive by {day}.", { day: storeDay(arrival.dueBy) }),
     );
-  return fail("transition_not_allowed", "This can be said once the order is delivered.");
+  return fail("transition_not_allowed", t("This can be said once the order is delivered."));
 }
 
 /** Digits and capitals without those that are mistaken for each other when read out. */

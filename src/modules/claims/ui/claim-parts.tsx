@@ -1,3 +1,4 @@
+import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -5,14 +6,14 @@ import type { Claim } from "../contract/claim.ts";
 import type { ClaimState } from "../contract/claim-states.ts";
 
 const states = {
-  OPEN: ["warning", "Open"],
-  ACKNOWLEDGED: ["purple", "Being looked into"],
-  SETTLED: ["success", "Settled"],
+  OPEN: ["warning", msg("Open")],
+  ACKNOWLEDGED: ["purple", msg("Being looked into")],
+  SETTLED: ["success", msg("Settled")],
 } as const;
 
 export function ClaimBadge({ state }: { state: ClaimState }) {
   const [tone, word] = states[state];
-  return <Badge tone={tone}>{word}</Badge>;
+  return <Badge tone={tone}>{t(word)}</Badge>;
 }
 
 /** The photographs of a claim; each opens in full. */
@@ -25,7 +26,10 @@ export function ClaimPhotos({ claim }: { claim: Pick<Claim, "photos" | "ticket">
           <a href={paths.claimPhoto(id)} target="_blank" rel="noreferrer">
             <img
               src={paths.claimPhoto(id)}
-              alt={`Photograph ${place + 1} of claim ${claim.ticket}`}
+              alt={t("Photograph {number} of claim {ticket}", {
+                number: place + 1,
+                ticket: claim.ticket,
+              })}
               loading="lazy"
               className="size-20 rounded-field border border-line object-cover"
             />
@@ -38,14 +42,14 @@ export function ClaimPhotos({ claim }: { claim: Pick<Claim, "photos" | "ticket">
 
 /** The messages about a claim since, oldest first. `reader` calls the other by name. */
 export function ClaimThread({ notes, reader }: { notes: Claim["notes"]; reader: "customer" | "office" }) {
-  const names = reader === "customer" ? ["You", "The store"] : ["The customer", "The store"];
+  const customer = reader === "customer" ? t("You") : "The customer";
   return notes.map(({ id, text, at, by_store }) => (
     <article
       key={id}
       className={by_store ? "border-l-2 border-gold pl-3.5" : "border-l-2 border-transparent pl-3.5"}
     >
       <p className="text-sm text-mute">
-        {names[by_store ? 1 : 0]}, <time dateTime={at}>{storeTime(at)}</time>
+        {by_store ? t("The store") : customer}, <time dateTime={at}>{storeTime(at)}</time>
       </p>
       <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{text}</p>
     </article>

@@ -1,3 +1,4 @@
+import { msg } from "#kernel/languages/messages.ts";
 import type { ParcelNews } from "#kernel/ports/couriers.ts";
 import type { ParcelStage } from "#modules/orders/contract/what-comes-next.ts";
 
@@ -106,18 +107,18 @@ export function asksWhatNow({ state, closed_at }: { state: ParcelState; closed_a
   return (state === "CAME_BACK" || state === "LOST") && closed_at === null;
 }
 
-/** The words that customers read of it, in plain words; null is not for them. */
+/** The plain words that customers read of it, for `t`; null is not for them. */
 export const newsWords: Readonly<Record<ParcelNews, string | null>> = {
   other: null,
-  booked: "The courier knows of your parcel",
-  picked_up: "The courier has picked up your parcel",
-  on_the_way: "Your parcel is on its way",
-  out_for_delivery: "Your parcel is out for delivery",
-  not_delivered: "The courier could not hand over your parcel",
-  delivered: "Your parcel is delivered",
-  returning: "Your parcel goes back to the store",
-  came_back: "Your parcel is back at the store",
-  lost: "The courier can't find your parcel",
+  booked: msg("The courier knows of your parcel"),
+  picked_up: msg("The courier has picked up your parcel"),
+  on_the_way: msg("Your parcel is on its way"),
+  out_for_delivery: msg("Your parcel is out for delivery"),
+  not_delivered: msg("The courier could not hand over your parcel"),
+  delivered: msg("Your parcel is delivered"),
+  returning: msg("Your parcel goes back to the store"),
+  came_back: msg("Your parcel is back at the store"),
+  lost: msg("The courier can't find your parcel"),
   canceled: null,
 };
 

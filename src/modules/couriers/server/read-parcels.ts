@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
+import { t } from "#kernel/languages/messages.ts";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
@@ -103,7 +104,7 @@ export function listMyParcels(ctx: Context, orderId: string) {
 function toMyParcel({ id, courier, tracking_number, events, state, end }: Parcel): MyParcel {
   const told = events.flatMap(({ news, place, at }) => {
     const words = newsWords[news];
-    return words ? [{ words, place, at }] : [];
+    return words ? [{ words: t(words), place, at }] : [];
   });
   const steps = told.filter((step, index) => step.words !== told[index + 1]?.words);
   const news = events.map((event) => event.news);

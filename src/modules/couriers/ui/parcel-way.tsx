@@ -1,4 +1,6 @@
+import { t } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
+import { rich } from "#ui/rich.tsx";
 import type { MyParcel } from "../contract/my-parcel.ts";
 
 /** The way of a customer's parcel, the last step first; nothing before there is one. */
@@ -6,15 +8,15 @@ export function ParcelWay({ parcels }: { parcels: readonly MyParcel[] }) {
   return parcels.map(({ id, courier, tracking_number, steps }, index) => (
     <section key={id} aria-labelledby={`parcel-${id}`} className="border-b border-line px-5 py-5 md:px-6">
       <h2 id={`parcel-${id}`} className="font-sans text-md font-bold tracking-normal">
-        {index === 0 ? "Your parcel" : "The parcel before"}
+        {index === 0 ? t("Your parcel") : t("The parcel before")}
       </h2>
       <p className="text-sm text-mute [overflow-wrap:anywhere]">
-        {courier}
-        {tracking_number && (
-          <>
-            , number <span className="tabular select-all">{tracking_number}</span>
-          </>
-        )}
+        {tracking_number
+          ? rich("{courier}, number {number}", {
+              courier,
+              number: <span className="tabular select-all">{tracking_number}</span>,
+            })
+          : courier}
       </p>
       <ol className="mt-3 grid gap-2 border-l-2 border-gold pl-3.5 text-sm">
         {steps.map(({ words, place, at }, step) => (

@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { storeClock } from "#kernel/store-time.ts";
 
 /** Places of values in a statement, such as `$1`. */
@@ -47,6 +48,14 @@ export const leavesLines = ({
 /** Why a product of this name can't be ordered. */
 export function heldMessage(name: string, { until }: HeldLine): string {
   return until === null
-    ? `Others wait in line for “${name}”, and it is offered to them first. Please remove it from your cart.`
-    : `“${name}” is in somebody's cart until ${storeClock(until)}. Please remove it from your cart, or try again then.`;
+    ? t(
+        "Others wait in line for “{name}”, and it is offered to them first. Please remove it from your cart.",
+        {
+          name,
+        },
+      )
+    : t("“{name}” is in somebody's cart until {time}. Please remove it from your cart, or try again then.", {
+        name,
+        time: storeClock(until),
+      });
 }

@@ -2,7 +2,9 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { composeReceipt } from "#modules/receipts/server/get-receipt.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { nothingBack, sampleOrder } from "#tests/support/sample-order.ts";
+import { paperFacts, paperSums } from "../contract/paper-facts.ts";
 import type { TaxPaper } from "../contract/tax-paper.ts";
 import { sumOf } from "../contract/tax-paper.ts";
 import { printed } from "./documents.ts";
@@ -101,4 +103,11 @@ test("each document and the receipt begin a sheet", async () => {
     "Receipt",
   ]);
   expect(sheets[1]).toContain("INV/26-27/000001, 24 November 2026");
+});
+
+test("whoever reads it, the words of a document are those of the law, and so is its date", () => {
+  const paper = paperOf(kerala, true);
+  const words = () => ({ facts: paperFacts(paper), sums: paperSums(paper) });
+  expect(speaking("ml", words)).toEqual(words());
+  expect(words().facts.numbers.Date).toBe("24 November 2026");
 });

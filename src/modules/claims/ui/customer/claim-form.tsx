@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { MAX_IMAGE_BYTES, photoEndings } from "#kernel/image.ts";
+import { t } from "#kernel/languages/messages.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { buttonClass, Spinner } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -45,7 +46,7 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
       key.current ||= newKey();
       const result = await callApi(openClaim, { body, headers: { "Idempotency-Key": key.current } });
       if (!result.ok) {
-        toast.error("Your claim was not sent", { description: result.message });
+        toast.error(t("Your claim was not sent"), { description: result.message });
         return result.fields;
       }
       toast.success(result.value.message);
@@ -56,34 +57,34 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
   const { setFocus } = form;
   useEffect(() => setFocus("kind"), [setFocus]);
   return (
-    <Form form={form} aria-label="Something wrong?" className="grid max-w-2xl gap-5">
+    <Form form={form} aria-label={t("Something wrong?")} className="grid max-w-2xl gap-5">
       <ChoiceEntry
         form={form}
         name="kind"
-        label="What is wrong?"
-        none="Please choose"
-        options={kinds.map((id) => ({ id, name: claimKindWords[id] }))}
+        label={t("What is wrong?")}
+        none={t("Please choose")}
+        options={kinds.map((id) => ({ id, name: t(claimKindWords[id]) }))}
       />
       {order.products.length > 1 && !isAboutParcel && (
         <ChoiceEntry
           form={form}
           name="line_id"
-          label="Which product?"
-          none="The whole order"
+          label={t("Which product?")}
+          none={t("The whole order")}
           options={order.products}
         />
       )}
       <LongTextEntry
         form={form}
         name="words"
-        label="In your words"
+        label={t("In your words")}
         rows={4}
-        hint={isAboutParcel ? "When do you need it?" : "What did you expect, and what came?"}
+        hint={isAboutParcel ? t("When do you need it?") : t("What did you expect, and what came?")}
       />
       <PhotoPicker {...photos} />
       <div className="flex flex-wrap gap-3">
         <FormButtons
-          submit="Send"
+          submit={t("Send")}
           busy={form.busy}
           disabled={photos.sending}
           onCancel={onClose}
@@ -130,9 +131,9 @@ function usePhotos() {
 }
 
 async function sendPhoto(file: File): Promise<{ id: string } | null> {
-  const title = `${file.name} was not added`;
+  const title = t("{name} was not added", { name: file.name });
   if (file.size > MAX_IMAGE_BYTES) {
-    toast.error(title, { description: "The image is larger than 15 MB." });
+    toast.error(title, { description: t("The image is larger than 15 MB.") });
     return null;
   }
   const body = new FormData();
@@ -153,9 +154,9 @@ function PhotoPicker({ kept, sending, add, remove }: ReturnType<typeof usePhotos
   const isFull = kept.length >= MAX_CLAIM_PHOTOS;
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-semibold">Photographs</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t("Photographs")}</legend>
       <p id={`${id}-hint`} className="text-xs text-mute">
-        Up to {MAX_CLAIM_PHOTOS}, if you like. Only you and the store see them.
+        {t("Up to {most}, if you like. Only you and the store see them.", { most: MAX_CLAIM_PHOTOS })}
       </p>
       {kept.length > 0 && (
         <ul className="flex flex-wrap gap-2">
@@ -168,7 +169,7 @@ function PhotoPicker({ kept, sending, add, remove }: ReturnType<typeof usePhotos
               />
               <button
                 type="button"
-                aria-label={`Remove ${photo.name}`}
+                aria-label={t("Remove {name}", { name: photo.name })}
                 onClick={() => remove(photo.id)}
                 className="absolute -top-2 -right-2 grid size-11 place-items-center"
               >
@@ -188,7 +189,7 @@ function PhotoPicker({ kept, sending, add, remove }: ReturnType<typeof usePhotos
         })}
       >
         {sending && <Spinner />}
-        {sending ? "Adding…" : "Add photographs"}
+        {sending ? t("Adding…") : t("Add photographs")}
         <input
           type="file"
           multiple

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { t } from "#kernel/languages/messages.ts";
 import { longStoreDay, storeDay, storeTime } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { Button } from "#ui/button.tsx";
@@ -31,11 +32,11 @@ export function OrderClaims({ order, claims, kinds }: OrderClaimsProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="order-claims" className="text-xl">
-          {claims.length > 0 ? "Your claims" : "Something wrong?"}
+          {claims.length > 0 ? t("Your claims") : t("Something wrong?")}
         </h2>
         {kinds.length > 0 && !open && (
           <Button variant="outline" onClick={() => setOpen(true)}>
-            {claims.length > 0 ? "Something else wrong?" : "Tell us"}
+            {claims.length > 0 ? t("Something else wrong?") : t("Tell us")}
           </Button>
         )}
       </div>
@@ -50,25 +51,31 @@ export function OrderClaims({ order, claims, kinds }: OrderClaimsProps) {
 
 function invitation({ status, promise }: OrderClaimsProps["order"]): string {
   return status !== "COMPLETED" && promise
-    ? `Your parcel was promised by ${storeDay(promise.arrives_by)} and has not come? Tell us, and we find out where it is.`
-    : "Is a product damaged, late or not as we described it? We put it right: with your money, with store credit or in words.";
+    ? t("Your parcel was promised by {day} and has not come? Tell us, and we find out where it is.", {
+        day: storeDay(promise.arrives_by),
+      })
+    : t(
+        "Is a product damaged, late or not as we described it? We put it right: with your money, with store credit or in words.",
+      );
 }
 
 function OneClaim({ claim, order }: { claim: Claim; order: Pick<Order, "products"> }) {
-  const piece = order.products.find(({ id }) => id === claim.line_id)?.name ?? "The whole order";
+  const piece = order.products.find(({ id }) => id === claim.line_id)?.name ?? t("The whole order");
   const given = claim.state === "SETTLED" ? givenSentences(claim) : [];
   return (
     <article
-      aria-label={`Claim ${claim.ticket}`}
+      aria-label={t("Claim {ticket}", { ticket: claim.ticket })}
       className="grid gap-3 rounded-card border border-line bg-cotton p-4 text-md md:p-5"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h3 className="font-sans text-md font-bold tracking-normal tabular">Claim {claim.ticket}</h3>
+        <h3 className="font-sans text-md font-bold tracking-normal tabular">
+          {t("Claim {ticket}", { ticket: claim.ticket })}
+        </h3>
         <ClaimBadge state={claim.state} />
         <p className="text-sm text-mute">{nextLine(claim)}</p>
       </div>
       <p className="font-semibold">
-        {claimKindWords[claim.kind]}: {piece}
+        {t(claimKindWords[claim.kind])}: {piece}
       </p>
       <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{claim.words}</p>
       <ClaimPhotos claim={claim} />
@@ -87,9 +94,9 @@ function OneClaim({ claim, order }: { claim: Claim; order: Pick<Order, "products
 
 /** The next step that the customer can count on. */
 export function nextLine({ state, acknowledge_by, settle_by, settled_at }: Claim): string {
-  if (settled_at) return `Settled on ${storeTime(settled_at)}`;
-  if (state === "OPEN") return `We answer by ${longStoreDay(acknowledge_by)}`;
-  return `Settled by ${longStoreDay(settle_by)} at the latest`;
+  if (settled_at) return t("Settled on {time}", { time: storeTime(settled_at) });
+  if (state === "OPEN") return t("We answer by {day}", { day: longStoreDay(acknowledge_by) });
+  return t("Settled by {day} at the latest", { day: longStoreDay(settle_by) });
 }
 
 function AddNote({ claim }: { claim: Claim }) {
@@ -100,7 +107,7 @@ function AddNote({ claim }: { claim: Claim }) {
     async send(body) {
       const result = await callApi(addToClaim, { body });
       if (!result.ok) {
-        toast.error("Your message was not sent", { description: result.message });
+        toast.error(t("Your message was not sent"), { description: result.message });
         return { text: result.fields?.text };
       }
       form.reset();
@@ -109,12 +116,16 @@ function AddNote({ claim }: { claim: Claim }) {
     },
   });
   return (
-    <Form form={form} aria-label={`More about ${claim.ticket}`} className="grid justify-items-start gap-3">
+    <Form
+      form={form}
+      aria-label={t("More about {ticket}", { ticket: claim.ticket })}
+      className="grid justify-items-start gap-3"
+    >
       <div className="w-full">
-        <LongTextEntry form={form} name="text" label="Write to the store about it" rows={2} />
+        <LongTextEntry form={form} name="text" label={t("Write to the store about it")} rows={2} />
       </div>
       <Button type="submit" variant="outline" loading={form.busy}>
-        Send message
+        {t("Send message")}
       </Button>
     </Form>
   );
