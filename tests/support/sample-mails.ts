@@ -9,6 +9,7 @@ import type { Offer, OfferEvent } from "#modules/offers/contract/offer.ts";
 import { writeOfferMail } from "#modules/offers/server/offer-letters.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { writeOrderMail } from "#modules/orders/server/order-letters.ts";
+import { newArrivalsMail } from "#modules/saved-searches/server/new-arrivals-mail.ts";
 import { staffInvitationMail, staffRemovedMail } from "#modules/staff/server/staff-letters.ts";
 import { sampleOrder } from "./sample-order.ts";
 
@@ -57,6 +58,12 @@ const claim: Claim = {
 const aboutCredit = { ...person, balancePaise: 300_00, reason: `For ${name}` };
 const aboutClaim = { shop, claim, order };
 
+const search = {
+  ...{ id: orderId, userId: orderId, productId: null, createdAt: askedAt, stoppedAt: null },
+  ...{ filters: { search: "saree" }, label: `“${name}”` },
+};
+const finds = [true, false].map((more) => ({ search, products: [], above: [name], more }));
+
 /** A mail of each kind that shoppers get, in the language that is spoken. */
 export const toShoppers = () => ({
   "claim received": claimLetters.claimReceivedMail(aboutClaim),
@@ -95,6 +102,7 @@ export const toShoppers = () => ({
   "order placed, with an offer": orderMail({ kind: "order-placed", orderId, notes: [note] }),
   "a piece is offered": heldOfferMail(shop, { name, product: { id: orderId, name }, heldUntil: askedAt }),
   "refund done": orderMail({ kind: "refund-done", orderId, amountPaise: 749_50 }),
+  "new arrivals": newArrivalsMail(shop, { name, finds, stopToken: orderId }),
   "order accepted": changed("ACCEPTED"),
   "order shipped": changed("SHIPPED", {
     ...{ courier: "India Post", tracking_number: "EK1", tracking_url: "https://track.example/EK1" },
