@@ -69,7 +69,18 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["users"],
   },
   orders: {
-    knows: ["addresses", "audit", "cart", "catalogue", "credit", "garments", "holds", "settings", "shipping"],
+    knows: [
+      "accounts",
+      "addresses",
+      "audit",
+      "cart",
+      "catalogue",
+      "credit",
+      "garments",
+      "holds",
+      "settings",
+      "shipping",
+    ],
     offers: list(
       "anonymise-orders change-order-status order-letter-blocks order-mails payment-records place-order read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back settle-price whole-orders",
     ),
@@ -84,7 +95,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["order_addresses", "orders", "payment_attempts", "payments", "refunds"],
   },
   claims: {
-    knows: ["audit", "catalogue", "credit", "garments", "media", "orders", "settings"],
+    knows: ["accounts", "audit", "catalogue", "credit", "garments", "media", "orders", "settings"],
     offers: ["list-claims", "personal-data"],
     owns: ["claim_notes", "claim_photos", "claims"],
     reads: ["orders"],
@@ -119,7 +130,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   mail: { knows: ["audit", "orders"], offers: ["failed-mails"], reads: ["orders"] },
   messages: {
-    knows: ["audit", "settings"],
+    knows: ["accounts", "audit", "settings"],
     offers: ["messages", "personal-data"],
     owns: ["contact_messages", "message_replies"],
     reads: ["users"],
@@ -156,7 +167,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   content: { knows: ["messages", "privacy", "settings"] },
   offers: {
-    knows: ["audit", "catalogue", "orders", "settings"],
+    knows: ["accounts", "audit", "catalogue", "orders", "settings"],
     offers: ["list-offers", "offer-settings", "personal-data", "plan-offer", "product-floors"],
     owns: ["offer_events", "offers", "pool_balance", "pool_entries", "product_floors"],
     reads: ["orders", "products", "users"],

@@ -1,113 +1,21 @@
 import { describe, expect, test } from "vitest";
-import {
-  accountDeletedMail,
-  alreadyRegisteredMail,
-  confirmEmailMail,
-  factorRemovalMail,
-  factorRemovedMail,
-  passkeyAddedMail,
-  passwordChangedMail,
-  resetPasswordMail,
-  signInLinkMail,
-} from "#modules/accounts/server/account-letters.ts";
-import type { Claim } from "#modules/claims/contract/claim.ts";
-import * as claimLetters from "#modules/claims/server/claim-letters.ts";
-import { creditByHandMail } from "#modules/credit/server/credit-letters.ts";
-import { offerMail as heldOfferMail } from "#modules/holds/server/offer-mail.ts";
-import { contactReplyMail } from "#modules/messages/server/contact-letters.ts";
-import type { Offer, OfferEvent } from "#modules/offers/contract/offer.ts";
-import { writeOfferMail } from "#modules/offers/server/offer-letters.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { writeOrderMail } from "#modules/orders/server/order-letters.ts";
-import { staffInvitationMail, staffRemovedMail } from "#modules/staff/server/staff-letters.ts";
 import { escapeHtml } from "#platform/mail/blocks.ts";
-import { sampleOrder } from "./support/sample-order.ts";
+import {
+  name,
+  order,
+  orderMail,
+  shop,
+  status,
+  toShoppers,
+  toStore,
+  toStrangers as writeToStrangers,
+} from "./support/sample-mails.ts";
 
-const shop = {
-  ...{ name: "Rebon", url: "https://rebon.example", contact: "hello@rebon.example" },
-  ...{ delivery_days_from: 4, delivery_days_to: 12 },
-};
-const name = `<img src=x onerror="alert('x')"> & co`;
-const person = { shop, name };
-const askedAt = new Date("2026-11-23T10:24:00Z");
-const order = sampleOrder({ customer: { name, email: "anu@example.org" } });
+const all = { ...toShoppers(), ...toStore() };
+const toStrangers = writeToStrangers();
 const orderId = order.id;
-const status = (to: (typeof orderStatuses)[number], changes = {}) =>
-  writeOrderMail({ kind: "order-status-changed", orderId, status: to }, shop, sampleOrder(changes));
-const orderMail = (job: Parameters<typeof writeOrderMail>[0]) =>
-  writeOrderMail(job, shop, order) ?? expect.fail("no mail");
-
-const note = { title: "Offer", lines: [`₹800 for the clothes of ${name}.`] };
-const said = { amount: 800, words: `Yes ${name}`, at: "2026-11-22T04:35:00.000Z" };
-const offered = {
-  ...{ order_id: orderId, state: "asked" as const, goods: 1000, offered: 800, counter: null, agreed: null },
-  ...{ answer_by: "2026-11-24T04:35:00.000Z", thread: [] },
-};
-const offerMail = (changes: Partial<Offer>, step: OfferEvent["step"], by: OfferEvent["by"]) =>
-  writeOfferMail(shop, order, { ...offered, ...changes }, { ...said, step, by }) ?? expect.fail("no mail");
-const claim: Claim = {
-  ...{
-    id: "1",
-    ticket: "C-7K3M9Q",
-    order_id: orderId,
-    line_id: "1",
-    kind: "damaged",
-    words: "It has a hole.",
-  },
-  ...{ created_at: "2026-11-01T04:35:00Z", state: "OPEN", acknowledge_by: "2026-11-03T04:35:00Z" },
-  ...{ settle_by: "2026-12-01T04:35:00Z", settled_at: null, photos: [], notes: [], outcome: null },
-  ...{ refund: 374.62, paid_by_hand: 0, hand_reference: "", credit: 374.63, return_by_post: true },
-};
-const aboutCredit = { ...person, balancePaise: 300_00, reason: `For ${name}` };
-const aboutClaim = { shop, claim, order };
-
-const all = {
-  "claim received": claimLetters.claimReceivedMail(aboutClaim),
-  "claim acknowledged": claimLetters.claimAcknowledgedMail(aboutClaim),
-  "reply to a claim": claimLetters.claimReplyMail(aboutClaim, "Where is it?"),
-  "claim settled": claimLetters.claimSettledMail(aboutClaim, "We are sorry."),
-  "claim, to the store": claimLetters.claimStoreMail(aboutClaim),
-  "store credit given": creditByHandMail({ ...aboutCredit, paise: 300_00 }),
-  "store credit taken back": creditByHandMail({ ...aboutCredit, paise: -300_00, balancePaise: 0 }),
-  "already registered": alreadyRegisteredMail({ ...person, askedAt }),
-  "reset password": resetPasswordMail({ ...person, token: "t/o+k", askedAt }),
-  "sign-in link": signInLinkMail({ ...person, token: "t/o+k", askedAt }),
-  "password changed": passwordChangedMail(person),
-  "password changed, passkeys removed": passwordChangedMail({ ...person, passkeysRemoved: true }),
-  "passkey added": passkeyAddedMail(person),
-  "factor removed": factorRemovedMail(person),
-  "factor is to be removed": factorRemovalMail({ ...person, askedAt, removableAt: askedAt }),
-  "account deleted": accountDeletedMail({ ...person, ordersKept: 2 }),
-  "reply to a message": contactReplyMail({
-    shop,
-    message: { ticket: "RB-7K3M9Q", name, message: "Open on Onam?", created_at: "2026-11-01T04:35:00Z" },
-    text: "Yes.",
-  }),
-  "staff invitation": staffInvitationMail({ shop, invitedBy: name, token: "t/o+k" }),
-  "removed from the staff": staffRemovedMail(person),
-  "order placed": orderMail({ kind: "order-placed", orderId }),
-  "order placed, to the store": orderMail({ kind: "order-placed-store", orderId }),
-  "payment received": orderMail({ kind: "payment-received", orderId }),
-  "refund begun": orderMail({ kind: "refund-begun", orderId, amountPaise: 749_50, reason: "not_wanted" }),
-  "offer accepted": offerMail({ state: "accepted", agreed: 800, answer_by: null }, "accepted", "store"),
-  "offer countered": offerMail({ state: "countered", counter: 900 }, "countered", "store"),
-  "agreed on by the customer": offerMail({ state: "accepted", counter: 900 }, "accepted", "customer"),
-  "offer declined": offerMail({ state: "declined" }, "declined", "store"),
-  "declined by the customer": offerMail({ state: "declined", counter: 900 }, "declined", "customer"),
-  "offer lapsed": offerMail({ state: "lapsed" }, "lapsed", "shop"),
-  "counter lapsed": offerMail({ state: "lapsed", counter: 900 }, "lapsed", "shop"),
-  "order placed, with an offer": orderMail({ kind: "order-placed", orderId, notes: [note] }),
-  "order placed, with an offer, to the store": orderMail({
-    kind: "order-placed-store",
-    orderId,
-    notes: [note],
-  }),
-  "a piece is offered": heldOfferMail(shop, { name, product: { id: orderId, name }, heldUntil: askedAt }),
-  "refund done": orderMail({ kind: "refund-done", orderId, amountPaise: 749_50 }),
-};
-
-/** Goes to an address that is not proved yet. */
-const toStrangers = { "confirm email": confirmEmailMail({ shop, token: "a&b=/", askedAt }) };
 
 describe.each(Object.entries(all))("the mail '%s'", (_kind, mail) => {
   test("shows what people typed and runs none of it", () => {

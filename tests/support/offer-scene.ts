@@ -8,6 +8,7 @@ import { planOffer } from "#modules/offers/server/plan-offer.ts";
 import { getPoolBook } from "#modules/offers/server/pool-book.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import type { MailNote } from "#modules/orders/server/order-mails.ts";
 import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -79,7 +80,7 @@ export async function openOfferScene() {
     giveGift,
     /** The notes in the mails about a new order: to the customer, and to the store. */
     async notesOf(orderId: string) {
-      const { rows } = await database.execute<{ notes: { title: string; lines: string[] }[] }>(sql`
+      const { rows } = await database.execute<{ notes: MailNote[] }>(sql`
         select payload->'notes' as notes from graphile_worker._private_jobs
         where payload->>'orderId' = ${orderId} and payload->>'kind' like 'order-placed%' order by id`);
       return rows.map(({ notes }) => notes);

@@ -1,10 +1,14 @@
 /** The ports of the domain: adapters implement them and the composition root passes them in. */
 
+import type { Language } from "../languages/messages.ts";
+
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** Of its words, but for what people typed. */
+  language?: Language;
   /** Where mail programs stop mails like this one with one click (RFC 8058); none for mails that are owed. */
   unsubscribe?: string;
   /** Letters, digits, hyphens that mails about one thing share: mail programs show these together. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { languages } from "#kernel/languages/messages.ts";
 import { users } from "#modules/accounts/schema.ts";
-import { at, createdAt, id, partOf } from "#platform/database/columns.ts";
+import { at, createdAt, id, isOneOf, partOf } from "#platform/database/columns.ts";
 
 /** Messages of the contact form. Only what the sender typed: neither their network address nor their browser. */
 export const contactMessages = pgTable(
@@ -13,6 +14,8 @@ export const contactMessages = pgTable(
     email: text("email").notNull(),
     subject: text("subject").notNull(),
     message: text("message").notNull(),
+    /** In which the store's mails speak to the sender. */
+    language: text("language", { enum: languages }).notNull().default("en"),
     createdAt: createdAt(),
     /** When a person first answered it, or noted that it was answered elsewhere. */
     acknowledgedAt: at("acknowledged_at"),
@@ -20,6 +23,7 @@ export const contactMessages = pgTable(
   },
   (t) => [
     check("contact_messages_ticket_form", sql`${t.ticket} ~ '^RB-[2-9A-HJKMNP-TV-Z]{6}$'`),
+    check("contact_messages_language_known", isOneOf(t.language, languages)),
     check("contact_messages_message_given", sql`btrim(${t.message}) <> ''`),
     index("contact_messages_newest_idx").on(t.createdAt.desc().nullsFirst()),
     index("contact_messages_waiting_idx").on(t.createdAt).where(sql`${t.closedAt} is null`),

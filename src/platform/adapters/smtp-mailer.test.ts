@@ -75,7 +75,7 @@ test("an address of another kind is refused at once", () => {
   expect(() => createSmtpMailer({ url: "nonsense", from })).toThrow(TypeError);
 });
 
-test("a mail that can be stopped says so to mail programs, others say nothing of it", async () => {
+test("a mail names its language, and that it can be stopped, to mail programs; others say nothing of it", async () => {
   const arrived: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -85,11 +85,12 @@ test("a mail that can be stopped says so to mail programs, others say nothing of
     },
   });
   const mailer = createSmtpMailer({ url: `smtp://${await listen(server)}`, from });
-  await mailer.send({ ...mail, unsubscribe: "https://rebon.example/stop-mails?token=t" });
+  await mailer.send({ ...mail, language: "ml", unsubscribe: "https://rebon.example/stop-mails?token=t" });
   await mailer.send({ ...mail, thread: "ticket-1", replyTo: "store@rebon.example" });
   expect(arrived[0]).toMatch(/^List-Unsubscribe: <https:\/\/rebon\.example\/stop-mails\?token=t>\r$/m);
   expect(arrived[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
-  expect(arrived[1]).not.toMatch(/List-Unsubscribe/);
+  expect(arrived[0]).toMatch(/^Content-Language: ml\r$/m);
+  expect(arrived[1]).not.toMatch(/List-Unsubscribe|Content-Language/);
   // Mails of one thread name a root that was never sent.
   expect(arrived[1]).toMatch(/^References: <ticket-1@rebon\.example>\r$/m);
   expect(arrived[1]).toMatch(/^Reply-To: store@rebon\.example\r$/m);

@@ -63,12 +63,15 @@ export function createSmtpMailer(settings: {
     ...TIMEOUTS,
   });
   return {
-    async send({ id, unsubscribe, thread, ...mail }) {
+    async send({ id, unsubscribe, thread, language, ...mail }) {
       const host = settings.from.address.split("@").at(-1);
       const messageId = `<${id}@${host}>`;
       const root = thread && { inReplyTo: `<${thread}@${host}>`, references: `<${thread}@${host}>` };
       try {
-        const headers = unsubscribe ? oneClick(unsubscribe) : {};
+        const headers = {
+          ...(language && { "Content-Language": language }),
+          ...(unsubscribe && oneClick(unsubscribe)),
+        };
         await transport.sendMail({ ...mail, ...root, headers, from: settings.from, messageId });
       } catch (error) {
         throw toMailNotSent(error);

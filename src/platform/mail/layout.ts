@@ -1,6 +1,7 @@
 import { colours } from "#kernel/colours.ts";
+import { language, t } from "#kernel/languages/messages.ts";
+import { inLanguage, prefixOf } from "#kernel/pages/language-prefix.ts";
 import type { Mail } from "#kernel/ports/ports.ts";
-import { storeTime } from "#kernel/store-time.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { type Block, blockHtml, blockText, escapeHtml, paragraph } from "./blocks.ts";
 
@@ -26,22 +27,26 @@ const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 /** The selvedge: the double gold line at the edge of a kasavu cloth. */
 const selvedge = `<tr><td style="border-top:3px solid ${colours.gold};border-bottom:1px solid ${colours.gold};height:3px;line-height:3px;font-size:0;">&nbsp;</td></tr>`;
 
-/** A whole mail from its parts: 600 px of cotton with the selvedge at both ends, and the same words as plain text. */
+/** The address of a page of the shop, in the language of the mail. */
+export const pageOf = (shop: MailShop, path: string): string => shop.url + inLanguage(path);
+
+/** A whole mail from its parts, in the language that is spoken: 600 px of cotton with the selvedge at both ends, and the same words as plain text. */
 export function composeMail({ shop, subject, heading, blocks: parts }: Letter): MailContent {
   const blocks = parts.map((part) => (typeof part === "string" ? paragraph(part) : part));
-  const thanks = "Thank you for giving clothes another life.";
+  const home = shop.url + prefixOf(language());
+  const thanks = t("Thank you for giving clothes another life.");
   const footer = [
-    `${shop.name} · ${shop.url}`,
-    shop.contact ? `Questions? Write to ${shop.contact}.` : thanks,
+    `${shop.name} · ${home}`,
+    shop.contact ? t("Questions? Write to {email}.", { email: shop.contact }) : thanks,
   ];
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:0;background:${colours.cotton};color:${colours.ink};">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${colours.cotton}"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${colours.paper};">
 ${selvedge}
-<tr><td style="padding:28px 32px 0;font:600 20px/1.2 ${SERIF};"><a href="${escapeHtml(shop.url)}" style="color:${colours.purple};text-decoration:none;">${escapeHtml(shop.name)}</a></td></tr>
+<tr><td style="padding:28px 32px 0;font:600 20px/1.2 ${SERIF};"><a href="${escapeHtml(home)}" style="color:${colours.purple};text-decoration:none;">${escapeHtml(shop.name)}</a></td></tr>
 <tr><td style="padding:20px 32px 12px;color:${colours.ink};">
 <h1 style="margin:0 0 20px;font:600 27px/1.2 ${SERIF};">${escapeHtml(heading)}</h1>
 ${blocks.map(blockHtml).join("\n")}
@@ -54,15 +59,10 @@ ${selvedge}
 </html>
 `;
   const text = `${[heading, ...blocks.map(blockText), `-- \n${footer.join("\n")}`].join("\n\n")}\n`;
-  return { subject, text, html };
-}
-
-/** When something was asked for, by the clock of India, so that a reader can tell their own doing from another's. */
-export function askedOn(moment: Date): string {
-  return `on ${storeTime(moment)} (India's time)`;
+  return { subject, text, html, language: language() };
 }
 
 /** The first line of a mail to a person whose name may be blank. */
 export function greeting(name: string): string {
-  return isBlank(name) ? "Hello," : `Hello ${name.trim()},`;
+  return isBlank(name) ? t("Hello,") : t("Hello {name},", { name: name.trim() });
 }

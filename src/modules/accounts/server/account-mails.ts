@@ -1,7 +1,9 @@
 import type { Database } from "#platform/database/client.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { MailContent, MailShop } from "#platform/mail/layout.ts";
 import * as letters from "./account-letters.ts";
+import { languageOf } from "./language-of.ts";
 
 export type Recipient = { name: string; email: string };
 
@@ -14,7 +16,8 @@ export function createAccountMails(from: { database: Database; shop: () => Promi
     letter: (to: { shop: MailShop; name: string; askedAt: Date } & More) => MailContent,
     more: More,
   ): Promise<void> {
-    const content = letter({ shop: await from.shop(), name, askedAt: new Date(), ...more });
+    const to = { shop: await from.shop(), name, askedAt: new Date(), ...more };
+    const content = speaking(await languageOf(from.database, { email }), () => letter(to));
     await enqueueMail(from.database, { kind: "mail", to: email, ...content });
   }
   return {

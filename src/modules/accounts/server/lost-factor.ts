@@ -2,6 +2,7 @@ import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import type { Database, Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { MailShop } from "#platform/mail/layout.ts";
 import { sessions, twoFactors, users } from "../schema.ts";
@@ -50,15 +51,16 @@ export async function mailFactorRemovals(database: Database, shop: MailShop, now
   const mailed = await inTransaction(database, async (tx) => {
     const nextMail = sql`${twoFactors.removalAskedAt} + ${twoFactors.removalMails} * ${MAIL_EVERY_DAYS} * interval '1 day'`;
     const due = await tx
-      .select({ id: twoFactors.id, askedAt: twoFactors.removalAskedAt, name: users.name, email: users.email })
+      .select({ id: twoFactors.id, askedAt: twoFactors.removalAskedAt, owner: users })
       .from(twoFactors)
       .innerJoin(users, eq(users.id, twoFactors.userId))
       .where(and(lt(twoFactors.removalMails, MAILS), sql`${nextMail} <= ${now.toISOString()}::timestamptz`))
       .for("update", { of: twoFactors, skipLocked: true });
-    for (const { id, name, email, askedAt } of due) {
+    for (const { id, owner, askedAt } of due) {
       if (!askedAt) continue;
-      const mail = factorRemovalMail({ shop, name, askedAt, removableAt: removableAt(askedAt) });
-      await enqueueMail(tx, { kind: "mail", to: email, ...mail });
+      const about = { shop, name: owner.name, askedAt, removableAt: removableAt(askedAt) };
+      const mail = speaking(owner.language, () => factorRemovalMail(about));
+      await enqueueMail(tx, { kind: "mail", to: owner.email, ...mail });
       await tx
         .update(twoFactors)
         .set({ removalMails: sql`${twoFactors.removalMails} + 1` })

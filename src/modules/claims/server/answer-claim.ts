@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
+import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { MailContent } from "#platform/mail/layout.ts";
 import { asAdmin, asSignedIn } from "#platform/use-cases/as-admin.ts";
@@ -59,7 +61,7 @@ export function addToClaim(ctx: Context, { id, text }: { id: string; text: strin
     const shop = await mailShopOf(tx, ctx);
     const [claim] = await toClaims(tx, [held.row], await readSection(tx, claimSection));
     const told = mustExist(claim, "the claim held");
-    const mail = claimStoreMail({ shop, claim: told, order: held.order }, text);
+    const mail = speaking("en", () => claimStoreMail({ shop, claim: told, order: held.order }, text));
     if (shop.contact) await enqueueMail(tx, { kind: "mail", to: shop.contact, ...mail });
     return ok(told);
   });
@@ -84,5 +86,6 @@ export async function mailCustomer(
   if (!email) return;
   const shop = await mailShopOf(tx, ctx);
   const claim = await readAdminClaim(tx, ctx, row.id);
-  await enqueueMail(tx, { kind: "mail", to: email, ...write({ shop, claim, order }) });
+  const mail = speaking(await languageOf(tx, { email }), () => write({ shop, claim, order }));
+  await enqueueMail(tx, { kind: "mail", to: email, ...mail });
 }

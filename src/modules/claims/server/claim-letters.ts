@@ -1,8 +1,10 @@
+import { t } from "#kernel/languages/messages.ts";
+import * as paths from "#kernel/pages/paths.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { type Block, button, quiet } from "#platform/mail/blocks.ts";
-import { composeMail, greeting, type MailContent, type MailShop } from "#platform/mail/layout.ts";
+import { composeMail, greeting, type MailContent, type MailShop, pageOf } from "#platform/mail/layout.ts";
 import type { Claim } from "../contract/claim.ts";
 import { claimKindWords } from "../contract/claim-states.ts";
 import { givenSentences } from "../contract/claim-words.ts";
@@ -15,7 +17,7 @@ export interface ClaimLetter {
 
 /** The subject of a claim: 'Silk saree', or the whole order. */
 export function subjectOf({ line_id }: Claim, { products }: Pick<Order, "products">): string {
-  return products.find(({ id }) => id === line_id)?.name ?? "The whole order";
+  return products.find(({ id }) => id === line_id)?.name ?? t("The whole order");
 }
 
 /** A mail to the customer of a claim: mail programs keep all of one claim together. */
@@ -24,19 +26,22 @@ function toCustomer(
   letter: { re?: "Re: "; heading: string; blocks: (Block | string)[] },
 ): MailContent {
   const { re = "", heading, blocks } = letter;
+  const { ticket } = claim;
   return {
     ...composeMail({
       shop,
-      subject: `${re}Your claim ${claim.ticket} at ${shop.name}`,
+      subject: re + t("Your claim {ticket} at {shop}", { ticket, shop: shop.name }),
       heading,
       blocks: [
         greeting(order.customer.name),
         ...blocks,
-        button("See it with your order", `${shop.url}/profile/orders/${order.id}`),
-        quiet(`To write again, do it there or answer this email. Please keep the number ${claim.ticket}.`),
+        button(t("See it with your order"), pageOf(shop, paths.myOrder(order.id))),
+        quiet(
+          t("To write again, do it there or answer this email. Please keep the number {ticket}.", { ticket }),
+        ),
       ],
     }),
-    thread: `claim-${claim.ticket.toLowerCase()}`,
+    thread: `claim-${ticket.toLowerCase()}`,
     ...(shop.contact ? { replyTo: shop.contact } : {}),
   };
 }
@@ -45,13 +50,19 @@ function toCustomer(
 export function claimReceivedMail(letter: ClaimLetter): MailContent {
   const { claim, order } = letter;
   return toCustomer(letter, {
-    heading: "We have your claim",
+    heading: t("We have your claim"),
     blocks: [
-      `We are sorry that something is wrong with your order ${orderNumber(order.id)}. Your claim has the number ${claim.ticket}.`,
-      `A person reads it and answers by ${longStoreDay(claim.acknowledge_by)}. It is settled by ${longStoreDay(claim.settle_by)} at the latest.`,
+      t(
+        "We are sorry that something is wrong with your order {number}. Your claim has the number {ticket}.",
+        { number: orderNumber(order.id), ticket: claim.ticket },
+      ),
+      t("A person reads it and answers by {first}. It is settled by {last} at the latest.", {
+        first: longStoreDay(claim.acknowledge_by),
+        last: longStoreDay(claim.settle_by),
+      }),
       {
         kind: "facts",
-        title: claimKindWords[claim.kind],
+        title: t(claimKindWords[claim.kind]),
         lines: [subjectOf(claim, order), claim.words],
       },
     ],
@@ -63,10 +74,12 @@ export function claimAcknowledgedMail(letter: ClaimLetter): MailContent {
   const { claim } = letter;
   return toCustomer(letter, {
     re: "Re: ",
-    heading: "We are looking into it",
+    heading: t("We are looking into it"),
     blocks: [
-      `A person of our store has read your claim ${claim.ticket} and is looking into it.`,
-      `You hear from us by ${longStoreDay(claim.settle_by)} at the latest.`,
+      t("A person of our store has read your claim {ticket} and is looking into it.", {
+        ticket: claim.ticket,
+      }),
+      t("You hear from us by {day} at the latest.", { day: longStoreDay(claim.settle_by) }),
     ],
   });
 }
@@ -75,7 +88,7 @@ export function claimAcknowledgedMail(letter: ClaimLetter): MailContent {
 export function claimReplyMail(letter: ClaimLetter, text: string): MailContent {
   return toCustomer(letter, {
     re: "Re: ",
-    heading: `Our answer to your claim ${letter.claim.ticket}`,
+    heading: t("Our answer to your claim {ticket}", { ticket: letter.claim.ticket }),
     blocks: [text],
   });
 }
@@ -84,7 +97,7 @@ export function claimReplyMail(letter: ClaimLetter, text: string): MailContent {
 export function claimSettledMail(letter: ClaimLetter, reply: string): MailContent {
   return toCustomer(letter, {
     re: "Re: ",
-    heading: `Your claim ${letter.claim.ticket} is settled`,
+    heading: t("Your claim {ticket} is settled", { ticket: letter.claim.ticket }),
     blocks: [reply, ...givenSentences(letter.claim)],
   });
 }

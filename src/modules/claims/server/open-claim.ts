@@ -4,11 +4,13 @@ import { plural, t } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { storeDay } from "#kernel/store-time.ts";
+import { languageOf } from "#modules/accounts/server/language-of.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { lockOrder } from "#modules/orders/server/change-order-status.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -47,9 +49,10 @@ export function openClaim(ctx: Context, input: NewClaim) {
     const told = await asWire(row);
     const letter = { shop: await mailShopOf(tx, ctx), claim: told.value, order };
     const { email } = order.customer;
-    await enqueueMail(tx, { kind: "mail", to: email, ...claimReceivedMail(letter) });
-    if (letter.shop.contact)
-      await enqueueMail(tx, { kind: "mail", to: letter.shop.contact, ...claimStoreMail(letter) });
+    const received = speaking(await languageOf(tx, { email }), () => claimReceivedMail(letter));
+    await enqueueMail(tx, { kind: "mail", to: email, ...received });
+    const toStore = speaking("en", () => claimStoreMail(letter));
+    if (letter.shop.contact) await enqueueMail(tx, { kind: "mail", to: letter.shop.contact, ...toStore });
     return told;
   });
 }

@@ -5,6 +5,7 @@ import { users } from "#modules/accounts/schema.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import type { Db } from "#platform/database/client.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -72,9 +73,10 @@ export function changeCreditByHand(ctx: Context, input: CreditByHand) {
       before: { balance: toRupees(balancePaise) },
       after: { balance: after.balance },
     });
-    const { name, email } = customer;
-    const letter = { name, paise, balancePaise: toPaise(after.balance), reason: note };
-    const mail = creditByHandMail({ shop: await mailShopOf(tx, ctx), ...letter });
+    const { name, email, language } = customer;
+    const shop = await mailShopOf(tx, ctx);
+    const letter = { shop, name, paise, balancePaise: toPaise(after.balance), reason: note };
+    const mail = speaking(language, () => creditByHandMail(letter));
     await enqueueMail(tx, { kind: "mail", to: email, ...mail });
     return ok(after);
   });

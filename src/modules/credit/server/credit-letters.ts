@@ -1,6 +1,8 @@
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toRupees } from "#kernel/money.ts";
+import * as paths from "#kernel/pages/paths.ts";
 import { button } from "#platform/mail/blocks.ts";
-import { composeMail, greeting, type MailContent, type MailShop } from "#platform/mail/layout.ts";
+import { composeMail, greeting, type MailContent, type MailShop, pageOf } from "#platform/mail/layout.ts";
 
 interface CreditLetter {
   shop: MailShop;
@@ -17,18 +19,18 @@ export function creditByHandMail({ shop, name, paise, balancePaise, reason }: Cr
   const balance = formatRupees(toRupees(balancePaise));
   return composeMail({
     shop,
-    subject: `Your store credit at ${shop.name}`,
-    heading: paise > 0 ? "You were given store credit" : "Store credit was taken back",
+    subject: t("Your store credit at {shop}", { shop: shop.name }),
+    heading: paise > 0 ? t("You were given store credit") : t("Store credit was taken back"),
     blocks: [
       greeting(name),
       paise > 0
-        ? `We gave you ${sum} of store credit.`
-        : `We took ${sum} of the store credit back that we had given you.`,
-      { kind: "facts", title: "Why", lines: [reason] },
+        ? t("We gave you {sum} of store credit.", { sum })
+        : t("We took {sum} of the store credit back that we had given you.", { sum }),
+      { kind: "facts", title: t("Why"), lines: [reason] },
       balancePaise > 0
-        ? `You have ${balance} now. The last step of the cart asks whether you want to use it.`
-        : "You have no store credit left.",
-      button("See your store credit", `${shop.url}/profile/credit`),
+        ? t("You have {balance} now. The last step of the cart asks whether you want to use it.", { balance })
+        : t("You have no store credit left."),
+      button(t("See your store credit"), pageOf(shop, paths.myCredit)),
     ],
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { Mail } from "#kernel/ports/ports.ts";
 import { storeClock } from "#kernel/store-time.ts";
@@ -6,8 +7,9 @@ import { users } from "#modules/accounts/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import type { Database } from "#platform/database/client.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { button, quiet } from "#platform/mail/blocks.ts";
-import { composeMail, greeting, type MailContent, type MailShop } from "#platform/mail/layout.ts";
+import { composeMail, greeting, type MailContent, type MailShop, pageOf } from "#platform/mail/layout.ts";
 import type { WorkPorts } from "#platform/module.ts";
 import { holds } from "../schema.ts";
 
@@ -27,14 +29,19 @@ interface Offer {
 export function offerMail(shop: MailShop, { name, product, heldUntil }: Offer): MailContent {
   return composeMail({
     shop,
-    subject: `It is free: ${product.name}`,
-    heading: `${product.name} is free now`,
+    subject: t("It is free: {product}", { product: product.name }),
+    heading: t("{product} is free now", { product: product.name }),
     blocks: [
       greeting(name),
-      `You asked us to tell you. It is kept for you until ${storeClock(heldUntil)} today: put it into your cart by then, if you still want it.`,
-      button("See it", shop.url + paths.product(product.id)),
+      t(
+        "You asked us to tell you. It is kept for you until {time} today: put it into your cart by then, if you still want it.",
+        { time: storeClock(heldUntil) },
+      ),
+      button(t("See it"), pageOf(shop, paths.product(product.id))),
       quiet(
-        "After that it is offered to the next in line. There is nothing to do if you have changed your mind.",
+        t(
+          "After that it is offered to the next in line. There is nothing to do if you have changed your mind.",
+        ),
       ),
     ],
   });
@@ -45,6 +52,7 @@ async function findOffer(database: Database, { productId, userId }: OfferMail, n
     .select({
       name: users.name,
       email: users.email,
+      language: users.language,
       product: { id: products.id, name: products.name },
       heldUntil: holds.heldUntil,
     })
@@ -70,5 +78,6 @@ export async function writeOfferMail(
 ): Promise<Mail | null> {
   const offer = await findOffer(ports.database, job, ports.now());
   if (!offer) return null;
-  return { to: offer.email, ...offerMail(await mailShopOf(ports.database, ports), offer) };
+  const shop = await mailShopOf(ports.database, ports);
+  return { to: offer.email, ...speaking(offer.language, () => offerMail(shop, offer)) };
 }

@@ -8,7 +8,7 @@ import {
   requiredText,
   timestamp,
 } from "#kernel/fields.ts";
-import { msg } from "#kernel/languages/messages.ts";
+import { languages, msg } from "#kernel/languages/messages.ts";
 
 /** Hours in which a message has to be acknowledged; a month later at most it has to be settled. */
 export const ACKNOWLEDGE_HOURS = 48;
@@ -28,6 +28,8 @@ export const contactMessage = z.object({
   email: z.string(),
   subject: z.string(),
   message: z.string(),
+  /** In which the store's mails speak to the sender: the account's, or that of the page where it was written. */
+  language: z.enum(languages),
   created_at: timestamp,
   /** OPEN until it is answered or acknowledged otherwise. */
   state: z.enum(messageStates),

@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
 import { button, quiet } from "#platform/mail/blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop } from "#platform/mail/layout.ts";
@@ -36,7 +37,11 @@ function mailToSender(letter: {
 }): MailContent {
   const { shop, ticket, re = "", ...words } = letter;
   return {
-    ...composeMail({ shop, subject: `${re}We have received your message (${ticket})`, ...words }),
+    ...composeMail({
+      shop,
+      subject: re + t("We have received your message ({ticket})", { ticket }),
+      ...words,
+    }),
     thread: `ticket-${ticket.toLowerCase()}`,
     ...(shop.contact ? { replyTo: shop.contact } : {}),
   };
@@ -50,11 +55,13 @@ export function contactAcknowledgementMail({ shop, ticket }: { shop: MailShop; t
   return mailToSender({
     shop,
     ticket,
-    heading: "Thank you for writing to us",
+    heading: t("Thank you for writing to us"),
     blocks: [
-      `Your message has arrived. Its ticket number is ${ticket}; please quote it when you write again.`,
-      "A person reads every message. We answer within 48 hours, and settle a complaint within one month.",
-      quiet("If you didn't write to us, somebody mistyped an address: you can ignore this email."),
+      t("Your message has arrived. Its ticket number is {ticket}; please quote it when you write again.", {
+        ticket,
+      }),
+      t("A person reads every message. We answer within 48 hours, and settle a complaint within one month."),
+      quiet(t("If you didn't write to us, somebody mistyped an address: you can ignore this email.")),
     ],
   });
 }
@@ -70,12 +77,12 @@ export function contactReplyMail(about: {
     shop: about.shop,
     ticket,
     re: "Re: ",
-    heading: `Our answer to your message ${ticket}`,
+    heading: t("Our answer to your message {ticket}", { ticket }),
     blocks: [
       greeting(name),
       about.text,
-      { kind: "facts", title: `You wrote on ${longStoreDay(created_at)}`, lines: [message] },
-      quiet(`To write again, answer this email or quote ${ticket}.`),
+      { kind: "facts", title: t("You wrote on {day}", { day: longStoreDay(created_at) }), lines: [message] },
+      quiet(t("To write again, answer this email or quote {ticket}.", { ticket })),
     ],
   });
 }

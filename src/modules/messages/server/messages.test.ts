@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { contactMessages } from "../schema.ts";
@@ -38,7 +39,19 @@ describe("a message to the store", () => {
     const untouched = { acknowledgedAt: null, closedAt: null };
     const noted = { id: expect.any(String), createdAt: expect.any(Date), ...untouched };
     const kept = await shop.database.select().from(contactMessages);
-    expect(kept).toEqual([{ ...noted, ticket, name, ...typed }]);
+    expect(kept).toEqual([{ ...noted, ticket, name, language: "en", ...typed }]);
+  });
+
+  test("is answered in the language of the page where it was written, and told to the store in English", async () => {
+    const { ticket } = value(await speaking("ml", () => sendMessage(shop.guest, message)));
+    const { id } = value(await getMessage(shop.admin, ticket));
+    value(await speaking("hi", () => replyToMessage(shop.admin, { id, text: "Yes.", close: false })));
+    const mails = await queuedMails(shop.database);
+    expect(mails.map(({ subject, language }) => [subject, language])).toEqual([
+      [`Message ${ticket}: Opening hours`, "en"],
+      [`നിങ്ങളുടെ സന്ദേശം കിട്ടി (${ticket})`, "ml"],
+      [`Re: നിങ്ങളുടെ സന്ദേശം കിട്ടി (${ticket})`, "ml"],
+    ]);
   });
 
   test("is mailed to the store, and acknowledged to its sender without a word that was typed", async () => {

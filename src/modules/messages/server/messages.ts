@@ -1,13 +1,16 @@
 import { randomInt } from "node:crypto";
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
+import type { Language } from "#kernel/languages/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
+import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { containsCondition, offsetOf } from "#platform/database/page.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -161,7 +164,8 @@ export function setMessageState(ctx: Context, { id, state }: { id: string; state
 /** Mails an answer to the sender of a message and keeps it. Admins only. */
 export function replyToMessage(ctx: Context, { id, text, close }: MessageReply) {
   return changeMessage(ctx, id, async (tx, before, admin) => {
-    const mail = contactReplyMail({ shop: await mailShopOf(tx, ctx), message: before, text });
+    const shop = await mailShopOf(tx, ctx);
+    const mail = speaking(before.language, () => contactReplyMail({ shop, message: before, text }));
     await enqueueMail(tx, { kind: "mail", to: before.email, ...mail });
     const reply = { messageId: id, authorId: admin.userId, text, createdAt: ctx.now() };
     await tx.insert(messageReplies).values(reply);
@@ -192,20 +196,23 @@ export async function sendMessage(
   }
   return inTransaction(ctx.database, async (tx) => {
     const shop = await mailShopOf(tx, ctx);
-    const ticket = await keep(tx, input);
-    const toStore = contactStoreMail({ shop, ticket, message: input });
+    const reader = await languageOf(tx, { email: input.email });
+    const ticket = await keep(tx, { ...input, language: reader });
+    const toStore = speaking("en", () => contactStoreMail({ shop, ticket, message: input }));
     await enqueueMail(tx, { kind: "mail", to: shop.contact, ...toStore });
-    await enqueueMail(tx, { kind: "mail", to: input.email, ...contactAcknowledgementMail({ shop, ticket }) });
+    const thanks = speaking(reader, () => contactAcknowledgementMail({ shop, ticket }));
+    await enqueueMail(tx, { kind: "mail", to: input.email, ...thanks });
     return ok({ ticket });
   });
 }
 
 /** Writes the message down; a ticket number that is taken, one chance in 700 million a message, is drawn again. */
-async function keep(tx: Tx, { full_name: name, email, subject, message }: ContactInput): Promise<string> {
+async function keep(tx: Tx, input: ContactInput & { language: Language }): Promise<string> {
+  const { full_name: name, email, subject, message, language } = input;
   for (;;) {
     const [row] = await tx
       .insert(contactMessages)
-      .values({ ticket: newTicket(), name, email, subject, message })
+      .values({ ticket: newTicket(), name, email, subject, message, language })
       .onConflictDoNothing({ target: contactMessages.ticket })
       .returning({ ticket: contactMessages.ticket });
     if (row) return row.ticket;

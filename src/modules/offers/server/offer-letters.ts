@@ -1,11 +1,14 @@
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import type { Mail } from "#kernel/ports/ports.ts";
 import { storeTime } from "#kernel/store-time.ts";
+import { languageOf } from "#modules/accounts/server/language-of.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { facts, orderRows, viewOrder } from "#modules/orders/server/order-letter-blocks.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import type { Block } from "#platform/mail/blocks.ts";
 import { composeMail, greeting, type MailShop } from "#platform/mail/layout.ts";
 import type { MailWriter } from "#platform/mail/send-mail.ts";
@@ -18,10 +21,16 @@ type Letter = Omit<Parameters<typeof composeMail>[0], "shop">;
 
 /** Says that the order stands at the marked price, and what there is to decide by when. */
 function stands({ goods, answer_by }: Offer): string[] {
-  const by = answer_by ? ` Please tell us by ${storeTime(answer_by)}; after that we cancel it for you.` : "";
   return [
-    `Your order stands at the marked price of ${formatRupees(goods)} for the clothes.`,
-    `Would you like to keep it? Open your order and press “Keep my order at the marked price”, or cancel it; either is fine.${by}`,
+    t("Your order stands at the marked price of {goods} for the clothes.", { goods: formatRupees(goods) }),
+    answer_by
+      ? t(
+          "Would you like to keep it? Open your order and press “Keep my order at the marked price”, or cancel it; either is fine. Please tell us by {time}; after that we cancel it for you.",
+          { time: storeTime(answer_by) },
+        )
+      : t(
+          "Would you like to keep it? Open your order and press “Keep my order at the marked price”, or cancel it; either is fine.",
+        ),
   ];
 }
 
@@ -29,19 +38,21 @@ function howToPay({ payment_mode, amount_due, payment_status }: Order): string {
   if (payment_status === "SUCCESS") return "";
   const due = formatRupees(amount_due);
   return payment_mode === "COD"
-    ? `You pay ${due} in cash when the clothes arrive.`
-    : `You can pay the ${due} online now, from your order's page.`;
+    ? t("You pay {due} in cash when the clothes arrive.", { due })
+    : t("You can pay the {due} online now, from your order's page.", { due });
 }
 
 function lapsedLetter(number: string, offer: Offer): Letter {
   const { counter } = offer;
   return {
-    subject: `Your order ${number} at the marked price?`,
-    heading: counter === null ? "We have not answered in time" : "Our answer to your offer has ended",
+    subject: t("Your order {number} at the marked price?", { number }),
+    heading: counter === null ? t("We have not answered in time") : t("Our answer to your offer has ended"),
     blocks: [
       counter === null
-        ? "We are sorry: nobody answered your offer in time."
-        : `We have not heard from you about the ${formatRupees(counter)} that we named, so that has ended.`,
+        ? t("We are sorry: nobody answered your offer in time.")
+        : t("We have not heard from you about the {counter} that we named, so that has ended.", {
+            counter: formatRupees(counter),
+          }),
       ...stands(offer),
     ],
   };
@@ -52,22 +63,29 @@ function news(order: Order, offer: Offer, { step, by, amount }: OfferEvent): Let
   const sum = formatRupees(amount ?? offer.goods);
   switch (step) {
     case "accepted": {
-      const heading = by === "store" ? "We accept your offer" : "The price is agreed on";
-      const says = `The clothes of your order ${number} are yours for ${sum}.`;
+      const byStore = by === "store";
+      const says = t("The clothes of your order {number} are yours for {sum}.", { number, sum });
       return {
-        subject: `${heading}: order ${number}`,
-        heading,
+        subject: byStore
+          ? t("We accept your offer: order {number}", { number })
+          : t("The price is agreed on: order {number}", { number }),
+        heading: byStore ? t("We accept your offer") : t("The price is agreed on"),
         blocks: [[says, howToPay(order)].filter(Boolean).join(" ")],
       };
     }
     case "countered": {
-      const until = offer.answer_by ? ` by ${storeTime(offer.answer_by)}` : "";
+      const { offered, goods, answer_by } = offer;
       return {
-        subject: `Our answer to your offer: ${sum} for order ${number}`,
-        heading: `Would ${sum} be all right?`,
+        subject: t("Our answer to your offer: {sum} for order {number}", { sum, number }),
+        heading: t("Would {sum} be all right?", { sum }),
         blocks: [
-          `You offered ${formatRupees(offer.offered)} for the clothes of your order ${number}, which are marked at ${formatRupees(offer.goods)}. We can let them go for ${sum}.`,
-          `Please accept or decline on your order's page${until}.`,
+          t(
+            "You offered {offered} for the clothes of your order {number}, which are marked at {goods}. We can let them go for {sum}.",
+            { offered: formatRupees(offered), goods: formatRupees(goods), number, sum },
+          ),
+          answer_by
+            ? t("Please accept or decline on your order's page by {time}.", { time: storeTime(answer_by) })
+            : t("Please accept or decline on your order's page."),
         ],
       };
     }
@@ -75,12 +93,18 @@ function news(order: Order, offer: Offer, { step, by, amount }: OfferEvent): Let
       return lapsedLetter(number, offer);
     default:
       return {
-        subject: `Your order ${number} at the marked price?`,
-        heading: by === "store" ? "About your offer" : "You declined our answer",
+        subject: t("Your order {number} at the marked price?", { number }),
+        heading: by === "store" ? t("About your offer") : t("You declined our answer"),
         blocks: [
           by === "store"
-            ? `We can't let the clothes of your order ${number} go for ${formatRupees(offer.offered)}.`
-            : `You declined the ${formatRupees(offer.counter ?? 0)} that we named for your order ${number}.`,
+            ? t("We can't let the clothes of your order {number} go for {offered}.", {
+                number,
+                offered: formatRupees(offer.offered),
+              })
+            : t("You declined the {counter} that we named for your order {number}.", {
+                counter: formatRupees(offer.counter ?? 0),
+                number,
+              }),
           ...stands(offer),
         ],
       };
@@ -92,7 +116,7 @@ export function writeOfferMail(shop: MailShop, order: Order, offer: Offer, event
   const { name, email } = order.customer;
   if (!email) return null;
   const letter = news(order, offer, event);
-  const words: Block[] = event.by === "store" ? facts("Our words to you", [event.words]) : [];
+  const words: Block[] = event.by === "store" ? facts(t("Our words to you"), [event.words]) : [];
   const blocks = [greeting(name), ...letter.blocks, ...words, orderRows(order), viewOrder(shop, order)];
   return { to: email, ...composeMail({ shop, ...letter, blocks }) };
 }
@@ -108,7 +132,9 @@ export function offerMailWriters(
       const event = await findOfferEvent(ports.database, orderId, eventId);
       if (!order || !event) return null;
       const offer = await findOffer(ports.database, orderId);
-      return writeOfferMail(await mailShopOf(ports.database, ports), order, offer, toEvent(event));
+      const shop = await mailShopOf(ports.database, ports);
+      const reader = await languageOf(ports.database, { email: order.customer.email });
+      return speaking(reader, () => writeOfferMail(shop, order, offer, toEvent(event)));
     },
   };
 }

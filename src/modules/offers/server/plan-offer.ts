@@ -1,8 +1,7 @@
 import { inArray } from "drizzle-orm";
-import { t } from "#kernel/languages/messages.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
-import { storeTime } from "#kernel/store-time.ts";
 import type { PlanPrice } from "#modules/orders/server/place-order.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -35,11 +34,13 @@ export function planOffer(sum: number): PlanPrice {
       priceOpen: true,
       notes: [
         {
-          title: "Offer",
+          title: msg("Offer"),
           lines: [
-            `${rupeesOf(offeredPaise)} for the clothes, which are marked at ${rupeesOf(goodsPaise)}.`,
-            `The store answers by ${storeTime(answerBy.toISOString())}. Until then nothing is to be paid, and the clothes are kept.`,
+            msg("{offered} for the clothes, which are marked at {goods}."),
+            msg("The store answers by {time}. Until then nothing is to be paid, and the clothes are kept."),
           ],
+          values: { offered: rupeesOf(offeredPaise), goods: rupeesOf(goodsPaise) },
+          time: answerBy.toISOString(),
         },
       ],
       async written(tx, orderId) {
@@ -53,10 +54,11 @@ export function planOffer(sum: number): PlanPrice {
 
 function giftOf(giftPaise: number) {
   const lines = [
-    `${rupeesOf(giftPaise)} on top of the price, for the solidarity pool: it makes clothes cheaper for others.`,
-    "A gift with an order comes with no tax paper.",
+    msg("{gift} on top of the price, for the solidarity pool: it makes clothes cheaper for others."),
+    msg("A gift with an order comes with no tax paper."),
   ];
-  const notes = giftPaise > 0 ? [{ title: "Gift", lines }] : [];
+  const values = { gift: rupeesOf(giftPaise) };
+  const notes = giftPaise > 0 ? [{ title: msg("Gift"), lines, values }] : [];
   return { giftPaise, priceOpen: false, notes, written: async () => undefined };
 }
 

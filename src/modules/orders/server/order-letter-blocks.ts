@@ -1,8 +1,10 @@
+import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
+import * as paths from "#kernel/pages/paths.ts";
 import { orderedWords } from "#modules/garments/contract/words.ts";
 import type { DeliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import { type Block, button, quiet } from "#platform/mail/blocks.ts";
-import type { MailShop } from "#platform/mail/layout.ts";
+import { type MailShop, pageOf } from "#platform/mail/layout.ts";
 import type { Order } from "../contract/order.ts";
 import { isCanceled } from "../contract/order-status.ts";
 import { agreedLines, creditLines, type SumLine } from "../contract/order-sums.ts";
@@ -17,7 +19,7 @@ export function facts(title: string, lines: readonly string[]): Block[] {
   return given.length > 0 ? [{ kind: "facts", title, lines: given }] : [];
 }
 
-const sumRow = ({ label, amount }: SumLine) => ({ label, amount: formatSigned(amount) });
+const sumRow = ({ label, amount }: SumLine) => ({ label: t(label), amount: formatSigned(amount) });
 
 /** The products of an order with its sums. */
 export function orderRows(order: Order): Block {
@@ -30,14 +32,14 @@ export function orderRows(order: Order): Block {
       .join(", "),
     amount: formatRupees(line.subtotal),
   }));
-  const delivery = order.delivery_charge === 0 ? "Free" : formatRupees(order.delivery_charge);
+  const delivery = order.delivery_charge === 0 ? t("Free") : formatRupees(order.delivery_charge);
   return {
     kind: "rows",
     rows: [
       ...products,
       ...agreedLines(order).map(sumRow),
-      { label: "Delivery", amount: delivery },
-      { label: "Total", amount: formatRupees(order.total_amount), strong: true },
+      { label: t("Delivery"), amount: delivery },
+      { label: t("Total"), amount: formatRupees(order.total_amount), strong: true },
       ...creditLines(order).map(sumRow),
     ],
   };
@@ -45,40 +47,46 @@ export function orderRows(order: Order): Block {
 
 export function addressFacts({ addresses }: Order): Block[] {
   const { recipient, line1, line2, city, state, zip, country, mobile } = addresses;
-  return facts("Delivery address", [recipient, line1, line2, `${city}, ${state} ${zip}`, country, mobile]);
+  return facts(t("Delivery address"), [recipient, line1, line2, `${city}, ${state} ${zip}`, country, mobile]);
 }
 
 export function paymentFacts(order: Order): Block[] {
-  return facts("Payment", [howPaid(order)]);
+  return facts(t("Payment"), [howPaid(order)]);
 }
 
 function howPaid({ status, payment_mode, payment_status, amount_due, credit_used }: Order): string {
   const paid = payment_status === "SUCCESS";
-  if (amount_due === 0 && credit_used > 0) return `Store credit${isCanceled(status) ? ", given back" : ""}`;
-  if (payment_mode === "COD") return `Cash on delivery${paid ? ", paid" : ""}`;
-  return `Online, ${paid ? "paid" : isCanceled(status) ? "not paid" : "not paid yet"}`;
+  if (amount_due === 0 && credit_used > 0)
+    return isCanceled(status) ? t("Store credit, given back") : t("Store credit");
+  if (payment_mode === "COD") return paid ? t("Cash on delivery, paid") : t("Cash on delivery");
+  if (paid) return t("Online, paid");
+  return isCanceled(status) ? t("Online, not paid") : t("Online, not paid yet");
 }
 
 /** The button to the order's page. */
 export const viewOrder = (shop: MailShop, { id }: Order) =>
-  button("View your order", `${shop.url}/profile/orders/${id}`);
+  button(t("View your order"), pageOf(shop, paths.myOrder(id)));
 
 /** The whole order as its customer is told of it: a canceled one is its products and their sum, any other also says what comes next. */
 export function orderSummary(shop: OrderMailShop, order: Order): Block[] {
   if (isCanceled(order.status)) return [orderRows(order), viewOrder(shop, order)];
   return [
     orderRows(order),
-    ...facts("What comes next", whatComesNext(order, shop)),
+    ...facts(t("What comes next"), whatComesNext(order, shop)),
     ...paymentFacts(order),
     ...addressFacts(order),
-    ...facts("Your message", [order.message]),
+    ...facts(t("Your message"), [order.message]),
     viewOrder(shop, order),
     quiet(
-      "Returns and exchanges are not expected. Is a product not as we described it? Write to us, ideally within seven days, and we take it back.",
+      t(
+        "Returns and exchanges are not expected. Is a product not as we described it? Write to us, ideally within seven days, and we take it back.",
+      ),
     ),
     quiet(
-      "What remains of your money after rent, wages and postage pays for education, skill training, the clothing thrift centre, health care and the upcycling of textile waste.",
+      t(
+        "What remains of your money after rent, wages and postage pays for education, skill training, the clothing thrift centre, health care and the upcycling of textile waste.",
+      ),
     ),
-    { kind: "links", links: [{ label: "Refunds and cancellations", url: `${shop.url}/refunds` }] },
+    { kind: "links", links: [{ label: t("Refunds and cancellations"), url: pageOf(shop, paths.refunds) }] },
   ];
 }

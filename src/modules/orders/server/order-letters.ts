@@ -1,9 +1,12 @@
+import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees, toRupees } from "#kernel/money.ts";
 import type { Mail } from "#kernel/ports/ports.ts";
-import { longStoreDay } from "#kernel/store-time.ts";
+import { longStoreDay, storeTime } from "#kernel/store-time.ts";
 import { isBlank } from "#kernel/visible-text.ts";
+import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { daysOnWire, mailShopBy } from "#modules/settings/server/get-settings.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { type Block, button } from "#platform/mail/blocks.ts";
 import { composeMail, greeting, type MailShop } from "#platform/mail/layout.ts";
 import type { MailWriter } from "#platform/mail/send-mail.ts";
@@ -26,7 +29,13 @@ import { findOrderRow } from "./whole-orders.ts";
 type Letter = Omit<Parameters<typeof composeMail>[0], "shop">;
 
 const noteFacts = (notes: readonly MailNote[] = []) =>
-  notes.flatMap(({ title, lines }) => facts(title, lines));
+  notes.flatMap(({ title, lines, values, time }) => {
+    const named = { ...values, ...(time && { time: storeTime(time) }) };
+    return facts(
+      t(title),
+      lines.map((line) => t(line, named)),
+    );
+  });
 
 function storeLetter(shop: MailShop, order: Order, notes?: readonly MailNote[]): Letter {
   const { name, email } = order.customer;
@@ -48,49 +57,60 @@ function storeLetter(shop: MailShop, order: Order, notes?: readonly MailNote[]):
 
 function shipmentFacts(order: Order): Block[] {
   const lines = [
-    order.courier && `Courier: ${order.courier}`,
-    order.tracking_number && `Tracking number: ${order.tracking_number}`,
+    order.courier && t("Courier: {name}", { name: order.courier }),
+    order.tracking_number && t("Tracking number: {number}", { number: order.tracking_number }),
   ];
   // The address is an admin's typing: anything but a web address is left out.
   const isLink = /^https?:\/\//i.test(order.tracking_url);
-  return [...facts("Shipment", lines), ...(isLink ? [button("Track the shipment", order.tracking_url)] : [])];
+  return [
+    ...facts(t("Shipment"), lines),
+    ...(isLink ? [button(t("Track the shipment"), order.tracking_url)] : []),
+  ];
 }
 
 function refundNote({ payment_mode, payment_status, amount_due, credit_used }: Order): string[] {
   const paid = payment_mode === "PREPAID" && payment_status === "SUCCESS" && amount_due > 0;
   return [
-    ...(paid ? ["What you paid is refunded in full to the way you paid with."] : []),
-    ...(credit_used > 0 ? [`The ${formatRupees(credit_used)} of store credit is yours again.`] : []),
+    ...(paid ? [t("What you paid is refunded in full to the way you paid with.")] : []),
+    ...(credit_used > 0
+      ? [t("The {sum} of store credit is yours again.", { sum: formatRupees(credit_used) })]
+      : []),
   ];
 }
 
-/** The news of each status: what the order now is, and more. PENDING has none: the mail of the placed order said it. */
+const CANCELED = msg("Your order {number} is canceled");
+
+/** The news of each status, their words for `t`. PENDING has none: the mail of the placed order said it. */
 const news: Record<
   Exclude<OrderStatus, "PENDING">,
-  { order: string; heading?: string; blocks: (order: Order) => Letter["blocks"] }
+  { subject: string; heading: string; blocks: (order: Order) => Letter["blocks"] }
 > = {
   ACCEPTED: {
-    order: "is accepted",
-    blocks: () => ["Good news: we are getting your products ready for the journey."],
+    subject: msg("Your order {number} is accepted"),
+    heading: msg("Your order is accepted"),
+    blocks: () => [t("Good news: we are getting your products ready for the journey.")],
   },
   SHIPPED: {
-    order: "is on its way",
-    blocks: (order) => ["Your parcel has left our shop.", ...shipmentFacts(order)],
+    subject: msg("Your order {number} is on its way"),
+    heading: msg("Your order is on its way"),
+    blocks: (order) => [t("Your parcel has left our shop."), ...shipmentFacts(order)],
   },
   COMPLETED: {
-    order: "is delivered",
-    blocks: () => ["We hope that you love it. Thank you for giving clothes another life."],
+    subject: msg("Your order {number} is delivered"),
+    heading: msg("Your order is delivered"),
+    blocks: () => [t("We hope that you love it. Thank you for giving clothes another life.")],
   },
   "CANCELED-USER": {
-    order: "is canceled",
-    blocks: (order) => ["You canceled this order; nothing will be sent.", ...refundNote(order)],
+    subject: CANCELED,
+    heading: msg("Your order is canceled"),
+    blocks: (order) => [t("You canceled this order; nothing will be sent."), ...refundNote(order)],
   },
   "CANCELED-ADMIN": {
-    order: "is canceled",
-    heading: "We had to cancel your order",
+    subject: CANCELED,
+    heading: msg("We had to cancel your order"),
     blocks: (order) => [
-      "We are sorry: this order can't be sent.",
-      ...facts("Reason", [order.cancel_reason]),
+      t("We are sorry: this order can't be sent."),
+      ...facts(t("Reason"), [order.cancel_reason]),
       ...refundNote(order),
     ],
   },
@@ -105,13 +125,19 @@ function refundBegun(
   const number = orderNumber(order.id);
   const amount = formatRupees(toRupees(job.amountPaise));
   return {
-    subject: `Your refund of ${amount} is on its way`,
-    heading: "Your refund is on its way",
+    subject: t("Your refund of {amount} is on its way", { amount }),
+    heading: t("Your refund is on its way"),
     blocks: [
       job.reason === "order_canceled"
-        ? `Your order ${number} is canceled, so what you paid goes back.`
-        : `A payment arrived for your order ${number} that the order no longer needed, so it goes back in full.`,
-      `We have asked for ${amount} to be sent back to the way you paid with. That usually takes 5 to 7 working days.`,
+        ? t("Your order {number} is canceled, so what you paid goes back.", { number })
+        : t(
+            "A payment arrived for your order {number} that the order no longer needed, so it goes back in full.",
+            { number },
+          ),
+      t(
+        "We have asked for {amount} to be sent back to the way you paid with. That usually takes 5 to 7 working days.",
+        { amount },
+      ),
       viewOrder(shop, order),
     ],
   };
@@ -127,26 +153,29 @@ function customerLetter(
   switch (job.kind) {
     case "order-placed":
       return {
-        subject: `Your order ${number} at ${shop.name}`,
-        heading: "Thank you for your order",
+        subject: t("Your order {number} at {shop}", { number, shop: shop.name }),
+        heading: t("Thank you for your order"),
         blocks: [
-          `We have received your order ${number} and your message.`,
+          t("We have received your order {number} and your message.", { number }),
           ...noteFacts(job.notes),
           ...orderSummary(shop, order),
         ],
       };
     case "order-status-changed": {
       if (job.status === "PENDING") return null;
-      const { order: is, heading = `Your order ${is}`, blocks } = news[job.status];
+      const { subject, heading, blocks } = news[job.status];
       const summary = orderSummary(shop, { ...order, status: job.status });
-      return { subject: `Your order ${number} ${is}`, heading, blocks: [...blocks(order), ...summary] };
+      return { subject: t(subject, { number }), heading: t(heading), blocks: [...blocks(order), ...summary] };
     }
     case "payment-received":
       return {
-        subject: `Payment received for your order ${number}`,
-        heading: "Your payment has arrived",
+        subject: t("Payment received for your order {number}", { number }),
+        heading: t("Your payment has arrived"),
         blocks: [
-          `We have received ${formatRupees(order.amount_due)} for your order ${number}.`,
+          t("We have received {amount} for your order {number}.", {
+            amount: formatRupees(order.amount_due),
+            number,
+          }),
           ...orderSummary(shop, order),
         ],
       };
@@ -155,10 +184,13 @@ function customerLetter(
     case "refund-done": {
       const amount = formatRupees(toRupees(job.amountPaise));
       return {
-        subject: `Your refund of ${amount} has been sent`,
-        heading: "Your refund has been sent",
+        subject: t("Your refund of {amount} has been sent", { amount }),
+        heading: t("Your refund has been sent"),
         blocks: [
-          `${amount} for your order ${number} was sent back to the way you paid with. Your bank may take a few days to show it.`,
+          t(
+            "{amount} for your order {number} was sent back to the way you paid with. Your bank may take a few days to show it.",
+            { amount, number },
+          ),
           viewOrder(shop, order),
         ],
       };
@@ -188,7 +220,9 @@ export function orderMailWriters(
     if (!order) return null;
     const settings = await readSettings(ports.database);
     const shop = { ...mailShopBy(settings, ports), ...daysOnWire(settings.delivery) };
-    return writeOrderMail(mail, shop, order);
+    const { email } = order.customer;
+    const reader = mail.kind === "order-placed-store" ? "en" : await languageOf(ports.database, { email });
+    return speaking(reader, () => writeOrderMail(mail, shop, order));
   };
   return {
     "order-placed": write,

@@ -1,11 +1,15 @@
+import type { Values } from "#kernel/languages/messages.ts";
 import type { Db } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/mail/enqueue-mail.ts";
 import type { OrderStatus } from "../contract/order-status.ts";
 
-/** A note of another module for the mails about a new order. */
+/** A note of another module for the mails about a new order, in sentences for `t`: customer and store need not read one language. */
 export interface MailNote {
   title: string;
   lines: readonly string[];
+  values?: Values;
+  /** A moment, ISO 8601, that the lines name as {time}. */
+  time?: string;
 }
 
 /** A mail about an order names the order only: it is written when it is sent, from what is true then. */

@@ -42,6 +42,7 @@ export const myData = z.object({
       email: z.string(),
       subject: z.string(),
       message: z.string(),
+      language: z.enum(languages),
       created_at: timestamp,
       /** The store's answers by mail, oldest first. */
       replies: z.array(z.object({ text: z.string(), sent_at: timestamp })),

@@ -5,6 +5,7 @@ import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { accountDeletedMail } from "#modules/accounts/server/account-letters.ts";
 import { isLastAdmin } from "#modules/accounts/server/admin-role.ts";
+import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { endLinks } from "#modules/accounts/server/links.ts";
 import { isOwnPassword } from "#modules/accounts/server/passwords.ts";
 import { removeAccount } from "#modules/accounts/server/personal-data.ts";
@@ -19,6 +20,7 @@ import { removeInvitationsTo, withdrawOfPerson } from "#modules/staff/server/inv
 import { recordStaffChange } from "#modules/staff/server/staff.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -61,9 +63,10 @@ export function deleteAccount(ctx: Context, input: { password: string }) {
         await withdrawOfPerson(tx, leaving);
         await recordStaffChange(tx, person, { action: "left", person: leaving, joins: false });
       }
+      const reader = await languageOf(tx, { id: userId });
       const kept = await erasePerson(tx, { id: userId, email });
       const shop = await mailShopOf(tx, ctx);
-      const mail = accountDeletedMail({ shop, name, ordersKept: kept });
+      const mail = speaking(reader, () => accountDeletedMail({ shop, name, ordersKept: kept }));
       await enqueueMail(tx, { kind: "mail", to: email, ...mail });
       return ok({ orders_kept: kept });
     });

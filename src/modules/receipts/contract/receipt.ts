@@ -9,6 +9,8 @@ export interface Receipt {
   /** Days as they are printed, such as 1 November 2026; `date` is the day the money was settled, as far as the order tells. */
   date: string;
   ordered_on: string;
+  /** The same day as `date`, as ISO 8601 has it. */
+  day: string;
   /** `gst_number` is "" when the store has none; then the receipt speaks of no tax. */
   store: Record<"name" | "legal_name" | "registration_number" | "gst_number" | "phone" | "email", string> & {
     address_lines: string[];
@@ -23,7 +25,6 @@ export interface Receipt {
   agreed: SumLine[];
   delivery_charge: number;
   total: number;
-  /** In English, as on every paper of the shop. */
   total_in_words: string;
   credit: SumLine[];
   payment: { mode: string; status: string; reference: string };

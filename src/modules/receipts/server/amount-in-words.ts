@@ -1,3 +1,7 @@
+import { language } from "#kernel/languages/messages.ts";
+import { hindiAmount } from "./amount-in-hindi.ts";
+import { malayalamAmount } from "./amount-in-malayalam.ts";
+
 const SMALL =
   "Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen".split(
     " ",
@@ -27,8 +31,24 @@ function inWords(number: number): string {
 
 /** 'Rupees Two Thousand and Fifty Paise Only', as receipts in India spell it. Takes whole paise, not negative; throws RangeError on anything else. */
 export function amountInWords(paise: number): string {
-  if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError("not an amount in whole paise");
-  const fraction = paise % 100;
+  const fraction = fractionOf(paise);
   const tail = fraction > 0 ? ` and ${inWords(fraction)} Paise` : "";
   return `Rupees ${inWords((paise - fraction) / 100)}${tail} Only`;
+}
+
+/** The same in the reader's language. */
+export function spokenAmount(paise: number): string {
+  const fraction = fractionOf(paise);
+  const rupees = (paise - fraction) / 100;
+  const of = {
+    en: () => amountInWords(paise),
+    ml: () => malayalamAmount(rupees, fraction),
+    hi: () => hindiAmount(rupees, fraction),
+  };
+  return of[language()]();
+}
+
+function fractionOf(paise: number): number {
+  if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError("not an amount in whole paise");
+  return paise % 100;
 }

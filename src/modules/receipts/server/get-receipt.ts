@@ -14,7 +14,7 @@ import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Receipt } from "../contract/receipt.ts";
-import { amountInWords } from "./amount-in-words.ts";
+import { spokenAmount } from "./amount-in-words.ts";
 import { readWentBack, type WentBack } from "./went-back.ts";
 
 /** The receipt of one of the customer's own paid orders; 'not_found' for any other. */
@@ -59,6 +59,7 @@ export function composeReceipt(order: Order, store: StoreDetails, wentBack: Went
     number: `RBN-${storeDate(order.created_at).replaceAll("-", "")}-${orderNumber(order.id).toUpperCase()}`,
     date: longStoreDay(settledAt(order)),
     ordered_on: longStoreDay(order.created_at),
+    day: storeDate(settledAt(order)),
     store: {
       name: store.name,
       legal_name: legalName(store),
@@ -89,7 +90,7 @@ export function composeReceipt(order: Order, store: StoreDetails, wentBack: Went
       line.label === "To pay" ? { ...line, label: msg("Paid") } : line,
     ),
     total: order.total_amount,
-    total_in_words: amountInWords(toPaise(order.total_amount)),
+    total_in_words: spokenAmount(toPaise(order.total_amount)),
     payment: {
       mode: paymentMode(order),
       status: t("Paid in full"),

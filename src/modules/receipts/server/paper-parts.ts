@@ -45,11 +45,8 @@ export function drawPaperHead(sheets: Sheets, head: PaperHead): void {
     sheets,
     () => sheets.writeLines(sheets.left, MIDDLE - sheets.left - 20, seller.lines, quiet),
     () => {
-      for (const [label, text] of Object.entries(facts)) {
-        sheets.write(head.factsAt, label, quiet);
-        sheets.writeEndingAt(sheets.right, text, { size: 9, weight: "bold" });
-        sheets.down(13);
-      }
+      for (const [label, text] of Object.entries(facts))
+        drawRow(sheets, { label, text, at: head.factsAt }, [quiet, { size: 9, weight: "bold" }]);
     },
   );
   sheets.down(4);
@@ -69,6 +66,27 @@ export function drawBuyer(sheets: Sheets, label: string, lines: readonly string[
   sheets.writeLines(sheets.left, width, lines.slice(1));
 }
 
+const labelLines = (sheets: Sheets, { label, text, at }: Row, [ofLabel, ofText]: readonly [Look, Look]) =>
+  sheets.breakLines(label, sheets.right - at - sheets.width(text, ofText) - 10, ofLabel);
+
+interface Row {
+  label: string;
+  text: string;
+  /** Where the label begins; the text ends at the margin. */
+  at: number;
+}
+
+/** A label and what it is of on one line; a label that is too long for that goes on below. */
+function drawRow(sheets: Sheets, row: Row, looks: readonly [Look, Look]): void {
+  const { text, at } = row;
+  const [ofLabel, ofText] = looks;
+  sheets.writeEndingAt(sheets.right, text, ofText);
+  for (const line of labelLines(sheets, row, looks)) {
+    sheets.write(at, line, ofLabel);
+    sheets.down((ofText.size ?? 10) + 4);
+  }
+}
+
 export function drawRule(sheets: Sheets, down: number): void {
   sheets.rule(colours.line, 1);
   sheets.down(down);
@@ -76,33 +94,34 @@ export function drawRule(sheets: Sheets, down: number): void {
 
 interface PaperSums {
   sums: readonly { label: string; text: string; total?: boolean | undefined }[];
-  words: string;
+  words: { label: string; text: string };
 }
 
 export function drawPaperSums(sheets: Sheets, { sums, words }: PaperSums): void {
-  sheets.makeRoom(sums.length * 16 + 110);
-  for (const { label, text, total } of sums) {
+  const rows = sums.map((sum) => ({ ...sum, at: MIDDLE + 40 }));
+  const lines = rows.flatMap((row) => labelLines(sheets, row, [{}, {}]));
+  sheets.makeRoom(lines.length * 16 + 110);
+  for (const row of rows) {
+    const { total } = row;
     if (total) {
       sheets.down(2);
       drawSelvedge(sheets);
       sheets.down(16);
     }
     const look: Look = total ? { weight: "bold", size: 12 } : {};
-    sheets.write(MIDDLE + 40, label, look);
-    sheets.writeEndingAt(sheets.right, text, look);
-    sheets.down(16);
+    drawRow(sheets, row, [look, look]);
+    sheets.down(2);
   }
   sheets.down(8);
-  sheets.write(sheets.left, "Total in words", quiet);
+  sheets.write(sheets.left, words.label, quiet);
   sheets.down(14);
-  sheets.writeLines(sheets.left, sheets.right - sheets.left, [words], strong);
+  sheets.writeLines(sheets.left, sheets.right - sheets.left, [words.text], strong);
 }
 
-/** The note below a paper with letters of a script that there is no font for, and which page shows them. */
-export function drawMissing(sheets: Sheets, texts: readonly string[], page: string): void {
+/** The note below a paper with letters of a script that there is no font for. */
+export function drawMissing(sheets: Sheets, texts: readonly string[], note: string): void {
   if (texts.every(canPrint)) return;
   sheets.makeRoom(40);
   sheets.down(10);
-  const note = `Letters that are shown as ? can't be printed in this file. ${page} on our website, under My Orders, shows them all.`;
   sheets.writeLines(sheets.left, sheets.right - sheets.left, [note], quiet);
 }

@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { nothingBack, sampleOrder } from "#tests/support/sample-order.ts";
 import type { Receipt } from "../contract/receipt.ts";
 import { composeReceipt } from "./get-receipt.ts";
@@ -12,7 +13,11 @@ const MISSING = "The receipt on our website, under My Orders, shows them all.";
 
 /** The text of each sheet, as a PDF reader finds it. */
 async function textOf(given: Receipt): Promise<string[]> {
-  const document = await getDocumentProxy(await receiptPdf(given));
+  return pagesOf(await receiptPdf(given));
+}
+
+async function pagesOf(pdf: Uint8Array<ArrayBuffer>): Promise<string[]> {
+  const document = await getDocumentProxy(pdf);
   const { text } = await extractText(document, { mergePages: false });
   return text.map((page) => page.normalize("NFC"));
 }
@@ -43,6 +48,23 @@ describe("the receipt as PDF", () => {
     const named = { Title: `Receipt ${receipt.number}`, Author: demoStore.name, Language: "en-IN" };
     expect(info).toMatchObject(named);
   });
+
+  test.each(["ml", "hi"] as const)(
+    "speaks %s, every letter of it, and is a file of that language",
+    async (language) => {
+      const order = sampleOrder({ payment_status: "SUCCESS", status: "CANCELED-ADMIN" });
+      const amounts = { refunded: 374.62, on_its_way: 1000, by_hand: 12_345.5, as_credit: 374.63 };
+      const pdf = await speaking(language, () =>
+        receiptPdf(composeReceipt(order, demoStore, { amounts, refundedAt: null })),
+      );
+      const [text = "", ...more] = await pagesOf(pdf.slice());
+      expect(more).toEqual([]);
+      expect(text).not.toMatch(/\?|�|Receipt|Total|Rupees|Paid|Cash|Canceled|November/);
+      expect(text).toContain("₹86,954.75");
+      const { info } = await (await getDocumentProxy(pdf)).getMetadata();
+      expect(info).toMatchObject({ Language: `${language}-IN` });
+    },
+  );
 
   test("continues on further sheets, each headed, without losing a line", async () => {
     const line = { quantity: 1, price: 10, amount: 10 };

@@ -1,3 +1,4 @@
+import { language, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { type Receipt, receiptFacts, receiptSums } from "../contract/receipt.ts";
 import {
@@ -20,16 +21,16 @@ function drawHead(sheets: Sheets, receipt: Receipt): void {
   const facts = receiptFacts(receipt);
   drawPaperHead(sheets, {
     seller: { name: receipt.store.name, lines: facts.store },
-    title: { text: "Receipt", size: 22 },
+    title: { text: t("Receipt"), size: 22 },
     facts: facts.receipt,
     factsAt: MIDDLE + 40,
     note: receipt.note,
   });
   drawColumns(
     sheets,
-    () => drawBuyer(sheets, "Received from", facts.customer, MIDDLE - sheets.left - 20),
+    () => drawBuyer(sheets, t("Received from"), facts.customer, MIDDLE - sheets.left - 20),
     () => {
-      sheets.write(MIDDLE + 40, "Payment", quiet);
+      sheets.write(MIDDLE + 40, t("Payment"), quiet);
       sheets.down(14);
       sheets.writeLines(MIDDLE + 40, sheets.right - MIDDLE - 40, facts.payment);
     },
@@ -38,10 +39,10 @@ function drawHead(sheets: Sheets, receipt: Receipt): void {
 }
 
 function drawLinesHead(sheets: Sheets): void {
-  sheets.write(sheets.left, "Item", quiet);
-  sheets.writeEndingAt(QUANTITY, "Qty", quiet);
-  sheets.writeEndingAt(PRICE, "Price", quiet);
-  sheets.writeEndingAt(sheets.right, "Amount", quiet);
+  sheets.write(sheets.left, t("Item"), quiet);
+  sheets.writeEndingAt(QUANTITY, t("Qty"), quiet);
+  sheets.writeEndingAt(PRICE, t("Price"), quiet);
+  sheets.writeEndingAt(sheets.right, t("Amount"), quiet);
   sheets.down(7);
   drawRule(sheets, 16);
 }
@@ -60,12 +61,13 @@ function drawLines(sheets: Sheets, lines: Receipt["lines"]): void {
   drawRule(sheets, 18);
 }
 
-/** The receipt as a PDF (A4, searchable) in Latin, Malayalam, Devanagari and Tamil letters; others print as '?', and a line says so. */
+/** The receipt as a PDF in the language that is spoken (A4, searchable) in Latin, Malayalam, Devanagari and Tamil letters; others print as '?', and a line says so. */
 export async function receiptPdf(given: Receipt): Promise<Uint8Array<ArrayBuffer>> {
   const sheets = new Sheets({
-    title: `Receipt ${given.number}`,
+    title: t("Receipt {number}", { number: given.number }),
     author: given.store.name,
-    date: new Date(`${given.date} 00:00 UTC`),
+    date: new Date(`${given.day}T00:00:00Z`),
+    language: language(),
   });
   drawReceipt(sheets, given);
   return sheets.finish();
@@ -78,7 +80,16 @@ export function drawReceipt(sheets: Sheets, given: Receipt): void {
   const receipt = canPrint(customer.name) ? given : { ...given, customer: { ...customer, name: "" } };
   drawHead(sheets, receipt);
   drawLines(sheets, receipt.lines);
-  drawPaperSums(sheets, { sums: receiptSums(receipt), words: receipt.total_in_words });
+  drawPaperSums(sheets, {
+    sums: receiptSums(receipt),
+    words: { label: t("Total in words"), text: receipt.total_in_words },
+  });
   const texts = [customer.name, ...customer.address_lines, ...lines.map(({ name }) => name), store.name];
-  drawMissing(sheets, texts, "The receipt");
+  drawMissing(
+    sheets,
+    texts,
+    t(
+      "Letters that are shown as ? can't be printed in this file. The receipt on our website, under My Orders, shows them all.",
+    ),
+  );
 }

@@ -1,6 +1,7 @@
 import { arrayBuffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { colours } from "#kernel/colours.ts";
+import type { Language } from "#kernel/languages/messages.ts";
 import { type Run, readFont, runsOf, type Weight } from "./receipt-fonts.ts";
 
 /** How a text looks; regular, 10 points and ink unless told otherwise. */
@@ -16,6 +17,14 @@ const TOP = 56;
 const BOTTOM = 64;
 const LINE_HEIGHT = 1.45;
 
+interface About {
+  title: string;
+  author: string;
+  /** Makes the same paper the same file. */
+  date: Date;
+  language: Language;
+}
+
 /** A4 sheets that are written from the top down; `y` is where the next line's baseline goes, in points. */
 export class Sheets {
   readonly #document: PDFKit.PDFDocument;
@@ -25,14 +34,13 @@ export class Sheets {
   readonly left = MARGIN;
   y = TOP;
 
-  /** `date` makes the same receipt the same file. */
-  constructor({ title, author, date }: { title: string; author: string; date: Date }) {
+  constructor({ title, author, date, language }: About) {
     this.#document = new PDFDocument({
       size: "A4",
       pdfVersion: "1.7",
       margin: 0,
       font: "",
-      lang: "en-IN",
+      lang: `${language}-IN`,
       displayTitle: true,
       info: { Title: title, Author: author, CreationDate: date },
     });

@@ -45,9 +45,7 @@ export function ReceiptSheet({ receipt, level: Title = "h1" }: { receipt: Receip
         ))}
       </dl>
       <p className="mt-7 text-sm text-mute">{t("Total in words")}</p>
-      <p lang="en" className="font-semibold">
-        {receipt.total_in_words}
-      </p>
+      <p className="font-semibold">{receipt.total_in_words}</p>
     </article>
   );
 }

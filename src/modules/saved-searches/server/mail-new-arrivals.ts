@@ -12,6 +12,7 @@ import {
 import { readFits } from "#modules/garments/contract/fits-query.ts";
 import type { Database, Db } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { MailShop } from "#platform/mail/layout.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
@@ -68,18 +69,21 @@ async function lookFor(
         name: users.name,
         email: users.email,
         confirmed: users.emailVerified,
+        language: users.language,
       })
       .from(wantedPeople)
       .innerJoin(users, eq(users.id, wantedPeople.userId))
       .where(and(eq(wantedPeople.userId, userId), isDue(today)))
       .for("update", { of: wantedPeople, skipLocked: true });
     if (!person) return ok(false);
-    const finds = person.confirmed ? await findFor(tx, productIndex, person, until.micros) : [];
-    if (finds.length > 0) {
-      const { name, email, stopToken } = person;
-      const mail = newArrivalsMail(shop, { name, finds, stopToken });
-      await enqueueMail(tx, { kind: "mail", to: email, ...mail });
-    }
+    const finds = await speaking(person.language, async () => {
+      const found = person.confirmed ? await findFor(tx, productIndex, person, until.micros) : [];
+      if (found.length > 0) {
+        const mail = newArrivalsMail(shop, { ...person, finds: found });
+        await enqueueMail(tx, { kind: "mail", to: person.email, ...mail });
+      }
+      return found;
+    });
     const lookedUntil = sql`greatest(${wantedPeople.lookedUntil}, ${until.text}::timestamptz)`;
     await tx
       .update(wantedPeople)

@@ -1,8 +1,10 @@
+import { t } from "#kernel/languages/messages.ts";
 import { effectivePrice, formatRupees } from "#kernel/money.ts";
+import * as paths from "#kernel/pages/paths.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { cardWords } from "#modules/garments/contract/words.ts";
 import { type Block, quiet } from "#platform/mail/blocks.ts";
-import { composeMail, greeting, type MailContent, type MailShop } from "#platform/mail/layout.ts";
+import { composeMail, greeting, type MailContent, type MailShop, pageOf } from "#platform/mail/layout.ts";
 import { savedSearchPath } from "../contract/saved-search.ts";
 import type { SavedSearchRow } from "./saved-search-queries.ts";
 
@@ -15,10 +17,10 @@ export interface Find {
   more: boolean;
 }
 
-/** Where the mails of a search, or without one all mails of this kind, are stopped by who has the link. */
-function stopUrl(shop: MailShop, token: string, searchId?: string): string {
+/** The page on which the mails of a search, or without one all mails of this kind, are stopped by who has the link. */
+function stopPath(token: string, searchId?: string): string {
   const about = new URLSearchParams({ token, ...(searchId ? { search: searchId } : {}) });
-  return `${shop.url}/stop-mails?${about}`;
+  return `/stop-mails?${about}`;
 }
 
 function blocksOf(shop: MailShop, token: string, { search, products, above, more }: Find): Block[] {
@@ -28,17 +30,20 @@ function blocksOf(shop: MailShop, token: string, { search, products, above, more
       name: product.name,
       detail: cardWords(product),
       price: formatRupees(effectivePrice(product)),
-      url: `${shop.url}/shop/d/${product.id}`,
+      url: pageOf(shop, paths.product(product.id)),
       image: image ? new URL(image.image_url, shop.url).href : "",
     };
   });
   const blocks: Block[] = [];
   if (shown.length > 0) blocks.push({ kind: "products", title: search.label, products: shown });
-  const title = shown.length > 0 ? "Also, as above" : search.label;
+  const title = shown.length > 0 ? t("Also, as above") : search.label;
   if (above.length > 0) blocks.push({ kind: "facts", title, lines: [...above] });
   const links = [
-    { label: more ? "See all that fit" : "See this search", url: shop.url + savedSearchPath(search.filters) },
-    { label: "Stop emails about this search", url: stopUrl(shop, token, search.id) },
+    {
+      label: more ? t("See all that fit") : t("See this search"),
+      url: pageOf(shop, savedSearchPath(search.filters)),
+    },
+    { label: t("Stop emails about this search"), url: pageOf(shop, stopPath(token, search.id)) },
   ];
   return [...blocks, { kind: "links", links }];
 }
@@ -48,24 +53,24 @@ export function newArrivalsMail(
   shop: MailShop,
   { name, finds, stopToken }: { name: string; finds: readonly Find[]; stopToken: string },
 ): MailContent & { unsubscribe: string } {
-  const unsubscribe = stopUrl(shop, stopToken);
+  const stopAll = stopPath(stopToken);
   const mail = composeMail({
     shop,
-    subject: `New at ${shop.name}: what you are looking for`,
-    heading: "Something that you are looking for has come in",
+    subject: t("New at {shop}: what you are looking for", { shop: shop.name }),
+    heading: t("Something that you are looking for has come in"),
     blocks: [
       greeting(name),
-      "There is mostly one of each, and others may be looking for it too.",
+      t("There is mostly one of each, and others may be looking for it too."),
       ...finds.flatMap((find) => blocksOf(shop, stopToken, find)),
-      quiet("You receive this at most once a day because you saved a search."),
+      quiet(t("You receive this at most once a day because you saved a search.")),
       {
         kind: "links",
         links: [
-          { label: "Your saved searches", url: `${shop.url}/profile/searches` },
-          { label: "Stop all emails of this kind", url: unsubscribe },
+          { label: t("Your saved searches"), url: pageOf(shop, paths.mySearches) },
+          { label: t("Stop all emails of this kind"), url: pageOf(shop, stopAll) },
         ],
       },
     ],
   });
-  return { ...mail, unsubscribe };
+  return { ...mail, unsubscribe: shop.url + stopAll };
 }

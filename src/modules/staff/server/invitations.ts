@@ -8,6 +8,7 @@ import { hashOf, newLinkToken } from "#modules/accounts/server/links.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { asAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -104,7 +105,8 @@ export function inviteStaff(ctx: Context, { email }: { email: string }) {
     const invitation = mustExist(row, "the invitation just inserted");
     const invitedBy = nameOrEmail(admin);
     const shop = await mailShopOf(tx, ctx);
-    await enqueueMail(tx, { kind: "mail", to: email, ...staffInvitationMail({ shop, invitedBy, token }) });
+    const mail = speaking("en", () => staffInvitationMail({ shop, invitedBy, token }));
+    await enqueueMail(tx, { kind: "mail", to: email, ...mail });
     await record(tx, admin, invitation, { action: "invited", after: { expires_at: expiresAt } });
     return ok(toInvitation(invitation, invitedBy, createdAt));
   });

@@ -8,6 +8,7 @@ import type { StaffSettings } from "#modules/settings/contract/settings.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { changeSection } from "#modules/settings/server/save-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -103,7 +104,7 @@ export function removeStaff(ctx: Context, { id }: { id: string }) {
     if (!person) return fail("not_found", "This person does not belong to the staff any more.");
     await withdrawOfPerson(tx, person);
     const shop = await mailShopOf(tx, ctx);
-    const mail = staffRemovedMail({ shop, name: person.name });
+    const mail = speaking("en", () => staffRemovedMail({ shop, name: person.name }));
     await enqueueMail(tx, { kind: "mail", to: person.email, ...mail });
     await recordStaffChange(tx, admin, { action: "removed", person, joins: false });
     return ok(person);

@@ -13,6 +13,8 @@ export const paperLabels = {
   hsn: "HSN",
   quantity: "Qty",
   totalInWords: "Total in words",
+  missing:
+    "Letters that are shown as ? can't be printed in this file. The page of it on our website, under My Orders, shows them all.",
 };
 
 /** The words of a document around its lines, so that the page and the PDF can't differ. They are English in every language: so the law names them. */

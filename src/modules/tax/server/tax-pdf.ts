@@ -74,15 +74,19 @@ export async function taxPdf(
     title: `${paperFacts(first).title} ${first.number}`,
     author: first.seller.name,
     date: new Date(`${first.date}T00:00:00Z`),
+    language: "en",
   });
   for (const paper of documents) {
     if (paper !== first) sheets.makeRoom(A_SHEET);
     drawHead(sheets, paper);
     drawLines(sheets, paper);
-    drawPaperSums(sheets, { sums: paperSums(paper), words: paper.total_in_words });
+    drawPaperSums(sheets, {
+      sums: paperSums(paper),
+      words: { label: paperLabels.totalInWords, text: paper.total_in_words },
+    });
     const { buyer, lines, seller } = paper;
     const texts = [buyer.name, ...buyer.address_lines, ...lines.map(({ name }) => name), seller.name];
-    drawMissing(sheets, texts, "The page of it");
+    drawMissing(sheets, texts, paperLabels.missing);
   }
   if (receipt) {
     sheets.makeRoom(A_SHEET);

@@ -12,6 +12,7 @@ const message: ContactMessage = {
   name: "Anu",
   email: "anu@example.org",
   subject: "Opening hours",
+  language: "en",
   message: "Are you open on Onam?",
   created_at: "2026-11-01T04:35:00.000Z",
   state: "OPEN",

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { users } from "#modules/accounts/schema.ts";
+import { openClaim } from "#modules/claims/server/open-claim.ts";
+import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { orderMailWriters } from "#modules/orders/server/order-letters.ts";
+import { speaking } from "#platform/languages/speak.ts";
+import type { MailToWrite } from "#platform/mail/enqueue-mail.ts";
+import { sceneForFile } from "./support/payment-scene.ts";
+import { queuedMails } from "./support/queued-mails.ts";
+import { PUBLIC_URL, value } from "./support/test-shop.ts";
+
+const scene = await sceneForFile();
+const { database, shop } = scene;
+
+test("customers read mails in the language of their account, whoever causes them; the store reads English", async () => {
+  const { own, customer, order_id } = await scene.newOrder("COD");
+  await database.update(users).set({ language: "ml" }).where(eq(users.id, customer.userId));
+  for (const status of ["ACCEPTED", "SHIPPED", "COMPLETED"] as const) {
+    const shipment = { courier: "", tracking_number: "", tracking_url: "" };
+    value(await speaking("hi", () => moveOrder(shop.admin, { order_id, status, shipment })));
+  }
+  const claim = { order_id, line_id: null, kind: "damaged", words: "A hole.", photo_ids: [] as string[] } as const;
+  value(await speaking("hi", () => openClaim(own, { ...claim, idempotencyKey: "1" })));
+
+  const write = orderMailWriters({ database, publicUrl: PUBLIC_URL, storeEmail: "shop@example.org" });
+  const written = (await queuedMails(database)).map(async (queued) => {
+    if ("to" in queued) return queued;
+    const job: MailToWrite = queued;
+    return (await write[job.kind as keyof typeof write](job)) ?? expect.fail(`no mail for ${job.kind}`);
+  });
+  const mails = await Promise.all(written);
+  expect(mails.length).toBe(7);
+  for (const { to, language, text } of mails) {
+    expect(language).toBe(to === "shop@example.org" ? "en" : "ml");
+    expect(/[\u0d00-\u0d7f]/.test(text)).toBe(language === "ml");
+  }
+});
