@@ -6,17 +6,21 @@ const spoken = new AsyncLocalStorage<{ language: Language; messages: Messages }>
 speakBy(() => spoken.getStore() ?? english);
 
 type Catalogs = Readonly<Record<string, Messages>>;
-const merged = (found: Catalogs): Messages => Object.assign({}, ...Object.values(found));
-/** Vite puts the catalogs in. Experiments that run the shop's own files in plain Node have none, and speak English. */
-const hasCatalogs = import.meta.env !== undefined;
+
+/** All catalogs of a language, which Vite puts in. Experiments that run the shop's own files in plain Node have none, and speak English. */
+function catalogsOf(read: () => Catalogs): Messages {
+  try {
+    return Object.assign({}, ...Object.values(read()));
+  } catch (error) {
+    if (error instanceof TypeError) return {};
+    throw error;
+  }
+}
+
 const messages: Readonly<Record<Language, Messages>> = {
   en: {},
-  ml: hasCatalogs
-    ? merged(import.meta.glob<Messages>("/src/**/messages/ml.json", { eager: true, import: "default" }))
-    : {},
-  hi: hasCatalogs
-    ? merged(import.meta.glob<Messages>("/src/**/messages/hi.json", { eager: true, import: "default" }))
-    : {},
+  ml: catalogsOf(() => import.meta.glob("/src/**/messages/ml.json", { eager: true, import: "default" })),
+  hi: catalogsOf(() => import.meta.glob("/src/**/messages/hi.json", { eager: true, import: "default" })),
 };
 
 /** Does `work` in a language: what it says by `t`, at once or later, is said in that. */
