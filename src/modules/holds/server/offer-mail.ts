@@ -3,6 +3,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import type { Mail } from "#kernel/ports/ports.ts";
 import { storeClock } from "#kernel/store-time.ts";
 import { users } from "#modules/accounts/schema.ts";
+import { inReaderLanguage, type Translations } from "#modules/catalogue/contract/translations.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import type { Database } from "#platform/database/client.ts";
@@ -20,15 +21,16 @@ export interface OfferMail {
 
 interface Offer {
   name: string;
-  product: { id: string; name: string };
+  product: { id: string; name: string; translations?: Translations };
   heldUntil: Date;
 }
 
 export function offerMail(shop: MailShop, { name, product, heldUntil }: Offer): MailContent {
+  const piece = inReaderLanguage(product.name, product.translations ?? null);
   return composeMail({
     shop,
-    subject: `It is free: ${product.name}`,
-    heading: `${product.name} is free now`,
+    subject: `It is free: ${piece}`,
+    heading: `${piece} is free now`,
     blocks: [
       greeting(name),
       `You asked us to tell you. It is kept for you until ${storeClock(heldUntil)} today: put it into your cart by then, if you still want it.`,
@@ -45,7 +47,7 @@ async function findOffer(database: Database, { productId, userId }: OfferMail, n
     .select({
       name: users.name,
       email: users.email,
-      product: { id: products.id, name: products.name },
+      product: { id: products.id, name: products.name, translations: products.translations },
       heldUntil: holds.heldUntil,
     })
     .from(holds)
