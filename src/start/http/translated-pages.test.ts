@@ -53,6 +53,8 @@ test("a listing and its menus say a category as its reader's language has it, un
   expect(await named("/ml")).toEqual(new Set(["സ്ത്രീകൾ"]));
   expect(await named("/hi")).toEqual(new Set(["Ladies"]));
   expect(await named("")).toEqual(new Set(["Ladies"]));
+  const listed = (await ask(`/ml/shop/${category_id}/ALL`)).flatMap(({ structured }) => structured ?? []);
+  expect(JSON.stringify(listed)).toContain('"name":"Ladies"');
   const renamed = { ...women, id: category_id, translations: { ml: { name: "വനിതകൾ" } } };
   value(await updateCategory(api.shop.admin, renamed));
   await vi.waitFor(async () => expect(await named("/ml")).toEqual(new Set(["വനിതകൾ"])), SOON);

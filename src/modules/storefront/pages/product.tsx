@@ -45,10 +45,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     language() === "en" ? product : speaking("en", readProduct),
   ]);
   const told = inEnglish ?? product;
-  const structured = [
+  const structured = speaking("en", () => [
     productData(told, url.origin, { store, terms }),
     breadcrumbData(breadcrumbsOf(told), url.origin),
-  ];
+  ]);
   return data({
     product,
     garment: garmentSheet(product),

@@ -60,8 +60,12 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
   const title = titleIn(categories);
   if (title !== null) redirectToCanonical(url, listingParameters(filter, path));
   const products = filter.page === asked.page ? first : await shop.run(listProducts, queryOf(filter));
-  const inEnglish = language() === "en" ? categories : await speaking("en", () => shop.run(listNavigation));
-  const place = { path, title: titleIn(inEnglish), brand, categories: inEnglish };
+  const isEnglish = language() === "en";
+  const structured = await speaking("en", async () => {
+    const named = isEnglish ? categories : await shop.run(listNavigation);
+    const place = { path, title: titleIn(named), brand, categories: named };
+    return [breadcrumbData(breadcrumbsOf(filter, place), url.origin)];
+  });
   return {
     filter,
     path,
@@ -69,7 +73,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     categories,
     brands: path.brandId ? [] : brands.map(({ id, name }) => ({ id, name })),
     brand,
-    structured: [breadcrumbData(breadcrumbsOf(filter, place), url.origin)],
+    structured,
     products: products.data.map((product) => ({ ...toCardProduct(product), ...fitOf(product, fits) })),
     count: products.count,
     /** Why nothing fits; null where something does, or nobody asked for it. */
