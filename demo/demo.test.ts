@@ -32,6 +32,22 @@ describe("the demo's tables", () => {
     }
   });
 
+  test("every category and a dozen products are said in Malayalam and Hindi, in their own scripts", () => {
+    const malayalam = /^[\p{Script=Malayalam}\p{P}\p{Zs}\p{N}\p{Cf}x]+$/u;
+    const hindi = /^[\p{Script=Devanagari}\p{P}\p{Zs}\p{N}\p{Cf}x]+$/u;
+    for (const row of categories) {
+      expect(row.name_ml).toMatch(malayalam);
+      expect(row.name_hi).toMatch(hindi);
+    }
+    const translated = readTable("translations");
+    expect(translated).toHaveLength(12);
+    for (const { product, ...said } of translated) {
+      expect(products.filter(({ name }) => name === product)).toHaveLength(1);
+      for (const text of [said.name_ml, said.description_ml]) expect(text).toMatch(malayalam);
+      for (const text of [said.name_hi, said.description_hi]) expect(text).toMatch(hindi);
+    }
+  });
+
   test("products exist once, some are sold out, four are hidden, ten can be had and are featured", () => {
     expect(products.filter((row) => !["0", "1"].includes(row.stock))).toEqual([]);
     expect(products.filter((row) => row.stock === "0").length).toBeGreaterThanOrEqual(10);

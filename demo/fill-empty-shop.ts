@@ -11,7 +11,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { DEMO_ADMIN, makeDemoAdmin, readDemoAdmin, type SignIn } from "./demo-admin.ts";
 import { importProducts } from "./import-products.ts";
 import { storeScenes } from "./store-images.ts";
-import { writeBrands, writeCategories } from "./write-catalogue.ts";
+import { translateProducts, writeBrands, writeCategories } from "./write-catalogue.ts";
 import { writeHistory } from "./write-history.ts";
 
 export type DemoInput = Pick<
@@ -41,6 +41,7 @@ export async function fillEmptyShop(input: DemoInput, say: (line: string) => voi
   await writeCategories(ctx);
   await writeBrands(ctx);
   await importProducts(ctx, say);
+  await translateProducts(ctx);
   const hero = await storeScenes(ctx);
   await writeHistory(ctx, { hero, password: admin.password });
   return admin;

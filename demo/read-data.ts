@@ -18,7 +18,11 @@ interface Tables {
     age_group: AgeGroup | "";
     /** The template of a sub-category's products. */
     template: string;
+    name_ml: string;
+    name_hi: string;
   };
+  /** Products in other languages, by their English names. */
+  translations: Record<"product" | "name_ml" | "description_ml" | "name_hi" | "description_hi", string>;
   brands: { name: string; description: string; active: string; image: string };
   scenes: { image: string; alt: string };
   customers: {

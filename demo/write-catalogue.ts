@@ -1,7 +1,10 @@
+import { mustExist } from "#kernel/must-exist.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
+import { updateProduct } from "#modules/catalogue/server/change-product.ts";
 import { listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
 import { listCategories } from "#modules/catalogue/server/groups/list-categories.ts";
+import { listProducts } from "#modules/catalogue/server/list-products.ts";
 import { createSubCategory, listSubCategories } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -18,17 +21,35 @@ export async function writeCategories(ctx: Context): Promise<void> {
   const known = new Set(subs.map(({ name, category_id }) => `${category_id}/${name}`));
   for (const { category, sub_category, template, ...row } of readTable("categories")) {
     const { description } = row;
+    const translations = { ml: { name: row.name_ml }, hi: { name: row.name_hi } };
     if (sub_category === "") {
       if (ids.has(category)) continue;
       const people = { gender: row.gender || null, age_group: row.age_group || null };
-      const made = await createCategory(ctx, { name: category, description, ...people });
+      const made = await createCategory(ctx, { name: category, description, translations, ...people });
       ids.set(category, expectOk(made).id);
     } else {
       const category_id = ids.get(category) ?? "";
       if (known.has(`${category_id}/${sub_category}`)) continue;
-      const group = { name: sub_category, description, category_id, template: template || null };
-      expectOk(await createSubCategory(ctx, group));
+      const texts = { name: sub_category, description, translations };
+      expectOk(await createSubCategory(ctx, { ...texts, category_id, template: template || null }));
     }
+  }
+}
+
+/** Says some products in other languages, those that are not said yet. */
+export async function translateProducts(ctx: Context): Promise<void> {
+  for (const row of readTable("translations")) {
+    const { data } = await listProducts(ctx, { ...ALL, search: row.product });
+    const product = mustExist(
+      data.find(({ name }) => name === row.product),
+      row.product,
+    );
+    if (product.translations?.ml) continue;
+    const translations = {
+      ml: { name: row.name_ml, description: row.description_ml },
+      hi: { name: row.name_hi, description: row.description_hi },
+    };
+    expectOk(await updateProduct(ctx, { ...product, translations }));
   }
 }
 

@@ -161,7 +161,7 @@ test("nothing that was entered is lost: stray clicks, Escape, the way back, link
 }) => {
   await signInAsAdmin(page);
   const dialog = await openFirst(page, ["Brands"], "Update brand");
-  const text = dialog.getByLabel("Description");
+  const text = dialog.getByLabel("Description", { exact: true });
   // Untouched it goes without a word.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -212,7 +212,7 @@ test("a session that ends in the middle of a form, here or in another tab: signe
   await page.goto("/admin/brands");
   await editFirst(page);
   const dialog = page.getByRole("dialog", { name: "Update brand" });
-  const text = dialog.getByLabel("Description");
+  const text = dialog.getByLabel("Description", { exact: true });
   const before = await text.inputValue();
   await text.fill("kept over the end of a session");
   await endSession(page);
@@ -247,10 +247,10 @@ test("a session that ends in the middle of a form, here or in another tab: signe
   await page.goto("/admin/products/all_products");
   await page.getByRole("button", { name: "Create new product" }).click();
   const product = page.getByRole("dialog", { name: "Add new product" });
-  await product.getByLabel("Name").fill("Half typed");
+  await product.getByLabel("Name", { exact: true }).fill("Half typed");
   await endSession(page);
   await product.getByLabel("Upload image").setInputFiles(await drawn("late.png"));
   await signInThere(page);
   await expect(product.getByRole("img", { name: "Image 1" })).toBeVisible();
-  await expect(product.getByLabel("Name")).toHaveValue("Half typed");
+  await expect(product.getByLabel("Name", { exact: true })).toHaveValue("Half typed");
 });

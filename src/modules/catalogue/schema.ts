@@ -23,12 +23,15 @@ import {
   partOf,
   updatedAt,
 } from "#platform/database/columns.ts";
+import type { Translations } from "./contract/translations.ts";
 
 const described = () => ({
   id: id(),
   name: text("name").notNull(),
   description: text("description").notNull(),
 });
+/** What admins said in other languages of its name and description. */
+const translations = () => jsonb("translations").$type<Translations>().notNull().default({});
 const written = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });
 
 export const brands = pgTable(
@@ -50,6 +53,7 @@ export const categories = pgTable(
   "categories",
   {
     ...described(),
+    translations: translations(),
     isActive: boolean("is_active").notNull().default(true),
     /** Defaults of its products. */
     gender: text("gender", { enum: choices.genders }),
@@ -58,6 +62,7 @@ export const categories = pgTable(
   },
   (t) => [
     check("categories_name_given", sql`${t.name} <> ''`),
+    check("categories_translations_formed", sql`jsonb_typeof(${t.translations}) = 'object'`),
     check("categories_gender_known", isOneOf(t.gender, choices.genders)),
     check("categories_age_group_known", isOneOf(t.ageGroup, choices.ageGroups)),
   ],
@@ -67,6 +72,7 @@ export const subCategories = pgTable(
   "sub_categories",
   {
     ...described(),
+    translations: translations(),
     categoryId: uuid("category_id")
       .notNull()
       .references(() => categories.id),
@@ -76,6 +82,7 @@ export const subCategories = pgTable(
   },
   (t) => [
     check("sub_categories_name_given", sql`${t.name} <> ''`),
+    check("sub_categories_translations_formed", sql`jsonb_typeof(${t.translations}) = 'object'`),
     // The target of the products' foreign key, so that a product's sub-category is always one of its own category.
     unique("sub_categories_id_category_key").on(t.id, t.categoryId),
     index("sub_categories_category_idx").on(t.categoryId),
@@ -86,6 +93,7 @@ export const products = pgTable(
   "products",
   {
     ...described(),
+    translations: translations(),
     pricePaise: paise("price_paise").notNull(),
     /** 0 is no discount. */
     discountedPricePaise: paise("discounted_price_paise").notNull().default(0),
@@ -127,6 +135,7 @@ export const products = pgTable(
   },
   (t) => [
     check("products_name_given", sql`${t.name} <> ''`),
+    check("products_translations_formed", sql`jsonb_typeof(${t.translations}) = 'object'`),
     check("products_category_given", sql`${t.categoryId} is not null or ${t.deletedAt} is not null`),
     check("products_price_positive", sql`${t.pricePaise} > 0`),
     check(

@@ -18,6 +18,7 @@ const linesOfCustomer = prepared((db) =>
       quantity: cartLines.quantity,
       name: products.name,
       description: products.description,
+      translations: products.translations,
       pricePaise: products.pricePaise,
       discountedPricePaise: products.discountedPricePaise,
       effectivePricePaise: products.effectivePricePaise,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { inReaderLanguage } from "#modules/catalogue/contract/translations.ts";
 import { brands, categories, products } from "#modules/catalogue/schema.ts";
 import { onSale } from "#modules/catalogue/server/product-queries.ts";
 import {
@@ -38,6 +39,7 @@ const lineFacts = prepared((db) =>
     .select({
       quantity: cartLines.quantity,
       name: products.name,
+      translations: products.translations,
       effectivePricePaise: products.effectivePricePaise,
       stock: sql<number | null>`case when ${onSale} then ${products.stock} end`,
       holds: holdsColumn(sql.placeholder("userId")),
@@ -60,7 +62,13 @@ const lineFacts = prepared((db) =>
 export async function readLine(tx: Tx, of: { cartId: string; productId: string; userId: string; now: Date }) {
   const { productId, userId } = of;
   const [facts] = await lineFacts(tx).execute({ ...of, now: of.now.toISOString() });
-  const { name = "", quantity = null, effectivePricePaise = null, stock = null } = facts ?? {};
+  const {
+    name = "",
+    translations = null,
+    quantity = null,
+    effectivePricePaise = null,
+    stock = null,
+  } = facts ?? {};
   const piece: Piece = {
     productId,
     stock: stock ?? 0,
@@ -68,7 +76,8 @@ export async function readLine(tx: Tx, of: { cartId: string; productId: string; 
     waiting: facts?.waiting ?? [],
   };
   return {
-    ...{ name, quantity, effectivePricePaise, stock, piece },
+    name: inReaderLanguage(name, translations),
+    ...{ quantity, effectivePricePaise, stock, piece },
     asker: {
       userId,
       restUntil: restOf(facts?.holds ?? null, userId),

@@ -1,4 +1,5 @@
 import { toRupees } from "#kernel/money.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/translations.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
@@ -44,7 +45,7 @@ async function describeLines(db: Db, lines: LoadedLine[], reader: CartReader): P
   return {
     products: lines.map((line) => ({
       id: line.productId,
-      name: line.name,
+      name: inReaderLanguage(line.name, line.translations),
       quantity: line.quantity,
       price: toRupees(line.pricePaise),
       discounted_price: toRupees(line.discountedPricePaise),

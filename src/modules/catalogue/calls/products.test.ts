@@ -39,7 +39,7 @@ describe("writing", () => {
       is_active: true,
       is_featured: true,
     });
-    expect(await found(product.id)).toEqual(product);
+    expect(await found(product.id)).toEqual({ ...product, translations: undefined });
   });
 
   test("PUT replaces the fields and the images, and keeps the flags that it does not name", async () => {
@@ -55,7 +55,7 @@ describe("writing", () => {
     };
     const [row] = (await put(body)).response().data;
     expect(row).toMatchObject({ ...body, is_featured: true, created_at: product.created_at });
-    expect(await found(product.id)).toEqual(row);
+    expect(await found(product.id)).toEqual({ ...row, translations: undefined });
   });
 
   test("what an image shows is kept with it, wherever it moves, and left out where nobody said", async () => {

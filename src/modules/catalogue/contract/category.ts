@@ -3,11 +3,20 @@ import { defineCall, listOf } from "#kernel/call.ts";
 import { entityId, pageQuery, requiredText, timestamp } from "#kernel/fields.ts";
 import { ageGroups, genders } from "#modules/garments/contract/choices.ts";
 import { choiceOf } from "#modules/garments/contract/garment.ts";
+import { translations, translationsInput } from "./translations.ts";
 import { addCall, removeCall, replaceCall } from "./write-calls.ts";
+
+/** Characters that a category's or a sub-category's texts have at most. */
+const most = { name: 60, description: 2000 };
+export const groupTexts = {
+  name: groupName(),
+  description: requiredText("Description is required", most.description, "Description"),
+  translations: translationsInput(most),
+};
 
 /** Names of categories and sub-categories: letters and hyphens only (section 5). */
 export function groupName() {
-  return requiredText("Name is required", 60, "Name").check(
+  return requiredText("Name is required", most.name, "Name").check(
     z.regex(/^[\p{L}\p{M}-]*$/u, "Name must contain only letters and hyphens"),
   );
 }
@@ -16,6 +25,8 @@ export const category = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** For admins. */
+  translations: z.optional(translations),
   is_active: z.boolean(),
   /** Defaults of its products. */
   gender: z.nullable(z.enum(genders)),
@@ -25,8 +36,7 @@ export const category = z.object({
 export type Category = z.infer<typeof category>;
 
 export const categoryInput = z.object({
-  name: groupName(),
-  description: requiredText("Description is required", 2000, "Description"),
+  ...groupTexts,
   gender: choiceOf(genders, "Gender must be women, men or unisex"),
   age_group: choiceOf(ageGroups, `Age group must be one of ${ageGroups.join(", ")}`),
 });

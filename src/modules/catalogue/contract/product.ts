@@ -6,6 +6,7 @@ import { ADMIN_PAGE_SIZE, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
 import { facetCounts, facetQuery } from "#modules/garments/contract/facets.ts";
 import { fitsQuery } from "#modules/garments/contract/fits-query.ts";
 import { garmentFields } from "#modules/garments/contract/garment.ts";
+import { translations } from "./translations.ts";
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -13,6 +14,8 @@ export const product = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** For admins. */
+  translations: z.optional(translations),
   price: fields.rupees,
   /** 0 is no discount. */
   discounted_price: fields.rupees,

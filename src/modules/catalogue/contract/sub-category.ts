@@ -1,15 +1,18 @@
 import * as z from "zod/mini";
 import { defineCall, listOf } from "#kernel/call.ts";
-import { entityId, filterId, pageQuery, requiredChoice, requiredText, timestamp } from "#kernel/fields.ts";
+import { entityId, filterId, pageQuery, requiredChoice, timestamp } from "#kernel/fields.ts";
 import { choiceOf } from "#modules/garments/contract/garment.ts";
 import { templateIds } from "#modules/garments/contract/templates.ts";
-import { groupName } from "./category.ts";
+import { groupTexts } from "./category.ts";
+import { translations } from "./translations.ts";
 import { addCall, removeCall, replaceCall } from "./write-calls.ts";
 
 export const subCategory = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
+  /** For admins. */
+  translations: z.optional(translations),
   category_id: z.string(),
   category: z.object({ id: z.string(), name: z.string() }),
   /** The template of its products' measurements. */
@@ -19,8 +22,7 @@ export const subCategory = z.object({
 export type SubCategory = z.infer<typeof subCategory>;
 
 export const subCategoryInput = z.object({
-  name: groupName(),
-  description: requiredText("Description is required", 2000, "Description"),
+  ...groupTexts,
   category_id: requiredChoice("Category is required"),
   template: choiceOf(templateIds, `Template must be one of ${templateIds.join(", ")}`),
 });

@@ -10,7 +10,7 @@ import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock-limit.ts";
 import { products } from "../schema.ts";
 import { markProductDeleted } from "./change-product.ts";
 import { mergeGarment } from "./merge-garment.ts";
-import { selectProductsByIds } from "./product-queries.ts";
+import { AS_WRITTEN, selectProductsByIds } from "./product-queries.ts";
 
 type State = Pick<Product, "is_active" | "is_featured" | "stock">;
 type Change = Pick<BulkProducts, "stock"> & { action: Exclude<ProductAction, "describe"> };
@@ -67,7 +67,7 @@ export function bulkChangeProducts(ctx: Context, input: BulkProducts) {
       .where(and(inArray(products.id, input.ids), isNull(products.deletedAt)))
       .orderBy(asc(products.id))
       .for("no key update");
-    const found = await selectProductsByIds(tx, input.ids, { hidden: true });
+    const found = await selectProductsByIds(tx, input.ids, AS_WRITTEN);
     const { steps, refused } = plan(found, input);
     await write(tx, input, steps, ctx.now());
     const changes = steps.map(({ before, after }) => ({

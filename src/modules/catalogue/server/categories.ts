@@ -6,9 +6,8 @@ import * as groups from "./groups/change-groups.ts";
 import { findCategoryRow } from "./groups/list-categories.ts";
 
 /** Undefined fields stay as they are. */
-const columnsOf = ({ name, description, gender, age_group }: CategoryInput) => ({
-  name,
-  description,
+const columnsOf = ({ name, description, translations, gender, age_group }: CategoryInput) => ({
+  ...{ name, description, translations },
   gender,
   ageGroup: age_group,
 });

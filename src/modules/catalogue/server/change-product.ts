@@ -12,13 +12,13 @@ import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock-limit.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
 import { columnsOfGarment, columnsOfProduct, rowsOfImages } from "./garment-columns.ts";
 import { type GarmentDefaults, mergeGarment } from "./merge-garment.ts";
-import { findProductRow } from "./product-queries.ts";
+import { AS_WRITTEN, findProductRow } from "./product-queries.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
-/** Undefined switches stay as they are. */
+/** Undefined switches and translations stay as they are. */
 function columnsOf(input: ProductInput, garment: Garment) {
-  const switches = { isActive: input.is_active, isFeatured: input.is_featured };
-  return { ...columnsOfProduct(input), ...switches, ...columnsOfGarment(garment) };
+  const { translations, is_active: isActive, is_featured: isFeatured } = input;
+  return { ...columnsOfProduct(input), translations, isActive, isFeatured, ...columnsOfGarment(garment) };
 }
 
 /**
@@ -54,7 +54,7 @@ const GONE = fail("not_found", "This product does not exist any more.");
 
 async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for("no key update");
-  return findProductRow(tx, id, { hidden: true });
+  return findProductRow(tx, id, AS_WRITTEN);
 }
 
 /** Deletes a product from shop and lists. The row stays for the orders and carts that refer to it. */
@@ -74,7 +74,7 @@ export function createProduct(ctx: Context, input: ProductInput) {
     const [row] = await tx.insert(products).values(columnsOf(input, garment)).returning({ id: products.id });
     const { id } = mustExist(row, "the product just inserted");
     await tx.insert(productImages).values(rowsOfImages(id, input.product_images));
-    const product = mustExist(await findProductRow(tx, id, { hidden: true }), "the new product");
+    const product = mustExist(await findProductRow(tx, id, AS_WRITTEN), "the new product");
     await recordCatalogueChange(tx, admin, { action: "created", kind: "product", after: product });
     return ok(product);
   });
@@ -102,7 +102,7 @@ export function updateProduct(ctx: Context, input: ProductUpdate) {
       .where(eq(products.id, input.id));
     await tx.delete(productImages).where(eq(productImages.productId, input.id));
     await tx.insert(productImages).values(rowsOfImages(input.id, input.product_images));
-    const after = mustExist(await findProductRow(tx, input.id, { hidden: true }), "the held product");
+    const after = mustExist(await findProductRow(tx, input.id, AS_WRITTEN), "the held product");
     await recordCatalogueChange(tx, admin, { action: "updated", kind: "product", before, after });
     return ok(after);
   });

@@ -3,6 +3,7 @@ import type { Image } from "#kernel/image.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { Product } from "../contract/product.ts";
+import { inReaderLanguage } from "../contract/translations.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
 import { fieldsOfColumns, garmentOfColumns } from "./garment-columns.ts";
 
@@ -16,7 +17,9 @@ const columns = {
   product: products,
   images,
   categoryName: categories.name,
+  categoryTranslations: categories.translations,
   subCategoryName: subCategories.name,
+  subCategoryTranslations: subCategories.translations,
   brandName: brands.name,
   template: sql<string | null>`coalesce(${products.measuredAs}, ${subCategories.template})`,
 };
@@ -25,14 +28,28 @@ const named = (id: string | null, name: string | null) => (id && name ? { id, na
 
 type ProductRow = Awaited<ReturnType<typeof fromProducts>>[number];
 
-function toProduct({ product, images, template, ...names }: ProductRow): Product {
+function toProduct(
+  { product, images, template, ...names }: ProductRow,
+  { hidden, asWritten }: ProductReading,
+): Product {
+  const { translations } = product;
+  const read = asWritten ? (written: string) => written : inReaderLanguage;
   return {
     id: product.id,
     ...fieldsOfColumns(product),
+    name: read(product.name, translations),
+    description: read(product.description, translations, "description"),
+    ...(hidden && { translations }),
     created_at: product.createdAt.toISOString(),
     product_images: images,
-    category: { id: product.categoryId ?? "", name: names.categoryName ?? "" },
-    sub_category: named(product.subCategoryId, names.subCategoryName),
+    category: {
+      id: product.categoryId ?? "",
+      name: read(names.categoryName ?? "", names.categoryTranslations),
+    },
+    sub_category: named(
+      product.subCategoryId,
+      read(names.subCategoryName ?? "", names.subCategoryTranslations),
+    ),
     brand: named(product.brandId, names.brandName),
     template,
     ...garmentOfColumns(product),
@@ -64,6 +81,14 @@ interface Seen {
   hidden: boolean;
 }
 
+interface ProductReading extends Seen {
+  /** In English, for what is changed or noted; otherwise in the reader's language. */
+  asWritten?: boolean;
+}
+
+/** For changes: they keep and note the words of the store, whatever language is spoken. */
+export const AS_WRITTEN: ProductReading = { hidden: true, asWritten: true };
+
 const isAmong = sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`;
 const productsByIds = {
   live: prepared((db) => fromProducts(db).where(and(live, isAmong)).prepare("live_products_by_ids")),
@@ -74,14 +99,14 @@ const productsByIds = {
 export async function selectProductsByIds(
   db: Db,
   ids: readonly string[],
-  options: Seen,
+  options: ProductReading,
 ): Promise<Map<string, Product>> {
   const rows = await productsByIds[options.hidden ? "live" : "onSale"](db).execute({ ids });
-  return new Map(rows.map((row) => [row.product.id, toProduct(row)]));
+  return new Map(rows.map((row) => [row.product.id, toProduct(row, options)]));
 }
 
 /** Returns one of them, or null. */
-export async function findProductRow(db: Db, id: string, options: Seen): Promise<Product | null> {
+export async function findProductRow(db: Db, id: string, options: ProductReading): Promise<Product | null> {
   return (await selectProductsByIds(db, [id], options)).get(id) ?? null;
 }
 

@@ -10,28 +10,41 @@ import {
 } from "#platform/database/page.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { SubCategory, SubCategoryInput } from "../contract/sub-category.ts";
+import { inReaderLanguage } from "../contract/translations.ts";
 import { categories, products, subCategories } from "../schema.ts";
 import * as groups from "./groups/change-groups.ts";
+import { namesToSearch, readTexts } from "./groups/list-categories.ts";
 import { followTemplate } from "./read-sizes.ts";
 
 const joined = eq(subCategories.categoryId, categories.id);
 
 const selected = (db: Db) =>
   db
-    .select({ sub: subCategories, categoryName: categories.name })
+    .select({
+      sub: subCategories,
+      category: { name: categories.name, translations: categories.translations },
+    })
     .from(subCategories)
     .innerJoin(categories, joined);
 
-function toSubCategory({ sub, categoryName }: Awaited<ReturnType<typeof selected>>[number]): SubCategory {
+type Row = Awaited<ReturnType<typeof selected>>[number];
+
+function toSubCategory({ sub, category: { name } }: Row): SubCategory {
   const { categoryId, createdAt, updatedAt: _, ...same } = sub;
-  const category = { id: categoryId, name: categoryName };
+  const category = { id: categoryId, name };
   return { ...same, category_id: categoryId, category, created_at: createdAt.toISOString() };
 }
 
+/** As customers read it. */
+function toPublicSubCategory(row: Row): SubCategory {
+  const { sub, category } = row;
+  const name = inReaderLanguage(category.name, category.translations);
+  return { ...toSubCategory(row), ...readTexts(sub), category: { id: sub.categoryId, name } };
+}
+
 /** A template that is undefined stays as it is. */
-const columnsOf = ({ name, description, category_id, template }: SubCategoryInput) => ({
-  name,
-  description,
+const columnsOf = ({ name, description, translations, category_id, template }: SubCategoryInput) => ({
+  ...{ name, description, translations },
   categoryId: category_id,
   template,
 });
@@ -39,15 +52,16 @@ const columnsOf = ({ name, description, category_id, template }: SubCategoryInpu
 const CATEGORY_MESSAGE = "This category does not exist any more";
 const CATEGORY_GONE = fail("validation_failed", CATEGORY_MESSAGE, { category_id: CATEGORY_MESSAGE });
 
-/** One page of sub-categories, of one category or the newest first when asked. Customers see those of active categories. */
+/** One page of sub-categories, of one category or the newest first when asked. Customers see those of active categories, in their language. */
 export async function listSubCategories(
   ctx: Context,
   query: PageQuery & ListOrder & { category_id?: string | undefined },
 ): Promise<Page<SubCategory>> {
+  const isAdmin = ctx.actor.kind === "admin";
   const where = and(
-    ctx.actor.kind === "admin" ? undefined : eq(categories.isActive, true),
+    isAdmin ? undefined : eq(categories.isActive, true),
     query.category_id ? eq(subCategories.categoryId, query.category_id) : undefined,
-    containsCondition(sql`lower(${subCategories.name})`, query.search),
+    containsCondition(namesToSearch(subCategories), query.search),
   );
   const order = query.newestFirst
     ? [desc(subCategories.createdAt)]
@@ -58,7 +72,10 @@ export async function listSubCategories(
     .limit(query.limit)
     .offset(offsetOf(query));
   const all = sql`${subCategories} inner join ${categories} on ${joined}`;
-  return { data: rows.map(toSubCategory), count: await ctx.database.$count(all, where) };
+  return {
+    data: rows.map(isAdmin ? toSubCategory : toPublicSubCategory),
+    count: await ctx.database.$count(all, where),
+  };
 }
 
 const subCategoryRows = {

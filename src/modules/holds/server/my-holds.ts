@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/translations.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Db } from "#platform/database/client.ts";
@@ -34,14 +35,14 @@ export function holdOnWire(
 async function selectHoldsOf(db: Db, userId: string, now: Date): Promise<Hold[]> {
   const terms = await readSection(db, holdSection);
   const rows = await db
-    .select({ hold: holds, name: products.name })
+    .select({ hold: holds, name: products.name, translations: products.translations })
     .from(holds)
     .innerJoin(products, eq(products.id, holds.productId))
     .where(and(eq(holds.userId, userId), isNull(holds.ended), gt(holds.heldUntil, now)))
     .orderBy(asc(holds.heldUntil), asc(holds.productId));
-  return rows.map(({ hold: { heldUntil, ...hold }, name }) =>
+  return rows.map(({ hold: { heldUntil, ...hold }, name, translations }) =>
     holdOnWire(
-      { productId: hold.productId, name },
+      { productId: hold.productId, name: inReaderLanguage(name, translations) },
       { ...hold, until: heldUntil.getTime() },
       now.getTime(),
       terms,
@@ -57,6 +58,7 @@ export async function selectPlacesOf(db: Db, userId: string, productId?: string)
     .select({
       productId: holdQueue.productId,
       name: products.name,
+      translations: products.translations,
       before,
       since: holdQueue.since,
       stock: products.stock,
@@ -73,7 +75,7 @@ export async function selectPlacesOf(db: Db, userId: string, productId?: string)
     .orderBy(asc(holdQueue.number));
   return rows.map((row) => ({
     product_id: row.productId,
-    name: row.name,
+    name: inReaderLanguage(row.name, row.translations),
     place: row.before + 1,
     since: row.since.toISOString(),
     is_sold: row.stock === 0,

@@ -4,6 +4,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import type { Mail } from "#kernel/ports/ports.ts";
 import { storeClock } from "#kernel/store-time.ts";
 import { users } from "#modules/accounts/schema.ts";
+import { inReaderLanguage, type Translations } from "#modules/catalogue/contract/translations.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import type { Database } from "#platform/database/client.ts";
@@ -22,15 +23,16 @@ export interface OfferMail {
 
 interface Offer {
   name: string;
-  product: { id: string; name: string };
+  product: { id: string; name: string; translations?: Translations };
   heldUntil: Date;
 }
 
 export function offerMail(shop: MailShop, { name, product, heldUntil }: Offer): MailContent {
+  const piece = inReaderLanguage(product.name, product.translations ?? null);
   return composeMail({
     shop,
-    subject: t("It is free: {product}", { product: product.name }),
-    heading: t("{product} is free now", { product: product.name }),
+    subject: t("It is free: {product}", { product: piece }),
+    heading: t("{product} is free now", { product: piece }),
     blocks: [
       greeting(name),
       t(
@@ -53,7 +55,7 @@ async function findOffer(database: Database, { productId, userId }: OfferMail, n
       name: users.name,
       email: users.email,
       language: users.language,
-      product: { id: products.id, name: products.name },
+      product: { id: products.id, name: products.name, translations: products.translations },
       heldUntil: holds.heldUntil,
     })
     .from(holds)

@@ -18,7 +18,7 @@ export type PlannedState = Omit<ProductState, "pictures" | "garment"> & {
 };
 
 type Cells = Partial<Record<ProductColumn, string>>;
-type Fields = Omit<Required<ProductInput>, "product_images" | keyof GarmentInput>;
+type Fields = Omit<Required<ProductInput>, "product_images" | "translations" | keyof GarmentInput>;
 
 type Blame = (field: string, message: string) => void;
 

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/server/cart-queries.ts";
 import { contentsOf, totalsOf } from "#modules/cart/server/cart-totals.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/translations.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
 import { lockCredit, writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";
@@ -204,7 +205,8 @@ async function reread(tx: Tx, userId: string, line: LoadedLine): Promise<LoadedL
   return lines.find((one) => one.productId === line.productId) ?? { ...line, stock: 0 };
 }
 
-function goneMessage({ stock, name }: LoadedLine): string {
+function goneMessage({ stock, ...line }: LoadedLine): string {
+  const name = inReaderLanguage(line.name, line.translations);
   return stock > 0
     ? t("Only {stock} of “{name}” left. Please lower the quantity in your cart.", { stock, name })
     : t("“{name}” is out of stock. Please remove it from your cart.", { name });

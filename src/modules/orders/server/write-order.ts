@@ -2,6 +2,7 @@ import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { emptiesCart, type LoadedLine } from "#modules/cart/server/cart-queries.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/translations.ts";
 import {
   type HeldLine,
   heldLines,
@@ -94,12 +95,19 @@ export async function writeOrder(tx: Tx, order: NewOrder) {
 }
 
 function nameOf(lines: readonly LoadedLine[], { productId }: HeldLine): string {
-  return mustExist(
-    lines.find((line) => line.productId === productId),
-    "the line that others hold",
-  ).name;
+  const found = lines.find((line) => line.productId === productId);
+  const { name, translations } = mustExist(found, "the line that others hold");
+  return inReaderLanguage(name, translations);
 }
 
-function snapshotOf({ images: [image], savedSettings: _, holds: __, ...line }: LoadedLine, position: number) {
+/** In English, as it was bought. */
+function snapshotOf(loaded: LoadedLine, position: number) {
+  const {
+    images: [image],
+    savedSettings: _,
+    holds: __,
+    translations: ___,
+    ...line
+  } = loaded;
   return { ...line, position, imageUrl: image?.image_url ?? "", blurHash: image?.blur_hash ?? "" };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
+import { inReaderLanguage, type Translations } from "#modules/catalogue/contract/translations.ts";
 import { brands, categories, products, subCategories } from "#modules/catalogue/schema.ts";
 import { facets } from "#modules/garments/contract/facet-names.ts";
 import { facetValues } from "#modules/garments/contract/facets.ts";
@@ -14,10 +15,12 @@ function priceWords({ min, max }: SavedFilters): string | null {
   return min ? t("{from} to {to}", prices) : t("under {to}", prices);
 }
 
+type Named = { name: string; translations: Translations } | null;
+
 /** A search in words: 'Kurta, M, under ₹800'; a name is null where there is none, or no more. */
 function wantedLabel(
   filters: SavedFilters,
-  names: Record<"category" | "subCategory" | "brand", string | null>,
+  { category, subCategory, brand }: { category: Named; subCategory: Named; brand: string | null },
 ): string {
   const chosen = facets.map((facet) => {
     const values = facetValues[facet].filter(({ value }) => filters[facet]?.includes(value));
@@ -26,10 +29,11 @@ function wantedLabel(
       ? labels.reduce((first, second) => t("{first} or {second}", { first, second }))
       : "";
   });
+  const group = subCategory ?? category;
   const words = [
     filters.search ? `“${filters.search}”` : null,
-    names.subCategory ?? names.category,
-    names.brand,
+    group && inReaderLanguage(group.name, group.translations),
+    brand,
     ...chosen,
     priceWords(filters),
     filters.fits ? t("fits your measures") : null,
@@ -54,8 +58,8 @@ export async function selectSavedSearches(db: Db, userId: string, where?: SQL): 
   const rows = await db
     .select({
       search: wantedSearches,
-      category: categories.name,
-      subCategory: subCategories.name,
+      category: { name: categories.name, translations: categories.translations },
+      subCategory: { name: subCategories.name, translations: subCategories.translations },
       brand: brands.name,
     })
     .from(wantedSearches)

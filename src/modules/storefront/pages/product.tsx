@@ -1,5 +1,5 @@
 import { data, Link, useNavigate } from "react-router";
-import { t } from "#kernel/languages/messages.ts";
+import { language, t } from "#kernel/languages/messages.ts";
 import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { effectivePrice, formatRupees } from "#kernel/pages/shown-price.ts";
@@ -9,6 +9,7 @@ import { listSimilarProducts } from "#modules/catalogue/server/list-similar-prod
 import { getHeldUntil } from "#modules/holds/server/get-held-until.ts";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -28,22 +29,27 @@ const DeliverTo = lazyPart(() => import("#modules/shipping/ui/deliver-to.tsx"), 
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const product = await shop.run(findProduct, { id: getProduct.query.parse({ id: params.productId }).id });
+  const { id } = getProduct.query.parse({ id: params.productId });
+  const readProduct = () => shop.run(findProduct, { id });
+  const product = await readProduct();
   if (!product)
     return data(
       { product, garment: null, similar: [], structured: [], delivery: "", heldUntil: null },
       { status: 404 },
     );
-  const [similar, heldUntil, store, terms] = await Promise.all([
+  const [similar, heldUntil, store, terms, inEnglish] = await Promise.all([
     shop.run(listSimilarProducts, product),
     shop.run(getHeldUntil, product),
     shop.run(getStoreDetails),
     shop.run(getSaleTerms),
+    // What search engines are told of a product is the same in every language.
+    language() === "en" ? product : speaking("en", readProduct),
   ]);
-  const structured = [
-    productData(product, url.origin, { store, terms }),
-    breadcrumbData(breadcrumbsOf(product), url.origin),
-  ];
+  const told = inEnglish ?? product;
+  const structured = speaking("en", () => [
+    productData(told, url.origin, { store, terms }),
+    breadcrumbData(breadcrumbsOf(told), url.origin),
+  ]);
   return data({
     product,
     garment: garmentSheet(product),

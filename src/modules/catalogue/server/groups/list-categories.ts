@@ -10,12 +10,25 @@ import {
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Category } from "../../contract/category.ts";
 import type { NavigationCategory } from "../../contract/navigation.ts";
+import { inReaderLanguage } from "../../contract/translations.ts";
 import { type brands, categories, subCategories } from "../../schema.ts";
 
 function toCategory(row: typeof categories.$inferSelect): Category {
   const { isActive, ageGroup, createdAt, updatedAt: _, ...same } = row;
   return { ...same, is_active: isActive, age_group: ageGroup, created_at: createdAt.toISOString() };
 }
+
+/** A category's or a sub-category's texts as customers read them. */
+export const readTexts = ({ name, description, translations }: Texts) => ({
+  name: inReaderLanguage(name, translations),
+  description: inReaderLanguage(description, translations, "description"),
+  translations: undefined,
+});
+type Texts = Pick<typeof categories.$inferSelect, "name" | "description" | "translations">;
+
+/** The names of a category or a sub-category in all languages, as a search compares them. */
+export const namesToSearch = ({ name, translations }: typeof categories | typeof subCategories): SQL =>
+  sql`lower(concat_ws(' ', ${name}, ${translations} #>> '{ml,name}', ${translations} #>> '{hi,name}'))`;
 
 /** A category by its id, hidden or not; null when there is none. */
 export async function findCategoryRow(db: Db, id: string): Promise<Category | null> {
@@ -30,12 +43,14 @@ export function isListed(
   hidden: boolean,
 ): SQL | undefined {
   const isActive = hidden ? undefined : eq(table.isActive, true);
-  return and(isActive, containsCondition(sql`lower(${table.name})`, search));
+  const names = "translations" in table ? namesToSearch(table) : sql`lower(${table.name})`;
+  return and(isActive, containsCondition(names, search));
 }
 
-/** One page of categories in the order they were made, or the newest first. Customers see the active ones. */
+/** One page of categories in the order they were made, or the newest first. Customers see the active ones, in their language. */
 export async function listCategories(ctx: Context, query: PageQuery & ListOrder): Promise<Page<Category>> {
-  const where = isListed(categories, query.search, ctx.actor.kind === "admin");
+  const isAdmin = ctx.actor.kind === "admin";
+  const where = isListed(categories, query.search, isAdmin);
   const rows = await ctx.database
     .select()
     .from(categories)
@@ -43,25 +58,36 @@ export async function listCategories(ctx: Context, query: PageQuery & ListOrder)
     .orderBy(query.newestFirst ? desc(categories.createdAt) : asc(categories.createdAt), asc(categories.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  return { data: rows.map(toCategory), count: await ctx.database.$count(categories, where) };
+  const data = rows.map((row) => ({ ...toCategory(row), ...(!isAdmin && readTexts(row)) }));
+  return { data, count: await ctx.database.$count(categories, where) };
 }
 
-/** The active categories with their sub-categories, as the menus and the sitemap show them. */
+/** The active categories with their sub-categories in the reader's language, as the menus and the sitemap show them. */
 export async function listNavigation({ database }: Context): Promise<NavigationCategory[]> {
   const rows = await database
     .select({
       id: categories.id,
       name: categories.name,
-      sub: { id: subCategories.id, name: subCategories.name },
+      translations: categories.translations,
+      sub: { id: subCategories.id, name: subCategories.name, translations: subCategories.translations },
     })
     .from(categories)
     .leftJoin(subCategories, eq(subCategories.categoryId, categories.id))
     .where(eq(categories.isActive, true))
     .orderBy(...[categories, subCategories].flatMap(({ createdAt, id }) => [asc(createdAt), asc(id)]));
   const byId = new Map<string, NavigationCategory>();
-  for (const { id, name, sub } of rows) {
-    const entry = byId.get(id) ?? { id, name, sub_categories: [] };
-    if (sub) entry.sub_categories.push(sub);
+  const spoken = ({
+    id,
+    name,
+    translations,
+  }: (typeof rows)[number] | NonNullable<(typeof rows)[number]["sub"]>) => ({
+    id,
+    name: inReaderLanguage(name, translations),
+  });
+  for (const row of rows) {
+    const { id, sub } = row;
+    const entry = byId.get(id) ?? { ...spoken(row), sub_categories: [] };
+    if (sub) entry.sub_categories.push(spoken(sub));
     byId.set(id, entry);
   }
   return [...byId.values()];

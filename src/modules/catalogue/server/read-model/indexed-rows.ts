@@ -4,6 +4,7 @@ import { missingParts } from "#modules/garments/contract/completeness.ts";
 import { facetsOf } from "#modules/garments/contract/facets.ts";
 import { comparedMeasures } from "#modules/garments/contract/fit.ts";
 import type { Db } from "#platform/database/client.ts";
+import { inEveryLanguage } from "../../contract/translations.ts";
 import { brands, categories, productImages, products, subCategories } from "../../schema.ts";
 import { live, onSale } from "../product-queries.ts";
 import { type IndexedProduct, measureField } from "./product-query.ts";
@@ -11,13 +12,39 @@ import { type IndexedProduct, measureField } from "./product-query.ts";
 const microseconds = (moment: PgColumn) =>
   sql<string | null>`(extract(epoch from ${moment}) * 1000000)::bigint`;
 
-const { id, name, description, stock, isActive, gender, pattern, condition, measurements, flaws } = products;
+const {
+  id,
+  name,
+  description,
+  translations,
+  stock,
+  isActive,
+  gender,
+  pattern,
+  condition,
+  measurements,
+  flaws,
+} = products;
 const columns = {
-  ...{ id, name, description, stock, isActive, gender, pattern, condition, measurements, flaws },
+  ...{
+    id,
+    name,
+    description,
+    translations,
+    stock,
+    isActive,
+    gender,
+    pattern,
+    condition,
+    measurements,
+    flaws,
+  },
   category: products.categoryId,
   categoryName: categories.name,
+  categoryTranslations: categories.translations,
   sub_category: products.subCategoryId,
   subCategoryName: subCategories.name,
+  subCategoryTranslations: subCategories.translations,
   brand: products.brandId,
   brandName: brands.name,
   fullPrice: products.pricePaise,
@@ -69,15 +96,21 @@ export async function selectIdsInGroups(db: Db, groups: readonly string[]): Prom
 const BILLION = 1_000_000_000;
 
 export function toDocument(row: IndexedRow): IndexedProduct {
-  const { id, name, description, category, sub_category, brand, template, fullPrice, price } = row;
+  const { id, translations, category, sub_category, brand, template, fullPrice, price } = row;
   const { onSale, isActive, featured, pictured } = row;
   const inStock = row.stock > 0;
   return {
-    ...{ id, name, description, category, sub_category, brand, template, price },
+    ...{ id, category, sub_category, brand, template, price },
     ...{ onSale, isActive, featured, pictured, inStock, soldOut: !inStock },
     ...facetsOf(row),
     ...measuresOf(row),
-    groups: [row.brandName, row.categoryName, row.subCategoryName].join(" "),
+    name: inEveryLanguage(row.name, translations),
+    description: inEveryLanguage(row.description, translations, "description"),
+    groups: [
+      row.brandName,
+      inEveryLanguage(row.categoryName, row.categoryTranslations),
+      inEveryLanguage(row.subCategoryName, row.subCategoryTranslations),
+    ].join(" "),
     discount: Math.round(((fullPrice - price) / fullPrice) * BILLION),
     createdAt: Number(row.createdAt),
     availableSince: row.availableSince === null ? null : Number(row.availableSince),

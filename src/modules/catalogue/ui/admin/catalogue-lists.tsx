@@ -14,6 +14,7 @@ import { catalogueWords } from "./catalogue-words.ts";
 import { EntryForm, type EntryFormProps, type UploadingProps } from "./entry-form.tsx";
 import { garmentEntries, templateOptions } from "./garment/garment-options.ts";
 import { ImageField } from "./image-field.tsx";
+import { OtherLanguages, translationFields, translationsDraft } from "./other-languages.tsx";
 
 type Category = category.Category;
 type SubCategory = subCategory.SubCategory;
@@ -106,6 +107,12 @@ export function CategoriesScreen({ list }: { list: ListPage<Category> }) {
   );
 }
 
+const textsOf = (row: Category | SubCategory | null) => ({
+  name: row?.name ?? "",
+  description: row?.description ?? "",
+  translations: translationsDraft(row?.translations),
+});
+
 const none = "Not specified";
 const categoryDefaults = [
   { ...garmentEntries.gender, hint: "What new products in it start with.", none },
@@ -114,13 +121,14 @@ const categoryDefaults = [
 
 function CategoryForm({ named = "", ...props }: EntryFormProps<Category> & { named?: string }) {
   const { row } = props;
-  const texts = { name: row?.name ?? named, description: row?.description ?? "" };
+  const texts = { ...textsOf(row), name: row?.name ?? named };
   const start = { ...texts, gender: row?.gender ?? "", age_group: row?.age_group ?? "" };
   return (
     <EntryForm {...props} start={start} create={category.createCategory} update={category.updateCategory}>
       {(form) => (
         <>
           <FormFields form={form} fields={[lettersField, descriptionField]} />
+          <OtherLanguages form={form} fields={translationFields} />
           <div className={twoColumns}>
             <FormFields form={form} fields={categoryDefaults} />
           </div>
@@ -164,7 +172,7 @@ interface SubCategoriesScreenProps {
 
 export function SubCategoriesScreen({ list, categories }: SubCategoriesScreenProps) {
   const { createSubCategory, updateSubCategory, deleteSubCategory, listSubCategories } = subCategory;
-  const fields = [lettersField, descriptionField, { ...placeField, options: categories }, templateField];
+  const places = [{ ...placeField, options: categories }, templateField];
   return (
     <CatalogueScreen
       words={subCategoryWords}
@@ -173,12 +181,17 @@ export function SubCategoriesScreen({ list, categories }: SubCategoriesScreenPro
       remove={deleteSubCategory}
       many={{ call: bulkChangeSubCategories, actions: ["delete"], list: listSubCategories }}
       form={({ row, ...props }) => {
-        const texts = { name: row?.name ?? "", description: row?.description ?? "" };
-        const start = { ...texts, category_id: row?.category_id ?? "", template: row?.template ?? "" };
+        const start = { ...textsOf(row), category_id: row?.category_id ?? "", template: row?.template ?? "" };
         const calls = { create: createSubCategory, update: updateSubCategory };
         return (
           <EntryForm {...props} {...calls} row={row} start={start}>
-            {(form) => <FormFields form={form} fields={fields} />}
+            {(form) => (
+              <>
+                <FormFields form={form} fields={[lettersField, descriptionField]} />
+                <OtherLanguages form={form} fields={translationFields} />
+                <FormFields form={form} fields={places} />
+              </>
+            )}
           </EntryForm>
         );
       }}

@@ -5,6 +5,7 @@ import { findTemplate, measureIds } from "#modules/garments/contract/templates.t
 import { localStorageText } from "#ui/client/local-storage-text.ts";
 import { typedNumber } from "#ui/format/typed-number.ts";
 import type { Product } from "../../contract/product.ts";
+import { translationsDraft } from "./other-languages.tsx";
 
 /** A flaw as it is entered; `key` tells it from the others while the form is open. */
 export interface FlawDraft extends Omit<Flaw, "kind"> {
@@ -24,6 +25,7 @@ export function draftOf(product: Product | null) {
   return {
     name: textOf(product?.name),
     description: textOf(product?.description),
+    translations: translationsDraft(product?.translations),
     price: textOf(product?.price ?? 0),
     discounted_price: textOf(product?.discounted_price ?? 0),
     stock: textOf(product?.stock ?? 0),

@@ -24,6 +24,7 @@ const SIGN = 19;
 function letterWidth(letter: string): number {
   if (/[fijlrt .,'’|()-]/.test(letter)) return 0.4;
   if (/[mw]/.test(letter)) return 0.92;
+  if (/\p{M}/u.test(letter)) return 0.4;
   return /[a-z0-9]/.test(letter) ? 0.62 : 1.2;
 }
 

@@ -1,5 +1,5 @@
 import { entityId } from "#kernel/fields.ts";
-import { t } from "#kernel/languages/messages.ts";
+import { language, t } from "#kernel/languages/messages.ts";
 import { pageCount } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { MAX_PAGE_SIZE, MOST_CHOICES, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
@@ -17,6 +17,7 @@ import type { NavigationCategory } from "#modules/catalogue/contract/navigation.
 import { listProductsByCategory, type Product } from "#modules/catalogue/contract/product.ts";
 import { readSearchWords } from "#modules/catalogue/contract/read-search-words.ts";
 import { findBrand, listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
+import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
 import { colorSwatches } from "#modules/garments/contract/choices.ts";
 import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
@@ -29,6 +30,7 @@ import {
 import { bestFit, beyondInWords, mostInWords } from "#modules/garments/contract/fit.ts";
 import { type FitsChoice, readFits } from "#modules/garments/contract/fits-query.ts";
 import { sizeGroups } from "#modules/garments/contract/sizes.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 import { toCardProduct } from "../card-product.ts";
@@ -54,9 +56,16 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
   const { first } = read;
   const filter = { ...read.filter, page: Math.min(asked.page, pageCount(first.count, SHOP_PAGE_SIZE)) };
   const brand = brands.find(({ id }) => id === path.brandId);
-  const title = path.brandId ? (brand?.name ?? null) : titleOf(path, categories);
+  const titleIn = (named: typeof categories) => (path.brandId ? (brand?.name ?? null) : titleOf(path, named));
+  const title = titleIn(categories);
   if (title !== null) redirectToCanonical(url, listingParameters(filter, path));
   const products = filter.page === asked.page ? first : await shop.run(listProducts, queryOf(filter));
+  const isEnglish = language() === "en";
+  const structured = await speaking("en", async () => {
+    const named = isEnglish ? categories : await shop.run(listNavigation);
+    const place = { path, title: titleIn(named), brand, categories: named };
+    return [breadcrumbData(breadcrumbsOf(filter, place), url.origin)];
+  });
   return {
     filter,
     path,
@@ -64,7 +73,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     categories,
     brands: path.brandId ? [] : brands.map(({ id, name }) => ({ id, name })),
     brand,
-    structured: [breadcrumbData(breadcrumbsOf(filter, { path, title, brand, categories }), url.origin)],
+    structured,
     products: products.data.map((product) => ({ ...toCardProduct(product), ...fitOf(product, fits) })),
     count: products.count,
     /** Why nothing fits; null where something does, or nobody asked for it. */

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { FormOf } from "#ui/form/form.tsx";
+import { ChevronDownIcon } from "#ui/icons.tsx";
+import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
+import type { Translations } from "../../contract/translations.ts";
+
+const draftOf = (said: Translations["ml"]) => ({
+  name: said?.name ?? "",
+  description: said?.description ?? "",
+});
+
+/** The translations of a row as they are typed, "" where there is none. */
+export const translationsDraft = (known: Translations | undefined) => ({
+  ml: draftOf(known?.ml),
+  hi: draftOf(known?.hi),
+});
+
+interface Props<Values extends Translated> {
+  form: FormOf<Values>;
+  fields: readonly FormField<Values>[];
+}
+
+interface Translated extends FieldValues {
+  translations: ReturnType<typeof translationsDraft>;
+}
+
+/** The fields of that part. */
+export const translationFields = [
+  { name: "translations.ml.name", label: "Name in Malayalam" },
+  { kind: "long", name: "translations.ml.description", label: "Description in Malayalam" },
+  { name: "translations.hi.name", label: "Name in Hindi" },
+  { kind: "long", name: "translations.hi.description", label: "Description in Hindi" },
+] as const;
+
+/** The part of a form that says name and description in other languages; what is refused in it opens it. */
+export function OtherLanguages<Values extends Translated>({ form, fields }: Props<Values>) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details
+      open={opened || Boolean(form.formState.errors.translations)}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+      className="group rounded-card border border-line"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 py-2.5 font-semibold text-purple [&::-webkit-details-marker]:hidden">
+        In other languages
+        <ChevronDownIcon size={18} className="shrink-0 transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-5 px-4 pb-4">
+        <p className="text-mute">What is left blank is shown in English.</p>
+        <FormFields form={form} fields={fields} />
+      </div>
+    </details>
+  );
+}
