@@ -3,7 +3,6 @@ import type { Messages } from "#kernel/languages/messages.ts";
 const catalogs = import.meta.glob<Messages>(
   [
     "/src/modules/*/messages/hi.json",
-    "/src/platform/messages/hi.json",
     "!/src/modules/{storefront,catalogue,garments,cart,holds,settings,shipping,saved-searches}/messages/hi.json",
   ],
   { eager: true, import: "default" },
