@@ -1,5 +1,6 @@
 // What the shop says and what its catalogs translate: `node scripts/read-messages.ts src/modules/cart` prints, below a folder, every
-// sentence that lacks a translation, every text of a shopper's screen that is not given to `t`, and every translation that nobody says.
+// sentence that lacks a translation, every text of a shopper's screen that is not given to `t`, every translation that nobody says, and
+// every sentence of a browser that stands in a catalog of the server alone.
 import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { parseSync } from "vite";
@@ -8,7 +9,13 @@ export const TRANSLATED = ["ml", "hi"] as const;
 
 export interface MessageFault {
   file: string;
-  fault: "not translated" | "not given to t" | "not used" | "translated twice" | "other placeholders";
+  fault:
+    | "not translated"
+    | "not given to t"
+    | "not used"
+    | "translated twice"
+    | "other placeholders"
+    | "not in a browser's catalog";
   text: string;
 }
 
@@ -22,6 +29,9 @@ interface Node {
 const OFFICE =
   /^src\/(?:modules\/(?:audit|catalogue|customers|delivery|import|office|settings|staff|statistics)\/|.*\/(?:admin|office)\/)/;
 const SCREENS = /^src\/(?:ui|modules\/[^/]+\/(?:ui|pages))\//;
+/** Files that no browser runs, and catalogs that none loads. */
+const SERVER =
+  /^src\/(?:platform|start|kernel\/policies|modules\/[^/]+\/(?:server|better-auth))\/|\.server\.tsx?$|\/pages\/[^/]+\.ts$/;
 /** Attributes and properties whose texts people read. */
 const READ =
   /^(?:aria-(?:label|description|roledescription)|alt|placeholder|label|title|text|description|hint|heading|note|name)$/;
@@ -80,18 +90,31 @@ function isRead(node: Node, parents: readonly Node[]): boolean {
   return isNode(name) && parent?.value === node && READ.test(String(name.name ?? name.value));
 }
 
-/** The keys that a source says, and the bare texts of a shopper's screen. */
-export function readSource(file: string, source: string): { keys: string[]; bare: string[] } {
+interface Source {
+  /** The sentences that it says or marks. */
+  keys: string[];
+  /** Those that it says in a browser. */
+  inBrowser: string[];
+  /** Texts of a shopper's screen that stand there as they are. */
+  bare: string[];
+}
+
+export function readSource(file: string, source: string): Source {
   const keys: string[] = [];
+  const inBrowser: string[] = [];
   const bare: string[] = [];
   const isScreen = SCREENS.test(file) && !OFFICE.test(file);
   walk(parseSync(file, source).program as unknown as Node, (node, parents) => {
     const key = keyOf(node);
-    if (key !== undefined) keys.push(key);
+    if (key !== undefined) {
+      keys.push(key);
+      const isMark = isNode(node.callee) && node.callee.name === "msg";
+      if (!isMark && !SERVER.test(file)) inBrowser.push(key);
+    }
     const text = isScreen ? textOf(node) : undefined;
     if (text && isText(text) && isRead(node, parents)) bare.push(text.replace(/\s+/g, " "));
   });
-  return { keys, bare };
+  return { keys, inBrowser, bare };
 }
 
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join();
@@ -103,14 +126,18 @@ function hasOtherPlaceholders(key: string, translation: string): boolean {
   return translation.split("|").length !== 2 || without(key) !== without(translation);
 }
 
-/** The sentences that are said below `root`, with a file of each, and the bare texts of screens. */
-function readSources(root: string): { said: Map<string, string>; bare: MessageFault[] } {
-  const said = new Map<string, string>();
+/** A file that says a sentence; `inBrowser` where a browser does. */
+type Sayer = { file: string; inBrowser: boolean };
+
+/** The sentences that are said below `root`, and the bare texts of screens. */
+function readSources(root: string): { said: Map<string, Sayer>; bare: MessageFault[] } {
+  const said = new Map<string, Sayer>();
   const sources = globSync("src/**/*.{ts,tsx}", { cwd: root, exclude: ["**/*.test.*"] });
   const bare = sources.flatMap((found) => {
     const file = found.split(sep).join("/");
     const read = readSource(file, readFileSync(join(root, found), "utf8"));
-    for (const key of read.keys) said.set(key, file);
+    for (const key of read.keys) if (!said.get(key)?.inBrowser) said.set(key, { file, inBrowser: false });
+    for (const key of read.inBrowser) said.set(key, { file, inBrowser: true });
     return read.bare.map((text): MessageFault => ({ file, fault: "not given to t", text }));
   });
   return { said, bare };
@@ -125,13 +152,18 @@ interface Translation {
 function readCatalogs(root: string, language: string): Translation[] {
   return globSync(`src/**/messages/${language}.json`, { cwd: root }).flatMap((file) => {
     const catalog: Catalog = JSON.parse(readFileSync(join(root, file), "utf8"));
-    return Object.entries(catalog).map(([text, translation]) => ({ file, text, translation }));
+    return Object.entries(catalog).map(([text, translation]) => ({
+      file: file.split(sep).join("/"),
+      text,
+      translation,
+    }));
   });
 }
 
-function faultOf({ text, translation }: Translation, isSaid: boolean, isKnown: boolean) {
-  if (!isSaid) return "not used";
+function faultOf({ file, text, translation }: Translation, sayer: Sayer | undefined, isKnown: boolean) {
+  if (!sayer) return "not used";
   if (isKnown) return "translated twice";
+  if (sayer.inBrowser && SERVER.test(file)) return "not in a browser's catalog";
   return hasOtherPlaceholders(text, translation) ? "other placeholders" : null;
 }
 
@@ -142,11 +174,11 @@ export function findMessageFaults(root: string): MessageFault[] {
     const known = new Set<string>();
     for (const entry of readCatalogs(root, language)) {
       const { file, text } = entry;
-      const fault = faultOf(entry, said.has(text), known.has(text));
+      const fault = faultOf(entry, said.get(text), known.has(text));
       if (fault) faults.push({ file, fault, text });
       known.add(text);
     }
-    for (const [text, file] of said)
+    for (const [text, { file }] of said)
       if (!known.has(text)) faults.push({ file: `${file} (${language})`, fault: "not translated", text });
   }
   return faults;
