@@ -1,8 +1,7 @@
-import { afterEach, expect, test } from "vitest";
-import { type Language, speakBy } from "./languages/messages.ts";
+import { expect, test } from "vitest";
+import { speaking } from "#platform/languages/speak.ts";
+import type { Language } from "./languages/messages.ts";
 import * as store from "./store-time.ts";
-
-afterEach(() => speakBy(() => ({ language: "en", messages: {} })));
 
 test.each([
   ["2026-01-31T18:29:00.000Z", "31 Jan 2026", "31 Jan 2026, 11:59 pm"],
@@ -29,9 +28,11 @@ test.each<[Language, string, string, string]>([
   ["ml", "2026 സെപ്റ്റം 1", "2026 സെപ്റ്റംബർ 1", "സെപ്റ്റം 1"],
   ["hi", "1 सित॰ 2026", "1 सितंबर 2026", "1 सित॰"],
 ])("dates in %s are of the store's day too", (language, day, long, short) => {
-  speakBy(() => ({ language, messages: {} }));
   const timestamp = "2026-08-31T18:30:00.000Z";
-  expect(store.storeDay(timestamp)).toBe(day);
-  expect(store.longStoreDay(timestamp)).toBe(long);
-  expect(store.storeDayInYear(timestamp)).toBe(short);
+  const said = speaking(language, () => [
+    store.storeDay(timestamp),
+    store.longStoreDay(timestamp),
+    store.storeDayInYear(timestamp),
+  ]);
+  expect(said).toEqual([day, long, short]);
 });

@@ -77,6 +77,8 @@ describe("a stranger who floods an address", () => {
     const token = await shop.tokenTo(email);
     const reset = { token, newPassword: "only she knows it" };
     expect((await shop.call("/reset-password", { body: reset, headers: HOME })).status).toBe(200);
+    // Mails are queued after the response, each when it is written: the one about the change comes first.
+    expect((await shop.mailsTo(email)).at(-1)?.subject).toBe("Your password for Rebon was changed");
     expect((await resetFrom("203.0.113.99")(email)).status).toBe(200);
     expect((await shop.mailsTo(email)).at(-1)?.subject).toBe("Choose a new password for Rebon");
   });

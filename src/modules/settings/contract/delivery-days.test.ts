@@ -41,8 +41,8 @@ test.each([
 });
 
 test.each([
-  ["ml", "4–12 ദിവസം", "29 ഡിസംബർ 2026 – 6 ജനുവരി 2027"],
-  ["hi", "4 से 12 दिन", "29 दिसंबर 2026 से 6 जनवरी 2027"],
+  ["ml", "4 മുതൽ 12 വരെ ദിവസം", "2026 ഡിസം 29 മുതൽ 2027 ജനു 6 വരെ"],
+  ["hi", "4 से 12 दिन", "29 दिस॰ 2026 से 6 जन॰ 2027"],
 ] as const)("in %s", (language, length, between) => {
   speaking(language, () => {
     expect(deliveryDays(days(4, 12))).toBe(length);
