@@ -174,10 +174,12 @@ export function PasswordEntry<Values extends FieldValues>(props: PasswordEntryPr
           <button
             type="button"
             onClick={() => setShown(!shown)}
-            aria-label={shown ? t("Hide {label}", { label }) : t("Show {label}", { label })}
             className="absolute inset-y-0 right-0 min-h-11 min-w-16 rounded-field px-4 text-sm font-semibold text-purple"
           >
-            {shown ? t("Hide") : t("Show")}
+            <span aria-hidden="true">{shown ? t("Hide") : t("Show")}</span>
+            <span className="sr-only">
+              {shown ? t("Hide {label}", { label }) : t("Show {label}", { label })}
+            </span>
           </button>
         </span>
       )}
