@@ -38,6 +38,8 @@ export async function writeCategories(ctx: Context): Promise<void> {
 
 /** Says some products in other languages, those that are not said yet. */
 export async function translateProducts(ctx: Context): Promise<void> {
+  // Products are found in the read model, which hears of the import a moment later.
+  await ctx.productIndex.catchUp();
   for (const row of readTable("translations")) {
     const { data } = await listProducts(ctx, { ...ALL, search: row.product });
     const product = mustExist(
