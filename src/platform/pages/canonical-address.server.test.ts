@@ -22,6 +22,7 @@ test.each([
   ["/shop?sort=a&sort=newest&page=2", { sort: "newest", page: "2" }, "/shop?sort=newest&page=2"],
   ["/shop?search=+zari+", { search: "zari" }, "/shop?search=zari"],
   ["/shop", { sort: "newest" }, "/shop?sort=newest"],
+  ["/ml/shop?page=9", { page: "3" }, "/shop?page=3"],
   ["http://shop.test//evil.example?page=9", { page: "3" }, "/evil.example?page=3"],
 ])("%s with %j leads to %s", (address, shown, there) => {
   expect(leadsTo(address, shown)).toBe(there);

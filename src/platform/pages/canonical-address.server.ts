@@ -1,4 +1,5 @@
 import { replace } from "react-router";
+import { splitLanguage } from "#kernel/pages/language-prefix.ts";
 
 /**
  * For loaders. Leads to the address that says what the page shows, when the one that was asked for says something else. `shown` holds every
@@ -16,7 +17,7 @@ export function redirectToCanonical(url: URL, shown: Readonly<Record<string, str
   }
   // Commas stand as they are, as in the links of a listing.
   const search = there.toString().replaceAll("%2C", ",");
-  // Of several slashes at its beginning a browser makes another host.
-  const path = url.pathname.replace(/^\/+/, "/");
+  // Of several slashes at its beginning a browser makes another host. The router puts the language in front.
+  const { path } = splitLanguage(url.pathname.replace(/^\/+/, "/"));
   if (differs) throw replace(search ? `${path}?${search}` : path);
 }

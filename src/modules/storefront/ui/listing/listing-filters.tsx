@@ -179,7 +179,7 @@ export function ListingFilters({ filter, path, choices, count }: ListingFiltersP
                   ? t("Show products")
                   : plural(count, "Show {n} product", "Show {n} products")}
               </span>
-              <noscript>{t("Show products")}</noscript>
+              <span className="hidden noscript:inline">{t("Show products")}</span>
             </Button>
           </div>
         </div>
