@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { newProduct, openOffice } from "./office-calls.ts";
-import { newCustomer } from "./order-support.ts";
-import { newestOrder } from "./payment-support.ts";
+import { moveElsewhere, newCustomer } from "./order-support.ts";
+import { newestOrder, orderIn } from "./payment-support.ts";
 import { said } from "./said.ts";
 import { look, mailTo } from "./support.ts";
 import { test } from "./test.ts";
@@ -30,6 +30,7 @@ test("a purchase in Malayalam, from the choice of the language to its mail and r
     .first()
     .getByRole("button", { name: t("Add") })
     .click();
+  await expect(page.getByText(t("Product Added to Cart.."))).toBeVisible();
   await page
     .getByRole("banner")
     .getByRole("link", { name: t("Cart") })
@@ -59,10 +60,12 @@ test("a purchase in Malayalam, from the choice of the language to its mail and r
   await expect(page).toHaveURL("/ml/profile/orders");
   await expectSpoken(page);
   await look(page, [360, 1280]);
-  const orderId = (await card.getAttribute("aria-labelledby"))?.replace("order-", "");
+  const orderId = await orderIn(card);
   await page.goto(`/ml/profile/orders/${orderId}`);
   await expectSpoken(page);
+  await moveElsewhere(orderId, "ACCEPTED", "SHIPPED", "COMPLETED");
   await page.goto(`/ml/profile/orders/${orderId}/receipt`);
+  await expect(page.getByRole("article")).toContainText(t("Received from"));
   await expectSpoken(page);
   await look(page, [360, 1280]);
   const pdf = await page.request.get(`/ml/profile/orders/${orderId}/receipt.pdf`);

@@ -32,7 +32,8 @@ export async function newProduct(
   fields: { name: string; price: number } & Partial<ProductInput>,
 ): Promise<{ id: string }> {
   const [like] = await dataOf<object[]>(office.get("/api/products?limit=1"));
-  const data = { ...like, discounted_price: 0, stock: 1, is_active: true, is_featured: false, ...fields };
+  const own = { discounted_price: 0, stock: 1, is_active: true, is_featured: false, translations: {} };
+  const data = { ...like, ...own, ...fields };
   const [made] = await dataOf<{ id: string }[]>(office.post("/api/products", { data }));
   if (!made) throw new Error("no product was made");
   return made;

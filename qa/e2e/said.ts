@@ -5,6 +5,9 @@ import { expect, type Page } from "@playwright/test";
 type Catalog = Readonly<Record<string, string>>;
 const root = join(import.meta.dirname, "../..");
 
+/** In an address they stay as somebody wrote them. */
+const PLACES = ["Kochi", "Kerala", "India"];
+
 function readCatalogs(language: "ml" | "hi"): Catalog {
   const files = globSync(`src/**/messages/${language}.json`, { cwd: root });
   return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(root, file), "utf8"))));
@@ -14,7 +17,7 @@ function readCatalogs(language: "ml" | "hi"): Catalog {
 export function said(language: "ml" | "hi") {
   const catalog = readCatalogs(language);
   const untranslated = Object.entries(catalog).flatMap(([sentence, translation]) =>
-    sentence === translation ? [] : [sentence],
+    sentence === translation || PLACES.includes(sentence) ? [] : [sentence],
   );
   return {
     t(sentence: string): string {
