@@ -20,7 +20,13 @@ test("customers read mails in the language of their account, whoever causes them
     const shipment = { courier: "", tracking_number: "", tracking_url: "" };
     value(await speaking("hi", () => moveOrder(shop.admin, { order_id, status, shipment })));
   }
-  const claim = { order_id, line_id: null, kind: "damaged", words: "A hole.", photo_ids: [] as string[] } as const;
+  const claim = {
+    order_id,
+    line_id: null,
+    kind: "damaged",
+    words: "A hole.",
+    photo_ids: [] as string[],
+  } as const;
   value(await speaking("hi", () => openClaim(own, { ...claim, idempotencyKey: "1" })));
 
   const write = orderMailWriters({ database, publicUrl: PUBLIC_URL, storeEmail: "shop@example.org" });
