@@ -6,11 +6,9 @@ const prefixed = /^\/(ml|hi)(?=[/?#]|$)/;
 /** The language of an address, and the address without it: '/ml/cart' is '/cart' in Malayalam. */
 export function splitLanguage(address: string): { language: Language; path: string } {
   const [prefix = "", found] = prefixed.exec(address) ?? [];
-  const rest = address.slice(prefix.length);
-  return {
-    language: (found as Language | undefined) ?? "en",
-    path: rest.startsWith("/") ? rest : `/${rest}`,
-  };
+  // Of several slashes at its beginning a browser would make another host.
+  const path = prefix ? address.slice(prefix.length).replace(/^\/*/, "/") : address;
+  return { language: (found as Language | undefined) ?? "en", path };
 }
 
 /** What stands in front of the addresses of a language's pages, '/ml', or '' for English: the router's basename. */
@@ -18,7 +16,7 @@ export const prefixOf = (of: Language): string => (of === "en" ? "" : `/${of}`);
 
 /** The address of a page of the shop in a language: that of the reader, where none is named. */
 export function inLanguage(path: string, of: Language = language()): string {
-  return path === "/" ? prefixOf(of) || "/" : prefixOf(of) + path;
+  return path === "/" ? prefixOf(of) || "/" : prefixOf(of) + path.replace(/^\/+/, "/");
 }
 
 /** The cookie that keeps in which language somebody has chosen to read, ml or hi. Without it that is English. */
