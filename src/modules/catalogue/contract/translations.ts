@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { visible } from "#kernel/fields.ts";
-import { language } from "#kernel/languages/messages.ts";
 
 const text = z.optional(z.string());
 const texts = z.object({ name: text, description: text });
@@ -8,7 +7,7 @@ const texts = z.object({ name: text, description: text });
 /** Name and description in other languages. What is not there is said in English. */
 export const translations = z.object({ ml: z.optional(texts), hi: z.optional(texts) });
 export type Translations = z.infer<typeof translations>;
-type TextName = keyof z.infer<typeof texts>;
+export type TextName = keyof z.infer<typeof texts>;
 
 const textInput = (max: number, what: string) =>
   z.optional(z.string().check(visible, z.maxLength(max, `${what} can have at most ${max} characters`)));
@@ -29,20 +28,3 @@ function withoutBlanks(given: Translations): Translations {
   });
   return Object.fromEntries(kept);
 }
-
-/** A name or a description that an admin wrote, in the reader's language where that was given. */
-export function inReaderLanguage(
-  written: string,
-  translated: Translations | null,
-  text: TextName = "name",
-): string {
-  const spoken = language();
-  return (spoken === "en" ? undefined : translated?.[spoken]?.[text]) ?? written;
-}
-
-/** All that is said of a name or a description in any language, for searches. */
-export const inEveryLanguage = (
-  written: string | null,
-  translated: Translations | null,
-  text: TextName = "name",
-): string => [written, translated?.ml?.[text], translated?.hi?.[text]].filter(Boolean).join(" ");

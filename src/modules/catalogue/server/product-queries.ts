@@ -3,7 +3,7 @@ import type { Image } from "#kernel/image.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { Product } from "../contract/product.ts";
-import { inReaderLanguage } from "../contract/translations.ts";
+import { inReaderLanguage } from "../contract/reader-language.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
 import { fieldsOfColumns, garmentOfColumns } from "./garment-columns.ts";
 

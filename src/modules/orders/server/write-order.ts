@@ -2,7 +2,7 @@ import { mustExist } from "#kernel/must-exist.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { emptiesCart, type LoadedLine } from "#modules/cart/server/cart-queries.ts";
-import { inReaderLanguage } from "#modules/catalogue/contract/translations.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
 import {
   type HeldLine,
   heldLines,

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
-import { inReaderLanguage, type Translations } from "#modules/catalogue/contract/translations.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
+import type { Translations } from "#modules/catalogue/contract/translations.ts";
 import { brands, categories, products, subCategories } from "#modules/catalogue/schema.ts";
 import { facets } from "#modules/garments/contract/facet-names.ts";
 import { facetValues } from "#modules/garments/contract/facets.ts";

@@ -10,7 +10,7 @@ import {
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Category } from "../../contract/category.ts";
 import type { NavigationCategory } from "../../contract/navigation.ts";
-import { inReaderLanguage } from "../../contract/translations.ts";
+import { inReaderLanguage } from "../../contract/reader-language.ts";
 import { type brands, categories, subCategories } from "../../schema.ts";
 
 function toCategory(row: typeof categories.$inferSelect): Category {

@@ -4,7 +4,7 @@ import { missingParts } from "#modules/garments/contract/completeness.ts";
 import { facetsOf } from "#modules/garments/contract/facets.ts";
 import { comparedMeasures } from "#modules/garments/contract/fit.ts";
 import type { Db } from "#platform/database/client.ts";
-import { inEveryLanguage } from "../../contract/translations.ts";
+import { inEveryLanguage } from "../../contract/reader-language.ts";
 import { brands, categories, productImages, products, subCategories } from "../../schema.ts";
 import { live, onSale } from "../product-queries.ts";
 import { type IndexedProduct, measureField } from "./product-query.ts";
