@@ -30,7 +30,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { origin: url.origin };
 }
 
-/** What the next page says is there before it is drawn. */
+/** The sentences of the next page are there before it is drawn. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async (_, next) => {
     await messagesReady();

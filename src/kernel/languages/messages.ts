@@ -1,5 +1,5 @@
 /**
- * What the shop says, in the reader's language. English sentences are their own keys, as in gettext: a catalog (`messages/ml.json` beside
+ * The shop's sentences in the reader's language. English sentences are their own keys, as in gettext: a catalog (`messages/ml.json` beside
  * the module that says it) holds their translations, and a sentence without one is said in English. Decision 71.
  */
 export const languages = ["en", "ml", "hi"] as const;

@@ -11,7 +11,7 @@ export function splitLanguage(address: string): { language: Language; path: stri
   return { language: (found as Language | undefined) ?? "en", path };
 }
 
-/** What stands in front of the addresses of a language's pages, '/ml', or '' for English: the router's basename. */
+/** The prefix of the addresses of a language's pages, '/ml', or '' for English: the router's basename. */
 export const prefixOf = (of: Language): string => (of === "en" ? "" : `/${of}`);
 
 /** The address of a page of the shop in a language: that of the reader, where none is named. */

@@ -30,7 +30,7 @@ const described = () => ({
   name: text("name").notNull(),
   description: text("description").notNull(),
 });
-/** What admins said in other languages of its name and description. */
+/** Its name and description in other languages, as admins wrote them. */
 const translations = () => jsonb("translations").$type<Translations>().notNull().default({});
 const written = () => ({ createdAt: createdAt(), updatedAt: updatedAt() });
 

@@ -46,7 +46,7 @@ export function publicAddress(url: URL, pattern: string): URL {
   return same;
 }
 
-/** What a call's response is kept under: its address, where it speaks English, as most do. */
+/** The key of a call's response: its address, where it speaks English, as most do. */
 export const callKey = (language: Language, address: string): string =>
   language === "en" ? address : `${language} ${address}`;
 

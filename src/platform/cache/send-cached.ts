@@ -22,7 +22,7 @@ export function createCachedSender(services: RequestTracking & { pageCache: Page
     const isCall = target.startsWith("/api/");
     const page = pageCache.find(isCall ? callKey(languageAsked(header("accept-language")), target) : target);
     if (!page) return null;
-    // Who reads in another language is led to the page in that.
+    // A reader of another language is led to the page in that.
     if (chosenAddress(target, { accept: header("accept"), cookie: header("cookie") })) return null;
     // Signed-in customers get their own response, and the rest of a body has to be read.
     if (["authorization", "content-length", "transfer-encoding"].some(header)) return null;

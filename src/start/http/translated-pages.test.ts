@@ -36,13 +36,13 @@ type Loaded = {
   structured?: object;
 };
 
-/** What the page's loaders returned. */
+/** The data of the page's loaders. */
 async function ask(path: string): Promise<Loaded[]> {
   const response = await app.fetch(new Request(`http://localhost${path}`));
   return Object.values(JSON.parse(await response.text()));
 }
 
-/** What a listing and its menus call the category. */
+/** The category's names in a listing and its menus. */
 async function named(prefix: string): Promise<Set<string | undefined>> {
   const page = await ask(`${prefix}/shop/${category_id}/ALL`);
   const menus = page.flatMap(({ categories = [] }) => categories.filter(({ id }) => id === category_id));

@@ -11,7 +11,7 @@ export async function fetchPart<M extends object, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,
 ): Promise<M[K]> {
-  // What it says must be there before it is drawn. A catalog itself is asked for while there is nothing to wait for.
+  // Its sentences must be there before it is drawn. A catalog itself is asked for while there is nothing to wait for.
   const speaking = messagesReady();
   try {
     const part = (await inTime(load()))[name];

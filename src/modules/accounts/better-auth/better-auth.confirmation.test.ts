@@ -31,7 +31,7 @@ async function sendAgain(email: string): Promise<string> {
 
 describe("the password of whoever reads the mailbox is the one that counts", () => {
   const ANU = { name: "Anu" };
-  // Who signs up, in turn, and which of the links she follows: one that is sent again, or so many-th.
+  // The person who signs up, in turn, and which of the links she follows: one that is sent again, or so many-th.
   test.each([
     ["by 'Send again', after a stranger's sign-up", "way-1@example.org", [ANU, MALLORY], "again"],
     ["by the link of a stranger's sign-up", "way-2@example.org", [ANU, MALLORY], 1],

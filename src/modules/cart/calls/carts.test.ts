@@ -12,7 +12,7 @@ import { type Cart, type CartAction, changeCart, getCart, removeFromCart } from 
 import { cartLines } from "../schema.ts";
 
 const api = await apiForFile();
-// What is in one cart is sold to others here; src/modules/holds tests what is held.
+// Products of one cart are sold to others here; src/modules/holds tests what is held.
 await switchHoldsOff(api.database);
 
 const change = (person: Person, product_id: string, action: CartAction) =>

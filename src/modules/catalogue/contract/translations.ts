@@ -20,7 +20,7 @@ export function translationsInput(most: Readonly<Record<TextName, number>>) {
   return z.optional(z.pipe(z.object({ ml: input, hi: input }), z.transform(withoutBlanks)));
 }
 
-/** What is blank is not kept, so that it is said in English. */
+/** Blank texts are not kept, so that it is said in English. */
 function withoutBlanks(given: Translations): Translations {
   const kept = Object.entries(given).flatMap(([spoken, said = {}]) => {
     const written = Object.entries(said).filter(([, words]) => words);

@@ -30,7 +30,7 @@ const terms = {
   ...{ cash_on_delivery: true, online_payment: true, unpaid_hours: 24 },
 };
 
-/** What is read of a page, on the screen or by a screen reader. */
+/** The texts of a page that are read, on the screen or by a screen reader. */
 function wordsOf(page: HTMLElement): string {
   const named = [...page.querySelectorAll("[aria-label],[title],[alt]")];
   const names = named.flatMap((one) => ["aria-label", "title", "alt"].map((name) => one.getAttribute(name)));

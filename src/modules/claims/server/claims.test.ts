@@ -130,7 +130,7 @@ test("that an order is late can be said once its promised days are over, and not
   const fate = { piece: "stock", piece_reason: "It came back" } as const;
   expect(await settle(scene.shop, said.id, fate)).toMatchObject({ fields: { piece: expect.any(String) } });
   value(await moveOrder(scene.shop.admin, { order_id, status: "COMPLETED", shipment }));
-  // What is wrong with the piece is no word about its being late.
+  // A fault of the piece is another claim than its being late.
   expect((await claimOf(own, order_id, { kind: "not_as_described" })).id).not.toBe(said.id);
 });
 

@@ -28,7 +28,7 @@ export interface Receipt {
   total_in_words: string;
   credit: SumLine[];
   payment: { mode: string; status: string; reference: string };
-  /** What went back since: refunds to the online payment, done and on their way, money by hand, and store credit. */
+  /** Sums that went back since: refunds to the online payment, done and on their way, money by hand, and store credit. */
   went_back: Record<"refunded" | "on_its_way" | "by_hand" | "as_credit", number>;
   /** The fate of the order after it was paid, in words: canceled, and where the money is; "" when it stands. */
   note: string;
@@ -63,7 +63,7 @@ export function receiptFacts(receipt: Receipt) {
 
 const textOf = ({ label, amount }: SumLine) => ({ label: t(label), text: formatSigned(amount) });
 
-/** What went back, each way that it did, and what the customer has paid in the end; nothing when nothing did. */
+/** The sums that went back, by each way, and the sum that the customer has paid in the end; nothing when nothing did. */
 function backLines({ total, went_back: back }: Receipt): SumLine[] {
   const lines = [
     { label: msg("Refunded"), amount: -back.refunded },

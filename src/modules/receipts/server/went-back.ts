@@ -3,7 +3,7 @@ import { toRupees } from "#kernel/money.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Receipt } from "../contract/receipt.ts";
 
-/** What went back of an order, in rupees, and when the last refund arrived; null before. */
+/** The sums that went back of an order, in rupees, and when the last refund arrived; null before. */
 export interface WentBack {
   amounts: Receipt["went_back"];
   refundedAt: Date | null;
@@ -18,7 +18,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What went back of what the receipt acknowledges: refunds of the payment that settled the order, in whole or in part, also those that were made
+ * The sums that went back of the receipt's payment: refunds of the payment that settled the order, in whole or in part, also those that were made
  * at Razorpay by hand, and what claims and a cancellation gave. A payment that was not wanted stands on no receipt, nor does its refund; a
  * refund that failed has not gone.
  */

@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shop.run(getHeldUntil, product),
     shop.run(getStoreDetails),
     shop.run(getSaleTerms),
-    // What search engines are told of a product is the same in every language.
+    // Search engines are told the same of a product in every language.
     language() === "en" ? product : speaking("en", readProduct),
   ]);
   const told = inEnglish ?? product;

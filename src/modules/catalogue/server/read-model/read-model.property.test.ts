@@ -96,7 +96,7 @@ const query: fc.Arbitrary<ProductQuery> = fc.record(
   { requiredKeys: ["page", "limit"] },
 );
 
-/** What a list shows, and what it should by the rows. */
+/** The products of a list, and those that it should have by the rows. */
 async function compare(catalogue: Catalogue, asked: ProductQuery, isAdmin: boolean): Promise<void> {
   const { search, ...others } = asked;
   const words = search ? { search: { words: [search], typed: search } } : {};

@@ -28,7 +28,7 @@ interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string 
   update: EntryCall;
   /** Turns the values into the call's body; not needed where they are the same. */
   toInput?: (values: Values) => object;
-  /** What is wrong beside the call's body, and what is saved once the row is, by its id: returns what was refused. */
+  /** Errors beside those of the call's body, and a save that follows the row's, by its id: returns the refused fields. */
   checkMore?: (values: Values) => { path: string[]; message: string }[];
   saveMore?: (values: Values, id: string) => Promise<string[]>;
   toasted?: string;

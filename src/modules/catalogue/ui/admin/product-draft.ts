@@ -33,7 +33,7 @@ export function draftOf(product: Product | null) {
     sub_category_id: textOf(product?.sub_category_id),
     brand_id: textOf(product?.brand_id),
     product_images: product?.product_images ?? [],
-    /** What other modules keep of it, as text, by the ids of `ProductExtra`. */
+    /** Facts that other modules keep of it, as text, by the ids of `ProductExtra`. */
     extras: noExtras,
     gender: textOf(garment.gender),
     age_group: textOf(garment.age_group),

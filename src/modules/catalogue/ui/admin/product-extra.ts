@@ -7,11 +7,11 @@ export interface ProductExtra {
   id: string;
   label: string;
   kind: "number" | "whole";
-  /** What is kept of a product, as text; "" where the default holds. */
+  /** The kept fact of a product, as text; "" where the default holds. */
   textOf: (productId: string) => string;
   /** Says the default. `template`: how it is measured. */
   hintOf: (draft: Pick<ProductDraft, "price" | "discounted_price">, template: string | null) => string;
-  /** What is wrong with the text, for the admin; undefined where nothing is. */
+  /** The error of the text, for the admin; undefined where it has none. */
   check: (text: string) => string | undefined;
   /** Saves it by a call of its own module, "" for the default. */
   save: (productId: string, text: string) => Promise<Result<unknown>>;
@@ -25,7 +25,7 @@ export function extraTexts(
   return Object.fromEntries(extras.map(({ id, textOf }) => [id, productId ? textOf(productId) : ""]));
 }
 
-/** What is wrong with the texts, as the form has it. */
+/** The errors of the texts, as the form has them. */
 export function extraIssues(extras: readonly ProductExtra[], texts: Record<string, string>) {
   return extras.flatMap(({ id, check }) => {
     const message = check(texts[id] ?? "");
