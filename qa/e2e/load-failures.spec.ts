@@ -36,8 +36,10 @@ test("what the shop can't load says so in its frame, keeps what was chosen, and 
   await expect(page.getByText(UNREACHABLE)).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
   await context.setOffline(false);
-  // Not by the mouse: the page is replaced while the browser still answers for a click, which then never ends.
-  await page.getByRole("button", { name: "Try again" }).dispatchEvent("click");
+  // A moment later and not by the mouse: a click during which the page is replaced is waited for without end.
+  await page
+    .getByRole("button", { name: "Try again" })
+    .evaluate((button: HTMLButtonElement) => void setTimeout(() => button.click()));
   await expect(page.getByRole("heading", { level: 1, name: "Contact us" })).toBeVisible();
 
   // A part of the page that is gone after a release, with what draws toasts.
