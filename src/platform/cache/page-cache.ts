@@ -70,6 +70,40 @@ function createReplacer() {
   };
 }
 
+/** Keeps pages by their addresses, and knows which of them have read a row: one that is written costs no look at every page. */
+function createPageStore(maxBytes: number) {
+  const readers = new Map<PageKey, Set<string>>();
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page, keys }) => sizeOf(page) + OBJECTS_BYTES + 120 * keys.size,
+    dispose({ keys }, address) {
+      for (const key of keys) {
+        const addresses = readers.get(key);
+        addresses?.delete(address);
+        if (addresses?.size === 0) readers.delete(key);
+      }
+    },
+  });
+  function put(address: string, entry: Kept): void {
+    kept.set(address, entry);
+    // One that is larger than all that may be kept is not there.
+    if (!kept.has(address)) return;
+    for (const key of entry.keys) {
+      const addresses = readers.get(key);
+      if (addresses) addresses.add(address);
+      else readers.set(key, new Set([address]));
+    }
+  }
+
+  function drop(rows: ReadonlySet<PageKey> | "all"): void {
+    const addresses =
+      rows === "all" ? kept.keys() : [...rows].flatMap((key) => [...(readers.get(key) ?? [])]);
+    for (const address of [...addresses]) kept.delete(address);
+  }
+
+  return { kept, put, drop };
+}
+
 /**
  * A least-recently-used cache of public pages, up to `maxBytes` in all. A change committed by any process drops the pages that have read the row;
  * pages whose lists changed are replaced within a second. While changes may be missed, nothing is served from the cache.
@@ -79,10 +113,7 @@ export function createPageCache(
   lists: ListChanges,
   maxBytes: number,
 ) {
-  const kept = new LRUCache<string, Kept>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ page, keys }) => sizeOf(page) + OBJECTS_BYTES + 60 * keys.size,
-  });
+  const { kept, put, drop } = createPageStore(maxBytes);
   const renderings = new Map<string, Rendering>();
   const unfinished = new Set<Rendering>();
   const replace = createReplacer();
@@ -93,7 +124,7 @@ export function createPageCache(
       const touches = (keys: ReadonlySet<PageKey>) =>
         rows === "all" || [...keys].some((key) => rows.has(key));
       for (const { changes } of unfinished) changes.push({ touches, listAt: null });
-      for (const [key, { keys }] of kept.entries()) if (touches(keys)) kept.delete(key);
+      drop(rows);
     }),
     lists.subscribe((change) => {
       const listAt = performance.now();
@@ -105,11 +136,11 @@ export function createPageCache(
 
   /** Apart from `start`, so that what is kept doesn't hold on to the rendering and with it the first client's request. */
   function keep(key: string, entry: Kept): void {
-    kept.set(key, entry);
+    put(key, entry);
     // Another object, or the size is not looked at again.
     entry.page.onGrown = () => {
       const now = kept.peek(key);
-      if (now?.page === entry.page) kept.set(key, { ...now });
+      if (now?.page === entry.page) put(key, { ...now });
     };
   }
 
