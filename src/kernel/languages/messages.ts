@@ -4,6 +4,8 @@
  */
 export const languages = ["en", "ml", "hi"] as const;
 export type Language = (typeof languages)[number];
+/** Each in itself. */
+export const languageNames: Readonly<Record<Language, string>> = { en: "English", ml: "മലയാളം", hi: "हिन्दी" };
 export const isLanguage = (text: unknown): text is Language => languages.some((known) => known === text);
 /** English sentences and their translations; 'one|other' for those with a count. */
 export type Messages = Readonly<Record<string, string>>;

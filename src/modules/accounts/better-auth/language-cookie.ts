@@ -1,11 +1,10 @@
 import { parse, serialize } from "hono/utils/cookie";
 import * as z from "zod/mini";
 import { isLanguage } from "#kernel/languages/messages.ts";
+import { LANGUAGE_COOKIE } from "#kernel/pages/language-prefix.ts";
 import { SIGNS_IN } from "./offered-routes.ts";
 import { type AccountRequest, textIn } from "./read-request.ts";
 
-/** The language that a browser opens pages in, which the shop's own switch sets too. Without it they are English. */
-const NAME = "language";
 /** Seconds. */
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -14,7 +13,8 @@ const signedIn = z.object({ user: z.object({ language: z.string() }) });
 /** The language that a call brings its browser: the one that is chosen for the account, or by a sign-in the account's, where the browser has none. */
 async function languageBy(path: string, { request, body }: AccountRequest, response: Response) {
   if (path === "/update-user") return textIn(body, "language");
-  if (!SIGNS_IN.has(path) || NAME in parse(request.headers.get("cookie") ?? "", NAME)) return null;
+  if (!SIGNS_IN.has(path) || LANGUAGE_COOKIE in parse(request.headers.get("cookie") ?? "", LANGUAGE_COOKIE))
+    return null;
   const { data } = signedIn.safeParse(await response.clone().json());
   return data && data.user.language !== "en" ? data.user.language : null;
 }
@@ -30,6 +30,6 @@ export async function withLanguage(
   const isEnglish = language === "en";
   const secure = new URL(asked.request.url).protocol === "https:";
   const kept = { path: "/", sameSite: "Lax", secure, maxAge: isEnglish ? 0 : YEAR } as const;
-  response.headers.append("set-cookie", serialize(NAME, isEnglish ? "" : language, kept));
+  response.headers.append("set-cookie", serialize(LANGUAGE_COOKIE, isEnglish ? "" : language, kept));
   return response;
 }

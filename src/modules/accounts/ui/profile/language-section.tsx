@@ -1,13 +1,11 @@
 import { useState } from "react";
-import { type Language, languages, t } from "#kernel/languages/messages.ts";
+import { type Language, languageNames, languages, t } from "#kernel/languages/messages.ts";
 import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { postAccount } from "../account-client.ts";
 import { Section, SectionRow } from "./section.tsx";
-
-const names: Record<Language, string> = { en: "English", ml: "മലയാളം", hi: "हिन्दी" };
 
 /** The language of the account, and a way to choose another: the page is then loaded anew in it, with its texts. */
 export function LanguageSection({ chosen }: { chosen: Language }) {
@@ -38,7 +36,7 @@ export function LanguageSection({ chosen }: { chosen: Language }) {
             loading={busy === language}
             onClick={() => choose(language)}
           >
-            {names[language]}
+            {languageNames[language]}
           </Button>
         ))}
       </SectionRow>

@@ -1,9 +1,7 @@
 import { useLocation } from "react-router";
-import { language, languages, t } from "#kernel/languages/messages.ts";
+import { language, languageNames, languages, t } from "#kernel/languages/messages.ts";
 import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import { keepLanguage } from "#ui/client/keep-language.ts";
-
-const names = { en: "English", ml: "മലയാളം", hi: "हिन्दी" };
 
 /** This page in each language. A page in another is loaded whole, with its texts. */
 export function LanguageLinks({ className }: { className: string }) {
@@ -22,7 +20,7 @@ export function LanguageLinks({ className }: { className: string }) {
             suppressHydrationWarning
             className="inline-flex min-h-11 items-center aria-[current=true]:font-bold"
           >
-            {names[of]}
+            {languageNames[of]}
           </a>
         </li>
       ))}
