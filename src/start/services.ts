@@ -3,6 +3,7 @@ import { type Actor, actorOf, type Identity } from "#kernel/actor.ts";
 import type { Accounts as AccountsAdapter } from "#modules/accounts/better-auth/better-auth.ts";
 import type { OpenProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
+import { keepWholeShop } from "#platform/cache/keep-whole-shop.ts";
 import { createPageCache, type PageCache } from "#platform/cache/page-cache.ts";
 import type { ChangeFeed } from "#platform/database/change-feed.ts";
 import { createRateCounter, type RateCounter } from "#platform/database/rate-counter.ts";
@@ -17,6 +18,8 @@ import {
 } from "#platform/observe/metrics.ts";
 import { type Readiness, watchReadiness } from "#platform/observe/readiness.ts";
 import { createEmailHash, createSecurityLog, type SecurityLog } from "#platform/observe/security-log.ts";
+import type { Surround } from "#platform/use-cases/shop.ts";
+import { pageReadings } from "#src/modules.ts";
 import type { Env } from "./env.ts";
 
 /** The accounts, with actors in the place of identities: a guest where there is none. */
@@ -29,6 +32,8 @@ export type Accounts = Pick<AccountsAdapter, "handler" | "getSessionResponse"> &
 export interface Services extends RequestServices {
   /** Responses that are the same for everybody. */
   pageCache: PageCache;
+  /** Surrounds use-cases of guests: what all of these responses show is kept. */
+  keepWholeShop: Surround;
   accounts: Accounts;
   /** Counts calls for rate limits, shared by all processes. */
   rates: RateCounter;
@@ -74,6 +79,7 @@ export function createServices(
     database,
     watched,
     pageCache,
+    keepWholeShop: keepWholeShop(changes, pageReadings),
     turns: createTurns(),
     productIndex,
     log,

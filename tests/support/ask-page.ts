@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { keepWholeShop } from "#platform/cache/keep-whole-shop.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { createTurns } from "#platform/http/turns.ts";
@@ -12,6 +13,7 @@ export async function askPage(path: string, pages: ServerBuild, different: objec
   const services = {
     database: {},
     pageCache: createPageCache(noChanges, noLists, 1_000_000),
+    keepWholeShop: keepWholeShop(noChanges, new Map()),
     turns: createTurns(),
     log: silentLog,
     publicUrl: "http://localhost",

@@ -16,8 +16,11 @@ export function reading<I extends unknown[], R>(
 
 /** One whose result changes with categories, brands and settings alone, which every page shows. */
 export function ofWholeShop(useCase: UseCase): PageReading {
-  return [useCase, () => []];
+  return [useCase, nothingElse];
 }
+
+/** The keys of such a reading, beside that which every page has. */
+export const nothingElse: KeysOf = () => [];
 
 /** For the rendering of one public page: `note` surrounds its use-cases. `keys` is what it has read; null where nobody said what changes that. */
 export function trackReads(readings: ReadonlyMap<UseCase, KeysOf>): {
@@ -27,8 +30,8 @@ export function trackReads(readings: ReadonlyMap<UseCase, KeysOf>): {
   const keys = new Set<PageKey>([SHOP]);
   let isKnown = true;
   return {
-    note: async (result, useCase, input) => {
-      const returned = await result;
+    note: async (run, useCase, input) => {
+      const returned = await run();
       const keysOf = readings.get(useCase);
       const read: readonly PageKey[] | null = keysOf
         ? Reflect.apply(keysOf, undefined, [returned, ...input])

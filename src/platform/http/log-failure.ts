@@ -27,12 +27,15 @@ const unavailable = () => data(null, { status: 503, statusText: "Service Unavail
 
 /** For pages: a read that meets an outage makes the page a 503, as it does for a call, and not the router's 500; `note` hears of it. */
 export function outagePages(note: (error: unknown) => void): Surround {
-  return (result) =>
-    result.catch((error: unknown) => {
+  return async (run) => {
+    try {
+      return await run();
+    } catch (error) {
       if (!isUnavailable(error)) throw error;
       note(error);
       throw unavailable();
-    });
+    }
+  };
 }
 
 /** The shop while the actor can't be determined because the database is away: each use makes the page a 503. */

@@ -4,8 +4,8 @@ import type { Context } from "./context.ts";
 /** A use-case as the domain exports it: a function of a context and an input. */
 export type UseCase = (ctx: Context, ...input: never) => unknown;
 
-/** Surrounds a use-case: is told which it is, its input and what it promises, and returns what the caller gets. */
-export type Surround = <R>(result: Promise<R>, useCase: UseCase, input: readonly unknown[]) => Promise<R>;
+/** Surrounds a use-case: is told how to run it, which it is and its input, and returns what the caller gets. */
+export type Surround = <R>(run: () => Promise<R>, useCase: UseCase, input: readonly unknown[]) => Promise<R>;
 
 export interface Shop {
   /** The actor of the request. On public pages always a guest, so that one copy serves everybody. */
@@ -18,6 +18,9 @@ export function createShop(ctx: Context, ...surrounds: readonly Surround[]): Sho
   return {
     actor: ctx.actor,
     run: (useCase, ...input) =>
-      surrounds.reduce((result, surround) => surround(result, useCase, input), useCase(ctx, ...input)),
+      surrounds.reduce(
+        (run, surround) => () => surround(run, useCase, input),
+        () => useCase(ctx, ...input),
+      )(),
   };
 }

@@ -45,7 +45,7 @@ export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariab
     const render = async () => {
       turns.charge(asker, WEIGHT);
       const reads = trackReads(pageReadings);
-      c.set("shop", createShop(contextOf(services, guest), reads.note));
+      c.set("shop", createShop(contextOf(services, guest), services.keepWholeShop, reads.note));
       await speaking(spoken, next);
       const { status, headers } = c.res;
       headers.set("Cache-Control", "no-store");

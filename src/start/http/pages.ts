@@ -86,12 +86,12 @@ export function createPages(
   async function renderForEverybody(address: URL, visit: Visit): Promise<PublicPage> {
     const { request, route, note } = visit;
     const reads = trackReads(pageReadings);
-    const shop = createShop(contextOf(services, guest), reads.note, outagePages(note));
+    const surrounds = [services.keepWholeShop, reads.note, outagePages(note)];
+    const shop = createShop(contextOf(services, guest), ...surrounds);
     // Without the first client's own signal: it may disconnect while others still wait.
     const { status, headers, body } = await render({ ...visit, request: new Request(address) }, shop);
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(await new Response(body).arrayBuffer());
-    const isKept = status === 200 || (status === 404 && route === NO_PAGE);
-    const keys = isKept ? reads.keys() : null;
+    const keys = status === 200 || (status === 404 && route === NO_PAGE) ? reads.keys() : null;
     tellCaches(headers, address, keys, services.isTagged);
     return {
       page: await keepResponse({ status, headers, body: bytes, route }, readPageRequest(request)),
