@@ -19,7 +19,7 @@ import { readSearchWords } from "#modules/catalogue/contract/read-search-words.t
 import { findBrand, listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
 import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
-import { colorSwatches } from "#modules/garments/contract/choices.ts";
+import { colorSwatches, sizeGroups } from "#modules/garments/contract/choices.ts";
 import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
 import {
   type FacetCounts,
@@ -29,7 +29,6 @@ import {
 } from "#modules/garments/contract/facets.ts";
 import { bestFit, beyondInWords, mostInWords } from "#modules/garments/contract/fit.ts";
 import { type FitsChoice, readFits } from "#modules/garments/contract/fits-query.ts";
-import { sizeGroups } from "#modules/garments/contract/sizes.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
