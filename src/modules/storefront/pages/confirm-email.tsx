@@ -3,7 +3,7 @@ import { findSignUp } from "#modules/accounts/server/sign-up.ts";
 import { ConfirmEmailScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
-import { carryOutWishes } from "../ui/product/product-card.tsx";
+import { carryOutWishes } from "../ui/frame/load-shopper.ts";
 import type { Route } from "./+types/confirm-email";
 
 export function meta(args: Route.MetaArgs) {

@@ -6,9 +6,10 @@ import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { LogoLoader } from "#ui/logo.tsx";
 import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#ui/page/load-failure.tsx";
+import { carryOutWishes, loadShopper } from "../ui/frame/load-shopper.ts";
 import { fitCategories, readNavigation } from "../ui/frame/navigation.server.ts";
 import { ShopFrame } from "../ui/frame/shop-frame.tsx";
-import { carryOutWishes } from "../ui/product/product-card.tsx";
+import { Shopper } from "../ui/product/shopper.ts";
 import type { Route } from "./+types/layout";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -34,7 +35,9 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       {lost ? (
         <LoadFailure title={loadFailureWords(lost.pathname)} lineDown onRetry={lost.retry} />
       ) : (
-        <Outlet />
+        <Shopper value={loadShopper}>
+          <Outlet />
+        </Shopper>
       )}
       {leaving && <LogoLoader label={t("Loading the page")} />}
       <SignInGate onSignedIn={carryOutWishes} />

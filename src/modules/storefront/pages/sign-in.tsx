@@ -2,7 +2,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { SignInLinkScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
-import { carryOutWishes } from "../ui/product/product-card.tsx";
+import { carryOutWishes } from "../ui/frame/load-shopper.ts";
 import type { Route } from "./+types/sign-in";
 
 export function meta(args: Route.MetaArgs) {

@@ -9,8 +9,9 @@ import { emptyCart, server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
 import { noteSignIn } from "#ui/client/signed-in-before.ts";
 import { useClientStore } from "#ui/client/store.ts";
+import { carryOutWishes, loadShopper } from "../frame/load-shopper.ts";
 import { AddButton, WishlistButton } from "./product-card.tsx";
-import { carryOutWishes } from "./shopper-actions.ts";
+import { Shopper } from "./shopper.ts";
 
 // @vitest-environment happy-dom
 
@@ -26,11 +27,11 @@ beforeEach(() => {
 });
 
 const page = (
-  <>
+  <Shopper value={loadShopper}>
     <AddButton productId={KURTA} stock={1} name="Kurta" look="card" />
     <WishlistButton productId={DUPATTA} name="Dupatta" soldOut />
     <SignInGate onSignedIn={() => carryOutWishes()} />
-  </>
+  </Shopper>
 );
 
 async function signIn(): Promise<void> {
