@@ -91,8 +91,8 @@ src/modules/shipping/server/read-areas-file.ts: of a file with wrong lines the o
   + Object.keys(errors).length > rows.length ?
   ? src/modules/shipping/server/rules.test.ts, src/modules/shipping/calls/shipping.test.ts
 src/modules/orders/server/place-order.ts: cash is taken where the PIN code takes none
-  - mode !== "COD" || cod
-  + mode !== "COD" || pin !== ""
+  - && cashRefusal !== null
+  + && cashRefusal === ""
   ? src/modules/shipping/calls/shipping.test.ts
 src/modules/orders/server/place-order.ts: an order goes where nothing is delivered
   - if (refusal !== null) return fail
@@ -126,8 +126,8 @@ src/modules/orders/server/place-order.ts: an order of another total than the one
   + if (shown >= 0) return null;
   ? src/modules/orders/server/place-order.test.ts, src/modules/orders/calls/orders.test.ts
 src/modules/orders/server/place-order.ts: the delivery charge is left out of the total
-  - totalPaise: goodsPaise + giftPaise + deliveryPaise
-  + totalPaise: goodsPaise + giftPaise
+  - goodsPaise + giftPaise + deliveryPaise
+  + goodsPaise + giftPaise
 src/modules/cart/server/cart-totals.ts: a cart's total ignores discounts
   - line.effectivePricePaise * line.quantity
   + line.pricePaise * line.quantity

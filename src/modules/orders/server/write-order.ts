@@ -10,7 +10,7 @@ import {
   leavesLines,
   usesHolds,
 } from "#modules/holds/server/order-holds.ts";
-import type { daysTo, Place } from "#modules/shipping/server/delivery-to.ts";
+import type { Delivery } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import type { orders } from "../schema.ts";
@@ -28,7 +28,7 @@ export interface NewOrder {
   address: Address;
   lines: readonly LoadedLine[];
   /** When it arrives, and what it weighs. */
-  promise: Pick<Place, "zone" | "cod"> & Pick<ReturnType<typeof daysTo>, "from" | "by"> & { grams: number };
+  promise: Pick<Delivery, "zone"> & Pick<Delivery["days"], "from" | "by"> & { cod: boolean; grams: number };
   /** Whether pieces are held for those who have them in their carts. */
   holdsAreOn: boolean;
 }
