@@ -3,7 +3,6 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { readListingFilter } from "#modules/catalogue/contract/listing-filter.ts";
-import { loadShopper } from "#modules/storefront/ui/frame/load-shopper.ts";
 import { WishlistButton } from "#modules/storefront/ui/product/product-card.tsx";
 import { Shopper } from "#modules/storefront/ui/product/shopper.ts";
 import { shopperActions } from "#modules/storefront/ui/product/shopper-actions.ts";
@@ -71,7 +70,7 @@ test("a heart is noted, for what is like a product that is or will be sold out, 
   server.respond(watchSimilar, { data: { ...saved, product_id } });
   server.respond(unwatchSimilar, { data: { product_id } });
   const heart = (
-    <Shopper value={loadShopper}>
+    <Shopper value={async () => shopperActions}>
       <WishlistButton productId={product_id} name="Saree" soldOut={false} />
     </Shopper>
   );

@@ -5,12 +5,15 @@ import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { LogoLoader } from "#ui/logo.tsx";
+import { loadPart } from "#ui/page/lazy-part.tsx";
 import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#ui/page/load-failure.tsx";
-import { carryOutWishes, loadShopper } from "../ui/frame/load-shopper.ts";
 import { fitCategories, readNavigation } from "../ui/frame/navigation.server.ts";
 import { ShopFrame } from "../ui/frame/shop-frame.tsx";
 import { Shopper } from "../ui/product/shopper.ts";
 import type { Route } from "./+types/layout";
+
+/** Fetched with the first press: a first visit does without. */
+const loadShopper = () => loadPart(() => import("../ui/product/shopper-actions.ts"), "shopperActions");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -40,7 +43,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
         </Shopper>
       )}
       {leaving && <LogoLoader label={t("Loading the page")} />}
-      <SignInGate onSignedIn={carryOutWishes} />
+      <SignInGate onSignedIn={async () => (await loadShopper())?.carryOutWishes()} />
     </ShopFrame>
   );
 }

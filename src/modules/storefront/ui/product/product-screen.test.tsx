@@ -9,14 +9,14 @@ import { emptyCart, server, type Who } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage, screen } from "#tests/support/render-page.tsx";
 import { sampleProduct } from "#tests/support/sample-rows.ts";
 import { useClientStore } from "#ui/client/store.ts";
-import { loadShopper } from "../frame/load-shopper.ts";
 import { garmentSheet } from "../garment-sheet.server.ts";
 import { ProductScreen } from "./product-screen.tsx";
 import { Shopper } from "./shopper.ts";
+import { shopperActions } from "./shopper-actions.ts";
 
 const open = (who: Who, heldUntil: string | null = null) =>
   renderPage(
-    <Shopper value={loadShopper}>
+    <Shopper value={async () => shopperActions}>
       <ProductScreen
         product={sampleProduct}
         garment={garmentSheet(sampleProduct)}
