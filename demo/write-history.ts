@@ -1,6 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { mustExist } from "#kernel/must-exist.ts";
-import { ok } from "#kernel/result.ts";
+import { mustExist, ok } from "#kernel/result.ts";
 import { accounts, users } from "#modules/accounts/schema.ts";
 import { hashPassword } from "#modules/accounts/server/password-hash.ts";
 import { addresses } from "#modules/addresses/schema.ts";

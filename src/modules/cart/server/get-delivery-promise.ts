@@ -3,7 +3,7 @@ import { effectivePrice, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
-import { gramsOf } from "#modules/shipping/contract/usual-grams.ts";
+import { gramsOf } from "#modules/shipping/contract/parcels.ts";
 import { type Contents, chargeOf, daysTo, findPlace } from "#modules/shipping/server/delivery-to.ts";
 import { findOwnGrams } from "#modules/shipping/server/product-weights.ts";
 import type { Context } from "#platform/use-cases/context.ts";

@@ -1,5 +1,4 @@
-import { mustExist } from "#kernel/must-exist.ts";
-import { ok } from "#kernel/result.ts";
+import { mustExist, ok } from "#kernel/result.ts";
 import { planOffer } from "#modules/offers/server/plan-offer.ts";
 import { type PlaceOrderInput, placeOrder } from "#modules/orders/server/place-order.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";

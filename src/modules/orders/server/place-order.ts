@@ -1,8 +1,7 @@
 import type * as z from "zod/mini";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toRupees } from "#kernel/money.ts";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok, type Result } from "#kernel/result.ts";
+import { fail, mustExist, ok, type Result } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/server/cart-queries.ts";
 import { contentsOf, totalsOf } from "#modules/cart/server/cart-totals.ts";
@@ -26,7 +25,7 @@ import { preparedText } from "#platform/database/prepared.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { orderInput } from "../contract/order.ts";
-import { ADDRESS_REQUIRED, type PaymentMode } from "../contract/order-status.ts";
+import type { PaymentMode } from "../contract/order-status.ts";
 import { enqueueOrderMails, type MailNote } from "./order-mails.ts";
 import { writeOrder } from "./write-order.ts";
 
@@ -97,7 +96,8 @@ export function placeOrder(
     if (placedId) return ok(placedId);
 
     if (!cart || !address) {
-      return fail("validation_failed", t(ADDRESS_REQUIRED), { address_id: t(ADDRESS_REQUIRED) });
+      const asked = t("Please select a shipping address.");
+      return fail("validation_failed", asked, { address_id: asked });
     }
     const now = ctx.now();
     const delivery = deliveryTo(savedSettings, { pin: address.zip, state: address.state, own }, now);

@@ -11,6 +11,7 @@ import {
 } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
+import { type Zone, zones } from "../contract/parcels.ts";
 import { shownPin } from "../contract/pin.ts";
 import type { PinArea } from "../contract/pin-areas.ts";
 import {
@@ -19,7 +20,6 @@ import {
   type ShippingSettings,
   shippingSettings,
 } from "../contract/shipping-terms.ts";
-import { type Zone, zones } from "../contract/zones.ts";
 import { ownArea } from "./area-queries.ts";
 import { type PromisedDays, promisedDays, usualDays } from "./promised-days.ts";
 import { starterArea } from "./starter-areas.ts";
