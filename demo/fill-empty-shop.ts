@@ -1,5 +1,5 @@
 import { count, eq } from "drizzle-orm";
-import { mustExist } from "#kernel/must-exist.ts";
+import { mustExist } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { checkPassword } from "#modules/accounts/server/check-password.ts";
 import { categories } from "#modules/catalogue/schema.ts";

@@ -1,4 +1,4 @@
-import { mustExist } from "#kernel/must-exist.ts";
+import { mustExist } from "#kernel/result.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { updateProduct } from "#modules/catalogue/server/change-product.ts";

@@ -1,12 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { mustExist } from "#kernel/must-exist.ts";
-import { ok } from "#kernel/result.ts";
+import { mustExist, ok } from "#kernel/result.ts";
 import { accounts, users } from "#modules/accounts/schema.ts";
 import { hashPassword } from "#modules/accounts/server/password-hash.ts";
 import { addresses } from "#modules/addresses/schema.ts";
 import { totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { productImages, products } from "#modules/catalogue/schema.ts";
-import { orderedGarmentColumn } from "#modules/catalogue/server/garment-columns.ts";
+import { orderedGarmentColumn } from "#modules/catalogue/server/product-queries.ts";
 import { productImportRows } from "#modules/import/schema.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "#modules/orders/schema.ts";
 import type { HeroImage } from "#modules/settings/contract/settings.ts";

@@ -4,11 +4,11 @@ import { afterAll, expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart, removeFromCart } from "#modules/cart/server/cart.ts";
 import { makeHold } from "#modules/cart/server/make-hold.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { giveBackHold } from "#modules/holds/server/give-back-hold.ts";
 import { moveHoldsOn } from "#modules/holds/server/move-on.ts";
 import { joinQueue, leaveQueue } from "#modules/holds/server/queue.ts";
 import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestShop, silentLog, someAddress, value } from "#tests/support/test-shop.ts";
@@ -50,7 +50,7 @@ const deeds = {
   leave: ({ own }, product_id) => leaveQueue(own, { product_id }),
   async order(who) {
     const input = { address_id: who.addressId, message: "Hello", payment_mode: "COD" as const };
-    const placed = await placeOrder(who.own, { ...input, idempotencyKey: `key ${keys++}` });
+    const placed = await checkOut(who.own, { ...input, idempotencyKey: `key ${keys++}` });
     if (placed.ok) who.orders.push(placed.value.id);
     return placed;
   },

@@ -6,11 +6,11 @@ import { toPaise } from "#kernel/money.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { paymentAttempts } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { cancelWithRefund, moveOrder } from "#modules/orders/server/change-order-status.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";
 import type { PaymentSystem } from "#modules/payments/server/payment-system.ts";
@@ -99,7 +99,7 @@ describe.each(["automatic", "manual"] as const)("capture is %s", (capture) => {
   async function orderFor(key: string): Promise<Order> {
     value(await changeCart(own(), { product_id: product, action: "add" }));
     const input = { address_id: addressId, message: "Hello", payment_mode: "PREPAID" as const };
-    return value(await placeOrder(own(), { ...input, idempotencyKey: key }));
+    return value(await checkOut(own(), { ...input, idempotencyKey: key }));
   }
 
   /** Runs the queue once; a job that fails is lost, as if all its tries were used up. Mails are thrown away. */

@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import type { AnswerInput } from "#modules/offers/contract/offer.ts";
 import { answerOffer } from "#modules/offers/server/answer-offer.ts";
 import { lapseOffers, settlePools } from "#modules/offers/server/lapse-offers.ts";
-import { planOffer } from "#modules/offers/server/plan-offer.ts";
 import { getPoolBook } from "#modules/offers/server/pool-book.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import type { MailNote } from "#modules/orders/server/order-mails.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { openPaymentScene } from "./payment-scene.ts";
@@ -30,14 +29,10 @@ export async function openOfferScene() {
     value(await changeCart(own, { product_id: product, action: "add" }));
     const address_id = value(await createAddress(own, someAddress)).id;
     const place = (sum: number, mode: Order["payment_mode"] = "PREPAID", expected_total?: number) =>
-      placeOrder(
-        own,
-        {
-          ...{ address_id, message: "Could you?", payment_mode: mode, idempotencyKey: "one" },
-          ...(expected_total === undefined ? {} : { expected_total }),
-        },
-        planOffer(sum),
-      );
+      checkOut(own, {
+        ...{ address_id, message: "Could you?", payment_mode: mode, idempotencyKey: "one" },
+        ...{ expected_total, offer: sum },
+      });
     return { customer, own, product, place };
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { someAddress, type TestShop, value } from "./test-shop.ts";
 
 /** An order as its customer knows of it. */
@@ -34,7 +34,7 @@ export async function startStorm(shop: TestShop, customers: number, stock: numbe
     while (!isOver) {
       value(await changeCart(own, { product_id: product, action: "add" }));
       const asked = Date.now();
-      const order = value(await placeOrder(own, { ...input, idempotencyKey: randomUUID() }));
+      const order = value(await checkOut(own, { ...input, idempotencyKey: randomUUID() }));
       placed.push({ id: order.id, asked, acknowledged: Date.now() });
       heard();
     }

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import type { PaymentSystem } from "#modules/payments/server/payment-system.ts";
 import { startPayment } from "#modules/payments/server/start-payment.ts";
@@ -34,7 +34,7 @@ export async function openPaymentScene(options: Parameters<typeof openTestPaymen
     value(await changeCart(own, { product_id: product, action: "add" }));
     const address = value(await createAddress(own, someAddress));
     const input = { address_id: address.id, message: "Hello", payment_mode: mode, idempotencyKey: "one" };
-    const order = value(await placeOrder(own, input));
+    const order = value(await checkOut(own, input));
     return { customer, own, order, product, order_id: order.id };
   }
 

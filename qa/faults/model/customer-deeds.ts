@@ -1,8 +1,8 @@
 import { changeCart, removeFromCart } from "#modules/cart/server/cart.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { answerOffer } from "#modules/offers/server/answer-offer.ts";
-import { planOffer } from "#modules/offers/server/plan-offer.ts";
 import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
-import { type PlaceOrderInput, placeOrder } from "#modules/orders/server/place-order.ts";
+import type { PlaceOrderInput } from "#modules/orders/server/place-order.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { startPayment } from "#modules/payments/server/start-payment.ts";
 import { checkPayment, verifyPayment } from "#modules/payments/server/verify-payment.ts";
@@ -22,9 +22,7 @@ async function place(
   { shop, signedIn, orders }: Customer,
   input: PlaceOrderInput,
 ): Promise<string> {
-  const placed = await (input.offer === undefined
-    ? placeOrder(shop, input)
-    : placeOrder(shop, input, planOffer(input.offer)));
+  const placed = await checkOut(shop, input);
   if (!placed.ok) return placed.code;
   ledger.ordered(signedIn.userId, input.idempotencyKey, placed.value);
   if (!orders.includes(placed.value.id)) orders.push(placed.value.id);

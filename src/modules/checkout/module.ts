@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { fail } from "#kernel/result.ts";
-import { planOffer } from "#modules/offers/server/plan-offer.ts";
 import * as orders from "#modules/orders/contract/order.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { one } from "#platform/http/api/answers.ts";
 import { handle } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
+import { checkOut } from "./server/check-out.ts";
 
 /** Printable ASCII, short enough to index. */
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
@@ -16,11 +15,7 @@ const placeOwnOrder = handle(orders.placeOrder, async (shop, { body, header }) =
   if (!IDEMPOTENCY_KEY.test(idempotencyKey)) {
     return fail("malformed", "The Idempotency-Key must be 1 to 200 printable characters.");
   }
-  const { offer, ...order } = body;
-  const input = { ...order, idempotencyKey };
-  return one(
-    await (offer === undefined ? shop.run(placeOrder, input) : shop.run(placeOrder, input, planOffer(offer))),
-  );
+  return one(await shop.run(checkOut, { ...body, idempotencyKey }));
 });
 
 export const checkout = {

@@ -15,7 +15,7 @@ import { users } from "#modules/accounts/schema.ts";
 import { postal } from "#modules/addresses/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { OrderedGarment } from "#modules/garments/contract/garment.ts";
-import { zones } from "#modules/shipping/contract/zones.ts";
+import { zones } from "#modules/shipping/contract/parcels.ts";
 import { at, createdAt, id, isOneOf, paise, partOf, updatedAt } from "#platform/database/columns.ts";
 import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "./contract/order-status.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { products } from "#modules/catalogue/schema.ts";
 import { isOneOf, partOf } from "#platform/database/columns.ts";
-import { zones } from "./contract/zones.ts";
+import { zones } from "./contract/parcels.ts";
 
 /** The store's own file of PIN areas; without rows the shop goes by what it knows of India. */
 export const pinAreas = pgTable(

@@ -6,7 +6,7 @@ import { withConnection } from "#embedded-postgres";
 import { keptData } from "#kernel/policies/kept-data.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { deleteAccount, redeleteRestoredAccounts } from "#modules/privacy/server/delete-account.ts";
 import { type Backup, restoreDatabase, restoreExternal } from "#start/commands/restore-shop.ts";
 import { createEmptyDatabase, databaseForFile, type TestDatabase } from "#tests/support/postgres.ts";
@@ -37,7 +37,7 @@ async function orderOne(of: TestShop, productId: string): Promise<void> {
   const { id } = value(await createAddress(own, someAddress));
   value(await changeCart(own, { product_id: productId, action: "add" }));
   const terms = { address_id: id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: id };
-  value(await placeOrder(own, terms));
+  value(await checkOut(own, terms));
 }
 
 const source = await databaseForFile();

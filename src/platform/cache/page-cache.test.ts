@@ -17,8 +17,8 @@ import { listSimilarProducts } from "#modules/catalogue/server/list-similar-prod
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { getHomePage, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { pageReadings } from "#src/modules.ts";
@@ -188,7 +188,7 @@ async function order(productId: string): Promise<void> {
   await removeFromCart(own, { product_id: "ALL" });
   await changeCart(own, { product_id: productId, action: "add" });
   const terms = { address_id: addressId, message: "Hello", payment_mode: "COD" } as const;
-  await placeOrder(own, { ...terms, idempotencyKey: crypto.randomUUID() });
+  await checkOut(own, { ...terms, idempotencyKey: crypto.randomUUID() });
 }
 
 /** Every way in which something public changes; `seed` says which thing, and how. Rejections are as good as successes. */

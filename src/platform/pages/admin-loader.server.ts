@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { pageAsked, pageCount } from "#kernel/pages/page-numbers.ts";
-import { MOST_CHOICES } from "#kernel/paging.ts";
+import { MOST_CHOICES, pageAsked, pageCount } from "#kernel/paging.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Shop } from "../use-cases/shop.ts";
 import { redirectToCanonical } from "./canonical-address.server.ts";

@@ -23,7 +23,7 @@ const demands = {
     answerOffer listMyOffers getCart changeCart removeFromCart makeHold giveBackHold joinQueue leaveQueue getMyHolds listAddresses createAddress updateAddress deleteAddress
     getProfile saveAvatar getMyData deleteAccount getMyMeasures saveMyMeasures listSavedSearches saveSearch
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
-    listMyPasskeys renameMyPasskey removeMyPasskey getOrderPapers printOrderPapers listMyParcels placeOrder listMyOrders
+    listMyPasskeys renameMyPasskey removeMyPasskey getOrderPapers printOrderPapers listMyParcels checkOut listMyOrders
     cancelMyOrder getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
     getMyCredit getMyBalance openClaim listMyClaims getOrderClaims addClaimPhoto getClaimPhoto addToClaim
   `),

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { isRouteErrorResponse, Link, NavLink, useRouteError } from "react-router";
 import type { Call } from "#kernel/call.ts";
-import { pageCount } from "#kernel/pages/page-numbers.ts";
+import { pageCount } from "#kernel/paging.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { classNames } from "../class-names.ts";
 import { fetchFile, saveFile } from "../client/api-client.ts";

@@ -1,10 +1,19 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { toast } from "../toast/toast.ts";
-import { messagesReady } from "./messages-ready.ts";
 
 const LONGEST_MS = 15_000;
 let tries = 0;
+
+let ready: Promise<unknown> | undefined;
+
+/** From now on parts of the page that come later wait for this too. */
+export function waitForMessages(catalogs: Promise<unknown>): void {
+  ready = catalogs;
+}
+
+/** Resolves once every sentence of the shop can be said. At once in English. */
+export const messagesReady = async (): Promise<void> => void (await ready);
 
 /** Fetches a part of the program and answers what it exports under `name`. Tries a second time, and throws when that fails too. */
 export async function fetchPart<M extends object, K extends keyof M & string>(

@@ -1,7 +1,6 @@
 import { type Language, type Messages, speakBy } from "#kernel/languages/messages.ts";
 
-import { fetchPart } from "./lazy-part.tsx";
-import { waitForMessages } from "./messages-ready.ts";
+import { fetchPart, waitForMessages } from "./lazy-part.tsx";
 
 type Catalog = Promise<Messages>;
 

@@ -3,7 +3,7 @@ import { decodeJwt, errors, importJWK, type JWTHeaderParameters, type JWTPayload
 import { LRUCache } from "lru-cache";
 import { type Identity, type Role, roles } from "#kernel/actor.ts";
 import { isLanguage } from "#kernel/languages/messages.ts";
-import { mustExist } from "#kernel/must-exist.ts";
+import { mustExist } from "#kernel/result.ts";
 import type { Session } from "#kernel/session.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/prepared.ts";

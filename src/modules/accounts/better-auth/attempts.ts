@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
-import { mustExist } from "#kernel/must-exist.ts";
+import { mustExist } from "#kernel/result.ts";
 import type { Database } from "#platform/database/client.ts";
 import { inTable, takeOne } from "#platform/database/rate-counter.ts";
 import { rateLimits } from "#platform/database/rate-limits-schema.ts";

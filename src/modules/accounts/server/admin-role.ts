@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { mustExist } from "#kernel/must-exist.ts";
+import { mustExist } from "#kernel/result.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { sessions, users } from "../schema.ts";
 import { setPassword } from "./passwords.ts";

@@ -1,8 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
-import { mustExist } from "#kernel/must-exist.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Page } from "#platform/database/page.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";

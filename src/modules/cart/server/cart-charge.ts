@@ -1,8 +1,8 @@
 import { toRupees } from "#kernel/money.ts";
 import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
-import { findPlace } from "#modules/shipping/server/area-queries.ts";
 import {
   chargeOf,
+  findPlace,
   hasOwnAreas,
   isByPin,
   placeOf,

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { brands, categories, products } from "#modules/catalogue/schema.ts";
-import { orderedGarmentColumn } from "#modules/catalogue/server/garment-columns.ts";
-import { images, onSale } from "#modules/catalogue/server/product-queries.ts";
+import { images, onSale, orderedGarmentColumn } from "#modules/catalogue/server/product-queries.ts";
 import { holdsColumn, putsHold, valuesOf } from "#modules/holds/server/hold-queries.ts";
 import type { OpenHold, Piece } from "#modules/holds/server/hold-rules.ts";
 import { type SavedSettings, savedSettings } from "#modules/settings/server/read-settings.ts";

@@ -1,5 +1,5 @@
 import type { OrderedGarment } from "#modules/garments/contract/garment.ts";
-import { gramsOf } from "#modules/shipping/contract/usual-grams.ts";
+import { gramsOf } from "#modules/shipping/contract/parcels.ts";
 import type { Contents } from "#modules/shipping/server/delivery-to.ts";
 
 /** The sums of some lines in paise, by the specification's entity Cart: at their prices and at their effective ones. `count` counts pieces. */

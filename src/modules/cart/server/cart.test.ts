@@ -4,7 +4,7 @@ import type { SignedIn } from "#kernel/actor.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { someoneWaits } from "#tests/support/someone-waits.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import type { CartAction } from "../contract/cart.ts";
@@ -69,14 +69,14 @@ describe("at once", () => {
     const input = { address_id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
 
     // Somebody holds the first product, so that the order waits with the cart in its hands.
-    let placing: ReturnType<typeof placeOrder> | undefined;
+    let placing: ReturnType<typeof checkOut> | undefined;
     let adding: ReturnType<typeof change> | undefined;
     await shop.database.transaction(async (tx) => {
       await tx
         .update(products)
         .set({ stock: sql`${products.stock}` })
         .where(eq(products.id, first));
-      placing = placeOrder(own, input);
+      placing = checkOut(own, input);
       await expect.poll(waitingForLocks).toBe(1);
       adding = change(person, second, "add");
       await Promise.race([adding, expect.poll(waitingForLocks).toBe(2)]);

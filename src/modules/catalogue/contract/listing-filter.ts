@@ -1,6 +1,6 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import { listingParameterNames } from "#kernel/pages/listing-parameters.ts";
-import { pageAsked } from "#kernel/pages/page-numbers.ts";
+import { pageAsked } from "#kernel/paging.ts";
 import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
 import type { NavigationCategory } from "./navigation.ts";
 import type { ProductSort } from "./product.ts";

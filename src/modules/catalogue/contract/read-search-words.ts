@@ -1,6 +1,5 @@
-import { genders } from "#modules/garments/contract/choices.ts";
+import { genders, normalSizes } from "#modules/garments/contract/choices.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
-import { normalSizes } from "#modules/garments/contract/sizes.ts";
 
 const AMOUNT = String.raw`(?:₹|rs\.?|inr)? ?(\d{1,3}(?:,\d{2,3})+|\d{1,7})(?:/-)?(?![\p{L}\d])`;
 const words = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])${pattern}`, "iu");

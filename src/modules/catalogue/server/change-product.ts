@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/use-cases/as-admin.ts";
@@ -10,9 +9,14 @@ import type { Product } from "../contract/product.ts";
 import type { ProductInput, ProductUpdate } from "../contract/product-input.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock-limit.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
-import { columnsOfGarment, columnsOfProduct, rowsOfImages } from "./garment-columns.ts";
 import { type GarmentDefaults, mergeGarment } from "./merge-garment.ts";
-import { AS_WRITTEN, findProductRow } from "./product-queries.ts";
+import {
+  AS_WRITTEN,
+  columnsOfGarment,
+  columnsOfProduct,
+  findProductRow,
+  rowsOfImages,
+} from "./product-queries.ts";
 import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
 /** Undefined switches and translations stay as they are. */

@@ -15,7 +15,7 @@ import {
   productColumns,
 } from "../contract/product-file.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
-import { garmentOfColumns } from "./garment-columns.ts";
+import { garmentOfColumns } from "./product-queries.ts";
 
 /** The addresses of a product's images in their order, with a bar between them; a bar within one is written as %7C. */
 const imageAddresses = sql<string>`(

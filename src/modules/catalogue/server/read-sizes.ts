@@ -5,7 +5,7 @@ import { findTemplate } from "#modules/garments/contract/templates.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { products, subCategories } from "../schema.ts";
-import { template } from "./garment-columns.ts";
+import { templateColumn } from "./product-queries.ts";
 
 /**
  * Reads the labels of products anew and gives them the sizes that filters go by, where those are others; returns how many were. However
@@ -13,7 +13,7 @@ import { template } from "./garment-columns.ts";
  */
 async function readSizes(
   tx: Tx,
-  { which, measuredAs = template, most }: { which?: SQL; measuredAs?: SQL; most?: number },
+  { which, measuredAs = templateColumn, most }: { which?: SQL; measuredAs?: SQL; most?: number },
 ): Promise<number> {
   const labels = await tx
     .selectDistinct({

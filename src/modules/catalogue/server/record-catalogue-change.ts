@@ -1,5 +1,5 @@
 import type { SignedIn } from "#kernel/actor.ts";
-import { mustExist } from "#kernel/must-exist.ts";
+import { mustExist } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Tx } from "#platform/database/client.ts";
 

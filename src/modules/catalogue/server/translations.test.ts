@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { changeCart, getCart } from "#modules/cart/server/cart.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { listSavedSearches, saveSearch } from "#modules/saved-searches/server/saved-searches.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { someGroup } from "#tests/support/call-examples.ts";
@@ -74,7 +74,7 @@ test("a cart speaks the reader's language, and a search that is saved; an order 
     const address_id = value(await createAddress(own, someAddress)).id;
     const message = "Is Friday fine?";
     const order = value(
-      await placeOrder(own, { address_id, message, payment_mode: "COD", idempotencyKey: "one" }),
+      await checkOut(own, { address_id, message, payment_mode: "COD", idempotencyKey: "one" }),
     );
     expect(order.products.map(({ name }) => name)).toEqual(["Red tee"]);
   });

@@ -3,7 +3,7 @@ import { batches } from "#kernel/batches.ts";
 import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { productImages, products } from "../schema.ts";
-import { columnsOfGarment, rowsOfImages } from "./garment-columns.ts";
+import { columnsOfGarment, rowsOfImages } from "./product-queries.ts";
 
 /** A product's fields at one moment, money in paise. */
 export interface ProductState {

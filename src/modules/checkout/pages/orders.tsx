@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
-import { pageAsked, pageCount } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import { pageAsked, pageCount } from "#kernel/paging.ts";
 import { listMyOffers } from "#modules/offers/server/list-offers.ts";
 import { OfferButtons, OfferNote } from "#modules/offers/ui/customer/offer-part.tsx";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";

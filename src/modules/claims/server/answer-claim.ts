@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { creditEntries } from "#modules/credit/schema.ts";
 import { cancelMyOrder, cancelWithRefund, moveOrder } from "#modules/orders/server/change-order-status.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
@@ -77,7 +77,7 @@ async function order({ own, address_id, product }: Buyer, doing: Extract<Action,
   await changeCart(own, { product_id: product, action: "add" });
   const payment_mode = doing.online ? "PREPAID" : "COD";
   const input = { address_id, message: "Hello", payment_mode, use_credit: doing.use_credit } as const;
-  await placeOrder(own, { ...input, idempotencyKey: newTicket() });
+  await checkOut(own, { ...input, idempotencyKey: newTicket() });
 }
 
 async function pay({ own }: Buyer, order_id: string) {

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import { requireAdmin } from "#kernel/actor.ts";
 import { entityId } from "#kernel/fields.ts";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import { encodePhoto } from "#modules/media/server/encode-photo.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";

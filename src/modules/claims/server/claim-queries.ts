@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
-import { mustExist } from "#kernel/must-exist.ts";
+import { mustExist } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { toOrder, wholeOrders } from "#modules/orders/server/whole-orders.ts";
 import type { Db } from "#platform/database/client.ts";

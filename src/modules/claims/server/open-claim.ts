@@ -1,8 +1,7 @@
 import { randomInt } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { plural, t } from "#kernel/languages/messages.ts";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import { storeDay } from "#kernel/store-time.ts";
 import { languageOf } from "#modules/accounts/server/language-of.ts";
 import type { Order } from "#modules/orders/contract/order.ts";

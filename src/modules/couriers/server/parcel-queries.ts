@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
-import { mustExist } from "#kernel/must-exist.ts";
 import type { CourierEvent } from "#kernel/ports/couriers.ts";
+import { mustExist } from "#kernel/result.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Parcel } from "../contract/parcel.ts";
 import type { eventSources } from "../contract/parcel-state.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { listChanges } from "#modules/audit/server/list-changes.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { giveCredit } from "#tests/support/claim-scene.ts";
 import { findMoneyFaults } from "#tests/support/money-that-went-back.ts";
 import { sceneForFile } from "#tests/support/payment-scene.ts";
@@ -58,7 +58,7 @@ test("only what is left of credit given by hand can be taken back, and never bel
   const product_id = await shop.newProduct({ price: 300, discounted_price: 0 });
   value(await changeCart(own, { product_id, action: "add" }));
   const input = { address_id, message: "Hello", payment_mode: "COD", idempotencyKey: "by-hand" } as const;
-  const order = value(await placeOrder(own, { ...input, use_credit: true }));
+  const order = value(await checkOut(own, { ...input, use_credit: true }));
   expect(await change("take_back", 500 - order.credit_used + 0.01)).toMatchObject({
     code: "validation_failed",
     fields: { amount: expect.stringMatching(/^At most ₹[\d.]+ can be taken back\.$/) },

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { creditAccounts, creditEntries } from "../schema.ts";
+import { preparedText } from "#platform/database/prepared.ts";
+import type { creditEntries } from "../schema.ts";
 
 type NewEntry = Pick<typeof creditEntries.$inferInsert, "cause" | "orderId" | "claimId" | "note"> & {
   userId: string;
@@ -10,18 +10,38 @@ type NewEntry = Pick<typeof creditEntries.$inferInsert, "cause" | "orderId" | "c
   at?: Date;
 };
 
+const balance = "select balance_paise as paise from credit_accounts where user_id = $1";
+const reading = preparedText<{ paise: string }>("read_credit", balance);
+const locking = preparedText<{ paise: string }>("lock_credit", `${balance} for update`);
+const opening = preparedText(
+  "open_credit",
+  "insert into credit_accounts (user_id) values ($1) on conflict do nothing",
+);
+const entering = preparedText<{ id: string }>(
+  "enter_credit",
+  `insert into credit_entries (user_id, paise, cause, order_id, claim_id, note, at)
+    values ($1, $2, $3, $4, $5, coalesce($6, ''), coalesce($7, clock_timestamp())) on conflict do nothing returning id`,
+);
+const moving = preparedText(
+  "move_credit",
+  "update credit_accounts set balance_paise = balance_paise + $2 where user_id = $1",
+);
+const using = preparedText<{ userId: string | null; paise: string }>(
+  "used_credit",
+  `select user_id as "userId", -sum(paise) as paise from credit_entries
+    where order_id = $1 and cause in ('order', 'price_agreed') group by user_id`,
+);
+
 /** How many paise of credit somebody has, unless that changes meanwhile. */
 export async function readBalance(db: Db, userId: string): Promise<number> {
-  const isTheirs = eq(creditAccounts.userId, userId);
-  const [account] = await db.select().from(creditAccounts).where(isTheirs);
-  return account?.balancePaise ?? 0;
+  const [account] = await reading(db, [userId]);
+  return Number(account?.paise ?? 0);
 }
 
 /** Holds somebody's credit until the transaction ends and returns how many paise it is. Lock it last: after order and stock. */
 export async function lockCredit(tx: Tx, userId: string): Promise<number> {
-  const isTheirs = eq(creditAccounts.userId, userId);
-  const [account] = await tx.select().from(creditAccounts).where(isTheirs).for("update");
-  return account?.balancePaise ?? 0;
+  const [account] = await locking(tx, [userId]);
+  return Number(account?.paise ?? 0);
 }
 
 /**
@@ -29,29 +49,20 @@ export async function lockCredit(tx: Tx, userId: string): Promise<number> {
  * once, a claim gives it once. More than there is fails by the account's CHECK, so look first, with `lockCredit`.
  */
 export async function writeCredit(tx: Tx, entry: NewEntry): Promise<boolean> {
-  await tx.insert(creditAccounts).values({ userId: entry.userId }).onConflictDoNothing();
-  await lockCredit(tx, entry.userId);
-  const written = await tx
-    .insert(creditEntries)
-    .values(entry)
-    .onConflictDoNothing()
-    .returning({ id: creditEntries.id });
+  const { userId, paise, cause, orderId, claimId, note, at } = entry;
+  await opening(tx, [userId]);
+  await lockCredit(tx, userId);
+  const written = await entering(tx, [userId, paise, cause, orderId, claimId, note, at]);
   if (written.length === 0) return false;
-  await tx
-    .update(creditAccounts)
-    .set({ balancePaise: sql`${creditAccounts.balancePaise} + ${entry.paise}` })
-    .where(eq(creditAccounts.userId, entry.userId));
+  await moving(tx, [userId, paise]);
   return true;
 }
 
 /** Credit that an order has used and not given back, in paise, and of whom; null for one that used none, or whose customer has gone. */
 async function findUsed(tx: Tx, orderId: string): Promise<{ userId: string; paise: number } | null> {
-  const [used] = await tx
-    .select({ userId: creditEntries.userId, paise: sql`-sum(${creditEntries.paise})`.mapWith(Number) })
-    .from(creditEntries)
-    .where(and(eq(creditEntries.orderId, orderId), inArray(creditEntries.cause, ["order", "price_agreed"])))
-    .groupBy(creditEntries.userId);
-  return used?.userId && used.paise > 0 ? { userId: used.userId, paise: used.paise } : null;
+  const [used] = await using(tx, [orderId]);
+  const paise = Number(used?.paise ?? 0);
+  return used?.userId && paise > 0 ? { userId: used.userId, paise } : null;
 }
 
 /** Gives back what an order has used, once, but for `keptPaise` of it that came back another way; nothing for one that used none. Returns the paise. */

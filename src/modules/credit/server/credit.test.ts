@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { cancelMyOrder, cancelWithRefund, moveOrder } from "#modules/orders/server/change-order-status.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
@@ -38,7 +38,7 @@ async function holder(credit: number, price = 749.25) {
     const idempotencyKey = `use-${keys}`;
     await changeCart(own, { product_id: product, action: "add" });
     const input = { address_id, message: "Hello", payment_mode, idempotencyKey };
-    return placeOrder(own, { ...input, use_credit: true, ...fields });
+    return checkOut(own, { ...input, use_credit: true, ...fields });
   }
   return { own, order, balance: async () => value(await getMyBalance(own)) };
 }

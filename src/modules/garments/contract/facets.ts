@@ -3,7 +3,6 @@ import { msg } from "#kernel/languages/messages.ts";
 import * as choices from "./choices.ts";
 import { type Facet, facets } from "./facet-names.ts";
 import type { Garment } from "./garment.ts";
-import { normalSizes } from "./sizes.ts";
 
 export type FacetValue = Record<"value" | "label", string>;
 
@@ -12,7 +11,7 @@ const labelled = <Value extends string>(values: readonly Value[], labels: Readon
 
 /** The values of each facet, in the order of display; labels are for `t`. */
 export const facetValues: Readonly<Record<Facet, readonly FacetValue[]>> = {
-  size: normalSizes.map((value) => ({ value, label: value })),
+  size: choices.normalSizes.map((value) => ({ value, label: value })),
   condition: labelled(choices.conditions, choices.conditionLabels),
   color: labelled(choices.colors, choices.colorLabels),
   material: labelled(choices.materials, choices.materialLabels),

@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
-import { type AgeGroup, ageGroups, type Gender, genders, type SizeSystem, sizeSystems } from "./choices.ts";
+import {
+  type AgeGroup,
+  ageGroups,
+  type Gender,
+  genders,
+  normalSizes,
+  type SizeSystem,
+  sizeSystems,
+} from "./choices.ts";
 import { normaliseSize } from "./read-size.ts";
-import { normalSizes } from "./sizes.ts";
 import type { SizeKind } from "./templates.ts";
 
 const words =

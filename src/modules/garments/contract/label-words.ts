@@ -1,5 +1,4 @@
-import type { AgeGroup, Gender, SizeSystem } from "./choices.ts";
-import { letterAt } from "./sizes.ts";
+import { type AgeGroup, type Gender, letterAt, type SizeSystem } from "./choices.ts";
 
 export interface LabelNumber {
   value: number;

@@ -1,7 +1,14 @@
-import type { AgeGroup, Gender, SizeSystem } from "./choices.ts";
+import {
+  type AgeGroup,
+  freeSize,
+  type Gender,
+  type SizeSystem,
+  sizeOfMonths,
+  sizeOfYears,
+  waistSize,
+} from "./choices.ts";
 import { type LabelNumber, labelWords, letterIn, numbersIn } from "./label-words.ts";
 import * as tables from "./size-tables.ts";
-import { freeSize, sizeOfMonths, sizeOfYears, waistSize } from "./sizes.ts";
 import type { SizeKind } from "./templates.ts";
 
 /** A label, and the facts that tell how to read a bare number. */

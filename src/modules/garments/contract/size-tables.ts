@@ -1,5 +1,5 @@
 import type { AgeGroup, Gender, SizeSystem } from "./choices.ts";
-import * as sizes from "./sizes.ts";
+import * as sizes from "./choices.ts";
 
 /** The meaning of numbers on labels, by kind, country, gender and age. EN 13402-3, and the charts of Indian, British and American shops. */
 

@@ -7,8 +7,8 @@ import type { CartAction } from "#modules/cart/contract/cart.ts";
 import { changeCart, getCart, removeFromCart } from "#modules/cart/server/cart.ts";
 import { makeHold } from "#modules/cart/server/make-hold.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 import { openTestShop, silentLog, someAddress, value } from "#tests/support/test-shop.ts";
 import { lineHoldWords } from "../contract/hold.ts";
@@ -55,7 +55,7 @@ let keys = 0;
 async function order(who: SignedIn | undefined) {
   const address_id = value(await createAddress(of(who), someAddress)).id;
   const input = { address_id, message: "Hello", payment_mode: "COD" as const };
-  return placeOrder(of(who), { ...input, idempotencyKey: String(keys++) });
+  return checkOut(of(who), { ...input, idempotencyKey: String(keys++) });
 }
 const refused = (code: string, message?: string) => ({
   ...{ ok: false, code },

@@ -1,6 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { holdQueue } from "../schema.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SignedIn } from "#kernel/actor.ts";
 import { batches } from "#kernel/batches.ts";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChanges } from "#modules/audit/server/record-change.ts";
 import {
   insertProducts,

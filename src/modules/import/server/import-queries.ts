@@ -1,8 +1,8 @@
 import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { PgSelect } from "drizzle-orm/pg-core";
 import { brands, categories, productImages, products, subCategories } from "#modules/catalogue/schema.ts";
-import { garmentOfColumns } from "#modules/catalogue/server/garment-columns.ts";
 import type { GarmentDefaults } from "#modules/catalogue/server/merge-garment.ts";
+import { garmentOfColumns } from "#modules/catalogue/server/product-queries.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import type { Db } from "#platform/database/client.ts";
 

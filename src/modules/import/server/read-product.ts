@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ProductColumn } from "#modules/catalogue/contract/product-file.ts";
 import { type ProductInput, productInput } from "#modules/catalogue/contract/product-input.ts";
-import { columnsOfProduct, fieldsOfColumns } from "#modules/catalogue/server/garment-columns.ts";
 import { mergeGarment } from "#modules/catalogue/server/merge-garment.ts";
+import { columnsOfProduct, fieldsOfColumns } from "#modules/catalogue/server/product-queries.ts";
 import type { ProductState } from "#modules/catalogue/server/write-products.ts";
 import { type Garment, type GarmentInput, unknownGarment } from "#modules/garments/contract/garment.ts";
 import { nameFinder } from "./find-name.ts";

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import { type Change, recordChanges } from "#modules/audit/server/record-change.ts";
 import { cartLines } from "#modules/cart/schema.ts";
 import { MAX_STOCK } from "#modules/catalogue/contract/stock-limit.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
-import { mustExist } from "#kernel/must-exist.ts";
+import { mustExist } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Offer, OfferEvent, OfficeOffer } from "../contract/offer.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mustExist } from "#kernel/must-exist.ts";
+import { mustExist } from "#kernel/result.ts";
 import type { Tx } from "#platform/database/client.ts";
 import type { PoolCause } from "../contract/offer-state.ts";
 import { poolBalance, poolEntries } from "../schema.ts";

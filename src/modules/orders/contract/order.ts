@@ -17,7 +17,7 @@ import { image } from "#kernel/image.ts";
 import { msg } from "#kernel/languages/messages.ts";
 import { orderAddress } from "#modules/addresses/contract/address.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
-import { zones } from "#modules/shipping/contract/zones.ts";
+import { zones } from "#modules/shipping/contract/parcels.ts";
 import {
   ADDRESS_REQUIRED,
   MAX_ORDER_MESSAGE,

@@ -7,6 +7,7 @@ import { changeCart, removeFromCart } from "#modules/cart/server/cart.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { updateProduct } from "#modules/catalogue/server/change-product.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { settings } from "#modules/settings/schema.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
@@ -14,7 +15,6 @@ import { openTestShop, someAddress, type TestShop, value } from "#tests/support/
 import { orderStatuses } from "../contract/order-status.ts";
 import { orderLines, orders } from "../schema.ts";
 import { cancelMyOrder, moveOrder } from "./change-order-status.ts";
-import { placeOrder } from "./place-order.ts";
 import { listMyOrders } from "./read-orders.ts";
 
 let shop: TestShop;
@@ -92,7 +92,7 @@ async function act(scene: Scene, doing: Action): Promise<void> {
   else if (doing.do === "remove") await removeFromCart(own, { product_id });
   else if (doing.do === "order") {
     const input = { address_id: address, message: "Hello", payment_mode: "COD" as const };
-    await placeOrder(own, { ...input, idempotencyKey: `key-${doing.key}` });
+    await checkOut(own, { ...input, idempotencyKey: `key-${doing.key}` });
   } else if (doing.do === "cancel") {
     const all = await ordersOf(own);
     const order = all[doing.nth % Math.max(1, all.length)];

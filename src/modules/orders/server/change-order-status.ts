@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import { type Changer, recordChange } from "#modules/audit/server/record-change.ts";
 import { giveBackStock } from "#modules/catalogue/server/stock.ts";
 import { returnOrderCredit } from "#modules/credit/server/credit-ledger.ts";

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
-import { mustExist } from "#kernel/must-exist.ts";
+import { mustExist } from "#kernel/result.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { paymentAttempts, paymentEvents, payments } from "../payment-schema.ts";
 import { orders } from "../schema.ts";

@@ -6,12 +6,12 @@ import { changeCart, getCart } from "#modules/cart/server/cart.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { startStorm } from "#tests/support/order-storm.ts";
 import { switchHoldsOff } from "#tests/support/switch-holds-off.ts";
 import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
 import { orders } from "../schema.ts";
-import { placeOrder } from "./place-order.ts";
 import { listMyOrders } from "./read-orders.ts";
 
 const shop = await openTestShop();
@@ -28,7 +28,7 @@ async function ready(products: string[], person?: SignedIn) {
   for (const product_id of products) value(await changeCart(own, { product_id, action: "add" }));
   const address = value(await createAddress(own, someAddress));
   const order = (idempotencyKey: string, message = "Can I collect it on Friday?") =>
-    placeOrder(own, { address_id: address.id, message, payment_mode: "COD", idempotencyKey });
+    checkOut(own, { address_id: address.id, message, payment_mode: "COD", idempotencyKey });
   return { customer, own, address, order };
 }
 
@@ -101,15 +101,15 @@ describe("placing an order", () => {
     const other = await ready([]);
     const input = { message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
     expect(await other.order("k")).toMatchObject({ ok: false, code: "cart_empty" });
-    expect(await placeOrder(own, { ...input, address_id: other.address.id })).toMatchObject({
+    expect(await checkOut(own, { ...input, address_id: other.address.id })).toMatchObject({
       ok: false,
       code: "validation_failed",
       fields: { address_id: "Please select a shipping address." },
     });
     const online = { ...input, address_id: address.id, payment_mode: "PREPAID" as const };
-    expect(await placeOrder(own, online)).toMatchObject({ ok: false, code: "payment_mode_unavailable" });
+    expect(await checkOut(own, online)).toMatchObject({ ok: false, code: "payment_mode_unavailable" });
     const cash = { ...input, address_id: address.id };
-    expect(await placeOrder(shop.guest, cash)).toMatchObject({ ok: false, code: "unauthenticated" });
+    expect(await checkOut(shop.guest, cash)).toMatchObject({ ok: false, code: "unauthenticated" });
     expect(await stockOf(product)).toBe(1);
   });
 

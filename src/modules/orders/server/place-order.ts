@@ -1,8 +1,7 @@
 import type * as z from "zod/mini";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toRupees } from "#kernel/money.ts";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok, type Result } from "#kernel/result.ts";
+import { fail, mustExist, ok, type Result } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/server/cart-queries.ts";
 import { contentsOf, totalsOf } from "#modules/cart/server/cart-totals.ts";
@@ -14,27 +13,20 @@ import { isOn } from "#modules/holds/server/hold-rules.ts";
 import {
   isOnlineOffered,
   type SavedSettings,
+  type ShopSettings,
   savedSettings,
+  settingsOf,
 } from "#modules/settings/server/read-settings.ts";
-import { shownPin } from "#modules/shipping/contract/pin.ts";
 import type { PinArea } from "#modules/shipping/contract/pin-areas.ts";
 import { ownArea } from "#modules/shipping/server/area-queries.ts";
-import {
-  chargeOf,
-  daysTo,
-  type Place,
-  placeOf,
-  type ShippingTerms,
-  shippingTermsOf,
-} from "#modules/shipping/server/delivery-to.ts";
+import type { Delivery, deliveryTo } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { orderInput } from "../contract/order.ts";
-import { ADDRESS_REQUIRED, type PaymentMode } from "../contract/order-status.ts";
+import type { PaymentMode } from "../contract/order-status.ts";
 import { enqueueOrderMails, type MailNote } from "./order-mails.ts";
-import { findOrderRow } from "./whole-orders.ts";
 import { writeOrder } from "./write-order.ts";
 
 /** `expected_total` is not checked when it is left out. */
@@ -60,6 +52,13 @@ export type PlanPrice = (
   order: { lines: readonly LoadedLine[]; now: Date },
 ) => Promise<Result<PricePlan, "validation_failed">>;
 
+/** What other modules say about an order. */
+interface Terms {
+  deliveryTo: typeof deliveryTo;
+  /** Without it the goods cost what is marked. */
+  planPrice?: PlanPrice | undefined;
+}
+
 const atMarkedPrice: PlanPrice = async () =>
   ok({ giftPaise: 0, priceOpen: false, notes: [], written: async () => undefined });
 
@@ -80,40 +79,42 @@ const basisOf = preparedText<OrderBasis>(
 );
 
 /**
- * Orders the customer's cart, or answers the order of the same key. When a product is gone or the total is not the one shown, nothing changes.
- * `planPrice` may add a gift or leave the price open.
+ * Orders the customer's cart and answers the order's id, or that of the order of the same key. When a product is gone or the total is not the
+ * one shown, nothing changes. `planPrice` may add a gift or leave the price open.
  */
-export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: PlanPrice = atMarkedPrice) {
+export function placeOrder(
+  ctx: Context,
+  input: PlaceOrderInput,
+  { deliveryTo, planPrice = atMarkedPrice }: Terms,
+) {
   return asSignedIn(ctx, async (tx, { userId, name, email }) => {
     // Serialises one customer's orders: a repeated click waits here and then finds the order of the first.
     const cart = await lockCartToOrder(tx, userId);
     const { idempotencyKey, address_id, payment_mode, message } = input;
     const [basis] = await basisOf(tx, [userId, idempotencyKey, address_id]);
     const { placedId, savedSettings, address, own } = mustExist(basis, "the basis of an order");
-    if (placedId) return ok(mustExist(await findOrderRow(tx, placedId), "the order placed before"));
+    if (placedId) return ok(placedId);
 
-    const terms = shippingTermsOf(savedSettings);
     if (!cart || !address) {
-      return fail("validation_failed", t(ADDRESS_REQUIRED), { address_id: t(ADDRESS_REQUIRED) });
+      const asked = t("Please select a shipping address.");
+      return fail("validation_failed", asked, { address_id: asked });
     }
-    const place = placeOf(address.zip, { own, state: address.state }, terms);
-    const refused = refusalOf(place, payment_mode, isOffered(ctx, payment_mode, terms));
+    const now = ctx.now();
+    const delivery = deliveryTo(savedSettings, { pin: address.zip, state: address.state, own }, now);
+    const { payment } = settingsOf(savedSettings);
+    const refused = refusalOf(delivery, payment_mode, isOffered(ctx, payment_mode, payment));
     if (refused) return refused;
     const taken = await takeLines(tx, userId);
     if (!taken.ok) return taken;
     const lines = taken.value;
-    const now = ctx.now();
-    const ordered = { lines, now };
-    const priced = await priceOrder(tx, ordered, {
-      ...{ planPrice, place, terms },
-      shown: input.expected_total,
-    });
+    const shown = input.expected_total;
+    const priced = await priceOrder(tx, { lines, now }, { planPrice, delivery, shown });
     if (!priced.ok) return priced;
     const { sums, grams, plan } = priced.value;
     const credit = await holdCredit(tx, userId, input, { ...sums, ...plan });
     const written = await writeOrder(tx, {
       ...{ userId, cartId: cart.id, now, address, lines, holdsAreOn: isOn(termsOf(savedSettings)) },
-      promise: { zone: place.zone, cod: place.cod, ...daysTo(place, now, terms), grams },
+      promise: { zone: delivery.zone, cod: delivery.cashRefusal === null, ...delivery.days, grams },
       row: {
         ...{ customerName: name, customerEmail: email, paymentMode: payment_mode, message, idempotencyKey },
         ...sums,
@@ -126,14 +127,13 @@ export function placeOrder(ctx: Context, input: PlaceOrderInput, planPrice: Plan
     await spendCredit(tx, { userId, paise: credit.creditPaise, orderId, at: now });
     await plan.written(tx, orderId);
     await enqueuePlacedMails(tx, orderId, plan.notes);
-    return ok(mustExist(await findOrderRow(tx, orderId), "the placed order"));
+    return ok(orderId);
   });
 }
 
 interface Pricing {
   planPrice: PlanPrice;
-  place: Place;
-  terms: ShippingTerms;
+  delivery: Delivery;
   /** Rupees. */
   shown: number | undefined;
 }
@@ -142,11 +142,11 @@ interface Pricing {
 async function priceOrder(
   tx: Tx,
   ordered: Parameters<PlanPrice>[1],
-  { planPrice, place, terms, shown }: Pricing,
+  { planPrice, delivery, shown }: Pricing,
 ) {
   const plan = await planPrice(tx, ordered);
   if (!plan.ok) return plan;
-  const { grams, ...sums } = orderSums(ordered.lines, plan.value.giftPaise, { place, terms });
+  const { grams, ...sums } = orderSums(ordered.lines, plan.value.giftPaise, delivery);
   const changed = changedTotal(toRupees(sums.totalPaise), shown);
   return changed ? fail("total_changed", changed) : ok({ sums, grams, plan: plan.value });
 }
@@ -184,7 +184,7 @@ async function spendCredit(
   if (paise > 0) await writeCredit(tx, { ...used, paise: -paise, cause: "order" });
 }
 
-function isOffered(ctx: Context, mode: PaymentMode, { payment }: ShippingTerms): boolean {
+function isOffered(ctx: Context, mode: PaymentMode, payment: ShopSettings["payment"]): boolean {
   return mode === "COD" ? payment.cashOnDelivery : isOnlineOffered(ctx, payment);
 }
 
@@ -213,25 +213,16 @@ function goneMessage({ stock, ...line }: LoadedLine): string {
 }
 
 /** Why nothing is sold this way, sent there, or sent there against cash; null when it is. */
-function refusalOf({ pin, refusal, cod }: Place, mode: PaymentMode, offered: boolean) {
+function refusalOf({ refusal, cashRefusal }: Delivery, mode: PaymentMode, offered: boolean) {
   if (!offered) return fail("payment_mode_unavailable");
   if (refusal !== null) return fail("not_delivered", refusal);
-  if (mode !== "COD" || cod) return null;
-  const refused = t(
-    "Cash on delivery is not possible for {pin}. Please choose another way to pay, or another address.",
-    { pin: shownPin(pin) },
-  );
-  return fail("payment_mode_unavailable", refused);
+  return mode === "COD" && cashRefusal !== null ? fail("payment_mode_unavailable", cashRefusal) : null;
 }
 
-function orderSums(
-  lines: readonly LoadedLine[],
-  giftPaise: number,
-  { place, terms }: Pick<Pricing, "place" | "terms">,
-) {
+function orderSums(lines: readonly LoadedLine[], giftPaise: number, delivery: Delivery) {
   const { subtotalPaise, discountPaise } = totalsOf(lines);
   const { goodsPaise, grams } = contentsOf(lines);
-  const deliveryPaise = chargeOf(place.zone, { goodsPaise, grams }, terms);
+  const deliveryPaise = delivery.chargeOf({ goodsPaise, grams });
   const totalPaise = goodsPaise + giftPaise + deliveryPaise;
   return { subtotalPaise, discountPaise, giftPaise, deliveryPaise, totalPaise, grams };
 }

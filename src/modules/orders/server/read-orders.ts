@@ -1,8 +1,7 @@
 import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import {
   containsCondition,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { openTestShop, someAddress, type TestShop, value } from "#tests/support/test-shop.ts";
 import { cancelMyOrder } from "./change-order-status.ts";
-import { placeOrder } from "./place-order.ts";
 import { listMyOrders } from "./read-orders.ts";
 
 let shop: TestShop;
@@ -44,7 +44,7 @@ async function buy(lines: number) {
     more: await countStatements(() => add(own, last)),
     order: await countStatements(async () => {
       const input = { address_id, message: "Hello", payment_mode: "COD" as const, idempotencyKey: "k" };
-      order_id = value(await placeOrder(own, input)).id;
+      order_id = value(await checkOut(own, input)).id;
     }),
     list: await countStatements(async () => {
       const { data } = value(await listMyOrders(own, { page: 1, limit: 10 }));

@@ -1,5 +1,4 @@
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { emptiesCart, type LoadedLine } from "#modules/cart/server/cart-queries.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
@@ -10,7 +9,7 @@ import {
   leavesLines,
   usesHolds,
 } from "#modules/holds/server/order-holds.ts";
-import type { daysTo, Place } from "#modules/shipping/server/delivery-to.ts";
+import type { Delivery } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import type { orders } from "../schema.ts";
@@ -28,7 +27,7 @@ export interface NewOrder {
   address: Address;
   lines: readonly LoadedLine[];
   /** When it arrives, and what it weighs. */
-  promise: Pick<Place, "zone" | "cod"> & Pick<ReturnType<typeof daysTo>, "from" | "by"> & { grams: number };
+  promise: Pick<Delivery, "zone"> & Pick<Delivery["days"], "from" | "by"> & { cod: boolean; grams: number };
   /** Whether pieces are held for those who have them in their carts. */
   holdsAreOn: boolean;
 }

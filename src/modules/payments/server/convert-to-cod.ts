@@ -1,6 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import { changePayment, lockOrderMoney } from "#modules/orders/server/payment-records.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";

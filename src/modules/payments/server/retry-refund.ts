@@ -1,5 +1,4 @@
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { lockOrder } from "#modules/orders/server/change-order-status.ts";

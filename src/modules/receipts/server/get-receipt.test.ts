@@ -3,10 +3,10 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { refunds } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { claimOf, deliver, giveCredit, settle } from "#tests/support/claim-scene.ts";
 import { sceneForFile } from "#tests/support/payment-scene.ts";
@@ -58,7 +58,7 @@ async function orderWithCredit(credit: number) {
   const product_id = await shop.newProduct({ price: 749.25, discounted_price: 0 });
   value(await changeCart(own, { product_id, action: "add" }));
   const input = { address_id, message: "Hello", payment_mode: "PREPAID", idempotencyKey: "two" } as const;
-  const { id } = value(await placeOrder(own, { ...input, use_credit: true }));
+  const { id } = value(await checkOut(own, { ...input, use_credit: true }));
   return { own, id };
 }
 

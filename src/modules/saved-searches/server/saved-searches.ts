@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { findProductRow } from "#modules/catalogue/server/product-queries.ts";
 import { facets } from "#modules/garments/contract/facet-names.ts";

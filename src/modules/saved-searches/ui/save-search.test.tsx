@@ -4,11 +4,13 @@ import { beforeEach, expect, test } from "vitest";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { readListingFilter } from "#modules/catalogue/contract/listing-filter.ts";
 import { WishlistButton } from "#modules/storefront/ui/product/product-card.tsx";
-import { reportLike } from "#modules/storefront/ui/product/shopper-actions.ts";
+import { Shopper } from "#modules/storefront/ui/product/shopper.ts";
+import { shopperActions } from "#modules/storefront/ui/product/shopper-actions.ts";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage } from "#tests/support/render-page.tsx";
 import { useClientStore } from "#ui/client/store.ts";
 import { saveSearch, unwatchSimilar, watchSimilar } from "../contract/saved-search.ts";
+import { saveFilters } from "./save-filters.ts";
 import { SaveSearch } from "./save-search.tsx";
 
 const everything = { categoryId: "ALL", subCategoryId: "ALL" };
@@ -23,7 +25,7 @@ test("a listing's filters are saved as the shop knows them, without order and pa
   const fits = "tops.chest.104.length.140";
   const address = `search=kurta&price=500-1000&size=M,L&fits=${fits}&in_stock=true&sort=price-up&page=2`;
   const filter = filterOf(address);
-  await renderPage(<SaveSearch filter={filter} />, { who: "customer" });
+  await renderPage(<SaveSearch filter={filter} save={saveFilters} />, { who: "customer" });
   await press("Save this search");
   await expectToast("Search saved", words);
   expect(server.sent(saveSearch)).toEqual([
@@ -32,13 +34,15 @@ test("a listing's filters are saved as the shop knows them, without order and pa
 });
 
 test("nothing is offered where nothing is chosen", async () => {
-  await renderPage(<SaveSearch filter={filterOf("in_stock=true&sort=price-up")} />, { who: "customer" });
+  await renderPage(<SaveSearch filter={filterOf("in_stock=true&sort=price-up")} save={saveFilters} />, {
+    who: "customer",
+  });
   expect(screen.queryByRole("button", { name: "Save this search" })).toBeNull();
 });
 
 test("who is not signed in is asked to, and then it is saved; who doesn't want to is left alone", async () => {
   server.respond(saveSearch, { data: saved, message: "" });
-  await renderPage(<SaveSearch filter={filterOf("search=silk")} />);
+  await renderPage(<SaveSearch filter={filterOf("search=silk")} save={saveFilters} />);
   await press("Save this search");
   await waitFor(() => expect(useClientStore.getState().signInOpen).toBe(true));
   useClientStore.setState({ signInOpen: false });
@@ -55,7 +59,7 @@ test("who is not signed in is asked to, and then it is saved; who doesn't want t
 
 test("a full list says so", async () => {
   server.reject(saveSearch, "too_many_wanted");
-  await renderPage(<SaveSearch filter={filterOf("search=silk")} />, { who: "customer" });
+  await renderPage(<SaveSearch filter={filterOf("search=silk")} save={saveFilters} />, { who: "customer" });
   await press("Save this search");
   await expectToast("Error saving search", errorCodes.too_many_wanted.message);
 });
@@ -65,7 +69,11 @@ const product_id = "0b9f6c1e-6f2d-4b43-9a55-2f4f3c1d7e10";
 test("a heart is noted, for what is like a product that is or will be sold out, and taken back", async () => {
   server.respond(watchSimilar, { data: { ...saved, product_id } });
   server.respond(unwatchSimilar, { data: { product_id } });
-  const heart = <WishlistButton productId={product_id} name="Saree" soldOut={false} />;
+  const heart = (
+    <Shopper value={async () => shopperActions}>
+      <WishlistButton productId={product_id} name="Saree" soldOut={false} />
+    </Shopper>
+  );
   await renderPage(heart, { who: "customer" });
   await press("Wishlist: Saree");
   await expectToast("You will hear by email when something like it comes in");
@@ -76,6 +84,6 @@ test("a heart is noted, for what is like a product that is or will be sold out, 
 
 test("the heart of a visitor stays in the browser", async () => {
   await renderPage(<p>Here</p>);
-  await reportLike(product_id, { liked: true, soldOut: false });
+  await shopperActions.reportLike(product_id, { liked: true, soldOut: false });
   expect(server.writes()).toEqual([]);
 });

@@ -1,11 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { type ListingFilter, limitsOf } from "#modules/catalogue/contract/listing-filter.ts";
 import { facets } from "#modules/garments/contract/facet-names.ts";
 import { Button } from "#ui/button.tsx";
-import { knownSession, useSession } from "#ui/client/session.ts";
-import { promptSignIn, useSignInPrompt } from "#ui/client/store.ts";
-import { loadPart } from "#ui/page/lazy-part.tsx";
 import type { SavedFilters } from "../contract/saved-search.ts";
 
 /** The filters that can be saved: all but order, page and stock. Measures are saved as they are now. */
@@ -23,32 +20,21 @@ function savedSearchesOf(filter: ListingFilter): SavedFilters {
   };
 }
 
-/** Saves a listing's search and filters, so that its customer hears of what comes in. Who is not signed in is asked to, and then it is saved. */
-export function SaveSearch({ filter }: { filter: ListingFilter }) {
+interface SaveSearchProps {
+  filter: ListingFilter;
+  save(filters: SavedFilters): Promise<void>;
+}
+
+/** Has a listing's search and filters saved, so that its customer hears of what comes in. */
+export function SaveSearch({ filter, save }: SaveSearchProps) {
   const [saving, setSaving] = useState(false);
-  const [waiting, setWaiting] = useState(false);
-  const signedIn = useSession(Boolean);
-  const asked = useSignInPrompt();
   const filters = savedSearchesOf(filter);
 
-  async function save() {
+  async function begin() {
     setSaving(true);
-    const saveFilters = await loadPart(() => import("./save-filters.ts"), "saveFilters");
-    await saveFilters?.(filters);
+    await save(filters);
     setSaving(false);
   }
-
-  async function begin() {
-    if (await knownSession()) return save();
-    setWaiting(true);
-    promptSignIn(true, "search");
-  }
-
-  useEffect(() => {
-    if (!waiting || asked) return;
-    setWaiting(false);
-    if (signedIn) void save();
-  });
 
   if (Object.keys(filters).length === 0) return null;
   return (

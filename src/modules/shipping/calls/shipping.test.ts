@@ -4,8 +4,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart, getCart } from "#modules/cart/server/cart.ts";
 import { getDeliveryPromise } from "#modules/cart/server/get-delivery-promise.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { orderPromises } from "#modules/orders/schema.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { settings } from "#modules/settings/schema.ts";
@@ -42,7 +42,7 @@ async function shopper(address: Partial<typeof someAddress> = {}) {
 const add = async (own: Context, product_id: string) =>
   value(await changeCart(own, { product_id, action: "add" }));
 const place = (own: Context, address_id: string, more: object = {}) =>
-  placeOrder(own, { address_id, message: "Hello", payment_mode: "COD", idempotencyKey: "k", ...more });
+  checkOut(own, { address_id, message: "Hello", payment_mode: "COD", idempotencyKey: "k", ...more });
 
 test("as delivered, delivery costs what the settings say, takes the usual days and cash, anywhere", async () => {
   value(await saveDeliverySettings(shop.admin, { delivery_charge: 60, free_delivery_from: 2000 }));

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall, oneOf } from "#kernel/call.ts";
 import { entityId, rupees, timestamp } from "#kernel/fields.ts";
+import { zones } from "./parcels.ts";
 import { pinInput } from "./pin.ts";
-import { zones } from "./zones.ts";
 
 /** A day by the store's clock: 2026-11-26. */
 const day = z.string();

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf } from "#kernel/call.ts";
+import type { Zone } from "./parcels.ts";
 import { pinFile } from "./shipping-terms.ts";
-import type { Zone } from "./zones.ts";
 
 /** A PIN code, or all from one to another. The narrowest area that a PIN code lies in is the one that counts. */
 export interface PinArea {

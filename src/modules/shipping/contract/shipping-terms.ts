@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { rupeesInput, timestamp } from "#kernel/fields.ts";
-import { zones } from "./zones.ts";
+import { zones } from "./parcels.ts";
 
 export const rateKinds = ["flat", "by_weight"] as const;
 /** In the order of JavaScript's `getUTCDay`. */

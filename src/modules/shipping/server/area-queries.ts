@@ -1,10 +1,7 @@
 import { asc, desc } from "drizzle-orm";
-import { type SavedSettings, savedSettings } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/prepared.ts";
 import type { PinArea } from "../contract/pin-areas.ts";
 import { pinAreas } from "../schema.ts";
-import { placeOf, shippingTermsOf } from "./delivery-to.ts";
 
 /** The store's own area of a PIN code as a column of any statement, null where there is none; `pin` is SQL for its six digits. */
 export function ownArea(pin: string): string {
@@ -12,18 +9,6 @@ export function ownArea(pin: string): string {
       'serviceable', a.serviceable, 'cod', a.cod)
     from pin_areas a where int4range(a.pin_from, a.pin_to, '[]') @> ${pin}::int
     order by a.pin_to - a.pin_from, a.pin_from desc limit 1)`;
-}
-
-const groundsOf = preparedText<{ saved: SavedSettings; own: PinArea | null }>(
-  "delivery_grounds",
-  `select ${savedSettings} as saved, ${ownArea("$1::text")} as own`,
-);
-
-/** The place of a PIN code and the terms on which the store delivers now. `state` is the one of the address, null where none is known. */
-export async function findPlace(db: Db, pin: string, state: string | null = null) {
-  const [{ saved = {}, own = null } = {}] = await groundsOf(db, [pin]);
-  const terms = shippingTermsOf(saved);
-  return { terms, place: placeOf(pin, { own, state }, terms) };
 }
 
 /** All of them, in the order of the PIN codes, wide ones before those within them. */

@@ -5,9 +5,13 @@ import {
   type SavedSettings,
   type SettingsSection,
   type ShopSettings,
+  savedSettings,
   sectionOf,
   settingsOf,
 } from "#modules/settings/server/read-settings.ts";
+import type { Db } from "#platform/database/client.ts";
+import { preparedText } from "#platform/database/prepared.ts";
+import { type Zone, zones } from "../contract/parcels.ts";
 import { shownPin } from "../contract/pin.ts";
 import type { PinArea } from "../contract/pin-areas.ts";
 import {
@@ -16,7 +20,7 @@ import {
   type ShippingSettings,
   shippingSettings,
 } from "../contract/shipping-terms.ts";
-import { type Zone, zones } from "../contract/zones.ts";
+import { ownArea } from "./area-queries.ts";
 import { type PromisedDays, promisedDays, usualDays } from "./promised-days.ts";
 import { starterArea } from "./starter-areas.ts";
 import { isInOwnState, zoneOf } from "./zone-of.ts";
@@ -38,6 +42,11 @@ export interface ShippingTerms extends Pick<ShopSettings, "delivery" | "store" |
   pinFile: PinFile;
 }
 
+const groundsOf = preparedText<{ saved: SavedSettings; own: PinArea | null }>(
+  "delivery_grounds",
+  `select ${savedSettings} as saved, ${ownArea("$1::text")} as own`,
+);
+
 export function shippingTermsOf(saved: SavedSettings): ShippingTerms {
   const { delivery, store, payment } = settingsOf(saved);
   const [shipping, pinFile] = [sectionOf(saved, shippingSection), sectionOf(saved, pinFileSection)];
@@ -49,6 +58,13 @@ export const isByPin = ({ shipping }: ShippingTerms) => shipping.rates === "by_w
 
 /** Whether the store has areas of its own, so that it is worth looking for one. */
 export const hasOwnAreas = ({ pinFile }: ShippingTerms) => pinFile.rows > 0;
+
+/** The place of a PIN code and the terms on which the store delivers now. `state` is the one of the address, null where none is known. */
+export async function findPlace(db: Db, pin: string, state: string | null = null) {
+  const [{ saved = {}, own = null } = {}] = await groundsOf(db, [pin]);
+  const terms = shippingTermsOf(saved);
+  return { terms, place: placeOf(pin, { own, state }, terms) };
+}
 
 export interface Place {
   pin: string;
@@ -107,4 +123,38 @@ export function daysTo({ zone }: Pick<Place, "zone">, now: Date, terms: Shipping
   return isByPin(terms) || hasOwnAreas(terms)
     ? promisedDays(now, terms.shipping.zones[zone], terms.shipping)
     : usualDays(now, terms.delivery);
+}
+
+/** What an order to an address has to know of its delivery. */
+export interface Delivery {
+  zone: Zone;
+  /** Why nothing is delivered there, in words; null when it is. */
+  refusal: string | null;
+  /** Why no cash is taken there, in words; null where it is. */
+  cashRefusal: string | null;
+  days: PromisedDays;
+  /** The delivery charge, in paise. */
+  chargeOf(contents: Contents): number;
+}
+
+interface Destination {
+  pin: string;
+  state: string;
+  /** The area of its PIN code in the store's own file. */
+  own: PinArea | null;
+}
+
+/** The delivery of what is ordered now, by the saved settings. */
+export function deliveryTo(saved: SavedSettings, { pin, ...to }: Destination, now: Date): Delivery {
+  const terms = shippingTermsOf(saved);
+  const { zone, refusal, cod } = placeOf(pin, to, terms);
+  const noCash = () =>
+    t("Cash on delivery is not possible for {pin}. Please choose another way to pay, or another address.", {
+      pin: shownPin(pin),
+    });
+  return {
+    ...{ zone, refusal, cashRefusal: cod ? null : noCash() },
+    days: daysTo({ zone }, now, terms),
+    chargeOf: (contents) => chargeOf(zone, contents, terms),
+  };
 }

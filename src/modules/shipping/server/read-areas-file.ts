@@ -2,9 +2,9 @@ import { CsvError, parse } from "csv-parse/sync";
 import { unguardCell } from "#kernel/csv-text.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { stateOfPin } from "#kernel/states-by-pin.ts";
+import { zones } from "../contract/parcels.ts";
 import { readPin } from "../contract/pin.ts";
 import { areaColumns, MAX_AREAS, type PinArea } from "../contract/pin-areas.ts";
-import { zones } from "../contract/zones.ts";
 
 type Column = (typeof areaColumns)[number];
 type Cells = Partial<Record<Column, string>>;

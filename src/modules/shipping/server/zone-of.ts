@@ -1,7 +1,7 @@
 import { indianStates } from "#kernel/states-by-pin.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
+import { ISLANDS, SOUTH, type Zone } from "../contract/parcels.ts";
 import type { PinArea } from "../contract/pin-areas.ts";
-import { ISLANDS, SOUTH, type Zone } from "../contract/zones.ts";
 
 type Store = Pick<StoreDetails, "city" | "state" | "zip">;
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
-import { mustExist } from "#kernel/must-exist.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { hashOf, newLinkToken } from "#modules/accounts/server/links.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";

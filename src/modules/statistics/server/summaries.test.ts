@@ -1,20 +1,19 @@
 import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mustExist } from "#kernel/must-exist.ts";
-import { fail, ok } from "#kernel/result.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { productImages, products } from "#modules/catalogue/schema.ts";
 import { deleteProduct, toggleFeatured } from "#modules/catalogue/server/change-product.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { customerTotals } from "#modules/customers/schema.ts";
 import { type OrderStatus, orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { orderAddresses, orderLines, orderSearch, orders } from "#modules/orders/schema.ts";
 import { anonymiseOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { cancelMyOrder, moveOrder } from "#modules/orders/server/change-order-status.ts";
-import { placeOrder } from "#modules/orders/server/place-order.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -139,7 +138,7 @@ async function act(scene: Scene, doing: Action): Promise<void> {
   if (doing.do === "order" && person && own) {
     await changeCart(own, { product_id: product, action: "add" });
     const asked = { address_id: person.address, message: "Hello", payment_mode: "COD" as const };
-    await placeOrder(own, { ...asked, idempotencyKey: crypto.randomUUID() });
+    await checkOut(own, { ...asked, idempotencyKey: crypto.randomUUID() });
   } else if (doing.do === "cancel" && own) {
     const { data } = value(await listMyOrders(own, { page: 1, limit: 100 }));
     const order = data[doing.nth % Math.max(1, data.length)];

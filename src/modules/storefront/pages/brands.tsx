@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { plural, t } from "#kernel/languages/messages.ts";
-import { pageAsked, pageCount, rangeOf } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { MOST_CHOICES, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
+import { MOST_CHOICES, pageAsked, pageCount, rangeOf, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
 import { listBrands, listBrandsWithProducts } from "#modules/catalogue/server/groups/list-brands.ts";
 import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";

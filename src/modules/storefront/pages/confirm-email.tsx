@@ -1,9 +1,10 @@
+import { use } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { findSignUp } from "#modules/accounts/server/sign-up.ts";
 import { ConfirmEmailScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
-import { carryOutWishes } from "../ui/product/product-card.tsx";
+import { Shopper } from "../ui/product/shopper.ts";
 import type { Route } from "./+types/confirm-email";
 
 export function meta(args: Route.MetaArgs) {
@@ -24,5 +25,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function ConfirmEmailPage({ loaderData }: Route.ComponentProps) {
-  return <ConfirmEmailScreen {...loaderData} onSignedIn={carryOutWishes} />;
+  const shopper = use(Shopper);
+  return (
+    <ConfirmEmailScreen
+      {...loaderData}
+      onSignedIn={async (wishes) => (await shopper())?.carryOutWishes(wishes)}
+    />
+  );
 }

@@ -5,11 +5,15 @@ import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { LogoLoader } from "#ui/logo.tsx";
+import { loadPart } from "#ui/page/lazy-part.tsx";
 import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#ui/page/load-failure.tsx";
 import { fitCategories, readNavigation } from "../ui/frame/navigation.server.ts";
 import { ShopFrame } from "../ui/frame/shop-frame.tsx";
-import { carryOutWishes } from "../ui/product/product-card.tsx";
+import { Shopper } from "../ui/product/shopper.ts";
 import type { Route } from "./+types/layout";
+
+/** Fetched with the first press: a first visit does without. */
+const loadShopper = () => loadPart(() => import("../ui/product/shopper-actions.ts"), "shopperActions");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
@@ -34,10 +38,12 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       {lost ? (
         <LoadFailure title={loadFailureWords(lost.pathname)} lineDown onRetry={lost.retry} />
       ) : (
-        <Outlet />
+        <Shopper value={loadShopper}>
+          <Outlet />
+        </Shopper>
       )}
       {leaving && <LogoLoader label={t("Loading the page")} />}
-      <SignInGate onSignedIn={carryOutWishes} />
+      <SignInGate onSignedIn={async () => (await loadShopper())?.carryOutWishes()} />
     </ShopFrame>
   );
 }

@@ -1,8 +1,9 @@
+import { use } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { SignInLinkScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
 import { shopContext } from "#platform/pages/shop-context.server.ts";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
-import { carryOutWishes } from "../ui/product/product-card.tsx";
+import { Shopper } from "../ui/product/shopper.ts";
 import type { Route } from "./+types/sign-in";
 
 export function meta(args: Route.MetaArgs) {
@@ -20,5 +21,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function SignInPage({ loaderData }: Route.ComponentProps) {
-  return <SignInLinkScreen {...loaderData} onSignedIn={carryOutWishes} />;
+  const shopper = use(Shopper);
+  return <SignInLinkScreen {...loaderData} onSignedIn={async () => (await shopper())?.carryOutWishes()} />;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
-import { mustExist } from "#kernel/must-exist.ts";
+import { mustExist } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { amountInWords } from "#modules/receipts/server/amount-in-words.ts";
 import type { Tx } from "#platform/database/client.ts";

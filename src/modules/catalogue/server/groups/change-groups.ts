@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import type { ErrorCode } from "#kernel/error-codes.ts";
-import { mustExist } from "#kernel/must-exist.ts";
-import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
+import { type Failure, fail, mustExist, ok, type Result } from "#kernel/result.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { mustExist } from "#kernel/must-exist.ts";
+import { mustExist } from "#kernel/result.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { payments } from "../../payment-schema.ts";
 import { orders } from "../../schema.ts";

@@ -5,6 +5,7 @@ import type { FormOf } from "#ui/form/form.tsx";
 import { typedNumber } from "#ui/format/typed-number.ts";
 import { checkField, FormFields, wholeField } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
+import { type Zone, zoneName, zones } from "../../contract/parcels.ts";
 import { saveShippingSettings } from "../../contract/shipping-settings.ts";
 import {
   type ShippingSettings,
@@ -12,7 +13,6 @@ import {
   weekdays,
   type ZoneTerms,
 } from "../../contract/shipping-terms.ts";
-import { type Zone, zoneName, zones } from "../../contract/zones.ts";
 
 type RateDraft = Record<keyof ZoneTerms, string>;
 

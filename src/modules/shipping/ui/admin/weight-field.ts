@@ -1,7 +1,7 @@
 import type { ProductExtra } from "#modules/catalogue/ui/admin/product-extra.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { typedNumber } from "#ui/format/typed-number.ts";
-import { gramsOf } from "../../contract/usual-grams.ts";
+import { gramsOf } from "../../contract/parcels.ts";
 import { saveOwnWeight } from "../../contract/weights.ts";
 
 const gramsIn = (text: string) => (text.trim() === "" ? null : typedNumber(text));

@@ -8,7 +8,7 @@ import { checked, Form, FormButtons, useForm } from "#ui/form/form.tsx";
 import { typedNumber } from "#ui/format/typed-number.ts";
 import { linkLook, Panel } from "#ui/office/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { OTHER_GRAMS, templateGrams } from "../../contract/usual-grams.ts";
+import { OTHER_GRAMS, templateGrams } from "../../contract/parcels.ts";
 import { type OwnWeight, saveOwnWeight } from "../../contract/weights.ts";
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;

@@ -1,10 +1,9 @@
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, use, useEffect } from "react";
 import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { inLanguage } from "#kernel/pages/language-prefix.ts";
-import { pageCount, showingRange } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { SHOP_PAGE_SIZE } from "#kernel/paging.ts";
+import { pageCount, SHOP_PAGE_SIZE, showingRange } from "#kernel/paging.ts";
 import {
   type ListingPath,
   listingSearch,
@@ -17,6 +16,7 @@ import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";
 import { PageLink } from "#ui/page/served.tsx";
 import { ProductGrid, ProductGridSkeleton } from "../product/product-card.tsx";
+import { Shopper } from "../product/shopper.ts";
 import { ListingFilters } from "./listing-filters.tsx";
 import type { Listing } from "./load-listing.server.ts";
 
@@ -35,6 +35,7 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
   useEffect(() => {
     lastChoices = listing;
   }, [listing]);
+  const shopper = use(Shopper);
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const loading = next?.pathname === inLanguage(pathname);
@@ -49,7 +50,7 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
         <p aria-live="polite" className="mr-auto text-md text-mute tabular">
           {loading ? t("Loading products…") : showingRange(filter.page, SHOP_PAGE_SIZE, count)}
         </p>
-        <SaveSearch filter={filter} />
+        <SaveSearch filter={filter} save={async (filters) => (await shopper())?.saveSearch(filters)} />
         {filtered && count > 0 && (
           <Link
             to={cleared}

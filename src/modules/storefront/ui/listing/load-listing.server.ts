@@ -1,8 +1,7 @@
 import { entityId } from "#kernel/fields.ts";
 import { language, t } from "#kernel/languages/messages.ts";
-import { pageCount } from "#kernel/pages/page-numbers.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { MAX_PAGE_SIZE, MOST_CHOICES, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
+import { MAX_PAGE_SIZE, MOST_CHOICES, pageCount, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
 import type { Brand } from "#modules/catalogue/contract/brand.ts";
 import {
   type FacetFilter,
@@ -14,12 +13,12 @@ import {
   readListingFilter,
 } from "#modules/catalogue/contract/listing-filter.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
-import { listProductsByCategory, type Product } from "#modules/catalogue/contract/product.ts";
+import type { Product, ProductQuery } from "#modules/catalogue/contract/product.ts";
 import { readSearchWords } from "#modules/catalogue/contract/read-search-words.ts";
 import { findBrand, listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
 import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
-import { colorSwatches } from "#modules/garments/contract/choices.ts";
+import { colorSwatches, sizeGroups } from "#modules/garments/contract/choices.ts";
 import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
 import {
   type FacetCounts,
@@ -29,7 +28,6 @@ import {
 } from "#modules/garments/contract/facets.ts";
 import { bestFit, beyondInWords, mostInWords } from "#modules/garments/contract/fit.ts";
 import { type FitsChoice, readFits } from "#modules/garments/contract/fits-query.ts";
-import { sizeGroups } from "#modules/garments/contract/sizes.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
@@ -117,14 +115,20 @@ async function withBrand(shop: Shop, brands: readonly Brand[], chosen: string) {
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
 
-function queryOf({ price, in_stock, page, ...filter }: ListingFilter) {
-  return listProductsByCategory.query.parse({
-    ...filter,
-    ...limitsOf(price),
-    in_stock: in_stock || undefined,
-    page: String(page),
-    facet_counts: "true",
-  });
+/** The query of a filter of which everything is known to the shop. */
+function queryOf({ price, in_stock, fits, search, sort, page, ...filter }: ListingFilter) {
+  const { brand_id, category_id, sub_category_id, ...chosen } = filter;
+  const { min, max } = limitsOf(price);
+  return {
+    ...Object.fromEntries(facets.map((facet) => [facet, chosen[facet].split(",").filter(Boolean)])),
+    ...{ brand_id, category_id, sub_category_id, search, sort, page },
+    ...(min && { min: Number(min) }),
+    ...(max && { max: Number(max) }),
+    in_stock: in_stock === "true",
+    fits: readFits(fits) ?? undefined,
+    limit: SHOP_PAGE_SIZE,
+    facet_counts: true,
+  } satisfies ProductQuery;
 }
 
 /** The heading of the listing; null when the path names a category or sub-category that doesn't exist. */

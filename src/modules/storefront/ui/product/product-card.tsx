@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { imageSources } from "#kernel/image-url.ts";
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import type { Wish } from "#modules/accounts/contract/wish.ts";
 import { toggleWishlist, useIsLiked } from "#modules/saved-searches/ui/wishlist.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -10,10 +9,10 @@ import { classNames } from "#ui/class-names.ts";
 import { Skeleton } from "#ui/empty-state.tsx";
 import { CheckIcon, HeartIcon } from "#ui/icons.tsx";
 import { Image } from "#ui/image.tsx";
-import { loadPart } from "#ui/page/lazy-part.tsx";
 import { Once, PageLink } from "#ui/page/served.tsx";
 import { Price, percentOff } from "#ui/price.tsx";
 import type { CardProduct } from "../card-product.ts";
+import { Shopper } from "./shopper.ts";
 
 /** How wide a card's image is shown, as in `<img sizes>`: on a phone a hair below the truth, so that 480 px serve the usual screens. */
 export const cardSizes = "(min-width: 1280px) 232px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 44vw";
@@ -85,14 +84,14 @@ interface AddButtonProps {
 /** 'Add': idle, then a spinner, then 'Added' for two seconds. A guest is asked to sign in. What is sold out says so in its place. */
 export function AddButton({ productId, stock, name, look }: AddButtonProps) {
   const [phase, setPhase] = useState<"idle" | "loading" | "added">("idle");
+  const shopper = use(Shopper);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   async function add() {
     if (phase !== "idle") return;
     setPhase("loading");
-    const addToCart = await loadPart(() => import("./shopper-actions.ts"), "addToCart");
-    const isAdded = Boolean(await addToCart?.(productId));
+    const isAdded = (await (await shopper())?.addToCart(productId)) ?? false;
     setPhase(isAdded ? "added" : "idle");
     if (isAdded) timer.current = setTimeout(() => setPhase("idle"), ADDED_MS);
   }
@@ -119,11 +118,11 @@ interface WishlistButtonProps {
 /** The heart of a product: on the wishlist of this browser, or not. Whoever is signed in hears of what is like it once it is sold out. */
 export function WishlistButton({ productId, name, soldOut, className }: WishlistButtonProps) {
   const liked = useIsLiked(productId);
+  const shopper = use(Shopper);
 
   async function like() {
     toggleWishlist(productId);
-    const reportLike = await loadPart(() => import("./shopper-actions.ts"), "reportLike");
-    await reportLike?.(productId, { liked: !liked, soldOut });
+    await (await shopper())?.reportLike(productId, { liked: !liked, soldOut });
   }
   return (
     <button
@@ -136,11 +135,6 @@ export function WishlistButton({ productId, name, soldOut, className }: Wishlist
       <HeartIcon className={liked ? "fill-purple" : ""} />
     </button>
   );
-}
-
-/** Does what a guest wanted, and what was kept with a sign-up, once somebody is signed in. */
-export async function carryOutWishes(wishes?: readonly Wish[]): Promise<void> {
-  await (await loadPart(() => import("./shopper-actions.ts"), "carryOutWishes"))?.(wishes);
 }
 
 const grid = "grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-5 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5";

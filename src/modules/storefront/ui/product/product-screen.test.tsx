@@ -11,17 +11,21 @@ import { sampleProduct } from "#tests/support/sample-rows.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import { garmentSheet } from "../garment-sheet.server.ts";
 import { ProductScreen } from "./product-screen.tsx";
+import { Shopper } from "./shopper.ts";
+import { shopperActions } from "./shopper-actions.ts";
 
 const open = (who: Who, heldUntil: string | null = null) =>
   renderPage(
-    <ProductScreen
-      product={sampleProduct}
-      garment={garmentSheet(sampleProduct)}
-      similar={[]}
-      delivery="Free delivery · 4 to 12 days · cash on delivery"
-      whatsapp="https://wa.me/919847000017"
-      heldUntil={heldUntil}
-    />,
+    <Shopper value={async () => shopperActions}>
+      <ProductScreen
+        product={sampleProduct}
+        garment={garmentSheet(sampleProduct)}
+        similar={[]}
+        delivery="Free delivery · 4 to 12 days · cash on delivery"
+        whatsapp="https://wa.me/919847000017"
+        heldUntil={heldUntil}
+      />
+    </Shopper>,
     { who, at: "/shop/d/1?utm_source=mail" },
   );
 

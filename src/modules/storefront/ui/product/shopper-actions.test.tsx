@@ -10,7 +10,8 @@ import { expectToast, fill, press, renderPage, screen, waitFor } from "#tests/su
 import { noteSignIn } from "#ui/client/signed-in-before.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import { AddButton, WishlistButton } from "./product-card.tsx";
-import { carryOutWishes } from "./shopper-actions.ts";
+import { Shopper } from "./shopper.ts";
+import { shopperActions } from "./shopper-actions.ts";
 
 // @vitest-environment happy-dom
 
@@ -26,11 +27,11 @@ beforeEach(() => {
 });
 
 const page = (
-  <>
+  <Shopper value={async () => shopperActions}>
     <AddButton productId={KURTA} stock={1} name="Kurta" look="card" />
     <WishlistButton productId={DUPATTA} name="Dupatta" soldOut />
-    <SignInGate onSignedIn={() => carryOutWishes()} />
-  </>
+    <SignInGate onSignedIn={() => shopperActions.carryOutWishes()} />
+  </Shopper>
 );
 
 async function signIn(): Promise<void> {
@@ -95,7 +96,7 @@ test("of what was told with a sign-up too, nothing is done twice, and what is in
   server.respond(changeCart, { ...emptyCart, count: 2 });
   await renderPage(page, { who: "customer" });
   keepWish({ kind: "cart", product_id: KURTA });
-  await carryOutWishes([
+  await shopperActions.carryOutWishes([
     { kind: "cart", product_id: KURTA },
     { kind: "cart", product_id: SARI },
   ]);

@@ -5,14 +5,16 @@ import { changeCart } from "#modules/cart/contract/cart.ts";
 import { callCart, reloadCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
 import { unwatchSimilar, watchSimilar } from "#modules/saved-searches/contract/saved-search.ts";
+import { saveFilters } from "#modules/saved-searches/ui/save-filters.ts";
 import { isLiked, toggleWishlist } from "#modules/saved-searches/ui/wishlist.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { knownSession } from "#ui/client/session.ts";
 import { promptSignIn } from "#ui/client/store.ts";
 import { toast } from "#ui/toast/toast.ts";
+import type { Like, ShopperActions } from "./shopper.ts";
 
 /** Puts one of this product into the cart and says so; returns whether it is there. A guest is asked to sign in, and it is done after that. */
-export async function addToCart(productId: string): Promise<boolean> {
+async function addToCart(productId: string): Promise<boolean> {
   if (!(await knownSession())) return askToSignIn(productId);
   const body = { product_id: productId, action: "add" } as const;
   const response = await callCart(() => callApi(changeCart, { body }));
@@ -35,10 +37,8 @@ function askToSignIn(productId: string): false {
   return false;
 }
 
-type Like = { liked: boolean; soldOut: boolean };
-
 /** Tells the shop of a heart that was given or taken, so that its customer hears of what is like a sold-out product. A guest's is kept. */
-export async function reportLike(product_id: string, { liked, soldOut }: Like): Promise<void> {
+async function reportLike(product_id: string, { liked, soldOut }: Like): Promise<void> {
   if (!(await knownSession())) {
     noteForLater({ kind: "like", product_id }, { liked, soldOut });
   } else if (liked) {
@@ -60,7 +60,7 @@ function noteForLater(wish: Wish, { liked, soldOut }: Like): void {
 }
 
 /** Does what this browser's guest wanted, and what was kept with a sign-up (`told`). What is in the cart already stays: nobody meant a second one. */
-export async function carryOutWishes(told: readonly Wish[] = []): Promise<void> {
+async function carryOutWishes(told: readonly Wish[] = []): Promise<void> {
   const wishes = new Map([...keptWishes(), ...told].map((wish) => [`${wish.kind} ${wish.product_id}`, wish]));
   dropWishes();
   if (wishes.size === 0) return;
@@ -73,3 +73,10 @@ export async function carryOutWishes(told: readonly Wish[] = []): Promise<void> 
     } else if (!inCart.has(product_id)) await addToCart(product_id);
   }
 }
+
+export const shopperActions: ShopperActions = {
+  addToCart,
+  reportLike,
+  saveSearch: saveFilters,
+  carryOutWishes,
+};
