@@ -7,11 +7,11 @@ import {
   holdsColumn,
   openHolds,
   restOf,
+  savedTerms,
   termsOf,
   waitingColumn,
 } from "#modules/holds/server/hold-queries.ts";
 import type { Piece } from "#modules/holds/server/hold-rules.ts";
-import { type SavedSettings, savedSettings } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { prepared, preparedText } from "#platform/database/prepared.ts";
 import { cartLines } from "../schema.ts";
@@ -45,7 +45,7 @@ const lineFacts = prepared((db) =>
       holds: holdsColumn(sql.placeholder("userId")),
       waiting: waitingColumn,
       heldElsewhere: heldElsewhereColumn(sql.placeholder("userId"), sql.placeholder("now")),
-      savedSettings: sql<SavedSettings>`${sql.raw(savedSettings)}`,
+      savedTerms,
     })
     .from(products)
     .leftJoin(categories, eq(products.categoryId, categories.id))
@@ -83,6 +83,6 @@ export async function readLine(tx: Tx, of: { cartId: string; productId: string; 
       restUntil: restOf(facts?.holds ?? null, userId),
       heldElsewhere: facts?.heldElsewhere ?? 0,
     },
-    terms: termsOf(facts?.savedSettings ?? {}),
+    terms: termsOf({ holds: facts?.savedTerms ?? {} }),
   };
 }

@@ -31,15 +31,28 @@ const taking = preparedText<{ id: string }>(
     returning p.id`,
 );
 
+/** The same for a single product, whose plan is the same whatever its values are: the other one is planned anew each time. */
+const takingOne = preparedText<{ id: string }>(
+  "take_stock_of_one",
+  `update products set stock = stock - $2::int
+    where id = $1::uuid and stock >= $2::int and is_active and deleted_at is null returning id`,
+);
+
 /**
  * Takes different products out of the stock. The statement itself checks the stock, so that of concurrent orders only as many succeed as
  * there are products. Returns the items of which there are not enough, in lock order; of those nothing is taken.
  */
 export async function takeStock<T extends StockItem>(tx: Tx, wanted: readonly T[]): Promise<T[]> {
+  const taken = new Set((await takeAll(tx, wanted)).map(({ id }) => id));
+  return inLockOrder(wanted).filter(({ productId }) => !taken.has(productId));
+}
+
+async function takeAll(tx: Tx, wanted: readonly StockItem[]): Promise<{ id: string }[]> {
+  const [one, ...others] = wanted;
+  if (one && others.length === 0) return takingOne(tx, [one.productId, one.quantity]);
   const columns = columnsOf(wanted);
   await holdSeveral(tx, columns);
-  const taken = new Set((await taking(tx, columns)).map(({ id }) => id));
-  return inLockOrder(wanted).filter(({ productId }) => !taken.has(productId));
+  return taking(tx, columns);
 }
 
 const givingBack = preparedText(

@@ -4,7 +4,7 @@ import { onSale } from "#modules/catalogue/server/product-queries.ts";
 import {
   type SavedSettings,
   type SettingsSection,
-  savedSettings,
+  savedSection,
   sectionOf,
 } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
@@ -56,6 +56,9 @@ export const holdSection = {
   schema: holdSettings,
 } satisfies SettingsSection<typeof holdSettings>;
 
+/** The terms as they were saved: a column of any statement. */
+export const savedTerms = sql<SavedSettings[string] | null>`${sql.raw(savedSection(holdSection))}`;
+
 export const termsOf = (saved: SavedSettings): HoldTerms => sectionOf(saved, holdSection);
 
 const locking = preparedText(
@@ -75,31 +78,40 @@ export async function lockPieces(
       stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
       holds: holdsColumn(null),
       waiting: waitingColumn,
+      savedTerms,
     })
     .from(products)
     .leftJoin(categories, eq(products.categoryId, categories.id))
     .leftJoin(brands, eq(products.brandId, brands.id))
     .where(inArray(products.id, [...productIds]))
     .orderBy(products.id);
-  const { rows: saved } = await tx.execute<{ saved: SavedSettings }>(
-    sql`select ${sql.raw(savedSettings)} as saved`,
-  );
   return {
-    pieces: rows.map((row) => ({ ...row, holds: openHolds(row.holds), waiting: row.waiting ?? [] })),
-    terms: termsOf(saved[0]?.saved ?? {}),
+    pieces: rows.map(({ savedTerms: _, ...row }) => ({
+      ...row,
+      holds: openHolds(row.holds),
+      waiting: row.waiting ?? [],
+    })),
+    terms: termsOf({ holds: rows[0]?.savedTerms ?? {} }),
   };
 }
 
-/** Writes a hold whole, as a part of a larger statement; its values are those of `valuesOf`. Nothing is written when the account goes. */
-export const putsHold = `insert into holds (product_id, user_id, quantity, held_until, extended, paying, offered, sole, rest_until)
-  select $1::uuid, $2::uuid, $3::int, $4::timestamptz, $5::boolean, $6::boolean, $7::boolean, $8::boolean, $9::timestamptz
-    from users where id = $2::uuid for key share
+const puts = (
+  from: string,
+) => `insert into holds (product_id, user_id, quantity, held_until, extended, paying, offered, sole, rest_until)
+  select $1::uuid, $2::uuid, $3::int, $4::timestamptz, $5::boolean, $6::boolean, $7::boolean, $8::boolean, $9::timestamptz ${from}
   on conflict (product_id, user_id) do update set quantity = excluded.quantity, held_until = excluded.held_until,
     extended = excluded.extended, paying = excluded.paying, offered = excluded.offered, sole = excluded.sole,
     rest_until = coalesce(excluded.rest_until, holds.rest_until), ended = null
   returning user_id`;
 
-const putting = preparedText<{ user_id: string }>("put_hold", putsHold);
+/** Writes a hold whole, as a part of a larger statement whose transaction has locked the account; its values are those of `valuesOf`. */
+export const putsHold = puts("");
+
+/** Nothing is written when the account goes. */
+const putting = preparedText<{ user_id: string }>(
+  "put_hold",
+  puts("from users where id = $2::uuid for key share"),
+);
 
 /** The values of `putsHold`. An offer leaves the rest of an earlier hold as it is. */
 export function valuesOf(

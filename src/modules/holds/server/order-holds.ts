@@ -19,11 +19,13 @@ export interface HeldLine {
 
 /**
  * Parts of the statement that writes an order, after its stock was taken: they see what others committed until then. `wanted` is a part of it with
- * the columns product_id and quantity. This one has the products of which others hold more, or wait for more, than is left.
+ * the columns product_id and quantity. This one has the products of which others hold more, or wait for more, than is left. Each is looked up
+ * by its id (`limit`): PostgreSQL expects a hundred lines of an order, and would read all products to join them.
  */
 export function heldLines({ userId, now, isOn }: Places): string {
   const live = `h.ended is null and h.held_until > ${now}::timestamptz`;
-  return `select w.product_id, o.until from wanted w join products p on p.id = w.product_id,
+  return `select w.product_id, o.until from wanted w,
+      lateral (select stock from products where id = w.product_id limit 1) p,
       lateral (select coalesce(sum(h.quantity), 0) as pieces, min(h.held_until) as until from holds h
         where h.product_id = w.product_id and h.user_id <> ${userId}::uuid and ${live}) o
     where p.stock < o.pieces or (${isOn}::boolean

@@ -10,6 +10,10 @@ export type SavedSettings = Partial<Record<string, Record<string, unknown>>>;
 /** The saved settings as one JSON value: a column of any statement that needs it beside something else. */
 export const savedSettings = "(select coalesce(json_object_agg(section, value), '{}') from settings)";
 
+/** The same of one section; null where it was never saved. */
+export const savedSection = ({ name }: Pick<SettingsSection, "name">) =>
+  `(select value from settings where section = '${name}')`;
+
 const allSaved = preparedText<{ saved: SavedSettings }>("settings", `select ${savedSettings} as saved`);
 
 /** The saved values of all sections, those of other modules among them. */
