@@ -19,8 +19,11 @@ function languageOf(request: Request): Language {
 /** The whole shop as one HTTP application: cached responses first, then static files, images, calls, pages. */
 export function createApp(build: ServerBuild, options: AppOptions) {
   const app = createBackend(options);
-  // The back office speaks English alone.
-  app.get("/:language{ml|hi}/:page{admin(?:/.*)?}", (c) => c.redirect(`/${c.req.param("page")}`));
+  // The back office speaks English alone. Its address as it was asked for: with its query, and nothing of it decoded.
+  app.get("/:language{ml|hi}/:page{admin(?:/.*)?}", (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    return c.redirect(`${splitLanguage(pathname).path}${search}`);
+  });
   app.all("*", rejectWrites(), createPages(build, options.services, options.mode));
   const sendKept = options.mode === "production" ? createCachedSender(options.services) : () => null;
   return {

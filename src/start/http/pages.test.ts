@@ -119,6 +119,15 @@ test.each([
   expect((await ask(path, {}, { ...headers, cookie })).status).not.toBe(302);
 });
 
+test.each([
+  ["/ml/admin", "/admin"],
+  ["/hi/admin/orders?status=PENDING&page=2", "/admin/orders?status=PENDING&page=2"],
+  ["/ml/admin/customers/%E0%B4%85%2F?search=a%26b", "/admin/customers/%E0%B4%85%2F?search=a%26b"],
+])("the back office is in English alone: %s leads to %s", async (path, there) => {
+  const led = await ask(path);
+  expect([led.status, led.headers.get("location")]).toEqual([302, there]);
+});
+
 test("a tab of an older build is told to load its page anew, and nothing fails", async () => {
   const response = await ask("/__manifest?paths=%2Fshop&version=older");
   expect([response.status, response.body]).toEqual([204, null]);
