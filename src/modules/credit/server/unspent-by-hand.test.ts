@@ -16,11 +16,7 @@ test.each<[string, Entries, number]>([
   ["an order used it, then a claim gave some", book(["by_hand", 500], ["order", -500], ["claim", 500]), 0],
   ["a claim's was older, and used first", book(["claim", 300], ["by_hand", 500], ["order", -400]), 400],
   ["it has expired, then a claim gave some", book(["by_hand", 500], ["expired", -500], ["claim", 90]), 0],
-  [
-    "an order used it and gave it back",
-    book(["by_hand", 500], ["order", -500], ["order_canceled", 500]),
-    0,
-  ],
+  ["an order used it and gave it back", book(["by_hand", 500], ["order", -500], ["order_canceled", 500]), 0],
   ["taken back of by hand alone", book(["claim", 300], ["by_hand", 500], ["by_hand", -500]), 0],
 ])("%s", (_, entries, left) => expect(unspentByHand(entries)).toBe(left));
 
