@@ -20,9 +20,11 @@ function languageOf(request: Request): Language {
 export function createApp(build: ServerBuild, options: AppOptions) {
   const app = createBackend(options);
   // The back office speaks English alone. Its address as it was asked for: with its query, and nothing of it decoded.
-  app.get("/:language{ml|hi}/:page{admin(?:/.*)?}", (c) => {
+  app.get("/:language{ml|hi}/:page{admin(?:/.*)?}", async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
-    return c.redirect(`${splitLanguage(pathname).path}${search}`);
+    const { language, path } = splitLanguage(pathname);
+    if (language === "en") return next();
+    return c.redirect(`${path}${search}`);
   });
   app.all("*", rejectWrites(), createPages(build, options.services, options.mode));
   const sendKept = options.mode === "production" ? createCachedSender(options.services) : () => null;
