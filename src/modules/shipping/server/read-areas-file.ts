@@ -29,10 +29,7 @@ export function readAreasFile(text: string): Read {
   for (const [index, row] of rows.entries()) {
     const cells = row.map((cell) => unguardCell(cell).trim());
     if (cells.every((cell) => cell === "")) continue;
-    const named = columns.flatMap((column, at) => (column ? [[column, cells[at] ?? ""] as const] : []));
-    // A comma within a name that is not in quotation marks puts all after it under the wrong heading.
-    const isLonger = cells.slice(columns.length).some((cell) => cell !== "");
-    const area = isLonger ? "It has more cells than the first line" : readArea(Object.fromEntries(named));
+    const area = areaOfCells(columns, cells);
     const key = typeof area === "string" ? "" : `${area.pinFrom}-${area.pinTo}`;
     if (typeof area === "string") errors[`line ${index + 2}`] = area;
     else if (areas.has(key)) errors[`line ${index + 2}`] = "This PIN code or range is there twice";
@@ -80,7 +77,15 @@ function columnOf(heading: string): Column | undefined {
   return areaColumns.find((column) => column === heading.trim().toLowerCase());
 }
 
-/** The area of a line, or what is wrong with it. */
+/** The area of a line by the columns of the first, or what is wrong with it. */
+function areaOfCells(columns: readonly (Column | undefined)[], cells: readonly string[]) {
+  // A comma within a name that is not in quotation marks puts all after it under the wrong heading.
+  const isLonger = cells.slice(columns.length).some((cell) => cell !== "");
+  if (isLonger) return "It has more cells than the first line";
+  const named = columns.flatMap((column, at) => (column ? [[column, cells[at] ?? ""] as const] : []));
+  return readArea(Object.fromEntries(named));
+}
+
 function readArea({ pin = "", city = "", state = "", zone = "", serviceable = "", cod = "" }: Cells) {
   const range = readRange(pin);
   if (!range) return "The PIN must be six digits, or a range such as 682001-682043";
