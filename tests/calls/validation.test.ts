@@ -18,6 +18,7 @@ import {
 } from "#modules/orders/contract/order.ts";
 import { inviteStaff } from "#modules/staff/contract/staff.ts";
 import { getOrderStats } from "#modules/statistics/contract/statistics.ts";
+import { exportGstr1, listTaxDocuments } from "#modules/tax/contract/tax.ts";
 import { someBrand, someGroup, someImage, someProduct } from "../support/call-examples.ts";
 import { apiForFile, type Person } from "../support/test-api.ts";
 import { someAddress } from "../support/test-shop.ts";
@@ -143,6 +144,15 @@ test.each<[string, Call, Record<string, string>[]]>([
   ["statistics", getOrderStats, [{ is_monthly: "yes" }]],
   ["a switch", toggleActive, [{ id }, { id, type: "orders" }, { id, type: "" }]],
   ["exported orders", exportOrders, [{ status: "burnt" }]],
+  ["tax documents", listTaxDocuments, [{}, { month: "0000-01" }, { month: "2026-13" }, { month: "2026-1" }]],
+  [
+    "a file of GSTR-1",
+    exportGstr1,
+    [
+      { month: "0000-12", file: "hsn" },
+      { month: "2026-11", file: "all" },
+    ],
+  ],
 ])("a query for %s that is none is malformed", async (_what, call, queries) => {
   for (const query of queries) {
     const reply = await api.call(call, { token: admin.token, query });

@@ -10,11 +10,13 @@ const number = z.union([
     .regex(/^\d+(\.\d+)?$/)
     .transform(Number),
 ]);
-const id = z.union([z.number(), z.string().min(1)]).transform(String);
+/** Without the sign and the halves of signs that no database keeps. */
+const kept = (given: string | number) => String(given).replaceAll("\0", "").toWellFormed();
+const id = z.union([z.number(), z.string().min(1)]).transform(kept);
 const text = z
   .string()
   .nullish()
-  .transform((given) => given ?? "");
+  .transform((given) => kept(given ?? ""));
 
 /** An answer of which only the status counts. */
 export const anything = z.unknown();
@@ -74,7 +76,7 @@ export const label = z.object({
 });
 
 export const failure = z.object({
-  message: z.string(),
+  message: z.string().transform(kept),
   errors: z.record(z.string(), z.array(z.string())).nullish(),
 });
 
@@ -129,7 +131,9 @@ const scans = z
 
 function eventOf(code: string, words: string, place: string, at: Date): CourierEvent {
   const news = newsOf[code] ?? "other";
-  return { news, code, words: words.slice(0, MOST), place: place.slice(0, MOST), at };
+  // Without half of a sign at the end.
+  const cut = (said: string) => said.slice(0, MOST).replace(/[\ud800-\udbff]$/, "");
+  return { news, code, words: cut(words), place: cut(place), at };
 }
 
 export const tracked = z.object({
@@ -138,8 +142,8 @@ export const tracked = z.object({
 
 const webhook = z
   .object({
-    awb: z.union([z.string(), z.number()]).transform(String),
-    order_id: z.union([z.string(), z.number()]).transform(String),
+    awb: z.union([z.string(), z.number()]).transform(kept),
+    order_id: z.union([z.string(), z.number()]).transform(kept),
     shipment_status: text,
     shipment_status_id: z.int().nullish(),
     current_timestamp: istTime.nullish().catch(null),

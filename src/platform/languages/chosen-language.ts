@@ -23,6 +23,8 @@ export function chosenAddress(target: string, { accept, cookie }: Reader): strin
   return isOurs ? inLanguage(path, chosen) : null;
 }
 
-/** The language that a call's client asks for (`Accept-Language`). */
-export const languageAsked = (accepted: string): Language =>
-  languages.find((language) => accepted.startsWith(language)) ?? "en";
+/** The language that a call's client asks for first (`Accept-Language`): 'ml-IN, en;q=0.8' is Malayalam, 'hil' (Hiligaynon) is not Hindi. */
+export function languageAsked(accepted: string): Language {
+  const [, first = ""] = /^\s*([a-z]+)/i.exec(accepted) ?? [];
+  return languages.find((language) => language === first.toLowerCase()) ?? "en";
+}

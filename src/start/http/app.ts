@@ -19,8 +19,13 @@ function languageOf(request: Request): Language {
 /** The whole shop as one HTTP application: cached responses first, then static files, images, calls, pages. */
 export function createApp(build: ServerBuild, options: AppOptions) {
   const app = createBackend(options);
-  // The back office speaks English alone.
-  app.get("/:language{ml|hi}/:page{admin(?:/.*)?}", (c) => c.redirect(`/${c.req.param("page")}`));
+  // The back office speaks English alone. Its address as it was asked for: with its query, and nothing of it decoded.
+  app.get("/:language{ml|hi}/:page{admin(?:/.*)?}", async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const { language, path } = splitLanguage(pathname);
+    if (language === "en") return next();
+    return c.redirect(`${path}${search}`);
+  });
   app.all("*", rejectWrites(), createPages(build, options.services, options.mode));
   const sendKept = options.mode === "production" ? createCachedSender(options.services) : () => null;
   return {

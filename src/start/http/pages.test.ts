@@ -1,5 +1,6 @@
 import { data, type ServerBuild } from "react-router";
 import { beforeEach, expect, test } from "vitest";
+import { language } from "#kernel/languages/messages.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import { NotBegun } from "#platform/http/turns.ts";
 import { buildOf } from "#tests/support/pages-build.ts";
@@ -15,11 +16,13 @@ const routes = {
   shop: { id: "shop", parentId: "root", path: "shop", module },
   nowhere: { id: "nowhere", parentId: "root", path: "*", module: missing },
 };
-/** The paths that were rendered. */
+/** The paths that were rendered, and the languages in which. */
 const rendered: string[] = [];
+const spoken: string[] = [];
 const build: ServerBuild = {
   ...buildOf(routes, (request, status, headers) => {
     rendered.push(new URL(request.url).pathname);
+    spoken.push(language());
     return new Response("a page", { status, headers });
   }),
   routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
@@ -29,6 +32,7 @@ let services: Services;
 const api = await apiForFile();
 beforeEach(() => {
   rendered.splice(0);
+  spoken.splice(0);
   const changes = { ...noChanges, isCurrent: () => true };
   services = { ...api.services, pageCache: createPageCache(changes, noLists, 1_000_000) };
 });
@@ -60,6 +64,12 @@ test("what no page has is one page, whatever stands in its path", async () => {
   const call = await ask("/api/%ff");
   expect(call.status).toBe(404);
   expect(await call.json()).toMatchObject({ error: { code: "not_found" } });
+});
+
+test("an encoded language is none: it is the page that there is not, and no other's page becomes that", async () => {
+  for (const path of ["/%6dl/nowhere", "/%6dl/shop", "/m%6c/admin", "/nowhere"])
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  expect([rendered, spoken]).toEqual([["/not-found"], ["en"]]);
 });
 
 test("a call's response is kept under the parameters that it reads", async () => {
@@ -117,6 +127,15 @@ test.each([
   ["/admin", "language=ml", document],
 ])("%s stays, with the cookie %s", async (path, cookie, headers) => {
   expect((await ask(path, {}, { ...headers, cookie })).status).not.toBe(302);
+});
+
+test.each([
+  ["/ml/admin", "/admin"],
+  ["/hi/admin/orders?status=PENDING&page=2", "/admin/orders?status=PENDING&page=2"],
+  ["/ml/admin/customers/%E0%B4%85%2F?search=a%26b", "/admin/customers/%E0%B4%85%2F?search=a%26b"],
+])("the back office is in English alone: %s leads to %s", async (path, there) => {
+  const led = await ask(path);
+  expect([led.status, led.headers.get("location")]).toEqual([302, there]);
 });
 
 test("a tab of an older build is told to load its page anew, and nothing fails", async () => {

@@ -132,10 +132,10 @@ export function createPages(
 
   return async (c) => {
     const { raw: request } = c.req;
-    const { language, path } = splitLanguage(c.req.path);
+    const { pathname, search } = new URL(request.url);
+    const { language, path } = readAddress(pathname, c.req.path);
     const route = isText(path) ? patternOf(path) : NO_PAGE;
     c.set("route", route);
-    const { pathname, search } = new URL(request.url);
     const there = chosenAddress(`${pathname}${search}`, readerOf(request));
     if (there) return sendThere(there);
     const visit: Visit = {
@@ -165,6 +165,15 @@ function tellCaches(headers: Headers, address: URL, keys: PublicPage["keys"], ma
   if (isTagged) headers.set("Cache-Tag", [...keys].join(","));
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isOwn(address) ? OWN : isTagged ? TAGGED : EVERYBODYS);
+}
+
+/**
+ * The language of a page's address, and its path decoded, without that. The language stands in the address as it is, where the router reads it:
+ * '/%6dl/shop' is no page of Malayalam, although decoded it begins with '/ml'.
+ */
+function readAddress(pathname: string, decoded: string): ReturnType<typeof splitLanguage> {
+  const { language } = splitLanguage(pathname);
+  return { language, path: language === "en" ? decoded : splitLanguage(decoded).path };
 }
 
 const readerOf = ({ headers }: Request) => ({

@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { Call } from "#kernel/call.ts";
 import { type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
-import { t } from "#kernel/languages/messages.ts";
+import { language, t } from "#kernel/languages/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { rejection, searchOf, withReauth } from "./api-client.ts";
 import { accessToken } from "./session.ts";
@@ -25,6 +25,7 @@ export function sendWithProgress<A extends z.ZodMiniType>(
       request.open(call.method, `/api${call.path}${searchOf(query)}`);
       request.responseType = "json";
       request.setRequestHeader("accept", "application/json");
+      request.setRequestHeader("accept-language", language());
       if (body instanceof File) request.setRequestHeader("content-type", "application/octet-stream");
       if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
       request.upload.onprogress = (event) => event.lengthComputable && onSent(event.loaded, event.total);

@@ -119,12 +119,9 @@ const named = (id: string | null, name: string | null) => (id && name ? { id, na
 
 type ProductRow = Awaited<ReturnType<typeof fromProducts>>[number];
 
-function toProduct(
-  { product, images, template, ...names }: ProductRow,
-  { hidden, asWritten }: ProductReading,
-): Product {
+function toProduct({ product, images, template, ...names }: ProductRow, { hidden }: Seen): Product {
   const { translations } = product;
-  const read = asWritten ? (written: string) => written : inReaderLanguage;
+  const read = hidden ? (written: string) => written : inReaderLanguage;
   return {
     id: product.id,
     ...fieldsOfColumns(product),
@@ -167,18 +164,16 @@ export const onSale = and(
   or(isNull(products.brandId), eq(brands.isActive, true)),
 );
 
-/** `hidden` includes what customers can't see. */
+/**
+ * `hidden` includes what customers can't see, as the store wrote it: an admin's client may send back what it read, whatever language it speaks.
+ * Customers read in their language.
+ */
 interface Seen {
   hidden: boolean;
 }
 
-interface ProductReading extends Seen {
-  /** In English, for what is changed or noted; otherwise in the reader's language. */
-  asWritten?: boolean;
-}
-
-/** For changes: they keep and note the words of the store, whatever language is spoken. */
-export const AS_WRITTEN: ProductReading = { hidden: true, asWritten: true };
+/** For changes: they keep and note the words of the store. */
+export const AS_WRITTEN: Seen = { hidden: true };
 
 const isAmong = sql`${products.id} = any(${sql.placeholder("ids")}::uuid[])`;
 const productsByIds = {
@@ -190,14 +185,14 @@ const productsByIds = {
 export async function selectProductsByIds(
   db: Db,
   ids: readonly string[],
-  options: ProductReading,
+  options: Seen,
 ): Promise<Map<string, Product>> {
   const rows = await productsByIds[options.hidden ? "live" : "onSale"](db).execute({ ids });
   return new Map(rows.map((row) => [row.product.id, toProduct(row, options)]));
 }
 
 /** Returns one of them, or null. */
-export async function findProductRow(db: Db, id: string, options: ProductReading): Promise<Product | null> {
+export async function findProductRow(db: Db, id: string, options: Seen): Promise<Product | null> {
   return (await selectProductsByIds(db, [id], options)).get(id) ?? null;
 }
 

@@ -56,6 +56,20 @@ test("shoppers read what was translated in their language, and the rest in Engli
   });
 });
 
+test("an admin's client reads what the store wrote, whatever it speaks, and sends nothing translated back as English", async () => {
+  await speaking("ml", async () => {
+    const listed = await listProducts(shop.admin, { page: 1, limit: 9, search: "red tee" });
+    for (const product of [await findProduct(shop.admin, { id }), listed.data[0]])
+      expect(product).toMatchObject({
+        name: "Red tee",
+        description: "Handloom, worn twice",
+        category: { name: "Ladies" },
+        sub_category: { name: "Kurtas" },
+        translations: shirt,
+      });
+  });
+});
+
 test("a search finds a product by its words, its category and its sub-category in every language", async () => {
   for (const search of ["red tee", "ചുവന്ന", "ടിഷർട്ട്", "നെയ്തത്", "സ്ത്രീകൾ", "കുർത്തകൾ", "महिलाएँ", "कुर्ते"])
     expect(await found(search), search).toEqual([id]);

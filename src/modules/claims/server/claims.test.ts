@@ -1,8 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { mustExist } from "#kernel/result.ts";
+import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
+import { changeCart } from "#modules/cart/server/cart.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { getMyCredit } from "#modules/credit/server/my-credit.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { changeOrderStatus, lockOrder, moveOrder } from "#modules/orders/server/change-order-status.ts";
@@ -10,10 +13,11 @@ import { getMyOrder } from "#modules/orders/server/read-orders.ts";
 import { retryRefund } from "#modules/payments/server/retry-refund.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import type { Context } from "#platform/use-cases/context.ts";
 import { claimOf, deliver, givePhoto, settle, someSettlement } from "#tests/support/claim-scene.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
-import { value } from "#tests/support/test-shop.ts";
+import { someAddress, value } from "#tests/support/test-shop.ts";
 import { claimPhotos, claims } from "../schema.ts";
 import { acknowledgeClaim, addToClaim, replyToClaim } from "./answer-claim.ts";
 import { getClaimPhoto, removeForgottenPhotos } from "./claim-photos.ts";
@@ -40,6 +44,16 @@ async function delivered(mode: "COD" | "PREPAID" = "COD") {
   const made = mode === "COD" ? await scene.newOrder("COD") : await scene.newPaidOrder();
   await deliver(scene.shop, made.order_id);
   return made;
+}
+
+/** An order of this customer for these products, delivered. */
+async function deliveredTo(own: Context, products: readonly string[]) {
+  for (const product_id of products) value(await changeCart(own, { product_id, action: "add" }));
+  const address_id = value(await createAddress(own, someAddress)).id;
+  const asked = { address_id, message: "Hello", payment_mode: "COD", idempotencyKey: newTicket() } as const;
+  const order = value(await checkOut(own, asked));
+  await deliver(scene.shop, order.id);
+  return order;
 }
 
 const input = (order_id: string, fields = {}) => ({
@@ -74,6 +88,15 @@ test("the same key, and a piece with an open claim, answer the same claim, also 
   const same = await Promise.all([1, 2, 3].map(() => openClaim(own, asked)));
   const other = await Promise.all([1, 2, 3].map(() => openClaim(own, input(order_id))));
   expect(new Set([...same, ...other].map((made) => value(made).id)).size).toBe(1);
+});
+
+test("the same key for two orders at once is one claim, and no fault", async () => {
+  const { own, order_id } = await delivered();
+  const other = await deliveredTo(own, [await scene.shop.newProduct()]);
+  const asked = input(order_id);
+  const both = [asked, { ...asked, order_id: other.id }];
+  const made = await Promise.all([...both, ...both].map((one) => openClaim(own, one)));
+  expect(new Set(made.map((one) => value(one).id)).size).toBe(1);
 });
 
 test("seven days after the delivery only late and not as described can be said, as the settings count", async () => {
@@ -277,6 +300,45 @@ test("settled by half a refund and half credit, with the piece back in the shop,
     expect(mail?.text).toContain(words);
   expect(await settle(scene.shop, id, { credit: 1 })).toMatchObject({ code: "changed_meanwhile" });
   expect((await scene.orderNow(customer))?.refund).toEqual({ amount: 374.62, status: "PENDING" });
+});
+
+test("what becomes of a piece is decided once, by whichever claim: it is never put on sale twice", async () => {
+  const { own, product, order, order_id } = await delivered();
+  const fate = { piece: "stock", piece_reason: "It came back" } as const;
+  const [line] = order.products;
+  const first = await claimOf(own, order_id, { line_id: line?.id });
+  const whole = await claimOf(own, order_id);
+  value(await settle(scene.shop, first.id, fate));
+  const again = await claimOf(own, order_id, { line_id: line?.id, kind: "not_as_described" });
+  for (const { id } of [whole, again])
+    expect(await settle(scene.shop, id, fate)).toMatchObject({
+      code: "validation_failed",
+      fields: { piece: expect.stringContaining("decided with another claim") },
+    });
+  value(await settle(scene.shop, again.id));
+  const [row] = await scene.database.select().from(products).where(eq(products.id, product));
+  expect(row?.stock).toBe(1);
+});
+
+test("a claim about the whole order puts those pieces on sale of which nothing was decided", async () => {
+  const [one, two] = [await scene.shop.newProduct(), await scene.shop.newProduct()];
+  const own = scene.shop.as(await scene.shop.newCustomer());
+  const order = await deliveredTo(own, [one, two]);
+  const line = order.products.find(({ product_id }) => product_id === one);
+  const torn = await claimOf(own, order.id, { line_id: line?.id });
+  const whole = await claimOf(own, order.id);
+  value(await settle(scene.shop, torn.id, { piece: "out", piece_reason: "Torn" }));
+  value(await settle(scene.shop, whole.id, { piece: "stock", piece_reason: "It came back" }));
+  const stocks = await scene.database
+    .select({ id: products.id, stock: products.stock })
+    .from(products)
+    .where(sql`${products.id} in (${one}, ${two})`);
+  expect(new Map(stocks.map(({ id, stock }) => [id, stock]))).toEqual(
+    new Map([
+      [one, 0],
+      [two, 1],
+    ]),
+  );
 });
 
 test.each([

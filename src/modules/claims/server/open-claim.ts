@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { plural, t } from "#kernel/languages/messages.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { storeDay } from "#kernel/store-time.ts";
@@ -30,6 +30,8 @@ export interface NewClaim extends ClaimInput {
 /** Makes a claim about the customer's own order, delivered or late, or answers the one of the same key or the open one of the same piece. */
 export function openClaim(ctx: Context, input: NewClaim) {
   return asSignedIn(ctx, async (tx, { userId }) => {
+    // In turn with what else this customer claims or orders: the same key for two orders at once is one claim.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
     const locked = await lockOrder(tx, input.order_id);
     if (!locked || locked.userId !== userId) return fail("not_found", t("This order does not exist."));
     const { order } = locked;

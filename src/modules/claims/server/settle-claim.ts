@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail } from "#kernel/result.ts";
 import { giveBackStock } from "#modules/catalogue/server/stock.ts";
@@ -33,13 +33,15 @@ export function settleClaim(ctx: Context, { id, ...settlement }: Settlement & { 
       const { row, order } = held;
       if (row.settledAt) return fail("changed_meanwhile", "This claim is settled already.");
       const given = givenBy(settlement);
+      const undecided = await undecidedLines(tx, held);
       const refused =
         pieceNotThere(order, settlement) ??
+        decidedBefore(undecided, settlement) ??
         tooMuch(given, await returnableNow(tx, order.id)) ??
         creditWithoutOwner(given, row);
       if (refused) return refused;
       await writeSettlement(tx, ctx.now(), held, { settlement, given });
-      await putPieceBack(tx, held, settlement);
+      if (settlement.piece === "stock") await putOnSale(tx, undecided);
       await giveBack(tx, {
         orderId: order.id,
         claimId: id,
@@ -127,11 +129,28 @@ async function writeSettlement(
     .where(eq(claims.id, row.id));
 }
 
-/** Puts the piece on sale again where the settlement says so; of a claim about the whole order every piece. */
-async function putPieceBack(tx: Tx, { row, order }: HeldClaim, { piece }: Settlement): Promise<void> {
-  if (piece !== "stock") return;
-  const items = order.products.flatMap(({ id, product_id, quantity }) =>
-    product_id && (!row.lineId || row.lineId === id) ? [{ productId: product_id, quantity }] : [],
+type Lines = HeldClaim["order"]["products"];
+
+/** The lines that a claim is about, those aside of which another claim decided what becomes of the piece. Sure while the order is held. */
+async function undecidedLines(tx: Tx, { row, order }: HeldClaim): Promise<Lines> {
+  const decided = await tx
+    .select({ lineId: claims.lineId })
+    .from(claims)
+    .where(and(eq(claims.orderId, order.id), isNotNull(claims.settledAt), ne(claims.piece, "stays")));
+  const isOpen = (id: string) => !decided.some(({ lineId }) => lineId === null || lineId === id);
+  return order.products.filter(({ id }) => (!row.lineId || row.lineId === id) && isOpen(id));
+}
+
+/** There is one of the piece: what was put on sale, given away or thrown away is not put on sale once more. */
+function decidedBefore(undecided: Lines, { piece }: Settlement) {
+  if (piece === "stays" || undecided.length > 0) return null;
+  const message = "What becomes of the product was decided with another claim about it.";
+  return fail("validation_failed", message, { piece: message });
+}
+
+async function putOnSale(tx: Tx, lines: Lines): Promise<void> {
+  const items = lines.flatMap(({ product_id, quantity }) =>
+    product_id ? [{ productId: product_id, quantity }] : [],
   );
   if (items.length > 0) await giveBackStock(tx, items);
 }

@@ -119,11 +119,25 @@ describe("a webhook", () => {
     const told = { awb: "1", order_id: "x", shipment_status_id: 7, current_timestamp: "20 11 2026 12:00:00" };
     for (const body of [told, "{", "[]", {}, { awb: "", order_id: "" }])
       expect(await scene.bring(body)).toMatchObject({ ok: true });
+    expect(await scene.bring({ ...told, awb: "1\u0000" })).toMatchObject({ ok: true });
     const { id } = await newOrder();
     const { id: parcelId, tracking_number: awb } = await scene.book(id);
     expect(await scene.bring({ awb, order_id: id, scans: [] })).toMatchObject({ ok: true });
     expect((await parcelNow(parcelId)).state).toBe("BOOKED");
   });
+});
+
+test("news is kept without the signs in it that no database keeps", async () => {
+  const { id } = await newOrder();
+  const { id: parcelId, tracking_number } = await scene.book(id);
+  const [place, label] = ["Kochi \u0000Hub", "\ud83d\udc5a".repeat(70)];
+  const date = "2026-11-20 12:00:00";
+  const scans = [{ date, location: place, "sr-status": 42, "sr-status-label": `x${label}` }];
+  expect(await scene.bring({ awb: tracking_number, order_id: id, scans })).toMatchObject({ ok: true });
+  const [event] = (await parcelNow(parcelId)).events;
+  expect(event).toMatchObject({ news: "picked_up", place: "Kochi Hub" });
+  expect(event?.words.isWellFormed()).toBe(true);
+  expect(event?.words).not.toContain("\ufffd");
 });
 
 test("a parcel of which no webhook came is asked about, every six hours until it is over", async () => {

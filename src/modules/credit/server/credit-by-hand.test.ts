@@ -79,6 +79,25 @@ test("credit of a claim is not taken back", async () => {
   });
 });
 
+test("nor where what was given by hand is spent, and as much came of a claim since", async () => {
+  const { own, look, change } = await newHolder();
+  value(await change("give", 100));
+  const address_id = value(await createAddress(own, someAddress)).id;
+  const product_id = await shop.newProduct({ price: 300, discounted_price: 0 });
+  value(await changeCart(own, { product_id, action: "add" }));
+  const input = { address_id, message: "Hello", payment_mode: "COD", idempotencyKey: "spent" } as const;
+  const { id } = value(await checkOut(own, { ...input, use_credit: true }));
+  await giveCredit(shop, own, id, 100);
+  expect(await look()).toMatchObject({ balance: 100, returnable: 0 });
+  expect(await change("take_back", 1)).toMatchObject({ code: "validation_failed" });
+});
+
+test("a balance that is no sum in rupees is another one than there is", async () => {
+  const { customer_id } = await newHolder();
+  const seen = { customer_id, way: "give", amount: 1, reason: "You waited", balance_seen: 1.005 } as const;
+  expect(await changeCreditByHand(shop.admin, seen)).toMatchObject({ code: "changed_meanwhile" });
+});
+
 test("some at once who saw the same balance change it once", async () => {
   const { customer_id, look } = await newHolder();
   const seen = { customer_id, way: "give", reason: "You waited", balance_seen: 0 } as const;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
@@ -14,6 +14,7 @@ import { creditEntries } from "../schema.ts";
 import { lockCredit, readBalance, writeCredit } from "./credit-ledger.ts";
 import { creditByHandMail } from "./credit-letters.ts";
 import { selectCreditOf } from "./my-credit.ts";
+import { unspentByHand } from "./unspent-by-hand.ts";
 
 const NOBODY = "This customer does not exist.";
 
@@ -30,13 +31,10 @@ async function readCustomerCredit(db: Db, userId: string): Promise<CustomerCredi
   return { ...(await selectCreditOf(db, userId)), returnable: toRupees(returnable) };
 }
 
-/** How many paise of what was given by hand are neither taken back nor gone: credit of claims and orders is the customer's. */
+/** How many paise can be taken back: credit of claims and orders is the customer's. */
 async function returnablePaise(db: Db, userId: string, balancePaise: number): Promise<number> {
-  const [row] = await db
-    .select({ paise: sql`coalesce(sum(${creditEntries.paise}), 0)`.mapWith(Number) })
-    .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.cause, "by_hand")));
-  return Math.min(balancePaise, row?.paise ?? 0);
+  const entries = await db.select().from(creditEntries).where(eq(creditEntries.userId, userId));
+  return Math.min(balancePaise, unspentByHand(entries));
 }
 
 /**
@@ -51,7 +49,7 @@ export function changeCreditByHand(ctx: Context, input: CreditByHand) {
     const [customer] = await tx.select().from(users).where(eq(users.id, userId));
     if (!customer) return fail("not_found", NOBODY);
     const balancePaise = await lockCredit(tx, userId);
-    if (balancePaise !== toPaise(input.balance_seen))
+    if (toRupees(balancePaise) !== input.balance_seen)
       return fail("changed_meanwhile", "The store credit has changed meanwhile. Please look at it again.");
     const most = await returnablePaise(tx, userId, balancePaise);
     const amountPaise = toPaise(input.amount);

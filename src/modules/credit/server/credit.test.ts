@@ -17,7 +17,7 @@ import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scen
 import { someAddress, value } from "#tests/support/test-shop.ts";
 import { creditAccounts, creditEntries } from "../schema.ts";
 import { returnOrderCredit, writeCredit } from "./credit-ledger.ts";
-import { expireCredit } from "./expire-credit.ts";
+import { expireCredit, monthsBefore } from "./expire-credit.ts";
 import { getMyBalance, getMyCredit } from "./my-credit.ts";
 
 let scene: PaymentScene;
@@ -150,6 +150,16 @@ test("credit lasts for ever, or as many months as the settings say, and expires 
   expect(await balance()).toBe(0);
   expect(value(await getMyCredit(own)).entries[0]).toMatchObject({ amount: -300, cause: "expired" });
   expect(await expireCredit(database, later)).toBe(0);
+});
+
+test.each([
+  ["2027-03-31T05:00:00Z", 1, "2027-02-28T05:00:00Z"],
+  ["2028-03-30T05:00:00Z", 1, "2028-02-29T05:00:00Z"],
+  ["2028-02-29T05:00:00Z", 12, "2027-02-28T05:00:00Z"],
+  ["2026-11-26T05:00:00Z", 3, "2026-08-26T05:00:00Z"],
+  ["2026-01-31T05:00:00Z", 2, "2025-11-30T05:00:00Z"],
+])("of %s, %i months before is %s: no credit expires days too early", (now, months, before) => {
+  expect(monthsBefore(new Date(now), months)).toEqual(new Date(before));
 });
 
 test("the database itself refuses more than there is", async () => {

@@ -12,12 +12,19 @@ import { outdatedPaise } from "./outdated-paise.ts";
 export async function expireCredit(database: Database, now: Date): Promise<number> {
   const { expires_months: months } = await readSection(database, creditSettings);
   if (months === 0) return 0;
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - months);
+  const before = monthsBefore(now, months);
   const holders = await database.select().from(creditAccounts).where(gt(creditAccounts.balancePaise, 0));
   let expired = 0;
   for (const { userId } of holders) if (await expireOf(database, userId, { before, now })) expired += 1;
   return expired;
+}
+
+/** The same day so many months before, or the last of a shorter month: a month before 31 March is 28 February, and not 3 March. */
+export function monthsBefore(moment: Date, months: number): Date {
+  const there = new Date(moment);
+  there.setUTCMonth(there.getUTCMonth() - months);
+  if (there.getUTCDate() !== moment.getUTCDate()) there.setUTCDate(0);
+  return there;
 }
 
 async function expireOf(

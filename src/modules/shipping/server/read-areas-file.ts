@@ -20,7 +20,8 @@ export function readAreasFile(text: string): Read {
   if (!records.ok) return records;
   const [heading = [], ...rows] = records.value;
   const columns = heading.map((name) => columnOf(name));
-  if (!columns.includes("pin")) return reject("The first line must name the columns, with “pin” among them.");
+  const unclear = unclearHeading(columns);
+  if (unclear) return reject(unclear);
   if (rows.length > MAX_AREAS)
     return reject(`A file can have at most ${MAX_AREAS.toLocaleString("en-IN")} lines.`);
   const errors: Record<string, string> = {};
@@ -28,8 +29,7 @@ export function readAreasFile(text: string): Read {
   for (const [index, row] of rows.entries()) {
     const cells = row.map((cell) => unguardCell(cell).trim());
     if (cells.every((cell) => cell === "")) continue;
-    const named = columns.flatMap((column, at) => (column ? [[column, cells[at] ?? ""] as const] : []));
-    const area = readArea(Object.fromEntries(named));
+    const area = areaOfCells(columns, cells);
     const key = typeof area === "string" ? "" : `${area.pinFrom}-${area.pinTo}`;
     if (typeof area === "string") errors[`line ${index + 2}`] = area;
     else if (areas.has(key)) errors[`line ${index + 2}`] = "This PIN code or range is there twice";
@@ -51,20 +51,41 @@ function rejectLines(errors: Record<string, string>) {
 
 function parseRecords(text: string): Result<string[][], "validation_failed"> {
   try {
-    const delimiter = [",", ";", "\t"];
     const options = { bom: true, relax_column_count: true, max_record_size: 2000, to: MAX_AREAS + 2 };
-    return ok(parse(text, { ...options, delimiter, record_delimiter: ["\r\n", "\n", "\r"] }));
+    const [delimiter, record_delimiter] = [separatorOf(text), ["\r\n", "\n", "\r"]];
+    return ok(parse(text, { ...options, delimiter, record_delimiter }));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return reject(`The file can't be read from line ${String(error.lines)} on.`);
   }
 }
 
+/** What is wrong with the first line; null when nothing is. */
+function unclearHeading(columns: readonly (Column | undefined)[]): string | null {
+  if (!columns.includes("pin")) return "The first line must name the columns, with “pin” among them.";
+  const twice = areaColumns.find((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
+  return twice ? `The first line names “${twice}” twice.` : null;
+}
+
+/** What sets the names of the columns apart; another such sign in a cell is a part of its text. */
+function separatorOf(text: string): string {
+  const [heading = ""] = text.split(/[\r\n]/, 1);
+  return [";", "\t"].find((separator) => heading.includes(separator)) ?? ",";
+}
+
 function columnOf(heading: string): Column | undefined {
   return areaColumns.find((column) => column === heading.trim().toLowerCase());
 }
 
-/** The area of a line, or what is wrong with it. */
+/** The area of a line by the columns of the first, or what is wrong with it. */
+function areaOfCells(columns: readonly (Column | undefined)[], cells: readonly string[]) {
+  // A comma within a name that is not in quotation marks puts all after it under the wrong heading.
+  const isLonger = cells.slice(columns.length).some((cell) => cell !== "");
+  if (isLonger) return "It has more cells than the first line";
+  const named = columns.flatMap((column, at) => (column ? [[column, cells[at] ?? ""] as const] : []));
+  return readArea(Object.fromEntries(named));
+}
+
 function readArea({ pin = "", city = "", state = "", zone = "", serviceable = "", cod = "" }: Cells) {
   const range = readRange(pin);
   if (!range) return "The PIN must be six digits, or a range such as 682001-682043";

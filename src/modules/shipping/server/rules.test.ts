@@ -222,6 +222,13 @@ describe("a file of areas", () => {
       "pin,state,zone\n600001,Tamil Nadu,South\n",
       [{ ...kochi, pinFrom: 600001, pinTo: 600001, city: "", state: "Tamil Nadu", zone: "south" }],
     ],
+    [
+      "pin,city,state\n682001,Kochi; Fort,Kerala,\n",
+      [{ ...kochi, pinFrom: 682001, pinTo: 682001, city: "Kochi; Fort" }],
+    ],
+    ["pin;city\n682001;Kochi, Fort;\n", [{ ...kochi, pinFrom: 682001, pinTo: 682001, city: "Kochi, Fort" }]],
+    ["pin,city,state\n682001,Kochi, Fort,Kerala\n", { "line 2": "It has more cells than the first line" }],
+    ["pin,city,City\n682001,Kochi,\n", { csv: "The first line names “city” twice." }],
     ["pin,city\n", []],
     ["city\nKochi\n", { csv: "The first line must name the columns, with “pin” among them." }],
     ['pin\n"682001\n', { csv: "The file can't be read from line 2 on." }],

@@ -13,6 +13,7 @@ const allowed = new Set([
   "refund credit_note",
   "agreed_reduction receipt",
   "agreed_reduction credit_note",
+  "returned_goods credit_note",
   "gift_with_order receipt",
   "money_gift donation_certificate",
 ]);

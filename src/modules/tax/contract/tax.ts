@@ -53,7 +53,7 @@ export const taxSettingsInput = z.object({
 });
 export type TaxSettingsInput = z.infer<typeof taxSettingsInput>;
 
-const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Please choose a month"));
+const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "Please choose a month"));
 
 export const taxDocument = z.object({
   id: z.string(),

@@ -11,16 +11,21 @@ import { type DocumentRow, takeTurn, writeDocument } from "./write-document.ts";
 
 interface Owed {
   orderId: string;
+  /** Whether its goods came back, or never came, and nobody has paid for them: then nothing is left of the supply. */
+  returned: boolean;
   /** Paise that the order's supply costs less than when it was invoiced, that went back of it, and that were credited before. */
   reduced: number;
   refunded: number;
   credited: number;
 }
 
+const isReturned = sql`(o.status like 'CANCELED%' and o.payment_status <> 'SUCCESS')`;
+
 /**
  * The credit notes that are due: what went back of the order, or a price that was agreed on after the invoice. What went back is money of the
  * payment that settled it, money by hand and store credit of its claims, and the credit that it had used, once it was canceled. A refund may be
- * what pays such a reduction back, so that the larger of the two counts, and not both. A refund takes from the supply first.
+ * what pays such a reduction back, so that the larger of the two counts, and not both. A refund takes from the supply first. Cash that was never
+ * paid does not go back: a canceled order of which nothing was paid is no supply at all.
  */
 const owed = (orderId?: string) => sql`
   with given_back as (
@@ -36,15 +41,24 @@ const owed = (orderId?: string) => sql`
     group by order_id
   )
   select * from (
-    select d.order_id as "orderId", (d.gross_paise - o.total_paise + o.gift_paise)::float8 as reduced,
+    select d.order_id as "orderId", ${isReturned} as returned,
+      case when ${isReturned} then d.gross_paise else d.gross_paise - o.total_paise + o.gift_paise end::float8 as reduced,
       coalesce(g.paise, 0)::float8 as refunded,
       (select coalesce(sum(c.gross_paise), 0)::float8 from tax_documents c where c.against_id = d.id) as credited,
       d.gross_paise::float8 as invoiced
     from tax_documents d join orders o on o.id = d.order_id left join given_back g on g.order_id = d.order_id
-    where d.kind <> 'credit_note' and (g.paise > 0 or d.gross_paise > o.total_paise - o.gift_paise)
+    where d.kind <> 'credit_note' and (g.paise > 0 or ${isReturned} or d.gross_paise > o.total_paise - o.gift_paise)
       ${orderId ? sql`and d.order_id = ${orderId}` : sql``}
   ) sums
   where least(invoiced, greatest(reduced, refunded)) > credited`;
+
+/** Why a note is made. */
+function reasonOf({ returned, refunded, reduced }: Owed) {
+  if (refunded >= reduced) return { source: "refund", reason: "Refund" } as const;
+  return returned
+    ? ({ source: "returned_goods", reason: "Goods returned" } as const)
+    : ({ source: "agreed_reduction", reason: "Agreed reduction" } as const);
+}
 
 /** The orders that a credit note is owed for. */
 export async function listCreditsOwed(db: Db): Promise<string[]> {
@@ -68,13 +82,13 @@ export async function issueCreditNote(
   const takenPaise = await takenOf(tx, invoice);
   const left = leftToCredit({ lines, takenPaise });
   const paise = Math.min(left, Math.max(due.reduced, due.refunded) - due.credited);
-  const isRefund = due.refunded >= due.reduced;
+  const { source, reason } = reasonOf(due);
   await takeTurn(tx);
   return writeDocument(tx, {
     orderId,
     againstId: invoice.id,
     issuedAt: ports.now(),
-    sources: [isRefund ? "refund" : "agreed_reduction"],
+    sources: [source],
     paper: {
       ...invoice.paper,
       kind: "credit_note",
@@ -82,7 +96,7 @@ export async function issueCreditNote(
       against: {
         number: invoice.number,
         date: invoice.paper.date,
-        reason: isRefund ? "Refund" : "Agreed reduction",
+        reason,
       },
     },
   });

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
+import { noteCameBack, settleParcel } from "#modules/couriers/server/settle-parcel.ts";
 import { refunds } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
@@ -193,6 +194,35 @@ describe("a credit note", () => {
       [49_25, "Agreed reduction"],
       [10_00, "Refund"],
     ]);
+  });
+});
+
+describe("a credit note for cash that nobody paid, because the parcel came back,", () => {
+  async function cameBack() {
+    value(await scene.save());
+    const made = await scene.newOrder("COD");
+    const { order_id } = made;
+    await ship(scene.shop, order_id);
+    await scene.round();
+    const parcel = value(await noteCameBack(scene.shop.admin, { order_id }));
+    expect(await scene.round()).toBe(0);
+    return { ...made, parcel };
+  }
+
+  test("takes back the whole invoice, once, when the order is canceled", async () => {
+    const { order_id, parcel } = await cameBack();
+    value(await settleParcel(scene.shop.admin, { id: parcel.id, end: "ON_SALE" }));
+    expect(await scene.round()).toBe(1);
+    expect(await scene.round()).toBe(0);
+    const [invoice, note] = await scene.documentsOf(order_id);
+    expect(note?.paper.totals).toEqual(invoice?.paper.totals);
+    expect(note?.paper.against).toMatchObject({ number: invoice?.number, reason: "Goods returned" });
+  });
+
+  test("is not made while it is sent again", async () => {
+    const { parcel } = await cameBack();
+    value(await settleParcel(scene.shop.admin, { id: parcel.id, end: "SEND_AGAIN" }));
+    expect(await scene.round()).toBe(0);
   });
 });
 
