@@ -89,6 +89,6 @@ test("a settled claim says what was given, and asks nothing", async () => {
   await renderPage(<OrderClaims order={order} claims={[settled]} kinds={[]} />, { who: "customer" });
   expect(screen.getByText("Settled on 4 Nov 2026, 10:05 am")).toBeVisible();
   expect(screen.getByText(/^₹374.62 goes back to the way you paid with/)).toBeVisible();
-  expect(screen.getByText(/^₹374.63 is store credit of yours/)).toBeVisible();
+  expect(screen.getByText(/^₹374.63 is yours as store credit/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Send message" })).toBeNull();
 });
