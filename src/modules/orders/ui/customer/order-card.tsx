@@ -111,7 +111,7 @@ export function PaymentLines({ order, unpaidHours }: { order: Order; unpaidHours
       {isUnpaid(order) && (
         <p className="text-sm text-mute">
           {rich("Your products are kept until {when}", {
-            when: <span className="whitespace-nowrap">{storeTime(reservedUntil(order, unpaidHours))}</span>,
+            when: <span className="inline-block">{storeTime(reservedUntil(order, unpaidHours))}</span>,
           })}
         </p>
       )}
