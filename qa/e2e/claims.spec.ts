@@ -56,7 +56,7 @@ test("a claim with a photograph is settled by half a refund and half credit, and
   await settle(await (await browser.newContext()).newPage(), ticket);
 
   await page.reload();
-  await expect(page.getByText("₹374.75 is store credit of yours.", { exact: false })).toBeVisible();
+  await expect(page.getByText("₹374.75 is yours as store credit.", { exact: false })).toBeVisible();
   await page.goto("/profile/credit");
   await expect(page.getByRole("region", { name: "Balance" })).toContainText("₹374.75");
   await look(page, [360, 1280]);

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
-import { isRouteErrorResponse, Link, NavLink, useRouteError } from "react-router";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { isRouteErrorResponse, Link, NavLink, useLocation, useRouteError } from "react-router";
 import type { Call } from "#kernel/call.ts";
 import { pageCount } from "#kernel/paging.ts";
 import { Button, buttonClass } from "../button.tsx";
@@ -108,10 +108,19 @@ interface LinkTabsProps {
   items: readonly { to: string; label: string; end?: boolean }[];
 }
 
-/** Tabs that are addresses: a row of links, scrolling sideways where it doesn't fit, with the selvedge under the current one. */
+/** Tabs that are addresses: a row of links, scrolling sideways to the current one where it doesn't fit, with the selvedge under that. */
 export function LinkTabs({ label, items }: LinkTabsProps) {
+  const { pathname } = useLocation();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    // In the middle, so that its neighbours can be seen and pressed.
+    if (here && row.current)
+      row.current.scrollLeft =
+        here.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav aria-label={label} className="-mx-1 overflow-x-auto px-1">
+    <nav ref={row} aria-label={label} className="-mx-1 overflow-x-auto px-1">
       <ul className="flex min-w-max gap-6 border-b border-line">
         {items.map((item) => (
           <li key={item.to}>

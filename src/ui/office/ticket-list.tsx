@@ -92,7 +92,7 @@ function columnsOf<Row extends Ticket>(props: TicketListProps<Row>): readonly Co
       cell: (row) => (
         <>
           {senderOf(row).name}
-          <span className="block text-xs text-mute">{senderOf(row).email}</span>
+          <span className="block text-xs text-mute max-lg:hidden">{senderOf(row).email}</span>
         </>
       ),
       className: breaks,

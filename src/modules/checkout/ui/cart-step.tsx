@@ -41,7 +41,7 @@ export function CartStep({ cart }: { cart: Cart }) {
             {plural(cart.count, "{n} product", "{n} products")}
           </span>
         </StepHeading>
-        <Button variant="ghost" className="mr-[-16px]" onClick={() => setAsking(true)}>
+        <Button variant="ghost" className="mr-[-16px] -ml-[22px]" onClick={() => setAsking(true)}>
           {t("Clear Cart")}
         </Button>
       </div>

@@ -66,13 +66,13 @@ export function NegotiationStep(props: NegotiationStepProps) {
       {offer}
       {payment}
       <section aria-labelledby="deliver-to" className="rounded-card border border-line bg-paper p-5">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h3 id="deliver-to" className="flex items-center gap-2.5 text-lg">
-            <TruckIcon className="text-purple" /> {t("Delivered to")}
+            <TruckIcon className="shrink-0 text-purple" /> {t("Delivered to")}
           </h3>
           <Link
             to={stepHref(2, address.id)}
-            className="grid min-h-11 place-items-center px-1 text-md font-semibold text-purple hover:underline"
+            className="grid min-h-11 place-items-center text-md font-semibold text-purple hover:underline"
           >
             {t("Change address")}
           </Link>

@@ -110,7 +110,7 @@ export function ActionBar({ total, onBack, nextLabel, onNext, loading, blocked }
           </Button>
         )}
         <Button
-          className="min-w-28 lg:flex-1"
+          className="min-w-28 max-sm:grow lg:flex-1"
           onClick={onNext}
           loading={loading}
           disabled={Boolean(blocked)}

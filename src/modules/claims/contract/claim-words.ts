@@ -22,7 +22,7 @@ export function givenSentences(claim: Claim): string[] {
         ]
       : []),
     ...(credit > 0
-      ? [t("{sum} is store credit of yours. Use it for your next order.", { sum: formatRupees(credit) })]
+      ? [t("{sum} is yours as store credit. Use it for your next order.", { sum: formatRupees(credit) })]
       : []),
     ...(return_by_post ? [t("Please send the product back to us by post; we wrote how above.")] : []),
   ];

@@ -20,7 +20,7 @@ export function ClaimBadge({ state }: { state: ClaimState }) {
 export function ClaimPhotos({ claim }: { claim: Pick<Claim, "photos" | "ticket"> }) {
   if (claim.photos.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 sm:flex sm:flex-wrap">
       {claim.photos.map(({ id }, place) => (
         <li key={id}>
           <a href={paths.claimPhoto(id)} target="_blank" rel="noreferrer">
@@ -31,7 +31,7 @@ export function ClaimPhotos({ claim }: { claim: Pick<Claim, "photos" | "ticket">
                 ticket: claim.ticket,
               })}
               loading="lazy"
-              className="size-20 rounded-field border border-line object-cover"
+              className="aspect-square w-full rounded-field border border-line object-cover sm:w-20"
             />
           </a>
         </li>

@@ -32,7 +32,7 @@ export function CreditBook({ credit }: { credit: Credit }) {
               </p>
             )}
           </section>
-          <h2 className="mt-8 mb-3 text-xl">{t("The book")}</h2>
+          <h2 className="mt-8 mb-3 text-xl">{t("Statement")}</h2>
           <ul className="divide-y divide-line rounded-card border border-line bg-paper">
             {credit.entries.map((entry) => (
               <li key={entry.id} className="flex items-baseline justify-between gap-4 px-5 py-3.5 text-md">

@@ -64,13 +64,13 @@ function Stage({ title, hint, parcels, all, icon, empty, papers, partsOf }: Stag
 
   return (
     <section aria-label={title} className="min-w-0">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {title} ({parcels.count})
         </h2>
         {papers}
       </div>
-      <p className="mt-1 mb-4 text-mute">{hint}</p>
+      <p className="mb-4 text-mute">{hint}</p>
       {parcels.data.length === 0 ? (
         <EmptyState level={3} icon={icon} {...empty} />
       ) : (

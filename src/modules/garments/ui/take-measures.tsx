@@ -42,7 +42,14 @@ export function TakeMeasures({ name, garment }: { name: string; garment: Ordered
   }
 
   return (
-    <Button variant="ghost" size="sm" className="-ml-3" loading={busy} disabled={isTaken} onClick={take}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-ml-4 text-left"
+      loading={busy}
+      disabled={isTaken}
+      onClick={take}
+    >
       {isTaken ? t("Your measures") : t("It fits me: take its measures")}
       <span className="sr-only">: {name}</span>
     </Button>

@@ -28,13 +28,13 @@ export function LineHoldNote({ hold, name, onHold, onOver }: LineHoldNoteProps) 
 
   if (hold.state === "others") return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm font-medium">
+    <div className="flex flex-wrap items-center gap-x-4 text-sm font-medium">
       <p className={hold.state === "held" ? "text-leaf" : ""}>{lineHoldWords(hold)}</p>
       {label && (
         <Button
           variant="ghost"
           size="sm"
-          className="-ml-2"
+          className="mx-[-16px]"
           loading={busy}
           onClick={press}
           aria-label={`${label}: ${name}`}

@@ -29,7 +29,7 @@ export function MyHoldsNotice({ holds, queue, inCart }: MyHolds & { inCart: read
         </Part>
       )}
       {queue.length > 0 && (
-        <Part id="my-places" title={t("You wait for")}>
+        <Part id="my-places" title={t("You are waiting for")}>
           {queue.map((place) => (
             <PlaceItem key={place.product_id} place={place} />
           ))}

@@ -19,10 +19,10 @@ export function ReceiptSheet({ receipt, level: Title = "h1" }: { receipt: Receip
         </div>
         <div className="sm:text-right">
           <Title className="text-2xl">{t("Receipt")}</Title>
-          <dl className="mt-2 grid grid-cols-[auto_auto] justify-start gap-x-4 text-sm sm:justify-end">
+          <dl className="mt-2 grid grid-cols-[auto_auto] justify-start gap-x-4 text-sm max-sm:[&>dt]:pr-0 sm:justify-end">
             {Object.entries(facts.receipt).map(([label, text]) => (
               <Row key={label} label={label}>
-                <span className="font-semibold whitespace-nowrap">{text}</span>
+                <span className="font-semibold [overflow-wrap:anywhere] sm:whitespace-nowrap">{text}</span>
               </Row>
             ))}
           </dl>

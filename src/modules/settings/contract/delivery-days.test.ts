@@ -49,3 +49,12 @@ test.each([
     expect(expectedDays("2026-12-25T12:00:00Z", days(4, 12))).toBe(between);
   });
 });
+
+test.each([
+  ["ml", "2026 ഡിസം 1 മുതൽ ഡിസം 2 വരെ"],
+  ["hi", "1 दिस॰ से 2 दिस॰ 2026"],
+] as const)("in %s the year of two days is said once, where it belongs", (language, words) => {
+  speaking(language, () => {
+    expect(expectedDays("2026-11-30T12:00:00Z", days(1, 2))).toBe(words);
+  });
+});

@@ -46,6 +46,10 @@ export function daysBetween(from: string | Date, by: string | Date): string {
   const last = storeDay(by);
   const [first, second] = [storeDate(from), storeDate(by)];
   if (first === second) return last;
-  const isSameYear = first.slice(0, 4) === second.slice(0, 4);
-  return t("{first} to {last}", { first: isSameYear ? storeDayInYear(from) : storeDay(from), last });
+  const year = second.slice(0, 4);
+  if (first.slice(0, 4) !== year) return t("{first} to {last}", { first: storeDay(from), last });
+  // The year is said once: with the first day where it leads, as in Malayalam, and with the last where it follows.
+  return last.startsWith(year)
+    ? t("{first} to {last}", { first: storeDay(from), last: storeDayInYear(by) })
+    : t("{first} to {last}", { first: storeDayInYear(from), last });
 }

@@ -55,7 +55,13 @@ function Papers({ papers, pdfAddress }: { papers: OrderPapers; pdfAddress: strin
   return (
     <main className="page max-w-[860px] py-6 md:py-10 print:max-w-none print:p-0">
       <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
-        <Link to={paths.myOrders} className={buttonClass({ variant: "ghost", className: "mr-auto" })}>
+        <Link
+          to={paths.myOrders}
+          className={buttonClass({
+            variant: "ghost",
+            className: "mr-auto -ml-[22px] max-sm:w-full max-sm:justify-start",
+          })}
+        >
           {t("Back to My Orders")}
         </Link>
         <a href={inLanguage(pdfAddress)} download className={buttonClass({ variant: "outline" })}>

@@ -42,6 +42,13 @@ test("of a parcel that is late nothing but that is said, about the whole order",
   expect(server.sent(openClaim)).toMatchObject([{ kind: "late", line_id: null, words: "Where is it?" }]);
 });
 
+test("the form gives the focus back to the button that opened it", async () => {
+  await renderPage(<OrderClaims order={order} claims={[]} kinds={claimKinds} />, { who: "customer" });
+  await press("Tell us");
+  await press("Cancel");
+  expect(screen.getByRole("button", { name: "Tell us" })).toHaveFocus();
+});
+
 test("a claim with a photograph is sent whole; a refused one keeps everything that was entered", async () => {
   server.respond(addClaimPhoto, { data: { id: PHOTO, width: 4, height: 3 } });
   server.reject(openClaim, "claim_closed", "A sentence of the server.");
@@ -89,6 +96,6 @@ test("a settled claim says what was given, and asks nothing", async () => {
   await renderPage(<OrderClaims order={order} claims={[settled]} kinds={[]} />, { who: "customer" });
   expect(screen.getByText("Settled on 4 Nov 2026, 10:05 am")).toBeVisible();
   expect(screen.getByText(/^₹374.62 goes back to the way you paid with/)).toBeVisible();
-  expect(screen.getByText(/^₹374.63 is store credit of yours/)).toBeVisible();
+  expect(screen.getByText(/^₹374.63 is yours as store credit/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Send message" })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { longStoreDay, storeDay, storeTime } from "#kernel/store-time.ts";
@@ -24,6 +24,14 @@ interface OrderClaimsProps {
 /** 'Something wrong?' on the page of an order that is delivered or late, and what became of it. */
 export function OrderClaims({ order, claims, kinds }: OrderClaimsProps) {
   const [open, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The form takes the button away that it had the focus of, and where nothing else can be claimed it does not come back.
+  useEffect(() => {
+    if (wasOpen.current && !open) (opener.current ?? heading.current)?.focus();
+    wasOpen.current = open;
+  }, [open]);
   if (claims.length === 0 && kinds.length === 0) return null;
   return (
     <section
@@ -31,11 +39,11 @@ export function OrderClaims({ order, claims, kinds }: OrderClaimsProps) {
       className="grid gap-5 border-b border-line px-5 py-5 md:px-6 print:hidden"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="order-claims" className="text-xl">
+        <h2 id="order-claims" ref={heading} tabIndex={-1} className="text-xl outline-none">
           {claims.length > 0 ? t("Your claims") : t("Something wrong?")}
         </h2>
         {kinds.length > 0 && !open && (
-          <Button variant="outline" onClick={() => setOpen(true)}>
+          <Button ref={opener} variant="outline" onClick={() => setOpen(true)}>
             {claims.length > 0 ? t("Something else wrong?") : t("Tell us")}
           </Button>
         )}

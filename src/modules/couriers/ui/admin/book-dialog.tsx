@@ -42,7 +42,8 @@ export function BookDialog({ orderId, onClose }: BookDialogProps) {
     setBooking(false);
     if (response.ok) toast.success(response.value.message);
     else toast.error("The courier could not be booked", { description: response.message });
-    onClose(true);
+    // It may succeed in a moment, and is never booked twice: the choice stays.
+    if (response.ok || response.code !== "unavailable") onClose(true);
   }
 
   return (

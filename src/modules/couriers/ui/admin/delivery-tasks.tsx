@@ -72,7 +72,7 @@ function TaskHead({ task, at }: { task: ParcelTask; at: string | null }) {
         {[courier, tracking_number].filter(Boolean).join(" · ")}
         {at && (
           <>
-            {" "}
+            {" · "}
             <time dateTime={at} title={storeTime(at)}>
               {storeDay(at)}
             </time>

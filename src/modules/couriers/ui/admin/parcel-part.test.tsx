@@ -128,6 +128,19 @@ describe("booking a courier", () => {
     await user.click(await screen.findByRole("radio", { name: /about 1 day/ }));
     await press("Book", screen.getByRole("dialog"));
     await expectToast("The courier could not be booked", "Please recharge your wallet");
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("keeps the choice while the couriers do not answer", async () => {
+    const offer = { courier_id: 43, courier: "Delhivery Surface", charge: 54, days: 1 };
+    server.respond(listCouriers, { data: [offer], count: 1 });
+    server.reject(bookCourier, "unavailable", "The shop does not answer at the moment.");
+    await show({});
+    await press("Book a courier");
+    await user.click(await screen.findByRole("radio", { name: /about 1 day/ }));
+    await press("Book", screen.getByRole("dialog"));
+    await expectToast("The courier could not be booked", "The shop does not answer at the moment.");
+    expect(within(screen.getByRole("dialog")).getByRole("radio", { name: /about 1 day/ })).toBeChecked();
   });
 });
 
@@ -161,6 +174,22 @@ test("cash that came is noted with its day and reference; what is missing is sai
   await fill({ Reference: "UTR 1" }, dialog);
   await press("Note it", dialog);
   await expectToast("The cash is noted");
+});
+
+test("cash that can't be noted for the moment keeps its day and reference", async () => {
+  const task = {
+    ...sampleParcel({ state: "DELIVERED", delivered_at: "2026-11-20T08:00:00.000Z" }),
+    ...{ order_status: "COMPLETED" as const, customer: "Anu", is_paid: true },
+  };
+  server.reject(noteCash, "unavailable", "The shop does not answer at the moment.");
+  const cash = { data: [task], count: 1, sum: 749.5 };
+  await renderPage(<DeliveryTasks waiting={[]} cash={cash} onChanged={done} />, { who: "admin" });
+  await press("Cash came");
+  const dialog = await screen.findByRole("dialog", { name: "Cash came" });
+  await fill({ Day: "2026-11-21", Reference: "UTR 1" }, dialog);
+  await press("Note it", dialog);
+  await expectToast("The cash could not be noted", "The shop does not answer at the moment.");
+  expect(within(dialog).getByLabelText("Reference")).toHaveValue("UTR 1");
 });
 
 test("what came back is decided on in the list", async () => {

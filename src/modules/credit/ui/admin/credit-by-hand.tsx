@@ -59,7 +59,7 @@ const reason: FormField<typeof start> = {
   name: "reason",
   label: "Reason",
   rows: 2,
-  hint: "The customer reads it, in a mail and in the book of the store credit.",
+  hint: "The customer reads it, in a mail and in the statement of the store credit.",
 };
 
 function CreditForm({ customerId, credit }: CreditByHandProps) {

@@ -34,7 +34,9 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export default officePage<typeof loader>(({ credit, ...data }) => (
   <AdminPage title={nameOrEmail(data.customer)} back={{ to: officePaths.customers, label: "All customers" }}>
     <CustomerScreen {...data} />
-    <CreditByHand customerId={data.customer.id} credit={credit} />
+    <div className="mt-5">
+      <CreditByHand customerId={data.customer.id} credit={credit} />
+    </div>
   </AdminPage>
 ));
 

@@ -21,7 +21,7 @@ export const floorField = ({ percent, own }: KnownFloors): ProductExtra => ({
   textOf: (productId) => String(own[productId] ?? ""),
   hintOf({ price, discounted_price }) {
     const marked = typedNumber(discounted_price) || typedNumber(price);
-    const share = `${percent} % of the price`;
+    const share = `${percent}% of the price`;
     return marked > 0
       ? `Blank: ${formatRupees(Math.ceil(marked * percent) / 100)}, ${share}.`
       : `Blank: ${share}.`;

@@ -29,7 +29,7 @@ const { floor: _, from_pool: _pool, ...onWire } = answered.data;
 
 test("says what is offered, by when it is to be answered, and how", async () => {
   await open();
-  expect(screen.getByText(/for goods of ₹1,000 \(20 % off; the floor is ₹700\)/)).toBeVisible();
+  expect(screen.getByText(/for goods of ₹1,000 \(20% off; the floor is ₹700\)/)).toBeVisible();
   expect(screen.getByText(/To be answered until 24 Nov 2026, 10:05 am/)).toBeVisible();
   expect(screen.getByText("The customer offered ₹800")).toBeVisible();
 });
@@ -63,7 +63,7 @@ test("another sum: the pool is offered below the floor, as far as it goes, and a
   await fill({ "Your sum for the goods (₹)": "300" }, dialog);
   const fromPool = within(dialog).getByRole("checkbox", { name: "Take ₹400 from the solidarity pool" });
   expect(fromPool).not.toBeChecked();
-  await press("saved answer 1", dialog);
+  await press("a yes", dialog);
   expect(within(dialog).getByLabelText("Your words")).toHaveValue("Gladly");
   fromPool.click();
   await press("Send", dialog);
@@ -72,6 +72,16 @@ test("another sum: the pool is offered below the floor, as far as it goes, and a
   expect(server.sent(answerOffer)).toEqual([
     { answer: "counter", amount: 300, words: "Gladly", from_pool: true },
   ]);
+});
+
+test("saved answers go by what they are for, and those that the store left blank are not offered", async () => {
+  const given = ["Gladly", "", "Gladly"];
+  await renderPage(<OfficeOfferPart offer={offer} open pool={0} answers={given} />, { who: "admin" });
+  await press("Counter the offer");
+  const dialog = screen.getByRole("dialog");
+  expect(within(dialog).queryByRole("button", { name: "another sum" })).toBeNull();
+  await press("a no", dialog);
+  expect(within(dialog).getByLabelText("Your words")).toHaveValue("Gladly");
 });
 
 test("a sum has to be one", async () => {

@@ -40,7 +40,7 @@ export function OfficeOfferPart(props: OfficeOfferProps) {
       <h4 className="mb-1 text-xs font-bold text-mute">Offer</h4>
       <p>
         <span className="font-semibold tabular">{formatRupees(offered)}</span> for goods of{" "}
-        {formatRupees(goods)} ({off} % off; the floor is {formatRupees(floor)})
+        {formatRupees(goods)} ({off}% off; the floor is {formatRupees(floor)})
       </p>
       {from_pool > 0 && <p>The solidarity pool pays {formatRupees(from_pool)} of it.</p>}
       {open && offer.answer_by && (
@@ -138,15 +138,24 @@ function AnswerDialog(props: OfficeOfferProps & { way: Way; onClose: () => void 
   );
 }
 
+/** What each saved answer is for, as the settings name it. */
+const answerNames = ["a yes", "another sum", "a no"];
+
 function SavedAnswers({ answers, onTake }: { answers: readonly string[]; onTake: (text: string) => void }) {
-  const given = answers.filter((text) => text !== "");
+  const given = answerNames.filter((_, i) => answers[i]);
   if (given.length === 0) return null;
   return (
-    <p className="-mt-3 flex flex-wrap items-center gap-2">
-      <span className="text-mute">Begin with</span>
-      {given.map((text, i) => (
-        <Button key={text} size="sm" variant="ghost" onClick={() => onTake(text)}>
-          saved answer {i + 1}
+    <p className="-mt-3 flex flex-wrap">
+      <span className="w-full text-mute">Begin with the saved answer for</span>
+      {given.map((name) => (
+        <Button
+          key={name}
+          size="sm"
+          variant="ghost"
+          className="mr-5 px-0"
+          onClick={() => onTake(answers[answerNames.indexOf(name)] ?? "")}
+        >
+          {name}
         </Button>
       ))}
     </p>

@@ -28,7 +28,7 @@ export function OfferPart({ offer, open }: OfferProps) {
       {sentence && <p className="mt-1 mb-3">{sentence}</p>}
       <OfferThread thread={offer.thread} reader="customer" />
       {open && (
-        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        <div className="mt-4 flex flex-wrap gap-3 empty:hidden max-sm:[&_.button]:grow">
           <OfferButtons offer={offer} />
         </div>
       )}

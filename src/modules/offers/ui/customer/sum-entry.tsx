@@ -48,7 +48,7 @@ export function SumEntry({ goods, answerHours, entered, onEnter, error, fieldRef
         <Field
           label={t("On top of the price (₹)")}
           hint={t(
-            "A gift for the solidarity pool, which makes clothes cheaper for others. It comes with no tax paper.",
+            "A gift for the solidarity pool, which makes clothes cheaper for others. There is no tax certificate for it.",
           )}
           error={isGift ? error : undefined}
         >

@@ -79,7 +79,7 @@ export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
           {notes}
         </div>
       </div>
-      <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 [&_:is(a,button)]:relative [&_:is(a,button)]:z-10">
+      <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 max-sm:[&_.button]:grow [&_:is(a,button)]:relative [&_:is(a,button)]:z-10">
         {outcome && <p className="mr-auto text-md font-semibold">{t(outcome)}</p>}
         {actions}
       </footer>
@@ -111,7 +111,7 @@ export function PaymentLines({ order, unpaidHours }: { order: Order; unpaidHours
       {isUnpaid(order) && (
         <p className="text-sm text-mute">
           {rich("Your products are kept until {when}", {
-            when: <span className="whitespace-nowrap">{storeTime(reservedUntil(order, unpaidHours))}</span>,
+            when: <span className="inline-block">{storeTime(reservedUntil(order, unpaidHours))}</span>,
           })}
         </p>
       )}

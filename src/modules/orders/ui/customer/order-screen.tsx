@@ -49,7 +49,7 @@ export function OrderScreen(props: OrderScreenProps) {
         aria-labelledby={titleId}
         className="overflow-hidden rounded-card border border-line bg-paper print:overflow-visible print:border-0"
       >
-        <header className="flex items-center justify-between gap-4 border-b border-line px-5 py-4 md:px-6">
+        <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-4 md:px-6">
           <div className="flex flex-wrap items-baseline gap-x-5">
             <h1 id={titleId} ref={heading} tabIndex={-1} className="text-2xl">
               {rich("Order {number}", {
@@ -92,7 +92,7 @@ export function OrderScreen(props: OrderScreenProps) {
             <Details order={order} unpaidHours={terms.unpaid_hours} />
           </div>
         </div>
-        <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 print:hidden">
+        <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line px-5 py-3.5 empty:hidden md:px-6 max-sm:[&_.button]:grow print:hidden">
           {outcome && <p className="mr-auto text-md font-semibold">{t(outcome)}</p>}
           {actions}
         </footer>
@@ -104,7 +104,13 @@ export function OrderScreen(props: OrderScreenProps) {
 function Toolbar({ order, whatsapp }: { order: Order; whatsapp: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
-      <Link to={paths.myOrders} className={buttonClass({ variant: "ghost", className: "mr-auto -ml-4" })}>
+      <Link
+        to={paths.myOrders}
+        className={buttonClass({
+          variant: "ghost",
+          className: "mr-auto -ml-[22px] max-sm:w-full max-sm:justify-start",
+        })}
+      >
         {t("Back to My Orders")}
       </Link>
       {whatsapp && (

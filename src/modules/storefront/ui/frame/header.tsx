@@ -52,7 +52,13 @@ export function Header({ categories, fit }: CategoryRowProps) {
           </div>
         </div>
         <nav aria-label={t("Shop")} className="-mt-2 hidden @min-[63rem]:block">
-          <Once as="ul" name="shop" of={[categories, fit, isHere && pathname]} className="flex gap-x-6">
+          {/* It wraps on a device whose letters are wider than those that it was measured by. */}
+          <Once
+            as="ul"
+            name="shop"
+            of={[categories, fit, isHere && pathname]}
+            className="flex flex-wrap gap-x-6"
+          >
             <li>
               <Entry to={paths.shop}>{t("All Products")}</Entry>
             </li>

@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { speakBy } from "#kernel/languages/messages.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 import { fitCategories, readNavigation } from "./navigation.server.ts";
 
@@ -11,6 +12,8 @@ test("the menus' categories are read once for a request, and anew for the next",
   await readNavigation(open());
   expect(run).toHaveBeenCalledTimes(2);
 });
+
+afterEach(() => speakBy(() => ({ language: "en", messages: {} })));
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 const alike = (count: number, name = "Sarees") => named(...Array.from({ length: count }, () => name));
@@ -31,5 +34,17 @@ test("the last one needs no room for 'More' beside it", () => {
 });
 
 test("letters that nobody measured count as wide ones", () => {
-  expect(fitCategories(alike(30, "കസവ്കസവ്")).wide).toBeLessThan(fitCategories(alike(30, "kasavuka")).wide);
+  expect(fitCategories(alike(30, "服裝")).wide).toBeLessThan(fitCategories(alike(30, "fu")).wide);
+});
+
+test("the row of all demo categories is as wide in Hindi and Malayalam as those letters are, and not as nobody's", () => {
+  const hindi = named("महिलाएँ", "पुरुष", "बच्चे", "साड़ियाँ", "पारंपरिक कपड़े", "बाहरी कपड़े", "सामान", "जूते");
+  expect(fitCategories(hindi).wide).toBe(8);
+  expect(fitCategories(alike(20, "സാരികൾ")).wide).toBeGreaterThan(6);
+});
+
+test("what always stands beside them takes the room that it has in the reader's language", () => {
+  const inEnglish = fitCategories(alike(30)).wide;
+  speakBy(() => ({ language: "ml", messages: { "All Products": "എല്ലാ ഉൽപ്പന്നങ്ങളും എല്ലാ ഉൽപ്പന്നങ്ങളും" } }));
+  expect(fitCategories(alike(30)).wide).toBeLessThan(inEnglish);
 });

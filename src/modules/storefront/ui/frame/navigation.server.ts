@@ -1,3 +1,4 @@
+import { t } from "#kernel/languages/messages.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
@@ -20,8 +21,13 @@ const TYPE_SIZE = 15;
 const GAP = 24;
 const SIGN = 19;
 
-/** Widths in em, a little more than Figtree's own: a row that is too short looks tidy, one that is too long scrolls sideways. */
+/**
+ * Widths in em, a little more than Figtree's own: a row that is too short looks tidy, one that is too long scrolls sideways. Those of the
+ * other scripts are by the wider fonts that devices have, Noto Sans Malayalam (0.94 a letter) and Noto Sans Devanagari (0.61).
+ */
 function letterWidth(letter: string): number {
+  if (/\p{Script=Malayalam}/u.test(letter)) return /\p{M}/u.test(letter) ? 0.2 : 1.05;
+  if (/\p{Script=Devanagari}/u.test(letter)) return /\p{M}/u.test(letter) ? 0.15 : 0.75;
   if (/[fijlrt .,'’|()-]/.test(letter)) return 0.4;
   if (/[mw]/.test(letter)) return 0.92;
   if (/\p{M}/u.test(letter)) return 0.4;
@@ -30,17 +36,19 @@ function letterWidth(letter: string): number {
 
 const width = (text: string) =>
   [...text.toLowerCase()].reduce((sum, letter) => sum + letterWidth(letter), 0) * TYPE_SIZE;
-const ALWAYS = ["All Products", "About", "Contact"].reduce((sum, text) => sum + width(text) + GAP, -GAP);
-const MORE = GAP + width("More") + SIGN;
 
 /** For loaders: what of the categories the row has room for. */
 export function fitCategories(categories: readonly Pick<NavigationCategory, "name">[]): NavigationFit {
-  let end = ALWAYS;
+  const more = GAP + width(t("More")) + SIGN;
+  let end = [t("All Products"), t("About"), t("Contact")].reduce(
+    (sum, text) => sum + width(text) + GAP,
+    -GAP,
+  );
   const ends = categories.map(({ name }) => {
     end += GAP + width(name) + SIGN;
     return end;
   });
   const fitting = (room: number) =>
-    end <= room ? categories.length : ends.filter((one) => one + MORE <= room).length;
+    end <= room ? categories.length : ends.filter((one) => one + more <= room).length;
   return { narrow: fitting(ROOM.narrow), middle: fitting(ROOM.middle), wide: fitting(ROOM.wide) };
 }

@@ -29,7 +29,7 @@ export function Hero({ children }: { children: ReactNode }) {
       <div>
         <h1 className="text-4xl leading-[1.04]">
           {rich("Shop with {purpose}", {
-            purpose: <em className="font-purpose text-purple">{t("Purpose")}</em>,
+            purpose: <em className="inline-block max-w-full font-purpose text-purple">{t("Purpose")}</em>,
           })}
         </h1>
         <p className="mt-5 max-w-[28em] text-lg text-mute md:mt-6">

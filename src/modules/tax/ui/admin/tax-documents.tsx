@@ -21,24 +21,25 @@ const columns: Column<TaxDocument>[] = [
   {
     title: "Number",
     names: true,
-    cell: ({ id, number }) => (
-      <TextLink to={officePaths.taxDocument(id)} className="font-semibold whitespace-nowrap">
-        {number}
-      </TextLink>
+    cell: ({ id, number, kind }) => (
+      <>
+        <TextLink to={officePaths.taxDocument(id)} className="font-semibold whitespace-nowrap">
+          {number}
+        </TextLink>
+        <span className="block text-xs text-mute">{paperNames[kind]}</span>
+      </>
     ),
   },
-  { title: "Document", cell: ({ kind }) => <span className="whitespace-nowrap">{paperNames[kind]}</span> },
   {
     title: "Date",
-    cell: ({ issued_at }) => (
-      <time dateTime={issued_at} className="whitespace-nowrap">
-        {storeDay(issued_at)}
-      </time>
+    cell: ({ issued_at, order_id }) => (
+      <>
+        <time dateTime={issued_at} className="whitespace-nowrap">
+          {storeDay(issued_at)}
+        </time>
+        <span className="block text-xs whitespace-nowrap text-mute">Order {orderNumber(order_id)}</span>
+      </>
     ),
-  },
-  {
-    title: "Order",
-    cell: ({ order_id }) => orderNumber(order_id),
   },
   { title: "Place of supply", cell: ({ place_of_supply }) => place_of_supply },
   { title: "Taxable", numeric: true, cell: ({ taxable }) => formatSigned(taxable) },
