@@ -117,8 +117,9 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await expect(page).toHaveURL("/admin/home");
 }
 
-/** Brings a page as it stands to these widths; nothing is sideways in any. */
+/** Brings a page as it stands to these widths; nothing is sideways in any. Until its fonts are there, others stand in that may be wider. */
 export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
+  await page.evaluate(async () => void (await document.fonts.ready));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
