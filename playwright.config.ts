@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // Every frame of a movement is drawn, and a test waits for its end. The screens are looked at with movement.
+    contextOptions: { reducedMotion: "reduce" },
     // Recording costs a fifth of the time; `--trace on` shows what a test did.
     trace: "on-first-retry",
     launchOptions: {

@@ -10,7 +10,6 @@ import { test } from "./test.ts";
 
 /** Garments as somebody would enter them: name, price and discounted price in rupees, colour of the image. */
 const products = [
-  ["Madder kurta", "1499", "0", "#8a2f2a"],
   ["Indigo kurta", "1799", "899.50", "#27356b"],
   ["Ivory kurta", "1299", "0", "#efe6d2"],
 ] as const;

@@ -1,17 +1,16 @@
-import { expect } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { newProduct, openOffice } from "./office-calls.ts";
 import { moveElsewhere, newCustomer } from "./order-support.ts";
 import { newestOrder, orderIn } from "./payment-support.ts";
 import { said } from "./said.ts";
-import { look, mailTo } from "./support.ts";
+import { expectFits, look, mailTo } from "./support.ts";
 import { test } from "./test.ts";
 
 /** The shop's pages for everybody, which are looked at in both languages. */
 const PAGES = ["", "/shop", "/shop/brands", "/about", "/help", "/contact", "/wishlist", "/u/forgot-password"];
 
-test("a purchase in Malayalam, from the choice of the language to its mail and receipt", async ({
-  browser,
-}) => {
+/** A purchase in Malayalam, from the choice of the language to its mail and receipt. */
+async function buy(browser: Browser): Promise<void> {
   const { t, expectSpoken } = said("ml");
   const { page, email } = await newCustomer(browser);
   const { id } = await newProduct(await openOffice(), { name: "Kasavu shawl", price: 749.5 });
@@ -70,15 +69,18 @@ test("a purchase in Malayalam, from the choice of the language to its mail and r
   await look(page, [360, 1280]);
   const pdf = await page.request.get(`/ml/profile/orders/${orderId}/receipt.pdf`);
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
-});
+}
 
-test("the shop's pages speak Malayalam and Hindi, and lead to each other", async ({ page }) => {
+/** The pages for everybody speak both languages and lead to each other. */
+async function readPages(page: Page): Promise<void> {
   for (const language of ["ml", "hi"] as const) {
     const { t, expectSpoken } = said(language);
     for (const path of PAGES) {
       await page.goto(`/${language}${path}`);
       await expectSpoken(page);
-      await look(page, [360, 1280]);
+      // Their parts are the same, so that axe looks at one of them; lines are longer in one or the other.
+      if (language === "ml") await look(page, [360, 1280]);
+      else await expectFits(page, [360, 1280]);
     }
     await page.goto(`/${language}/shop`);
     await page
@@ -93,4 +95,12 @@ test("the shop's pages speak Malayalam and Hindi, and lead to each other", async
   await page.getByRole("contentinfo").getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL("/shop?sort=price-up");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
+}
+
+test("the shop speaks Malayalam and Hindi: a purchase to its mail and receipt, and the pages, which lead to each other", async ({
+  browser,
+  page,
+}) => {
+  await buy(browser);
+  await readPages(page);
 });

@@ -53,7 +53,6 @@ test("what the shop can't load says so in its frame, keeps what was chosen, and 
   await expect(alert).toHaveCount(0);
   await signIn.click();
   await expect(page.getByRole("dialog")).toBeVisible();
-
   // The back office says where one is going while it loads.
   await signInAsAdmin(page);
   const arrive = await holdRequests(page, "**/admin/brands.data*");

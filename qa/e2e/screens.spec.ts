@@ -1,12 +1,11 @@
-import { type BrowserContext, expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { dataOf, newProduct, openOffice } from "./office-calls.ts";
 import { placeOrder } from "./order-support.ts";
-import { holdScripts } from "./slow-scripts.ts";
 import { openStages, type Stages, type Who } from "./stages.ts";
-import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
+import { expectAccessible, expectFits, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
 import { settled, watchScripts } from "./visit.ts";
-import { firstPaint, fontsArrived, watchMovements } from "./watch-movements.ts";
+import { goSlowly, watchMovements } from "./watch-movements.ts";
 
 const NOT_FOUND = "oops! page not found";
 const NO_PRODUCT = "Product Not Found";
@@ -92,15 +91,28 @@ const screens: Record<Who, Record<string, string | RegExp>> = {
   },
 };
 
-/** Where a wide screen is another one than a phone's beyond its frame. */
-const otherWhenWide = ["/", "/shop", "/shop/d/:product", "/cart", "/profile", "/profile/orders"];
+/** Screens that are others beyond their frame when they are wide, and one that fills in who is there. */
+const otherWhenWide: Record<Who, readonly string[]> = {
+  visitor: ["/", "/shop", "/shop/d/:product"],
+  shopper: ["/shop", "/cart", "/profile", "/profile/orders"],
+  admin: [],
+};
 
-/** The widths at which a screen arrives, and those that it is then brought to. */
-const sizes = [
-  { width: 360, also: [320] },
-  { width: 768, also: [] },
-  { width: 1280, also: [768] },
-];
+/** How screens arrive: the width, those that they are then brought to, those that they are brought to in letters twice as large, and which do so. */
+interface Arrival {
+  width: number;
+  also: readonly number[];
+  enlarged: readonly number[];
+  isFor(path: string, who: Who): boolean;
+}
+const arrivals: Record<"shop" | "office", readonly Arrival[]> = {
+  shop: [
+    { width: 360, also: [320, 1280, 768], enlarged: [768, 320], isFor: () => true },
+    { width: 1280, also: [768], enlarged: [768], isFor: (path, who) => otherWhenWide[who].includes(path) },
+  ],
+  // The back office has no narrower screens.
+  office: [{ width: 1280, also: [768], enlarged: [], isFor: () => true }],
+};
 
 let stages: Stages;
 let ids: Record<string, string>;
@@ -126,58 +138,53 @@ test.beforeAll(async ({ browser }) => {
   await stages.calls.post("/api/cart", { data: { product_id: product, action: "add" } });
 });
 
-interface Look {
-  path: string;
-  heading: string | RegExp;
-  /** Further widths. */
-  also: number[];
-  axe: boolean;
+/** A page that screens are opened in one after the other, and what moves in it. */
+async function openWatched(who: Who, width: number) {
+  const page = await stages.open(who, {
+    viewport: { width, height: 900 },
+    reducedMotion: "no-preference",
+  });
+  const movements = await watchMovements(page);
+  await watchScripts(page);
+  return { page, movements };
+}
+type Watched = Awaited<ReturnType<typeof openWatched>>;
+
+/** Opens a screen and waits until it has arrived. */
+async function arrive(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  const response = await goSlowly(
+    page,
+    path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? ""),
+  );
+  const isThere = ![NOT_FOUND, NO_PRODUCT, NO_BRAND].includes(String(heading));
+  expect.soft(response?.status() === 404, `${path} is a 404`).toBe(!isThere);
+  await page.waitForLoadState("load");
+  await settled(page);
 }
 
 /** Looks at one screen as it arrives: nothing moves, one main part and one heading, nothing sideways, nothing that axe finds. */
-async function look(context: BrowserContext, { path, heading, also, axe }: Look) {
-  const page = await context.newPage();
-  const movements = await watchMovements(page);
-  await watchScripts(page);
-  const letGo = await holdScripts(page);
-  const address = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? "");
-  const response = await page.goto(address, { waitUntil: "domcontentloaded" });
-  const isThere = ![NOT_FOUND, NO_PRODUCT, NO_BRAND].includes(String(heading));
-  expect.soft(response?.status() === 404, `${path} is a 404`).toBe(!isThere);
-  await firstPaint(page);
-  await fontsArrived(page);
-  letGo();
-  await page.waitForLoadState("load");
-  await settled(page);
+async function look({ page, movements }: Watched, path: string, heading: string | RegExp, arrival: Arrival) {
+  await page.setViewportSize({ width: arrival.width, height: 900 });
+  await arrive(page, path, heading);
   expect.soft(await movements(), `what moved on ${path}`).toEqual([]);
   await expect(page.getByRole("heading", { level: 1 }), `headings of ${path}`).toHaveCount(1);
   await expect(page.getByRole("heading", { level: 1, name: heading }), path).toBeVisible();
   await expect(page.locator("main"), `main parts of ${path}`).toHaveCount(1);
   await expectNoSidewaysScroll(page);
-  if (axe) await expectAccessible(page);
-  for (const width of also) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoSidewaysScroll(page);
-  }
-  if (!path.startsWith("/admin")) {
-    await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    await expectNoSidewaysScroll(page);
-  }
-  await page.close();
+  await expectAccessible(page);
+  await expectFits(page, arrival.also);
+  if (arrival.enlarged.length === 0) return;
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expectFits(page, arrival.enlarged);
 }
 
 for (const [who, pages] of Object.entries(screens) as [Who, Record<string, string | RegExp>][]) {
-  // The back office has no narrower screens.
-  for (const { width, also } of sizes.filter((size) => size.width !== (who === "admin" ? 360 : 768))) {
-    test(`the screens of a ${who} at ${width} px`, async () => {
+  for (const arrival of arrivals[who === "admin" ? "office" : "shop"])
+    test(`the screens of a ${who} that arrive at ${arrival.width} px`, async () => {
       test.setTimeout(600_000);
-      const page = await stages.open(who, { viewport: { width, height: 800 } });
-      const context = page.context();
-      for (const [path, heading] of Object.entries(pages)) {
-        const axe = width === 360 || (width === 1280 && (who === "admin" || otherWhenWide.includes(path)));
-        await look(context, { path, heading, also, axe });
-      }
-      await context.close();
+      const watched = await openWatched(who, arrival.width);
+      for (const [path, heading] of Object.entries(pages))
+        if (arrival.isFor(path, who)) await look(watched, path, heading, arrival);
+      await watched.page.context().close();
     });
-  }
 }

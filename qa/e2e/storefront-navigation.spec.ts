@@ -4,7 +4,7 @@ import { callsOf, dataOf } from "./office-calls.ts";
 import { type OpenShop, openEmptyShop } from "./shop/open-shop.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./support.ts";
 import { test } from "./test.ts";
-import { watchMovements } from "./watch-movements.ts";
+import { goSlowly, watchMovements } from "./watch-movements.ts";
 
 const names = [
   ["Women", "Men", "Kids", "Sarees", "Kurtas", "Footwear", "Accessories", "Jewellery", "Home-linen"],
@@ -73,7 +73,7 @@ async function expectOneRow(browser: Browser, shop: OpenShop, javaScriptEnabled:
 async function expectReachable(browser: Browser, shop: OpenShop): Promise<void> {
   const page = await browser.newPage({ baseURL: shop.address, viewport: { width: 1024, height: 900 } });
   const movements = await watchMovements(page);
-  await page.goto("/about");
+  await goSlowly(page, "/about");
   await expect(page.getByRole("banner").getByRole("button", { name: "Sign In" })).toBeVisible();
   expect(await movements()).toEqual([]);
   const more = page.getByRole("button", { name: "More" });

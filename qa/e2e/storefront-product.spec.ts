@@ -52,9 +52,8 @@ async function pinch(page: Page, { x, y }: { x: number; y: number }): Promise<vo
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-test("a garment on a phone: its facts, a flaw by touch, nearer by pinch and double tap", async ({
-  browser,
-}) => {
+/** By touch: a flaw, and an image nearer by pinch and double tap. */
+async function lookByTouch(browser: Browser): Promise<void> {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const { page, product, dialog } = await open(browser, phone);
   const pin = page.getByRole("button", { name: "Flaw 1" });
@@ -80,11 +79,10 @@ test("a garment on a phone: its facts, a flaw by touch, nearer by pinch and doub
   await dialog.getByRole("button", { name: "Close" }).tap();
   await expect(dialog).toBeHidden();
   await page.context().close();
-});
+}
 
-test("a garment by keyboard: the gallery, an image large, a flaw, the heart that this browser keeps", async ({
-  browser,
-}) => {
+/** By keyboard: the gallery, an image large, a flaw, the heart that this browser keeps. */
+async function lookByKeyboard(browser: Browser): Promise<void> {
   const { page, product, dialog } = await open(browser, { viewport: { width: 1280, height: 800 } });
   const gallery = page.getByRole("region", { name: `Images of ${product.name}` });
   const second = gallery.getByRole("button", { name: "Show image 2" });
@@ -123,4 +121,11 @@ test("a garment by keyboard: the gallery, an image large, a flaw, the heart that
   await expect(page.getByRole("heading", { level: 1, name: "Wishlist" })).toBeVisible();
   await expect(page.getByRole("article").filter({ hasText: product.name })).toBeVisible();
   await page.context().close();
+}
+
+test("a garment by touch on a phone and by keyboard: its facts, a flaw, an image nearer, the gallery, the heart", async ({
+  browser,
+}) => {
+  await lookByTouch(browser);
+  await lookByKeyboard(browser);
 });

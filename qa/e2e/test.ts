@@ -6,7 +6,7 @@ import { setThisShop } from "./shop/this-shop.ts";
  * Tests run on the shop of their worker. A worker ends with a test that fails, so that nothing of it is left for the next ones: they
  * have a new shop.
  */
-export const test = base.extend<object, { shop: OpenShop }>({
+export const test = base.extend<{ tidy: undefined }, { shop: OpenShop }>({
   shop: [
     async ({ playwright: _ }, use) => {
       const shop = await openDemoShop();
@@ -17,4 +17,14 @@ export const test = base.extend<object, { shop: OpenShop }>({
     { scope: "worker", auto: true, timeout: 120_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.address),
+  /** What a test opened and left would go on asking the shop, and drawing, until the last test of the worker. */
+  tidy: [
+    async ({ browser }, use) => {
+      const before = browser.contexts();
+      await use(undefined);
+      const opened = browser.contexts().filter((context) => !before.includes(context));
+      await Promise.all(opened.map((context) => context.close()));
+    },
+    { auto: true },
+  ],
 });

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
+import { holdScripts } from "./slow-scripts.ts";
 
 /** Less than this, as layout shifts are measured, is a line or two more or less when the font comes late. Lighthouse allows a page 0.1 in all. */
 const VISIBLE = 0.015;
@@ -32,8 +33,18 @@ export async function watchMovements(page: Page): Promise<() => Promise<string[]
   return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 }
 
+/** Goes to a page whose scripts come once it is painted in its own fonts: what they move is seen. */
+export async function goSlowly(page: Page, address: string): Promise<Response | null> {
+  const letGo = await holdScripts(page);
+  const response = await page.goto(address, { waitUntil: "domcontentloaded" });
+  await firstPaint(page);
+  await fontsArrived(page);
+  letGo();
+  return response;
+}
+
 /** Waits until the page is on the screen. */
-export async function firstPaint(page: Page): Promise<void> {
+async function firstPaint(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
 }
 
@@ -41,7 +52,7 @@ export async function firstPaint(page: Page): Promise<void> {
  * Waits for the fonts. A bare machine has none of those that stand in for ours with their measures: what ours moved there is forgotten
  * (first-visit-fonts.spec.ts bounds it).
  */
-export async function fontsArrived(page: Page): Promise<void> {
+async function fontsArrived(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const faces = [...(await document.fonts.ready)];
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -29,7 +29,9 @@ export function LineHoldNote({ hold, name, onHold, onOver }: LineHoldNoteProps) 
   if (hold.state === "others") return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-sm font-medium">
-      <p className={hold.state === "held" ? "text-leaf" : ""}>{lineHoldWords(hold)}</p>
+      <p className={hold.state === "held" ? "wrap-anywhere text-leaf" : "wrap-anywhere"}>
+        {lineHoldWords(hold)}
+      </p>
       {label && (
         <Button
           variant="ghost"
