@@ -42,9 +42,11 @@ export default defineConfig({
             "src/{kernel,platform/pages}/**/*.test.tsx",
           ],
           exclude: ["**/*.server.test.ts"],
-          setupFiles: "tests/support/screens-setup.ts",
-          // A browser's modules keep what one tab knows (session, cart, measures): each file is a tab of its own.
-          isolate: true,
+          setupFiles: ["tests/support/new-tab.ts", "tests/support/screens-setup.ts"],
+          sequence: { setupFiles: "list" },
+          // The shop's modules keep what one tab knows (session, cart, measures): `new-tab.ts` lets each file load its own. Libraries and
+          // document are made once for each worker: making them for each file was three quarters of the work.
+          isolate: false,
         },
       },
     ],
