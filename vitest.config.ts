@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { markdownTexts } from "./scripts/markdown-texts.ts";
 import { svgDrawings } from "./scripts/svg-drawings.ts";
 
 export default defineConfig({
   plugins: [markdownTexts(), svgDrawings()],
+  resolve: { alias: { "@node-rs/argon2": join(import.meta.dirname, "tests/support/quick-argon2.ts") } },
   test: {
     // A developer's own database must never be within a test's reach.
     env: { DATABASE_URL: "", SMTP_URL: "", SHOP_MODE: "" },
