@@ -39,6 +39,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "screens",
+          // For all alike: a worker that has to change the kind of its document starts anew.
+          environment: "happy-dom",
           include: [
             "src/{ui,modules/*/{ui,pages}}/**/*.test.{ts,tsx}",
             "src/{kernel,platform/pages}/**/*.test.tsx",

@@ -3,6 +3,7 @@ import { vi } from "vitest";
 // Before a file of tests: none of the shop's modules is loaded yet, as in a tab that was just opened. The libraries stay, and so does
 // the document, to which they are bound; it is emptied, and what the last tab kept is gone.
 vi.resetModules();
+vi.unstubAllGlobals();
 
 if (typeof document !== "undefined") {
   localStorage.clear();
