@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { markdownTexts } from "./scripts/markdown-texts.ts";
 import { svgDrawings } from "./scripts/svg-drawings.ts";
 
 export default defineConfig({
   plugins: [markdownTexts(), svgDrawings()],
+  resolve: { alias: { "@node-rs/argon2": join(import.meta.dirname, "tests/support/quick-argon2.ts") } },
   test: {
     // A developer's own database must never be within a test's reach.
     env: { DATABASE_URL: "", SMTP_URL: "", SHOP_MODE: "" },
@@ -37,14 +39,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: "screens",
+          // For all alike: a worker that has to change the kind of its document starts anew.
+          environment: "happy-dom",
           include: [
             "src/{ui,modules/*/{ui,pages}}/**/*.test.{ts,tsx}",
             "src/{kernel,platform/pages}/**/*.test.tsx",
           ],
           exclude: ["**/*.server.test.ts"],
-          setupFiles: "tests/support/screens-setup.ts",
-          // A browser's modules keep what one tab knows (session, cart, measures): each file is a tab of its own.
-          isolate: true,
+          setupFiles: ["tests/support/new-tab.ts", "tests/support/screens-setup.ts"],
+          sequence: { setupFiles: "list" },
+          // The shop's modules keep what one tab knows (session, cart, measures): `new-tab.ts` lets each file load its own. Libraries and
+          // document are made once for each worker: making them for each file was three quarters of the work.
+          isolate: false,
         },
       },
     ],

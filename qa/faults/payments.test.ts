@@ -30,7 +30,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const STOCK = 100_000;
 /** Of each of the two settings; 260 for a long look. */
-const RUNS = propertyRuns(20);
+const RUNS = propertyRuns(10);
 /** Fewer schedules than these may miss an outcome by chance. */
 const FEWEST_TO_JUDGE = 250;
 const noShipment = { courier: "", tracking_number: "", tracking_url: "" };

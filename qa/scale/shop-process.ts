@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#embedded-postgres";
+import { shopWithoutPages } from "./shop-without-pages.ts";
 
 /** Milliseconds between two looks whether a process is up. */
 const LOOK_EVERY = 20;
@@ -105,7 +106,6 @@ interface Start extends Pick<Plan, "cores"> {
 }
 
 export const BUILT_SHOP = join(import.meta.dirname, "../../build/server/index.js");
-const WITHOUT_PAGES = join(import.meta.dirname, "web-process.ts");
 
 /** Starts one process of a live shop with this database and data folder, and waits until it is ready. */
 export async function startShopProcess(asked: Start): Promise<ShopProcess> {
@@ -125,7 +125,7 @@ export async function startShopProcess(asked: Start): Promise<ShopProcess> {
     LOG_LEVEL: "error",
     ...settings,
   };
-  const run = [isBuilt ? BUILT_SHOP : WITHOUT_PAGES];
+  const run = [isBuilt ? BUILT_SHOP : await shopWithoutPages()];
   const started = await startOwnProcess({ run, env, cores, isUp: () => isReady(address) });
   return Object.assign(started, { address });
 }

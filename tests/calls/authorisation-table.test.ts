@@ -28,7 +28,7 @@ describe.each(["ran out", "is of an account that was removed"])("a token that %s
   test.each(every.filter(({ name }) => name !== "getSession"))(
     "is refused by $name",
     async ({ name, call }) => {
-      const example = await scene.exampleOf(name);
+      const example = await scene.lastingExampleOf(name);
       const token = tokens[call.auth === "admin" ? "admin" : "customer"];
       if (kind === "ran out") vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16 * 60_000 });
       const reply = await api.call(call, { ...example, token });

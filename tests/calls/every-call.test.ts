@@ -34,7 +34,7 @@ describe("a good request is answered exactly as the contract says", () => {
 
 describe("signed out", () => {
   test.each(guarded)("$name asks to sign in", async ({ name, call }) => {
-    const reply = await api.call(call, await scene.exampleOf(name));
+    const reply = await api.call(call, await scene.lastingExampleOf(name));
     expect(reply.status).toBe(401);
     expect(reply.error()).toEqual({ code: "unauthenticated", message: "Please sign in to continue." });
   });
@@ -47,7 +47,7 @@ describe("signed out", () => {
 
 describe("a customer at an admin's call", () => {
   test.each(ofAdmins)("$name is forbidden", async ({ name, call }) => {
-    const reply = await api.call(call, { ...(await scene.exampleOf(name)), token: customer.token });
+    const reply = await api.call(call, { ...(await scene.lastingExampleOf(name)), token: customer.token });
     expect(reply.status).toBe(403);
     expect(reply.error()).toEqual({ code: "forbidden", message: "You don't have permission to do this." });
   });
@@ -56,7 +56,7 @@ describe("a customer at an admin's call", () => {
 // GET /api/session takes the session token instead, and returns null for one that it does not know.
 describe("a token that is none", () => {
   test.each(every.filter(({ name }) => name !== "getSession"))("$name refuses it", async ({ name, call }) => {
-    const reply = await api.call(call, { ...(await scene.exampleOf(name)), token: "not.a.token" });
+    const reply = await api.call(call, { ...(await scene.lastingExampleOf(name)), token: "not.a.token" });
     const message = "Your session has ended. Please sign in again.";
     expect([reply.status, reply.error()]).toEqual([401, { code: "invalid_token", message }]);
   });
@@ -65,7 +65,7 @@ describe("a token that is none", () => {
 describe("a body that is no JSON object", () => {
   const bodies = ["{broken", "[1]", "null", '"text"', "7", '{"name":"a\\u0000b"}', '{"name":"\\udfff"}'];
   test.each(withJson)("$name", async ({ name, call }) => {
-    const { query = {} } = await scene.exampleOf(name);
+    const { query = {} } = await scene.lastingExampleOf(name);
     for (const body of bodies) {
       const reply = await api.call(call, { query, body, ...tokenFor(call) });
       expect([body, reply.status, reply.error().code]).toEqual([body, 400, "malformed"]);
@@ -75,7 +75,7 @@ describe("a body that is no JSON object", () => {
 
 describe("a body in another form", () => {
   test.each(withBody)("$name", async ({ name, call }) => {
-    const { query = {} } = await scene.exampleOf(name);
+    const { query = {} } = await scene.lastingExampleOf(name);
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
       const headers = { "content-type": type };
       const reply = await api.call(call, { query, body: "{}", headers, ...tokenFor(call) });
@@ -100,7 +100,7 @@ describe("an id that is none, or nobody's", () => {
   const ofOne = every.filter(({ call }) => call.errors.includes("not_found"));
 
   test.each(ofOne)("$name finds nothing", async ({ name, call }) => {
-    const example = await scene.exampleOf(name);
+    const example = await scene.lastingExampleOf(name);
     for (const id of ids) {
       const reply = await api.call(call, { ...withId(example, id), ...tokenFor(call) });
       expect([id, reply.status, reply.error().code]).toEqual([id, 404, "not_found"]);
@@ -110,7 +110,7 @@ describe("an id that is none, or nobody's", () => {
   // Where the id is a part of the path, a path without it is none.
   const inQueryOrBody = ofOne.filter(({ call }) => !call.path.includes(":"));
   test.each(inQueryOrBody)("$name without an id is refused", async ({ name, call }) => {
-    const example = withId(await scene.exampleOf(name), "");
+    const example = withId(await scene.lastingExampleOf(name), "");
     const reply = await api.call(call, { ...example, ...tokenFor(call) });
     expect([400, 422]).toContain(reply.status);
     expect(Object.keys(reply.error().fields ?? {})).toHaveLength(1);

@@ -141,7 +141,14 @@ export async function openScene() {
   const api = await apiForFile();
   const scene: Scene = { api, customer: await api.customer(), admin: await api.admin() };
   const exampleOf = async (name: string): Promise<CallInput> => (await callExamples[name]?.(scene)) ?? {};
-  return { ...scene, exampleOf };
+  const examples = new Map<string, Promise<CallInput>>();
+  /** The same one each time: for requests that are refused, which leave it as good as it was. */
+  function lastingExampleOf(name: string): Promise<CallInput> {
+    const example = examples.get(name) ?? exampleOf(name);
+    examples.set(name, example);
+    return example;
+  }
+  return { ...scene, exampleOf, lastingExampleOf };
 }
 
 type Example = (scene: Scene) => CallInput | Promise<CallInput>;

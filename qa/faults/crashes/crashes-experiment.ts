@@ -12,12 +12,12 @@ import { type Storm, startStorm } from "./storm.ts";
 const SECOND = 1000;
 const SIZES = {
   short: {
-    shop: { program: "qa/scale/web-process.ts", shops: 1, withDisk: false },
+    shop: { isBuilt: false, shops: 1, withDisk: false },
     customers: 4,
     goOn: 60 * SECOND,
   },
   full: {
-    shop: { program: "build/server/index.js", shops: 2, withDisk: true },
+    shop: { isBuilt: true, shops: 2, withDisk: true },
     customers: 8,
     goOn: 240 * SECOND,
   },

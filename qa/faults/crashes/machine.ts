@@ -5,12 +5,12 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { freePort } from "#embedded-postgres";
 import { migrateDatabase } from "#platform/database/migrate.ts";
-import { isReady, type OwnProcess, startOwnProcess } from "#qa/scale/shop-process.ts";
+import { BUILT_SHOP, isReady, type OwnProcess, startOwnProcess } from "#qa/scale/shop-process.ts";
+import { shopWithoutPages } from "#qa/scale/shop-without-pages.ts";
 import type { SandboxState } from "#razorpay-sandbox";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { type DatabaseServer, startDatabaseServer } from "./database-server.ts";
 
-const ROOT = join(import.meta.dirname, "../../..");
 const CLOCK = join(import.meta.dirname, "other-clock.ts");
 export const STORE_EMAIL = "store@example.org";
 
@@ -36,8 +36,8 @@ export interface Machine {
 }
 
 export interface MachinePlan {
-  /** Program of the shop for Node: its build, or its source without pages. */
-  program: string;
+  /** Whether it is the built shop; otherwise it is its source, without pages. */
+  isBuilt: boolean;
   /** How many of them. */
   shops: number;
   withDisk: boolean;
@@ -45,7 +45,7 @@ export interface MachinePlan {
 
 /** Starts everything. `fill` puts into the database what must be there before the shop opens. */
 export async function startMachine(
-  { program, shops: count, withDisk }: MachinePlan,
+  { isBuilt, shops: count, withDisk }: MachinePlan,
   fill: (databaseUrl: string) => Promise<void>,
 ): Promise<Machine> {
   await using started = new AsyncDisposableStack();
@@ -77,9 +77,10 @@ export async function startMachine(
     ...{ S3_ENDPOINT: `http://127.0.0.1:${objectsPort}` },
     ...{ S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" },
   };
+  const program = isBuilt ? BUILT_SHOP : await shopWithoutPages();
   const startShop = (port: number, number: number) => {
     const env = { ...shopEnv, PORT: String(port), DATA_DIR: join(folder, `shop-${number}`) };
-    return start(["--import", CLOCK, join(ROOT, program)], env, () => isReady(`http://127.0.0.1:${port}`));
+    return start(["--import", CLOCK, program], env, () => isReady(`http://127.0.0.1:${port}`));
   };
   const webhooks = { WEBHOOK_URL: `${addresses[0]}/api/razorpay/webhook`, FILE: join(folder, "ledger.json") };
   const [mail, razorpay, objects, ...shops] = await Promise.all([

@@ -94,7 +94,7 @@ test("late, twice and in any order, webhooks lead to the same order, with each m
       expect(await scene.movesOf(id)).toEqual(moves);
       expect(await scene.database.$count(parcelEvents, eq(parcelEvents.parcelId, parcelId))).toBe(way.length);
     }),
-    { numRuns: propertyRuns(15) },
+    { numRuns: propertyRuns(8) },
   );
 });
 

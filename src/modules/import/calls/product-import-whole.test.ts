@@ -97,7 +97,7 @@ test("an export that comes back unchanged has nothing to do, whatever the produc
       expect(plan.rows.filter((row) => row.outcome !== "same")).toEqual([]);
       expect(plan.totals.same).toBe(imported.length);
     }),
-    { numRuns: propertyRuns(8) },
+    { numRuns: propertyRuns(4) },
   );
 });
 

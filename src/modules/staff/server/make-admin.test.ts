@@ -6,6 +6,7 @@ import { auditEntries } from "#modules/audit/schema.ts";
 import { openDatabase } from "#platform/database/client.ts";
 import { givePasskey } from "#tests/support/give-passkey.ts";
 import { databaseForFile } from "#tests/support/postgres.ts";
+import { payForPasswords } from "#tests/support/quick-argon2.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
 import { staffInvitations } from "../schema.ts";
 import { makeAdmin } from "./make-admin.ts";
@@ -47,6 +48,7 @@ describe("makeAdmin", () => {
   });
 
   test("creates an admin with an invented password, shown once", async () => {
+    payForPasswords();
     const made = await makeAdmin(database, { email: " You@Example.org " });
     if (!made.ok) throw new Error(made.message);
     expect(made.value.outcome).toBe("created");

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { renderPage, user } from "#tests/support/render-page.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 
@@ -12,7 +12,9 @@ test("a page leads to itself in each language, which is kept until English is ch
   expect(link("മലയാളം")).toHaveAttribute("href", "/ml/shop/d/1?from=mail");
   expect(link("മലയാളം")).toHaveAttribute("hreflang", "ml");
   expect(link("हिन्दी")).toHaveAttribute("lang", "hi");
-  addEventListener("click", (event) => event.preventDefault());
+  const stay = (event: Event) => event.preventDefault();
+  addEventListener("click", stay);
+  onTestFinished(() => removeEventListener("click", stay));
   await user.click(link("हिन्दी"));
   expect(document.cookie).toContain("language=hi");
   await user.click(link("English"));
