@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";

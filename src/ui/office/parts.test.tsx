@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
 import { renderPage, screen } from "#tests/support/render-page.tsx";
 import { LinkTabs } from "./parts.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { expectToast, press, renderPage, screen } from "#tests/support/render-page.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountMenu } from "#modules/storefront/ui/frame/header.tsx";
 import { server } from "#tests/support/play-server.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { stateOfPin } from "#kernel/states-by-pin.ts";
 import { server } from "#tests/support/play-server.ts";

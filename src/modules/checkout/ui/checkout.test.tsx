@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useLocation } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatRupees } from "#kernel/money.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { speakBy } from "#kernel/languages/messages.ts";
 import type { Cart } from "#modules/cart/contract/cart.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { render, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { Grades, Programmes } from "./about-screen.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { press, renderPage, screen } from "#tests/support/render-page.tsx";
 import { PlanScreen } from "./plan-screen.tsx";

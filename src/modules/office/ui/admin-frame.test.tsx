@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
 import { press, renderPage } from "#tests/support/render-page.tsx";
 import { Sidebar } from "./admin-frame.tsx";

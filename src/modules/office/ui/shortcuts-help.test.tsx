@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";

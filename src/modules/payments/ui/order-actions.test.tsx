@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { cancelMyOrder } from "#modules/orders/contract/order.ts";
 import { server } from "#tests/support/play-server.ts";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { renderPage, screen } from "#tests/support/render-page.tsx";
 import { JoinStaffScreen } from "./join-staff-screen.tsx";

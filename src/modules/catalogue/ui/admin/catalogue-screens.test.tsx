@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { uploadImage } from "#kernel/image.ts";

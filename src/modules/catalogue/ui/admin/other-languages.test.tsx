@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import { fill, press, renderPage, screen, waitFor, within } from "#tests/support/render-page.tsx";

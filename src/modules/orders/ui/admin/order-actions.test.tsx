@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { test } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage } from "#tests/support/render-page.tsx";

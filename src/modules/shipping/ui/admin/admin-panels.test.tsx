@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import {

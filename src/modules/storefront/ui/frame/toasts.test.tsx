@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { expectToast, renderPage, screen } from "#tests/support/render-page.tsx";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { screen } from "#tests/support/render-page.tsx";

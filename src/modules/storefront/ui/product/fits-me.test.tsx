@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { getMyMeasures, peopleOf } from "#modules/garments/contract/my-measures.ts";

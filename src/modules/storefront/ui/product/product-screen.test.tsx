@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { changeCart } from "#modules/cart/contract/cart.ts";

@@ -13,8 +13,6 @@ import { AddButton, WishlistButton } from "./product-card.tsx";
 import { Shopper } from "./shopper.ts";
 import { shopperActions } from "./shopper-actions.ts";
 
-// @vitest-environment happy-dom
-
 const KURTA = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b01";
 const DUPATTA = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b02";
 const SARI = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8b03";

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
 import { press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
 import { DescribeDialog } from "./describe-dialog.tsx";
