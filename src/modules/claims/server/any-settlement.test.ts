@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const RUNS = propertyRuns(8);
+const RUNS = propertyRuns(15);
 const shipment = { courier: "", tracking_number: "", tracking_url: "" };
 const nth = fc.nat(3);
 /** Rupees; some are more than an order can give back. */

@@ -293,7 +293,7 @@ test("settled by half a refund and half credit, with the piece back in the shop,
   const mail = mails.find(({ text }) => text?.startsWith(`Your claim ${ticket} is settled`));
   for (const words of [
     "₹374.62 goes back",
-    "₹374.63 is store credit",
+    "₹374.63 is yours as store credit",
     "send the product back",
     "We are sorry.",
   ])

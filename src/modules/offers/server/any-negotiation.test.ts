@@ -18,7 +18,7 @@ const scene = await openOfferScene();
 const { shop, answer, move } = scene;
 afterAll(() => scene.close());
 
-const RUNS = propertyRuns(12);
+const RUNS = propertyRuns(25);
 const ORDERS = 3;
 
 const sum = fc.constantFrom(700, 749.5, 800, 999.99, 1000, 1000.01, 1250.5);

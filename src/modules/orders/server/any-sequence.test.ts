@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const RUNS = propertyRuns(10);
+const RUNS = propertyRuns(20);
 const CUSTOMERS = 3;
 const PRODUCTS = 3;
 

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { speakBy } from "#kernel/languages/messages.ts";
+import { expect, test, vi } from "vitest";
+import { speaking } from "#platform/languages/speak.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 import { fitCategories, readNavigation } from "./navigation.server.ts";
 
@@ -12,8 +12,6 @@ test("the menus' categories are read once for a request, and anew for the next",
   await readNavigation(open());
   expect(run).toHaveBeenCalledTimes(2);
 });
-
-afterEach(() => speakBy(() => ({ language: "en", messages: {} })));
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 const alike = (count: number, name = "Sarees") => named(...Array.from({ length: count }, () => name));
@@ -44,7 +42,6 @@ test("the row of all demo categories is as wide in Hindi and Malayalam as those 
 });
 
 test("what always stands beside them takes the room that it has in the reader's language", () => {
-  const inEnglish = fitCategories(alike(30)).wide;
-  speakBy(() => ({ language: "ml", messages: { "All Products": "എല്ലാ ഉൽപ്പന്നങ്ങളും എല്ലാ ഉൽപ്പന്നങ്ങളും" } }));
-  expect(fitCategories(alike(30)).wide).toBeLessThan(inEnglish);
+  const shown = () => fitCategories(alike(30)).wide;
+  expect(speaking("ml", shown)).toBeLessThan(speaking("en", shown));
 });
