@@ -84,35 +84,12 @@ test("what changes no row, or is rolled back, is not told", async () => {
   expect(await heardOf(rolledBack)).toEqual([]);
 });
 
-test("rows that are compared are named when they are there, are changed or are gone, and those of before are not", async () => {
-  await shop.database.execute(sql`create table marks (id text, shown text)`);
-  await shop.database.execute(sql`insert into marks values ('old', '1')`);
-  const compared = { table: "holds", text: "select id, shown from marks" } as const;
-  const comparing = openChangeFeed({ url: database.url, compared, onError: expect.fail });
-  const ids: unknown[] = [];
-  comparing.subscribe((change) => ids.push(...(change === "all" ? ["all"] : change.map(({ id }) => id))));
-  const idsAfter = async (statement: SQL) => {
-    await shop.database.execute(statement);
-    await comparing.catchUp();
-    return ids.splice(0);
-  };
-  try {
-    await vi.waitUntil(() => comparing.isCurrent(), SOON);
-    expect(await idsAfter(sql`insert into marks values ('new', '1')`)).toEqual(["all", "new"]);
-    expect(await idsAfter(sql`update marks set shown = '2' where id = 'old'`)).toEqual(["old"]);
-    expect(await idsAfter(sql`delete from marks where id = 'new'`)).toEqual(["new"]);
-    expect(await idsAfter(sql`update marks set shown = '2'`)).toEqual([]);
-  } finally {
-    await comparing.stop();
-  }
-});
-
 test("a lost connection is told once, nothing is current until it is there again, and then everything may have changed", async () => {
   failures.length = 0;
   heard = [];
   await shop.database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name = 'change-feed'`,
+        where datname = current_database() and query in ('select 1', 'listen written_rows')`,
   );
   await vi.waitUntil(() => !feed.isCurrent(), SOON);
   await vi.waitUntil(() => feed.isCurrent(), { timeout: 60_000 });

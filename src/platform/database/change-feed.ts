@@ -9,24 +9,8 @@ export interface Notice {
   id: string;
 }
 
-/**
- * Rows that are read with every heartbeat and compared with those of the last, where a notice would cost their writers too much: PostgreSQL has
- * transactions that notify commit one after the other. `text` selects an `id` and in `shown`, as text, what pages show of it. What becomes again
- * what it was must still be notified of: that may happen between two heartbeats.
- */
-export interface ComparedRows {
-  table: Notice["table"];
-  text: string;
-}
-
 /** Rows that were written, each named once; "all" when anything may have been. */
 export type PublicChange = readonly Notice[] | "all";
-
-interface FeedOptions {
-  url: string;
-  compared?: ComparedRows;
-  onError(error: unknown): void;
-}
 
 export type ChangeFeed = ReturnType<typeof openChangeFeed>;
 
@@ -37,15 +21,12 @@ const CURRENT_FOR = 1000;
 const REDIAL_AFTER = 250;
 const SILENT_AFTER = 3000;
 
-/** What a heartbeat asks for where nothing is compared. */
-const NOTHING: ComparedRows = { table: "holds", text: "select '' as id, '' as shown where false" };
-
 /**
  * Listens for the notifications of the triggers on public data. PostgreSQL delivers them before the result of the next query
  * (https://www.postgresql.org/docs/current/sql-notify.html), so an answered heartbeat proves that nothing older is missing.
- * `compared` is read by the heartbeat itself. `onError` hears why the connection was lost, once until it is restored.
+ * `onError` hears why the connection was lost, once until it is restored.
  */
-export function openChangeFeed({ url, compared = NOTHING, onError }: FeedOptions) {
+export function openChangeFeed({ url, onError }: { url: string; onError(error: unknown): void }) {
   const listeners = new Set<(change: PublicChange) => void>();
   /** When the last answered heartbeat was sent; none while there is no connection. */
   let provenAt = Number.NEGATIVE_INFINITY;
@@ -72,29 +53,15 @@ export function openChangeFeed({ url, compared = NOTHING, onError }: FeedOptions
     report(notices);
   }
 
-  async function readCompared(client: Client): Promise<ReadonlyMap<string, string>> {
-    const { rows } = await client.query<{ id: string; shown: string }>(compared.text);
-    return new Map(rows.map(({ id, shown }) => [id, shown]));
-  }
-
   async function listen(client: Client, signal: AbortSignal): Promise<void> {
     const lost = new Promise<never>((_, reject) => client.on("error", reject));
     lost.catch(() => undefined);
     client.on("notification", ({ payload = "" }) => hear(payload));
     await Promise.race([client.connect(), lost]);
     await client.query("listen written_rows");
-    let read = await readCompared(client);
-    // Whatever was committed before now was neither notified nor compared.
+    // Whatever was committed before now was not notified.
     report("all");
-    const ask = async () => {
-      const asked = performance.now();
-      const now = await readCompared(client);
-      for (const id of differences(read, now)) hear(`${compared.table} ${id}`);
-      read = now;
-      reportHeard();
-      provenAt = asked;
-    };
-    const line = { ask: inTurn(ask) };
+    const line = { ask: inTurn(() => ask(client)) };
     connected = line;
     isLossKnown = false;
     while (!signal.aborted) {
@@ -103,11 +70,17 @@ export function openChangeFeed({ url, compared = NOTHING, onError }: FeedOptions
     }
   }
 
+  async function ask(client: Client): Promise<void> {
+    const asked = performance.now();
+    await client.query("select 1");
+    reportHeard();
+    provenAt = asked;
+  }
+
   const { stop } = repeat(async (signal) => {
     const socket = new Socket();
     const client = new Client({
       connectionString: url,
-      application_name: "change-feed",
       stream: () => socket,
       query_timeout: SILENT_AFTER,
       connectionTimeoutMillis: SILENT_AFTER,
@@ -145,12 +118,6 @@ export function openChangeFeed({ url, compared = NOTHING, onError }: FeedOptions
     },
     stop,
   };
-}
-
-/** The ids that are new, gone, or have another value. */
-function differences(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
-  const gone = [...before.keys()].filter((id) => !after.has(id));
-  return [...gone, ...[...after].flatMap(([id, value]) => (before.get(id) === value ? [] : id))];
 }
 
 /** Runs one query at a time; calls made while one runs share the next, so each sees what was committed before it. */

@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { products } from "#modules/catalogue/schema.ts";
-import type { ComparedRows } from "#platform/database/change-feed.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { holds } from "../schema.ts";
 
@@ -18,10 +17,3 @@ export async function getHeldUntil(ctx: Context, { id }: { id: string }): Promis
     .having(sql`${products.stock} > 0 and sum(${holds.quantity}) >= ${products.stock}`);
   return held?.until ? new Date(held.until).toISOString() : null;
 }
-
-/** The same of all products, for the feed that tells pages of changes: what is held of each and until when, whoever holds it. */
-export const heldRows: ComparedRows = {
-  table: "holds",
-  text: `select product_id as id, string_agg(quantity || ' until ' || held_until, ', ' order by held_until, quantity) as shown
-    from holds where ended is null group by product_id`,
-};
