@@ -18,8 +18,6 @@ import {
 } from "#platform/observe/metrics.ts";
 import { type Readiness, watchReadiness } from "#platform/observe/readiness.ts";
 import { createEmailHash, createSecurityLog, type SecurityLog } from "#platform/observe/security-log.ts";
-import type { Surround } from "#platform/use-cases/shop.ts";
-import { pageReadings } from "#src/modules.ts";
 import type { Env } from "./env.ts";
 
 /** The accounts, with actors in the place of identities: a guest where there is none. */
@@ -33,7 +31,7 @@ export interface Services extends RequestServices {
   /** Responses that are the same for everybody. */
   pageCache: PageCache;
   /** Surrounds use-cases of guests: what all of these responses show is kept. */
-  keepWholeShop: Surround;
+  keepWholeShop: ReturnType<typeof keepWholeShop>;
   accounts: Accounts;
   /** Counts calls for rate limits, shared by all processes. */
   rates: RateCounter;
@@ -79,7 +77,7 @@ export function createServices(
     database,
     watched,
     pageCache,
-    keepWholeShop: keepWholeShop(changes, pageReadings),
+    keepWholeShop: keepWholeShop(changes),
     turns: createTurns(),
     productIndex,
     log,

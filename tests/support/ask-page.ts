@@ -13,7 +13,7 @@ export async function askPage(path: string, pages: ServerBuild, different: objec
   const services = {
     database: {},
     pageCache: createPageCache(noChanges, noLists, 1_000_000),
-    keepWholeShop: keepWholeShop(noChanges, new Map()),
+    keepWholeShop: keepWholeShop(noChanges),
     turns: createTurns(),
     log: silentLog,
     publicUrl: "http://localhost",

@@ -18,7 +18,7 @@ function keeping() {
       return () => undefined;
     },
   };
-  const surround = keepWholeShop(feed, new Map([ofWholeShop(listMenus), reading(findProduct, () => [])]));
+  const surround = keepWholeShop(feed)(new Map([ofWholeShop(listMenus), reading(findProduct, () => [])]));
   let runs = 0;
   const next = async () => ++runs;
   const menus = (input?: object, run = next) => surround(run, listMenus, [input]);

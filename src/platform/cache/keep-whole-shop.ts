@@ -10,30 +10,29 @@ const MOST = 300;
 
 /**
  * For use-cases of guests: what `ofWholeShop` reads is read once for all pages, and anew when a category, a brand or a setting was written. As with
- * pages, nothing that is kept counts while changes may be missed.
+ * pages, nothing that is kept counts while changes may be missed. Returns what surrounds the use-cases of these readings.
  */
-export function keepWholeShop(
-  feed: Pick<ChangeFeed, "isCurrent" | "subscribe">,
-  readings: ReadonlyMap<UseCase, KeysOf>,
-): Surround {
-  const wholeShop = [...readings].filter(([, keysOf]) => keysOf === nothingElse).map(([useCase]) => useCase);
+export function keepWholeShop(feed: Pick<ChangeFeed, "isCurrent" | "subscribe">) {
   const kept = new LRUCache<string, Promise<unknown>>({ max: MOST });
   feed.subscribe((change) => {
     if (keysOfRows(change) === "all") kept.clear();
   });
 
-  return <R>(run: () => Promise<R>, useCase: UseCase, input: readonly unknown[]): Promise<R> => {
-    const place = wholeShop.indexOf(useCase);
-    if (place < 0 || !feed.isCurrent()) return run();
-    const key = `${place} ${language()} ${JSON.stringify(input)}`;
-    // Under its key is what the same use-case has returned.
-    const known = kept.get(key) as Promise<R> | undefined;
-    if (known) return known;
-    const result = run();
-    kept.set(key, result);
-    result.catch(() => {
-      if (kept.peek(key) === result) kept.delete(key);
-    });
-    return result;
+  return (readings: ReadonlyMap<UseCase, KeysOf>): Surround => {
+    const wholeShop = [...readings.keys()].filter((useCase) => readings.get(useCase) === nothingElse);
+    return <R>(run: () => Promise<R>, useCase: UseCase, input: readonly unknown[]): Promise<R> => {
+      const place = wholeShop.indexOf(useCase);
+      if (place < 0 || !feed.isCurrent()) return run();
+      const key = `${place} ${language()} ${JSON.stringify(input)}`;
+      // Under its key is what the same use-case has returned.
+      const known = kept.get(key) as Promise<R> | undefined;
+      if (known) return known;
+      const result = run();
+      kept.set(key, result);
+      result.catch(() => {
+        if (kept.peek(key) === result) kept.delete(key);
+      });
+      return result;
+    };
   };
 }

@@ -31,6 +31,7 @@ const WEIGHT = 0.2;
 /** Caches the responses of guests' calls for public data until something in them changes. */
 export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariables> {
   const { pageCache, turns } = services;
+  const keepWholeShop = services.keepWholeShop(pageReadings);
   return async (c, next) => {
     const shop = c.get("shop");
     const parameters = PUBLIC_CALLS.get(c.req.path);
@@ -45,7 +46,7 @@ export function keepPublicCalls(services: Services): MiddlewareHandler<ApiVariab
     const render = async () => {
       turns.charge(asker, WEIGHT);
       const reads = trackReads(pageReadings);
-      c.set("shop", createShop(contextOf(services, guest), services.keepWholeShop, reads.note));
+      c.set("shop", createShop(contextOf(services, guest), keepWholeShop, reads.note));
       await speaking(spoken, next);
       const { status, headers } = c.res;
       headers.set("Cache-Control", "no-store");

@@ -58,19 +58,15 @@ export function createPages(
 ): Handler<RequestVariables> {
   const handle = createHandlers(build, mode);
   const patternOf = createPagePatterns(build);
+  const keepWholeShop = services.keepWholeShop(pageReadings);
 
   async function render(
     { request, language, note }: Pick<Visit, "request" | "language" | "note">,
     shop: Shop,
   ) {
-    const context = new RouterContextProvider();
     const nonce = mode === "production" ? randomBytes(16).toString("hex") : null;
-    context.set(shopContext, shop);
-    context.set(nonceContext, nonce);
-    context.set(faultContext, note);
     const drawn: DrawnSlot = {};
-    context.set(drawnContext, drawn);
-    const response = await handle[language](request, context);
+    const response = await handle[language](request, contextFor({ shop, nonce, note, drawn }));
     const headers = new Headers(response.headers);
     if (response.status === 503) {
       headers.set("Retry-After", String(errorCodes.unavailable.retryAfter));
@@ -86,7 +82,7 @@ export function createPages(
   async function renderForEverybody(address: URL, visit: Visit): Promise<PublicPage> {
     const { request, route, note } = visit;
     const reads = trackReads(pageReadings);
-    const surrounds = [services.keepWholeShop, reads.note, outagePages(note)];
+    const surrounds = [keepWholeShop, reads.note, outagePages(note)];
     const shop = createShop(contextOf(services, guest), ...surrounds);
     // Without the first client's own signal: it may disconnect while others still wait.
     const { status, headers, body } = await render({ ...visit, request: new Request(address) }, shop);
@@ -157,6 +153,22 @@ export function createPages(
     }
     return sendOwn(actor, visit);
   };
+}
+
+interface Given extends Pick<Visit, "note"> {
+  shop: Shop;
+  nonce: string | null;
+  drawn: DrawnSlot;
+}
+
+/** What loaders and the entry are given. */
+function contextFor({ shop, nonce, note, drawn }: Given): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop);
+  context.set(nonceContext, nonce);
+  context.set(faultContext, note);
+  context.set(drawnContext, drawn);
+  return context;
 }
 
 /** Adds what caches between us and the reader may do with a public page; its keys where a cache in front of us is told what to drop. */
