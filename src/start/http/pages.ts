@@ -161,7 +161,7 @@ interface Given extends Pick<Visit, "note"> {
   drawn: DrawnSlot;
 }
 
-/** What loaders and the entry are given. */
+/** The context that loaders and the entry are given. */
 function contextFor({ shop, nonce, note, drawn }: Given): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);

@@ -52,7 +52,7 @@ export type PlanPrice = (
   order: { lines: readonly LoadedLine[]; now: Date },
 ) => Promise<Result<PricePlan, "validation_failed">>;
 
-/** What other modules say about an order. */
+/** The say of other modules about an order. */
 interface Terms {
   deliveryTo: typeof deliveryTo;
   /** Without it the goods cost what is marked. */

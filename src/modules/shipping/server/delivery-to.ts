@@ -125,7 +125,7 @@ export function daysTo({ zone }: Pick<Place, "zone">, now: Date, terms: Shipping
     : usualDays(now, terms.delivery);
 }
 
-/** What an order to an address has to know of its delivery. */
+/** The delivery of an order to an address, as far as the order has to know. */
 export interface Delivery {
   zone: Zone;
   /** Why nothing is delivered there, in words; null when it is. */

@@ -60,14 +60,14 @@ function parseRecords(text: string): Result<string[][], "validation_failed"> {
   }
 }
 
-/** What is wrong with the first line; null when nothing is. */
+/** The fault of the first line; null when it has none. */
 function unclearHeading(columns: readonly (Column | undefined)[]): string | null {
   if (!columns.includes("pin")) return "The first line must name the columns, with “pin” among them.";
   const twice = areaColumns.find((column) => columns.indexOf(column) !== columns.lastIndexOf(column));
   return twice ? `The first line names “${twice}” twice.` : null;
 }
 
-/** What sets the names of the columns apart; another such sign in a cell is a part of its text. */
+/** The sign that sets the names of the columns apart; another such sign in a cell is a part of its text. */
 function separatorOf(text: string): string {
   const [heading = ""] = text.split(/[\r\n]/, 1);
   return [";", "\t"].find((separator) => heading.includes(separator)) ?? ",";

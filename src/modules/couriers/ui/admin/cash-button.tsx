@@ -35,7 +35,7 @@ function CashDialog({ parcel, onDone, onClose }: CashProps & { onClose: () => vo
       if (response.ok) toast.success(response.value.message);
       else if (response.fields) return response.fields;
       else toast.error("The cash could not be noted", { description: response.message });
-      // What may succeed in a moment keeps what was entered.
+      // A try that may succeed in a moment keeps what was entered.
       if (!response.ok && response.code === "unavailable") return undefined;
       onClose();
       await onDone();

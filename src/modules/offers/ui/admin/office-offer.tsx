@@ -138,7 +138,7 @@ function AnswerDialog(props: OfficeOfferProps & { way: Way; onClose: () => void 
   );
 }
 
-/** What each saved answer is for, as the settings name it. */
+/** The use of each saved answer, as the settings name it. */
 const answerNames = ["a yes", "another sum", "a no"];
 
 function SavedAnswers({ answers, onTake }: { answers: readonly string[]; onTake: (text: string) => void }) {
