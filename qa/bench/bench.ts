@@ -156,5 +156,5 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 process.once("disconnect", () => process.exit(1));
 
 await main();
-// The channel to whoever started this would keep it alive.
-if (process.connected) process.disconnect();
+// The channel to whoever started this would keep it alive, and closing it is what ends it half-way.
+process.exit();
