@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { plural, t } from "#kernel/languages/messages.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { storeDay } from "#kernel/store-time.ts";
 import { languageOf } from "#modules/accounts/server/language-of.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
+import { lockOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { lockOrder } from "#modules/orders/server/change-order-status.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
@@ -31,7 +32,7 @@ export interface NewClaim extends ClaimInput {
 export function openClaim(ctx: Context, input: NewClaim) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     // In turn with what else this customer claims or orders: the same key for two orders at once is one claim.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+    await lockOrders(tx, userId);
     const locked = await lockOrder(tx, input.order_id);
     if (!locked || locked.userId !== userId) return fail("not_found", t("This order does not exist."));
     const { order } = locked;
