@@ -1,7 +1,14 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { brands, categories, products } from "#modules/catalogue/schema.ts";
 import { images, onSale, orderedGarmentColumn } from "#modules/catalogue/server/product-queries.ts";
-import { holdsColumn, putsHold, valuesOf } from "#modules/holds/server/hold-queries.ts";
+import {
+  holdsColumn,
+  openHolds,
+  putsHold,
+  restOf,
+  valuesOf,
+  waitingColumn,
+} from "#modules/holds/server/hold-queries.ts";
 import type { OpenHold, Piece } from "#modules/holds/server/hold-rules.ts";
 import { type SavedSettings, savedSettings } from "#modules/settings/server/read-settings.ts";
 import { productWeights } from "#modules/shipping/schema.ts";
@@ -9,9 +16,14 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared, preparedText } from "#platform/database/prepared.ts";
 import { cartLines, carts } from "../schema.ts";
 
-/** The lines of a customer's cart with their products as these are now, amounts in paise. */
-const linesOfCustomer = prepared((db) =>
-  db
+/**
+ * The lines of a customer's cart with their products as these are now, amounts in paise; and the product that is asked about, if one is,
+ * as the last where it is no line yet.
+ */
+const linesOfCustomer = prepared((db) => {
+  const userId = sql.placeholder("userId");
+  const asked = sql`${sql.placeholder("asked")}::uuid`;
+  return db
     .select({
       productId: products.id,
       quantity: cartLines.quantity,
@@ -23,44 +35,86 @@ const linesOfCustomer = prepared((db) =>
       effectivePricePaise: products.effectivePricePaise,
       // The unit price that the customer last saw; null for lines older than that record.
       seenPricePaise: cartLines.seenPricePaise,
-      // 0 when the product is not on sale any more.
-      stock: sql<number>`case when ${onSale} then ${products.stock} else 0 end`.mapWith(Number),
+      // Null when the product is not on sale any more.
+      stock: sql<number | null>`case when ${onSale} then ${products.stock} end`,
       images,
       garment: orderedGarmentColumn,
-      holds: holdsColumn(sql.placeholder("userId")),
+      holds: holdsColumn(userId),
+      waiting: sql<string[] | null>`case when ${products.id} = ${asked} then ${waitingColumn} end`,
       /** Grams that the product weighs itself; null where those of its kind count. */
       ownGrams: productWeights.grams,
-      // With the first line only: they are kilobytes.
-      savedSettings: sql<SavedSettings | null>`case when row_number() over (order by ${cartLines.addedAt}, ${products.id}) = 1
-        then ${sql.raw(savedSettings)} end`,
     })
-    .from(cartLines)
-    .innerJoin(carts, eq(cartLines.cartId, carts.id))
-    .innerJoin(products, eq(cartLines.productId, products.id))
+    .from(products)
+    .leftJoin(
+      cartLines,
+      and(
+        eq(cartLines.productId, products.id),
+        eq(cartLines.cartId, sql`(select id from ${carts} where user_id = ${userId})`),
+      ),
+    )
     .leftJoin(categories, eq(products.categoryId, categories.id))
     .leftJoin(brands, eq(products.brandId, brands.id))
     .leftJoin(productWeights, eq(productWeights.productId, products.id))
-    .where(eq(carts.userId, sql.placeholder("userId")))
+    .where(
+      sql`${products.id} = any(array(select l.product_id from ${cartLines} l join ${carts} c on c.id = l.cart_id
+        where c.user_id = ${userId}) || ${asked})`,
+    )
     .orderBy(asc(cartLines.addedAt), asc(products.id))
-    .prepare("cart_lines"),
-);
+    .prepare("cart_lines");
+});
 
-/** The lines of a customer's cart in the order they were added, gone products included. */
-export async function selectLines(db: Db, userId: string) {
-  return await linesOfCustomer(db).execute({ userId });
+/** The same as `selectLines`, and with them a product; its line has no quantity while it is not in the cart. A stock of null is that of a product which is not on sale. */
+export async function selectLinesAnd(db: Db, userId: string, productId: string | null) {
+  const rows = await linesOfCustomer(db).execute({ userId, asked: productId });
+  return rows.map(({ holds, waiting, ...row }) => ({
+    ...row,
+    holds: openHolds(holds),
+    /** Until then the customer gets no new hold of it, in milliseconds; null where they may. */
+    restUntil: restOf(holds, userId),
+    waiting: waiting ?? [],
+  }));
 }
-export type LoadedLine = Awaited<ReturnType<typeof selectLines>>[number];
+export type AskedLine = Awaited<ReturnType<typeof selectLinesAnd>>[number];
+export type LoadedLine = AskedLine & { quantity: number; stock: number };
+
+/** The lines of a customer's cart in the order they were added; those of products that are not on sale any more have a stock of 0. */
+export async function selectLines(db: Db, userId: string): Promise<LoadedLine[]> {
+  return linesIn(await selectLinesAnd(db, userId, null));
+}
+
+/** The lines among what was read. */
+export function linesIn(read: readonly AskedLine[]): LoadedLine[] {
+  return read.flatMap(({ quantity, stock, ...line }) =>
+    quantity ? { ...line, quantity, stock: stock ?? 0 } : [],
+  );
+}
 
 export interface CartRow {
   id: string;
   createdAt: Date;
+  savedSettings: SavedSettings;
 }
 
-const takeCart = preparedText<CartRow>(
-  "take_cart",
-  `insert into carts (user_id) select id from users where id = $1 for key share
-    on conflict (user_id) do update set user_id = excluded.user_id returning id, created_at as "createdAt"`,
+const cartColumns = (of: string) =>
+  `${of}.id, ${of}.created_at as "createdAt", ${savedSettings} as "savedSettings"`;
+
+const cartOfCustomer = preparedText<CartRow>(
+  "cart",
+  `select ${cartColumns("c")} from carts c where user_id = $1`,
 );
+
+/** A customer's cart with the saved settings; null where nothing was ever added. */
+export async function findCart(db: Db, userId: string): Promise<CartRow | null> {
+  const [cart = null] = await cartOfCustomer(db, [userId]);
+  return cart;
+}
+
+const takesCart = (
+  columns: string,
+) => `insert into carts (user_id) select id from users where id = $1 for key share
+    on conflict (user_id) do update set user_id = excluded.user_id returning ${columns}`;
+
+const takeCart = preparedText<CartRow>("take_cart", takesCart(cartColumns("carts")));
 
 /** Returns and locks a customer's cart, created if there is none. Null when the account goes; one statement, so that the cart can't go between two. */
 export async function lockCart(tx: Tx, userId: string): Promise<CartRow | null> {
@@ -68,16 +122,30 @@ export async function lockCart(tx: Tx, userId: string): Promise<CartRow | null> 
   return cart;
 }
 
-const takeCartInTurn = preparedText<CartRow>(
+const takeCartAndProduct = preparedText<CartRow>(
+  "take_cart_and_product",
+  `with taken as (${takesCart("id, created_at")}), locked as (
+      select p.id from taken, products p where p.id = $2 for no key update of p
+    )
+    select ${cartColumns("taken")} from taken left join locked on true`,
+);
+
+/** Locks a cart and after it a product, as an order does: what is read of either from now on stays true. */
+export async function lockCartAndProduct(tx: Tx, userId: string, productId: string): Promise<CartRow | null> {
+  const [cart = null] = await takeCartAndProduct(tx, [userId, productId]);
+  return cart;
+}
+
+const takeCartInTurn = preparedText<{ id: string }>(
   "take_turn",
   `insert into carts (user_id) select users.id from
       (select pg_advisory_xact_lock(hashtextextended($1::text, 0))) as turn, users
     where users.id = $1::uuid for key share of users
-    on conflict (user_id) do update set user_id = excluded.user_id returning id, created_at as "createdAt"`,
+    on conflict (user_id) do update set user_id = excluded.user_id returning id`,
 );
 
 /** Locks the cart like `lockCart`, and one customer's orders with it: what is added from now on goes into the next cart. */
-export async function lockCartToOrder(tx: Tx, userId: string): Promise<CartRow | null> {
+export async function lockCartToOrder(tx: Tx, userId: string): Promise<{ id: string } | null> {
   const [cart = null] = await takeCartInTurn(tx, [userId]);
   return cart;
 }

@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { SignedIn } from "#kernel/actor.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
+import { joinQueue } from "#modules/holds/server/queue.ts";
+import { propertyRuns } from "#tests/support/property-runs.ts";
 import { someoneWaits } from "#tests/support/someone-waits.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import type { CartAction } from "../contract/cart.ts";
@@ -23,6 +26,38 @@ test("lines stay in the order in which they were added", async () => {
   for (const product of products) value(await change(person, product, "add"));
   value(await change(person, products[0] ?? "", "increment"));
   expect((await linesOf(person)).map(([id]) => id)).toEqual(products);
+});
+
+test("what a change answers is the cart that is read afterwards", async () => {
+  const stocks = [1, 1, 1, 1, 1, 1, 2, 3];
+  const actions = ["add", "add", "add", "increment", "decrement", "accept_price", "line up"] as const;
+  const step = fc.record({
+    who: fc.nat({ max: 1 }),
+    which: fc.nat({ max: stocks.length - 1 }),
+    action: fc.constantFrom(...actions),
+    /** Minutes that pass before. */
+    wait: fc.constantFrom(0, 0, 0, 7, 21),
+  });
+  const started = Date.now();
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      const people = [await shop.newCustomer(), await shop.newCustomer()];
+      const pieces = await Promise.all(stocks.map((stock) => shop.newProduct({ stock })));
+      let minutes = 0;
+      for (const { who, which, action, wait } of steps) {
+        minutes += wait;
+        const now = () => new Date(started + minutes * 60_000);
+        const own = { ...shop.as(people[who] ?? expect.fail("nobody")), now };
+        const product_id = pieces[which] ?? expect.fail("nothing");
+        if (action === "line up") await joinQueue(own, { product_id });
+        else {
+          const changed = await changeCart(own, { product_id, action });
+          if (changed.ok) expect(changed.value).toEqual(value(await getCart(own)));
+        }
+      }
+    }),
+    { numRuns: propertyRuns(6) },
+  );
 });
 
 describe("at once", () => {

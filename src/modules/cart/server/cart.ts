@@ -2,15 +2,16 @@ import { t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { giveBackAll } from "#modules/holds/server/give-back-hold.ts";
 import { afterLine, heldByOthers, holdOfFewer, holdOfMore } from "#modules/holds/server/hold-line.ts";
+import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import { freeFor } from "#modules/holds/server/hold-rules.ts";
 import { settle } from "#modules/holds/server/move-on.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { CartAction } from "../contract/cart.ts";
-import { lockCart, removeLines, setQuantity } from "./cart-queries.ts";
-import { lockCartAndProduct, readLine } from "./line-facts.ts";
-import { loadCart, loadKnownCart } from "./load-cart.ts";
+import { lockAskedLine } from "./asked-line.ts";
+import { linesIn, lockCart, removeLines, setQuantity } from "./cart-queries.ts";
+import { describeCart, loadCart, loadKnownCart } from "./load-cart.ts";
 
 interface GoingTo {
   /** The PIN code that the delivery charge is to be for. */
@@ -47,25 +48,28 @@ export async function changeCart(ctx: Context, input: Change) {
 async function changeLine(tx: Tx, userId: string, change: Change & { now: Date }) {
   const { product_id: productId, action } = change;
   const now = change.now.getTime();
-  const cart = await lockCartAndProduct(tx, userId, productId);
-  if (cart === null) return fail("unauthenticated");
-  const line = await readLine(tx, { cartId: cart.id, productId, userId, now: change.now });
-  if (line.quantity === null && action !== "add") return fail("not_in_cart");
-  const { stock, effectivePricePaise, terms } = line;
-  const quantity = Math.max(0, (line.quantity ?? 0) + step[action]);
+  const found = await lockAskedLine(tx, { userId, productId, now: change.now });
+  if (found === null) return fail("unauthenticated");
+  const { cart, line, asker } = found;
+  const terms = termsOf(cart.savedSettings);
+  if (asker.quantity === 0 && action !== "add") return fail("not_in_cart");
+  const quantity = Math.max(0, asker.quantity + step[action]);
   const isMore = step[action] > 0;
   if (isMore) {
+    const stock = line?.stock ?? null;
     if (stock === null) return fail("not_found", t("This product is not for sale any more."));
     if (stock < quantity) return fail("out_of_stock", leftMessage(stock, quantity - 1));
   }
-  const piece = await settle(tx, line.piece, now, terms);
+  const piece = await settle(tx, found.piece, now, terms);
   if (isMore && freeFor(piece, userId) < quantity) return ok({ refusal: heldByOthers(piece, userId) });
-  const asker = { ...line.asker, quantity };
-  const held = isMore ? holdOfMore(piece, asker, now, terms) : holdOfFewer(piece, asker);
-  const seenPricePaise = effectivePricePaise ?? 0;
+  const after = { ...asker, quantity };
+  const held = isMore ? holdOfMore(piece, after, now, terms) : holdOfFewer(piece, after);
+  const seenPricePaise = line?.effectivePricePaise ?? 0;
   await setQuantity(tx, cart.id, { piece, quantity, seenPricePaise, hold: held.put });
-  await afterLine(tx, piece, held, { now, terms });
-  return ok({ cart: await loadKnownCart(tx, cart, { userId, now: change.now, pin: change.pin }) });
+  const { holds } = await afterLine(tx, piece, held, { now, terms });
+  const lines = found.lines.map((one) => (one === line ? { ...one, quantity, seenPricePaise, holds } : one));
+  const reader = { userId, now: change.now, pin: change.pin };
+  return ok({ cart: await describeCart(tx, cart, linesIn(lines), reader) });
 }
 
 function leftMessage(stock: number, inCart: number): string {

@@ -1,18 +1,13 @@
 import { toRupees } from "#kernel/money.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";
+import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/prepared.ts";
 import type { Cart } from "../contract/cart.ts";
 import { cartCharge } from "./cart-charge.ts";
-import { type CartRow, type LoadedLine, selectLines } from "./cart-queries.ts";
+import { type CartRow, findCart, type LoadedLine, selectLines } from "./cart-queries.ts";
 import { totalsOf } from "./cart-totals.ts";
 import { describeHolds } from "./held-lines.ts";
-
-const cartOfCustomer = preparedText<CartRow>(
-  "cart",
-  'select id, created_at as "createdAt" from carts where user_id = $1',
-);
 
 /** The one who looks at a cart, when, and the PIN code that the delivery charge is to be for. */
 interface CartReader {
@@ -23,24 +18,37 @@ interface CartReader {
 
 /** A customer's cart in the API's form: lines, sums in rupees, the delivery charge; what is held is as of `now`. */
 export async function loadCart(db: Db, reader: CartReader): Promise<Cart> {
-  const [cart = null] = await cartOfCustomer(db, [reader.userId]);
-  return cart ? loadKnownCart(db, cart, reader) : { cart, ...(await describeLines(db, [], reader)) };
+  const cart = await findCart(db, reader.userId);
+  return cart ? loadKnownCart(db, cart, reader) : { cart, ...(await describeLines(db, [], {}, reader)) };
 }
 
 /** The same for a cart whose row is already loaded. */
 export async function loadKnownCart(db: Db, cart: CartRow, reader: CartReader): Promise<Cart> {
-  const { userId } = reader;
+  return describeCart(db, cart, await selectLines(db, reader.userId), reader);
+}
+
+/** The same for a cart whose lines are known as well. */
+export async function describeCart(
+  db: Db,
+  cart: CartRow,
+  lines: LoadedLine[],
+  reader: CartReader,
+): Promise<Cart> {
   return {
-    cart: { id: cart.id, user_id: userId, created_at: cart.createdAt.toISOString() },
-    ...(await describeLines(db, await selectLines(db, userId), reader)),
+    cart: { id: cart.id, user_id: reader.userId, created_at: cart.createdAt.toISOString() },
+    ...(await describeLines(db, lines, cart.savedSettings, reader)),
   };
 }
 
 /** A line that is sold stays in sight and in the count, and out of the sums: nobody will pay for it. Without lines nothing is delivered. */
-async function describeLines(db: Db, lines: LoadedLine[], reader: CartReader): Promise<Omit<Cart, "cart">> {
+async function describeLines(
+  db: Db,
+  lines: LoadedLine[],
+  saved: SavedSettings,
+  reader: CartReader,
+): Promise<Omit<Cart, "cart">> {
   const buyable = lines.filter(({ stock }) => stock > 0);
   const totals = totalsOf(buyable);
-  const saved = lines[0]?.savedSettings ?? {};
   const holdOf = describeHolds(lines, reader, termsOf(saved));
   return {
     products: lines.map((line) => ({

@@ -1,7 +1,8 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
 import { heldByOthers } from "#modules/holds/server/hold-line.ts";
-import { leaveLine, putHold } from "#modules/holds/server/hold-queries.ts";
+import { leaveLine, putHold, termsOf } from "#modules/holds/server/hold-queries.ts";
 import {
   type Asker,
   extended,
@@ -19,7 +20,7 @@ import { holdOnWire } from "#modules/holds/server/my-holds.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { lockCartAndProduct, readLine } from "./line-facts.ts";
+import { lockAskedLine } from "./asked-line.ts";
 
 const refusals: Record<Refusal | "again", string> = {
   off: msg("The store holds nothing at the moment."),
@@ -49,19 +50,22 @@ export async function makeHold(ctx: Context, input: Wish) {
 async function hold(tx: Tx, userId: string, wish: Wish & { now: Date }) {
   const { product_id: productId } = wish;
   const now = wish.now.getTime();
-  const cart = await lockCartAndProduct(tx, userId, productId);
-  if (cart === null) return fail("unauthenticated");
-  const line = await readLine(tx, { cartId: cart.id, productId, userId, now: wish.now });
-  const { quantity, terms, name } = line;
-  if (quantity === null) return fail("not_found", t("This product is not in your cart."));
-  if (line.piece.stock < quantity) return fail("out_of_stock");
-  const piece = await settle(tx, line.piece, now, terms);
+  const found = await lockAskedLine(tx, { userId, productId, now: wish.now });
+  if (found === null) return fail("unauthenticated");
+  const { cart, line, asker } = found;
+  const { quantity } = asker;
+  const terms = termsOf(cart.savedSettings);
+  if (line === null || quantity === 0) return fail("not_found", t("This product is not in your cart."));
+  if (found.piece.stock < quantity) return fail("out_of_stock");
+  const piece = await settle(tx, found.piece, now, terms);
   if (freeFor(piece, userId) < quantity) return ok({ refusal: heldByOthers(piece, userId) });
-  const next = nextHold(piece, { ...line.asker, quantity }, { now, terms, paying: wish.paying ?? false });
+  const next = nextHold(piece, asker, { now, terms, paying: wish.paying ?? false });
   if (typeof next === "string") return fail("not_held", t(refusals[next]));
   await putHold(tx, piece, next);
   await leaveLine(tx, productId, userId);
-  return ok({ hold: holdOnWire({ productId, name }, next, now, terms) });
+  return ok({
+    hold: holdOnWire({ productId, name: inReaderLanguage(line.name, line.translations) }, next, now, terms),
+  });
 }
 
 function nextHold(

@@ -39,21 +39,26 @@ export function holdOfFewer(piece: Piece, asker: Pick<Asker, "userId" | "quantit
   return quantity === 0 ? { own, put: null, ends: true } : { own, put: { ...own, quantity }, ends: false };
 }
 
-/** Carries on after a line's hold was written or ended: an offer that was taken leaves the line, pieces that came free go to the next. */
+/**
+ * Carries on after a line's hold was written or ended: an offer that was taken leaves the line, pieces that came free go to the next. Returns
+ * the product as it is then.
+ */
 export async function afterLine(
   tx: Tx,
   piece: Piece,
   { own, put, ends }: LineChange,
   { now, terms }: { now: number; terms: HoldTerms },
-): Promise<void> {
-  if (!own) return;
+): Promise<Piece> {
+  const kept = ends ? null : (put ?? own);
+  const others = piece.holds.filter((hold) => hold !== own);
+  const changed = { ...piece, holds: kept ? [...others, kept] : others };
+  if (!own) return changed;
   const { productId } = piece;
   const { userId } = own;
   if (ends) await endHold(tx, { productId, userId }, "given_back", now);
   if (own.offered && (ends || (put && !put.offered))) await leaveLine(tx, productId, userId);
-  if (!ends && !(put && put.quantity < own.quantity)) return;
-  const others: OpenHold[] = piece.holds.filter((hold) => hold.userId !== userId);
-  await settle(tx, { ...piece, holds: put ? [...others, put] : others }, now, terms);
+  const isLess = ends || (put !== null && put.quantity < own.quantity);
+  return isLess ? settle(tx, changed, now, terms) : changed;
 }
 
 /** The refusal of a piece that others hold. */

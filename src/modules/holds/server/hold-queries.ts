@@ -34,15 +34,7 @@ export function holdsColumn(userId: SQLWrapper | null): SQL<HoldRow[] | null> {
 export const waitingColumn = sql<string[] | null>`(select json_agg(q.user_id order by q.number)
   from ${holdQueue} q where q.product_id = ${products.id} and q.offered_until is null)`;
 
-/** How many pieces of other products are held for a customer, offers aside. */
-export function heldElsewhereColumn(userId: SQLWrapper, now: SQLWrapper): SQL<number> {
-  return sql<number>`(select coalesce(sum(h.quantity), 0) from ${holds} h where h.user_id = ${userId}
-    and h.product_id <> ${products.id} and h.ended is null and not h.offered and h.held_until > ${now}::timestamptz)`.mapWith(
-    Number,
-  );
-}
-
-export const openHolds = (rows: readonly HoldRow[] | null): OpenHold[] =>
+export const openHolds = (rows: readonly HoldRow[] | null): readonly OpenHold[] =>
   (rows ?? []).filter(({ isOpen }) => isOpen).map(({ isOpen: _, restUntil: __, ...hold }) => hold);
 
 /** Until when the customer gets no new hold; null where they may. */

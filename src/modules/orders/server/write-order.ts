@@ -103,9 +103,10 @@ function nameOf(lines: readonly LoadedLine[], { productId }: HeldLine): string {
 function snapshotOf(loaded: LoadedLine, position: number) {
   const {
     images: [image],
-    savedSettings: _,
-    holds: __,
-    translations: ___,
+    holds: _,
+    restUntil: __,
+    waiting: ___,
+    translations: ____,
     ...line
   } = loaded;
   return { ...line, position, imageUrl: image?.image_url ?? "", blurHash: image?.blur_hash ?? "" };
