@@ -23,7 +23,7 @@ function handleOf(client: PoolClient): Tx {
   return handle;
 }
 
-/** Runs `work` in one transaction: a failure, answered or thrown, rolls back. Its statements must be awaited one after the other. */
+/** Runs `work` in one transaction: a failure, answered or thrown, rolls back. Statements that are sent together run in their order. */
 export async function inTransaction<R extends Result<unknown>>(
   database: Database,
   work: (tx: Tx) => Promise<R>,
@@ -31,7 +31,8 @@ export async function inTransaction<R extends Result<unknown>>(
   const client = await database.$client.connect();
   let broken = false;
   try {
-    await client.query(BEGIN);
+    // Not waited for: the first statement goes with it, and fails if it does.
+    client.query(BEGIN).catch(() => undefined);
     const result = await work(handleOf(client));
     const { command } = await client.query(result.ok ? "commit" : "rollback");
     // Where a statement had failed and `work` passed over that, PostgreSQL takes a commit for a rollback, and says no more than this.

@@ -15,6 +15,10 @@ interface Watching {
   patience?: number | undefined;
 }
 
+/**
+ * A pool whose connections take statements without waiting for the answers to those before, and answer them in turn: a transaction begins
+ * together with its first statement.
+ */
 export function openWatchedPool(
   config: PoolConfig,
   { watch, behindPooler = false, patience }: Watching,
@@ -26,12 +30,17 @@ export function openWatchedPool(
       : query;
 
   class WatchedClient extends Client {
+    /** The beginning of a transaction whose first statement was not sent yet. */
+    private begun: Promise<unknown> | null = null;
+
     // Never returns, to the compiler: that fits each of the forms in which a query can be asked.
     override query(query: unknown, ...rest: unknown[]): never {
       const text = textOf(query);
       const ended = text === null ? undefined : watch?.(text);
       // Neither waits for anybody.
       const bounded = text !== null && /^(?:begin|rollback)\b/i.test(text) ? soon(query) : query;
+      const { begun } = this;
+      this.begun = null;
       const ask = (...more: unknown[]) =>
         Reflect.apply(super.query, this, [behindPooler ? withoutName(bounded) : bounded, ...more]) as never;
       const callback = rest.at(-1);
@@ -41,8 +50,11 @@ export function openWatchedPool(
           callback(error, result);
         });
       const asked: unknown = ask(...rest);
-      if (ended && asked instanceof Promise) asked.then(() => ended(), ended);
-      return asked as never;
+      if (!(asked instanceof Promise)) return asked as never;
+      if (ended) asked.then(() => ended(), ended);
+      if (text !== null && /^begin\b/i.test(text)) this.begun = asked;
+      // Whoever sent the beginning need not wait for it: the first statement fails with it.
+      return (begun ? Promise.all([begun, asked]).then(([, answer]) => answer) : asked) as never;
     }
   }
 
@@ -58,7 +70,7 @@ export function openWatchedPool(
     }
   }
 
-  return new WatchedPool({ ...config, Client: WatchedClient });
+  return new WatchedPool({ ...config, pipeline: true, Client: WatchedClient });
 }
 
 /** Null for what is no text: COPY, a cursor. */

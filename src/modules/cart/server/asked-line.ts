@@ -19,9 +19,12 @@ export async function lockAskedLine(
   of: { userId: string; productId: string; now: Date },
 ): Promise<Asked | null> {
   const { userId, productId } = of;
-  const cart = await lockCartAndProduct(tx, userId, productId);
+  // Read once both are locked: statements that are sent together run one after the other.
+  const [cart, lines] = await Promise.all([
+    lockCartAndProduct(tx, userId, productId),
+    selectLinesAnd(tx, userId, productId),
+  ]);
   if (cart === null) return null;
-  const lines = await selectLinesAnd(tx, userId, productId);
   const line = lines.find((one) => one.productId === productId) ?? null;
   const { stock, holds, waiting, restUntil, quantity } = line ?? noLine;
   return {

@@ -51,8 +51,8 @@ async function takeAll(tx: Tx, wanted: readonly StockItem[]): Promise<{ id: stri
   const [one, ...others] = wanted;
   if (one && others.length === 0) return takingOne(tx, [one.productId, one.quantity]);
   const columns = columnsOf(wanted);
-  await holdSeveral(tx, columns);
-  return taking(tx, columns);
+  const [, taken] = await Promise.all([holding(tx, [columns[0]]), taking(tx, columns)]);
+  return taken;
 }
 
 const givingBack = preparedText(
@@ -64,13 +64,10 @@ const givingBack = preparedText(
 /** Returns products of a cancelled order to the stock, capped at its maximum, so that no cancellation fails because of it. */
 export async function giveBackStock(tx: Tx, returned: readonly StockItem[]): Promise<void> {
   const columns = columnsOf(returned);
-  await holdSeveral(tx, columns);
-  await givingBack(tx, [...columns, MAX_STOCK]);
-}
-
-/** One row alone is locked by its update. */
-async function holdSeveral(tx: Tx, [ids]: [string[], number[]]): Promise<void> {
-  if (ids.length > 1) await holding(tx, [ids]);
+  const [ids] = columns;
+  // One row alone is locked by its update.
+  const held = ids.length > 1 ? holding(tx, [ids]) : null;
+  await Promise.all([held, givingBack(tx, [...columns, MAX_STOCK])]);
 }
 
 function columnsOf(items: readonly StockItem[]): [string[], number[]] {

@@ -70,7 +70,7 @@ interface OrderBasis {
   own: PinArea | null;
 }
 
-/** An earlier order of the same key, the settings, the address and its area. To be read after `lockCartToOrder`. */
+/** An earlier order of the same key, the settings, the address and its area. To be sent after `lockCartToOrder`. */
 const basisOf = preparedText<OrderBasis>(
   "order_basis",
   `select (select id from orders where user_id = $1 and idempotency_key = $2) as "placedId", ${savedSettings} as "savedSettings",
@@ -88,10 +88,13 @@ export function placeOrder(
   { deliveryTo, planPrice = atMarkedPrice }: Terms,
 ) {
   return asSignedIn(ctx, async (tx, { userId, name, email }) => {
-    // Serialises one customer's orders: a repeated click waits here and then finds the order of the first.
-    const cart = await lockCartToOrder(tx, userId);
     const { idempotencyKey, address_id, payment_mode, message } = input;
-    const [basis] = await basisOf(tx, [userId, idempotencyKey, address_id]);
+    // The lock serialises one customer's orders: a repeated click waits there and then finds the order of the first.
+    const [cart, [basis], inCart] = await Promise.all([
+      lockCartToOrder(tx, userId),
+      basisOf(tx, [userId, idempotencyKey, address_id]),
+      selectLines(tx, userId),
+    ]);
     const { placedId, savedSettings, address, own } = mustExist(basis, "the basis of an order");
     if (placedId) return ok(placedId);
 
@@ -104,7 +107,7 @@ export function placeOrder(
     const { payment } = settingsOf(savedSettings);
     const refused = refusalOf(delivery, payment_mode, isOffered(ctx, payment_mode, payment));
     if (refused) return refused;
-    const taken = await takeLines(tx, userId);
+    const taken = await takeLines(tx, userId, inCart);
     if (!taken.ok) return taken;
     const lines = taken.value;
     const shown = input.expected_total;
@@ -188,9 +191,8 @@ function isOffered(ctx: Context, mode: PaymentMode, payment: ShopSettings["payme
   return mode === "COD" ? payment.cashOnDelivery : isOnlineOffered(ctx, payment);
 }
 
-/** Takes the products of the customer's cart and returns its lines; 'out_of_stock' for one that is gone. */
-async function takeLines(tx: Tx, userId: string) {
-  const lines = await selectLines(tx, userId);
+/** Takes the products of the customer's cart; 'out_of_stock' for one that is gone. */
+async function takeLines(tx: Tx, userId: string, lines: LoadedLine[]) {
   if (lines.length === 0) return fail("cart_empty");
   const gone = inLockOrder(lines).find((line) => line.stock < line.quantity);
   if (gone) return fail("out_of_stock", goneMessage(gone));
