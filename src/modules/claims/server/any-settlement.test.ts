@@ -84,6 +84,8 @@ async function pay({ own }: Buyer, order_id: string) {
   const begun = await scene.begin(own, order_id);
   if (!begun.ok) return;
   const razorpay_order_id = begun.value.options.order_id;
+  // Of two who pay at once the bank takes the first one's money.
+  if (scene.sandbox.bank.paymentsOf(razorpay_order_id).length > 0) return;
   const { id } = scene.sandbox.bank.pay(razorpay_order_id, "card", { outcome: "success", reason: "" });
   const razorpay_signature = scene.sandbox.signatureOf(razorpay_order_id, id);
   await verifyPayment(own, { order_id, razorpay_order_id, razorpay_payment_id: id, razorpay_signature });
