@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { noChanges, noLists } from "#tests/support/test-shop.ts";
 import { createPageCache } from "./page-cache.ts";
 import { publicAddress } from "./public-address.ts";
@@ -28,6 +28,23 @@ for (const first of ENCODINGS)
       expect(await readBody(response)).toBe(text);
     }
   });
+
+test.each(["br", "gzip"])(
+  "a page that is asked for again in '%s' is sent smaller from then on",
+  async (encoding) => {
+    const words = "kurta saree handloom cotton worn twice indigo block print sleeves long".split(" ");
+    const varied = Array.from({ length: 4000 }, (_, i) => `${words.at((i * i) % 11)}${i % 97}`).join(" ");
+    const page = await keepResponse(
+      { status: 200, headers: new Headers(), body: Buffer.from(varied) },
+      asking(encoding),
+    );
+    const lengthOf = (response: Response | null) => Number(response?.headers.get("content-length"));
+    const first = lengthOf(await sendPage(page, asking(encoding)));
+    expect(lengthOf(sendMadePage(page, asking(encoding), {}))).toBe(first);
+    await vi.waitUntil(() => lengthOf(sendMadePage(page, asking(encoding), {})) < first);
+    expect(await readBody(await sendPage(page, asking(encoding)))).toBe(varied);
+  },
+);
 
 test("only the encodings that were asked for take memory, and the cache counts each", async () => {
   const cache = createPageCache({ ...noChanges, isCurrent: () => true }, noLists, 1_000_000);
