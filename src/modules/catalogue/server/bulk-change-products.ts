@@ -74,8 +74,6 @@ export function bulkChangeProducts(ctx: Context, input: BulkProducts) {
       area: "catalogue" as const,
       action: done[input.action],
       subjectType: "product",
-      subjectId: before.id,
-      subjectName: before.name,
       before,
       after: input.action === "delete" ? undefined : after,
     }));
