@@ -19,7 +19,10 @@ export function enqueueMail(db: Pick<Db, "$client">, mail: WrittenMail): Promise
   return enqueueJob(db, SEND_MAIL, mail, { attempts: ATTEMPTS.written });
 }
 
-/** The same for mails that are written when they are sent, in one statement. */
-export function enqueueMailsToWrite(db: Pick<Db, "$client">, mails: readonly MailToWrite[]): Promise<void> {
+/** The same for mails that are written when they are sent, in one statement. `M`: the mails of the module that writes them. */
+export function enqueueMailsToWrite<M extends MailToWrite>(
+  db: Pick<Db, "$client">,
+  ...mails: readonly M[]
+): Promise<void> {
   return enqueueJobs(db, SEND_MAIL, mails, { attempts: ATTEMPTS.toWrite });
 }

@@ -30,7 +30,7 @@ export async function settle(tx: Tx, piece: Piece, now: number, terms: HoldTerms
   const offers = moves.flatMap(({ kind, userId }): OfferMail | [] =>
     kind === "offer" ? { kind: "hold-offered", productId: piece.productId, userId } : [],
   );
-  if (offers.length > 0) await enqueueMailsToWrite(tx, offers);
+  if (offers.length > 0) await enqueueMailsToWrite(tx, ...offers);
   return settled;
 }
 

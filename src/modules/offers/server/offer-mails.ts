@@ -14,5 +14,5 @@ export function enqueueOfferMail(
   { orderId, eventId }: Omit<OfferMail, "kind">,
 ): Promise<void> {
   const mail: OfferMail = { kind: "offer-answered", orderId, eventId };
-  return enqueueMailsToWrite(db, [mail]);
+  return enqueueMailsToWrite(db, mail);
 }
