@@ -48,15 +48,15 @@ const demands = {
 
 /** The names of the use-cases that pages and calls run, as their sources say. */
 function namesInUse(): string[] {
-  const used = [...sources.values()].flatMap((text) => [
+  const used = [...sources].flatMap(([path, text]) => [
+    ...(path.endsWith("/module.ts") ? text.matchAll(/(?<![.\w])(\w+)\(ctx[,)]/g) : []),
     ...text.matchAll(/(?:\bshop|"shop"\)|shopContext\))\.run\(\s*(\w+)/g),
     ...text.matchAll(/\bbind(?:File)?\(\s*[\w.]+,\s*(\w+)/g),
-    // What is called by others than people comes without a shop around it.
-    ...text.matchAll(/\b(\w+)\(contextOf\(/g),
+    ...text.matchAll(/(?<![.\w])(\w+)\(contextOf\(/g),
   ]);
   const names = new Set(used.map(([, name = ""]) => name));
-  // `bind` itself calls whatever it is given, and a shop is made of a context.
-  for (const name of ["useCase", "createShop"]) names.delete(name);
+  // A shop is made of a context.
+  names.delete("createShop");
   return [...names];
 }
 

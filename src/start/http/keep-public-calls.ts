@@ -47,7 +47,12 @@ function keepOne(
     const render = async () => {
       turns.charge(asker, WEIGHT);
       const reads = trackReads(pageReadings);
-      c.set("surrounds", [keepWholeShop, reads.note]);
+      // A call with a handler of its own says nothing of what it reads.
+      let isTold = false;
+      c.set("surround", (run, useCase, input) => {
+        isTold = true;
+        return reads.note(() => keepWholeShop(run, useCase, input), useCase, input);
+      });
       await speaking(spoken, next);
       const { status, headers } = c.res;
       headers.set("Cache-Control", "no-store");
@@ -55,7 +60,7 @@ function keepOne(
       const body = Buffer.from(await c.res.arrayBuffer());
       return {
         page: await keepResponse({ status, headers, body, route }, asked),
-        keys: status === 200 ? reads.keys() : null,
+        keys: status === 200 && isTold ? reads.keys() : null,
       };
     };
     const key = callKey(spoken, `${pathname}${search}`);

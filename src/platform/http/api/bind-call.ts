@@ -8,15 +8,15 @@ import type { CsvFile } from "../../csv/csv-file.ts";
 import type { RateCounter } from "../../database/rate-counter.ts";
 import type { SecurityEvent, SecurityLog } from "../../observe/security-log.ts";
 import type { Context } from "../../use-cases/context.ts";
-import { createShop, type Shop, type Surround } from "../../use-cases/shop.ts";
+import type { Surround } from "../../use-cases/shop.ts";
 import { contextOf, type RequestVariables } from "../middleware/request-context.ts";
 import { sendError, sendFailure } from "../middleware/send-response.ts";
 import { parse, readBytes, readFile, readJson, rejectBody } from "./read-body.ts";
 import { sendFile } from "./stream-text.ts";
 
 export interface ApiVariables {
-  /** What surrounds the use-cases of a call whose response is kept for everybody. */
-  Variables: RequestVariables["Variables"] & { surrounds?: readonly Surround[] };
+  /** What surrounds the use-case of a call whose response is kept for everybody. */
+  Variables: RequestVariables["Variables"] & { surround?: Surround };
 }
 export type Api = Hono<ApiVariables>;
 type ApiContext = HonoContext<ApiVariables>;
@@ -46,16 +46,17 @@ interface CallInput<Q, B> {
   file: Uint8Array;
   /** The request itself, for bodies that are read as they come. */
   request: Request;
+  surround: Surround;
 }
 
 /** The parts of a call that are known before its body is read. */
-type CallStart = Omit<CallInput<unknown, unknown>, "query" | "body" | "file" | "request">;
+type CallStart = Omit<CallInput<unknown, unknown>, "query" | "body" | "file" | "request" | "surround">;
 
 /** Checks a call before its body is read; returns an error, or null. */
-type Gate<R extends ErrorCode> = (shop: Shop, start: CallStart) => Promise<Failure<R> | null>;
+type Gate<R extends ErrorCode> = (ctx: Context, start: CallStart) => Promise<Failure<R> | null>;
 
 type Handler<Q extends Schema, B extends Schema, V, R extends ErrorCode> = (
-  shop: Shop,
+  ctx: Context,
   input: CallInput<z.infer<Q>, z.infer<B>>,
 ) => Promise<Result<V, R>>;
 
@@ -73,16 +74,17 @@ export function bind<Q extends Schema, B extends Schema, A extends Schema, R ext
   useCase: (ctx: Context, input: z.infer<Q> & z.infer<B>) => Promise<V>,
   answer: (value: V) => Result<z.infer<A>, NoInfer<R>>,
 ): BoundCall<Call<Q, B, A, R>> {
-  return handle(call, async (shop, { query, body }) =>
-    answer(await shop.run(useCase, Object.assign({}, query, body))),
-  );
+  return handle(call, async (ctx, { query, body, surround }) => {
+    const input = Object.assign({}, query, body);
+    return answer(await surround(() => useCase(ctx, input), useCase, [input]));
+  });
 }
 
 export function bindFile<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode>(
   call: Call<Q, B, A, R>,
   useCase: (ctx: Context, query: z.infer<Q>) => Promise<Result<CsvFile, NoInfer<R>>>,
 ): BoundCall<Call<Q, B, A, R>> {
-  const handler: Handler<Q, B, CsvFile, R> = (shop, { query }) => shop.run(useCase, query);
+  const handler: Handler<Q, B, CsvFile, R> = (ctx, { query }) => useCase(ctx, query);
   return serve(call, handler, (_, file) => sendFile(file));
 }
 
@@ -95,6 +97,8 @@ export function handle<Q extends Schema, B extends Schema, A extends Schema, R e
   const send = (c: HonoContext, value: z.infer<A>) => c.json(value as object | null, call.status);
   return serve(call, handler, send, gate);
 }
+
+const straight: Surround = (run) => run();
 
 /**
  * All that a call passes. Errors are checked in this order: token, sign-in, role, rate limit, size of the body, malformed query or body,
@@ -109,12 +113,15 @@ function serve<Q extends Schema, B extends Schema, A extends Schema, R extends E
   const serveOne = async (c: ApiContext, services: ApiServices) => {
     const actor = await identify(c, services);
     if (!actor) return sendError(c, "invalid_token");
-    const shop = createShop(contextOf(services, actor), ...(c.get("surrounds") ?? []));
+    const ctx = contextOf(services, actor);
+    const surround = c.get("surround") ?? straight;
     const start = startOf(c, actor, services);
     // The body is not read before the actor, the rate limit and the announced size are checked.
-    const held = rejectActor(call, actor) ?? (await gate?.(shop, start)) ?? rejectBody(call, c);
+    const held = rejectActor(call, actor) ?? (await gate?.(ctx, start)) ?? rejectBody(call, c);
     const read = held ?? (await readInput(call, c));
-    const result = read.ok ? await handler(shop, { ...start, ...read.value, request: c.req.raw }) : read;
+    const result = read.ok
+      ? await handler(ctx, { ...start, ...read.value, request: c.req.raw, surround })
+      : read;
     if (call.method !== "GET" && !call.ofCallerAlone) await showAtOnce(actor, services);
     c.header("Cache-Control", "no-store");
     if (result.ok) return response(c, result.value);
