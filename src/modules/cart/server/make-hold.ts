@@ -16,7 +16,7 @@ import {
 import { heldByOthers, settle } from "#modules/holds/server/move-on.ts";
 import { holdOnWire } from "#modules/holds/server/my-holds.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { asSignedIn } from "#platform/use-cases/as-admin.ts";
+import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { lockCartAndProduct, readLine } from "./cart-queries.ts";
 

@@ -4,7 +4,7 @@ import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Product } from "../contract/product.ts";
 import type { ProductInput, ProductUpdate } from "../contract/product-input.ts";

@@ -4,7 +4,7 @@ import type { ErrorCode } from "#kernel/error-codes.ts";
 import { type Failure, fail, mustExist, ok, type Result } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { BulkInput, BulkSwitched } from "../../contract/bulk.ts";
 import { brands, categories, products, subCategories } from "../../schema.ts";
