@@ -4,8 +4,8 @@ import type { Logger } from "#kernel/ports/logger.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { storeClock } from "#kernel/store-time.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
+import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { enqueueMailsToWrite } from "#platform/mail/enqueue-mail.ts";
 import { holdQueue, holds } from "../schema.ts";
 import { endHold, leaveLine, lockPieces, noteOffer, putHold } from "./hold-queries.ts";
 import {

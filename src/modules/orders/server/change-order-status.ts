@@ -5,8 +5,8 @@ import { type Changer, recordChange } from "#modules/audit/server/record-change.
 import { giveBackStock } from "#modules/catalogue/server/stock.ts";
 import { returnOrderCredit } from "#modules/credit/server/credit-ledger.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { asAdmin, asSignedIn } from "#platform/database/transaction.ts";
-import { enqueueMailsToWrite } from "#platform/mail/enqueue-mail.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Order, Shipment } from "../contract/order.ts";
 import { orderNumber } from "../contract/order-number.ts";

@@ -4,9 +4,8 @@ import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import * as refunds from "#modules/orders/server/refunds/begin-refund.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { enqueueJob } from "#platform/database/enqueue-job.ts";
+import { enqueueJob, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { enqueueMailsToWrite } from "#platform/mail/enqueue-mail.ts";
 import { type NextPaymentState, nextPaymentState } from "./next-payment-state.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 

@@ -6,8 +6,8 @@ import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import * as refunding from "#modules/orders/server/refunds/begin-refund.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { enqueueMailsToWrite } from "#platform/mail/enqueue-mail.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
 const HOUR = 3_600_000;

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { mustExist } from "#kernel/result.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { enqueueJob } from "#platform/database/enqueue-job.ts";
-import { enqueueMailsToWrite } from "#platform/mail/enqueue-mail.ts";
+import { enqueueJob, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { payments, refunds } from "../../payment-schema.ts";
 import type { OrderMail } from "../order-mails.ts";
 
