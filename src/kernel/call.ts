@@ -33,6 +33,8 @@ export interface Call<
   /** The form the answer travels in when that is not JSON: a file to save. */
   answerKind?: "csv" | undefined;
   status: 200 | 201;
+  /** Whether it changes only what its caller sees: no page for everybody shows it. */
+  ofCallerAlone?: boolean | undefined;
   /** Refusals beyond the ones that every call has (malformed, sign-in, role, validation). */
   errors: readonly Code[];
   /** How often the call may be made; as often as one likes when there is none. */
@@ -54,7 +56,7 @@ const LARGEST_JSON = { public: 64 * 1024, customer: 64 * 1024, admin: 256 * 1024
 /** Of a call, what may be left out has a value of its own: no query, no body, status 200. */
 interface CallInput<Q, B, A, E>
   extends Pick<Call, "summary">,
-    Partial<Pick<Call, "bodyKind" | "maxBytes" | "answerKind" | "status" | "limits">> {
+    Partial<Pick<Call, "bodyKind" | "maxBytes" | "answerKind" | "status" | "limits" | "ofCallerAlone">> {
   query?: Q;
   body?: B;
   response: A;

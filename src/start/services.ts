@@ -1,8 +1,6 @@
 import { join } from "node:path";
-import { type Actor, actorOf, type Identity } from "#kernel/actor.ts";
-import type { Accounts as AccountsAdapter } from "#modules/accounts/better-auth/better-auth.ts";
+import type { Accounts } from "#modules/accounts/better-auth/better-auth.ts";
 import type { OpenProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
-import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { keepWholeShop } from "#platform/cache/keep-whole-shop.ts";
 import { createPageCache, type PageCache } from "#platform/cache/page-cache.ts";
 import type { ChangeFeed } from "#platform/database/change-feed.ts";
@@ -20,19 +18,13 @@ import { type Readiness, watchReadiness } from "#platform/observe/readiness.ts";
 import { createEmailHash, createSecurityLog, type SecurityLog } from "#platform/observe/security-log.ts";
 import type { Env } from "./env.ts";
 
-/** The accounts, with actors in the place of identities: a guest where there is none. */
-export type Accounts = Pick<AccountsAdapter, "handler" | "getSessionResponse"> & {
-  verifyAccessToken(token: string): Promise<Actor>;
-  findActorByCookie(headers: Headers): Promise<Actor>;
-};
-
 /** The long-lived services that requests use. Created once at boot and passed down; nothing here is global. */
 export interface Services extends RequestServices {
   /** Responses that are the same for everybody. */
   pageCache: PageCache;
   /** Surrounds use-cases of guests: what all of these responses show is kept. */
   keepWholeShop: ReturnType<typeof keepWholeShop>;
-  accounts: Accounts;
+  accounts: Omit<Accounts, "settle">;
   /** Counts calls for rate limits, shared by all processes. */
   rates: RateCounter;
   /** The metrics and their token; none without METRICS_TOKEN. */
@@ -53,10 +45,12 @@ const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
 export function createServices(
   env: Pick<Env, "dataDir" | "publicUrl" | "trustProxy" | "storeEmail" | "authSecret" | "cachePurgeUrl">,
-  parts: Pick<Services, "log" | "database" | "imageStore" | "payments" | "couriers" | "watched"> & {
+  parts: Pick<
+    Services,
+    "log" | "database" | "accounts" | "imageStore" | "payments" | "couriers" | "watched"
+  > & {
     changes: ChangeFeed;
     productIndex: OpenProductIndex;
-    accounts: Omit<AccountsAdapter, "settle">;
     gauges?: readonly DatabaseGauge[];
     readDirect?: (() => Direct) | undefined;
   },
@@ -64,10 +58,6 @@ export function createServices(
   const { log, database, changes, productIndex, accounts, imageStore, payments, couriers, watched } = parts;
   const readiness = watchReadiness(database, productIndex.isLoaded, parts.readDirect);
   const hashEmail = createEmailHash(env.authSecret);
-  async function actorFor(identity: Identity | null): Promise<Actor> {
-    const isBare = identity?.role === "ADMIN" && !identity.hasFactor;
-    return actorOf(identity, isBare && (await readSettings(database)).staff.requireFactor);
-  }
   const pageCache = createPageCache(changes, productIndex, MAX_CACHE_BYTES);
   if (watched) {
     addProcessMetrics(watched.metrics, database.$client, pageCache);
@@ -91,12 +81,7 @@ export function createServices(
     publicUrl: env.publicUrl,
     isTagged: env.cachePurgeUrl !== null,
     trustProxy: env.trustProxy,
-    accounts: {
-      handler: accounts.handler,
-      getSessionResponse: accounts.getSessionResponse,
-      verifyAccessToken: async (token) => actorFor(await accounts.verifyAccessToken(token)),
-      findActorByCookie: async (headers) => actorFor(await accounts.findActorByCookie(headers)),
-    },
+    accounts,
     readiness: readiness.read,
     noteFailure: readiness.note,
   };

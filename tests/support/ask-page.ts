@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { ServerBuild } from "react-router";
+import { guest } from "#kernel/actor.ts";
 import { keepWholeShop } from "#platform/cache/keep-whole-shop.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
@@ -19,7 +20,7 @@ export async function askPage(path: string, pages: ServerBuild, different: objec
     publicUrl: "http://localhost",
     security: () => undefined,
     noteFailure: () => undefined,
-    accounts: { findActorByCookie: async () => null },
+    accounts: { findActorByCookie: async () => guest },
     ...different,
   } as unknown as Services;
   const app = new Hono<RequestVariables>();

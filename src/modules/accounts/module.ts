@@ -21,7 +21,7 @@ export const accounts = {
     Account: {
       saveAvatar: handle(
         profile.saveAvatar,
-        async (shop, { file }) => one(await shop.run(saveAvatar, file)),
+        async (ctx, { file }) => one(await saveAvatar(ctx, file)),
         limitRate(profile.saveAvatar).take,
       ),
       listMySessions: bind(mySessions.listMySessions, listMySessions, asIs),
@@ -41,8 +41,8 @@ export const accounts = {
         renameMyPasskey,
         saying(() => t("Passkey renamed.")),
       ),
-      removeMyPasskey: handle(myPasskeys.removeMyPasskey, async (shop, { query, report }) => {
-        const removed = await shop.run(removeMyPasskey, query);
+      removeMyPasskey: handle(myPasskeys.removeMyPasskey, async (ctx, { query, report }) => {
+        const removed = await removeMyPasskey(ctx, query);
         if (removed.ok) report("passkey_removed");
         return saying(() => t("Passkey removed. Your other devices are signed out."))(removed);
       }),

@@ -23,8 +23,8 @@ export const cart = {
     Shipping: {
       getDeliveryPromise: handle(
         promises.getDeliveryPromise,
-        async (shop, asked) =>
-          (await questions.take(shop, asked)) ?? one(await shop.run(getDeliveryPromise, asked.query)),
+        async (ctx, asked) =>
+          (await questions.take(ctx, asked)) ?? one(await getDeliveryPromise(ctx, asked.query)),
       ),
     },
   },

@@ -23,13 +23,13 @@ const notes = limitRate(contract.addToClaim);
 
 const openOwnClaim = handle(
   contract.openClaim,
-  async (shop, asked) => {
+  async (ctx, asked) => {
     const idempotencyKey = asked.header("idempotency-key") ?? randomUUID();
     if (!IDEMPOTENCY_KEY.test(idempotencyKey))
       return fail("malformed", "The Idempotency-Key must be 1 to 200 printable characters.");
-    const refused = await opened.take(shop, asked);
+    const refused = await opened.take(ctx, asked);
     if (refused) return refused;
-    const made = await shop.run(openClaim, { ...asked.body, idempotencyKey });
+    const made = await openClaim(ctx, { ...asked.body, idempotencyKey });
     return saying<contract.Claim>(({ ticket }) => t("We have it. Its number is {ticket}.", { ticket }))(made);
   },
   opened.peek,
@@ -42,15 +42,14 @@ export const claims = {
       listMyClaims: bind(contract.listMyClaims, listMyClaims, asIs),
       addClaimPhoto: handle(
         contract.addClaimPhoto,
-        async (shop, asked) =>
-          (await photos.take(shop, asked)) ?? one(await shop.run(addClaimPhoto, asked.file)),
+        async (ctx, asked) => (await photos.take(ctx, asked)) ?? one(await addClaimPhoto(ctx, asked.file)),
         photos.peek,
       ),
       addToClaim: handle(
         contract.addToClaim,
-        async (shop, asked) =>
-          (await notes.take(shop, asked)) ??
-          saying(() => t("Your message is with the store."))(await shop.run(addToClaim, asked.body)),
+        async (ctx, asked) =>
+          (await notes.take(ctx, asked)) ??
+          saying(() => t("Your message is with the store."))(await addToClaim(ctx, asked.body)),
         notes.peek,
       ),
       listClaims: bind(contract.listClaims, listClaims, asIs),

@@ -15,7 +15,7 @@ const FILE_TYPES =
   /^(?:text\/csv|application\/(?:octet-stream|zip|x-zip-compressed|vnd\.ms-excel))\s*(?:;|$)/i;
 
 /** Takes the file of an import, read as it comes. */
-const receiveImportFile = handle(imports.sendImportFile, async (shop, { query, request }) => {
+const receiveImportFile = handle(imports.sendImportFile, async (ctx, { query, request }) => {
   if (!FILE_TYPES.test(request.headers.get("content-type") ?? "")) {
     return fail(
       "unsupported_media_type",
@@ -23,7 +23,7 @@ const receiveImportFile = handle(imports.sendImportFile, async (shop, { query, r
     );
   }
   const bytes = request.body ?? new ReadableStream<Uint8Array>({ start: (stream) => stream.close() });
-  return one(await shop.run(sendImportFile, { ...query, bytes }));
+  return one(await sendImportFile(ctx, { ...query, bytes }));
 });
 
 export const productImport = {

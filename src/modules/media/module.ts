@@ -5,7 +5,7 @@ import { uploadImage } from "./server/store-image.ts";
 
 export const media = {
   calls: {
-    Images: { uploadImage: handle(images.uploadImage, (shop, { file }) => shop.run(uploadImage, file)) },
+    Images: { uploadImage: handle(images.uploadImage, (ctx, { file }) => uploadImage(ctx, file)) },
   },
   contracts: [images],
 } satisfies ShopModule;

@@ -19,9 +19,9 @@ export const messages = {
     Contact: {
       sendMessage: handle(
         contract.sendMessage,
-        async (shop, asked) =>
-          (await tries.take(shop, asked, asked.body.email)) ??
-          saying(() => t("Your message has been sent."))(await shop.run(sendMessage, asked.body)),
+        async (ctx, asked) =>
+          (await tries.take(ctx, asked, asked.body.email)) ??
+          saying(() => t("Your message has been sent."))(await sendMessage(ctx, asked.body)),
         tries.peek,
       ),
       listMessages: bind(contract.listMessages, listMessages, asIs),

@@ -21,8 +21,8 @@ export const orders = {
       ),
       listOrders: bind(order.listOrders, listOrders, asIs),
       // The body is its shipment, where the order is sent by that.
-      moveOrder: handle(order.moveOrder, async (shop, { query, body }) =>
-        saying("Order status updated successfully")(await shop.run(moveOrder, { ...query, shipment: body })),
+      moveOrder: handle(order.moveOrder, async (ctx, { query, body }) =>
+        saying("Order status updated successfully")(await moveOrder(ctx, { ...query, shipment: body })),
       ),
       getOrderPulse: bind(orderPulse.getOrderPulse, getOrderPulse, one),
     },

@@ -23,7 +23,7 @@ const checkouts = limitRate(contract.payOrder);
 
 const payOwnOrder = handle(
   contract.payOrder,
-  async (shop, asked) => (await checkouts.take(shop, asked)) ?? one(await shop.run(startPayment, asked.body)),
+  async (ctx, asked) => (await checkouts.take(ctx, asked)) ?? one(await startPayment(ctx, asked.body)),
   checkouts.peek,
 );
 

@@ -18,14 +18,14 @@ export const privacy = {
       getMyData: bind(account.getMyData, getMyData, one),
       deleteAccount: handle(
         account.deleteAccount,
-        async (shop, asked) => {
+        async (ctx, asked) => {
           // Counted before the password is looked at, so that guesses that come together are counted too.
-          const refused = await failures.take(shop, asked);
+          const refused = await failures.take(ctx, asked);
           if (refused) return refused;
-          const result = await shop.run(deleteAccount, asked.body);
-          if (result.ok || result.code !== "validation_failed") await failures.forget(shop, asked);
+          const result = await deleteAccount(ctx, asked.body);
+          if (result.ok || result.code !== "validation_failed") await failures.forget(ctx, asked);
           else asked.report("check_failed");
-          if (result.ok && isStaff(shop.actor)) asked.report("staff_removed");
+          if (result.ok && isStaff(ctx.actor)) asked.report("staff_removed");
           return saying(() => t("Your account has been deleted."))(result);
         },
         failures.peek,

@@ -17,25 +17,25 @@ export const staff = {
     },
     Staff: {
       listStaff: bind(contract.listStaff, listStaff, one),
-      inviteStaff: handle(contract.inviteStaff, async (shop, { body, report }) => {
-        const invited = await shop.run(inviteStaff, body);
+      inviteStaff: handle(contract.inviteStaff, async (ctx, { body, report }) => {
+        const invited = await inviteStaff(ctx, body);
         if (invited.ok) report("staff_invited", invited.value.email);
         return saying(`Invitation sent to ${body.email}`)(invited);
       }),
-      withdrawInvitation: handle(contract.withdrawInvitation, async (shop, { query, report }) => {
-        const withdrawn = await shop.run(withdrawInvitation, query);
+      withdrawInvitation: handle(contract.withdrawInvitation, async (ctx, { query, report }) => {
+        const withdrawn = await withdrawInvitation(ctx, query);
         if (withdrawn.ok) report("staff_invitation_withdrawn", withdrawn.value.email);
         return saying("Invitation withdrawn")(withdrawn);
       }),
-      removeStaff: handle(contract.removeStaff, async (shop, { query, report }) => {
-        const removed = await shop.run(removeStaff, query);
+      removeStaff: handle(contract.removeStaff, async (ctx, { query, report }) => {
+        const removed = await removeStaff(ctx, query);
         if (removed.ok) report("staff_removed", removed.value.email);
         return saying("Removed from the staff")(removed);
       }),
-      acceptInvitation: handle(contract.acceptInvitation, async (shop, asked) => {
-        const refused = await joins.take(shop, asked);
+      acceptInvitation: handle(contract.acceptInvitation, async (ctx, asked) => {
+        const refused = await joins.take(ctx, asked);
         if (refused) return refused;
-        const joined = await shop.run(acceptInvitation, asked.body);
+        const joined = await acceptInvitation(ctx, asked.body);
         if (joined.ok) asked.report("staff_joined", joined.value.email);
         return saying("Welcome to the staff.")(joined);
       }),

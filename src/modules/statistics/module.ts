@@ -9,9 +9,9 @@ export const statistics = {
   calls: {
     Statistics: {
       getOverallStats: bind(contract.getOverallStats, getOverallStats, one),
-      getOrderStats: handle(contract.getOrderStats, async (shop, { query }) => {
+      getOrderStats: handle(contract.getOrderStats, async (ctx, { query }) => {
         const isMonthly = query.is_monthly === "true";
-        const rows = isMonthly ? await shop.run(listMonthlyOrders) : await shop.run(listStatusCounts);
+        const rows = isMonthly ? await listMonthlyOrders(ctx) : await listStatusCounts(ctx);
         return rows.ok ? ok({ data: rows.value, count: rows.value.length }) : rows;
       }),
     },

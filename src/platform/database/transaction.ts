@@ -1,7 +1,8 @@
 import { TransactionRollbackError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
-import type { Result } from "#kernel/result.ts";
+import { type Actor, requireAdmin, requireSignedIn, type SignedIn } from "#kernel/actor.ts";
+import type { Failure, Result } from "#kernel/result.ts";
 import type { Database, Tx } from "./client.ts";
 
 /** Milliseconds that a statement of a transaction may take: who writes may wait for others. */
@@ -47,4 +48,28 @@ export async function inTransaction<R extends Result<unknown>>(
   } finally {
     client.release(broken);
   }
+}
+
+/** Who makes a request, and where what they do is written. */
+interface Asked {
+  actor: Actor;
+  database: Database;
+}
+
+/** Runs `work` in one transaction for the admin who makes the request; 'unauthenticated' or 'forbidden' for anybody else, before anything is read. */
+export async function asAdmin<R extends Result<unknown>>(
+  { actor, database }: Asked,
+  work: (tx: Tx, admin: SignedIn) => Promise<R>,
+): Promise<R | Failure<"unauthenticated" | "forbidden">> {
+  const admin = requireAdmin(actor);
+  return admin.ok ? inTransaction(database, (tx) => work(tx, admin.value)) : admin;
+}
+
+/** The same for the person who is signed in, customer or admin; 'unauthenticated' for a guest. */
+export async function asSignedIn<R extends Result<unknown>>(
+  { actor, database }: Asked,
+  work: (tx: Tx, person: SignedIn) => Promise<R>,
+): Promise<R | Failure<"unauthenticated">> {
+  const person = requireSignedIn(actor);
+  return person.ok ? inTransaction(database, (tx) => work(tx, person.value)) : person;
 }

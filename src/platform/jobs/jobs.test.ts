@@ -5,14 +5,14 @@ import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { fail } from "#kernel/result.ts";
 import { startMailbox } from "#mail-sandbox";
 import { writeOrderMail } from "#modules/orders/server/order-letters.ts";
-import { enqueueOrderMails, type OrderMail } from "#modules/orders/server/order-mails.ts";
+import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import { databaseForFile } from "#tests/support/postgres.ts";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createSmtpMailer } from "../adapters/smtp-mailer.ts";
 import { openDatabase } from "../database/client.ts";
+import { enqueueMail, enqueueMailsToWrite } from "../database/enqueue-job.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { MailWriter } from "../mail/send-mail.ts";
 import { startJobs } from "./start-jobs.ts";
 
@@ -101,10 +101,14 @@ test("a mail of a committed transaction goes out at once, one of a rolled back t
 });
 
 test("mails of an order are written when they are sent; one of an order that is gone is let go", async () => {
-  await enqueueOrderMails(database, { kind: "order-placed", orderId: order.id });
-  await enqueueOrderMails(database, { kind: "order-placed-store", orderId: order.id });
-  await enqueueOrderMails(database, { kind: "order-status-changed", orderId: order.id, status: "ACCEPTED" });
-  await enqueueOrderMails(database, { kind: "order-placed", orderId: randomUUID() });
+  await enqueueMailsToWrite<OrderMail>(database, { kind: "order-placed", orderId: order.id });
+  await enqueueMailsToWrite<OrderMail>(database, { kind: "order-placed-store", orderId: order.id });
+  await enqueueMailsToWrite<OrderMail>(database, {
+    kind: "order-status-changed",
+    orderId: order.id,
+    status: "ACCEPTED",
+  });
+  await enqueueMailsToWrite<OrderMail>(database, { kind: "order-placed", orderId: randomUUID() });
   jobs = await start();
   await allDone();
   const got = mailbox.list().map((mail) => `${mail.to}: ${mail.subject}`);

@@ -10,14 +10,14 @@ const shop = await shopForFile();
 
 /**
  * The permission that each use-case asks for. Razorpay's signature authenticates receivePaymentReturn and receiveWebhook, a token of the couriers
- * receiveCourierWebhook, and the link of a mail findSignUp, findInvitation and acceptInvitation.
+ * receiveCourierWebhook, and the link of a mail findSignUp, findInvitation, acceptInvitation, findStoppable and stopSavedSearchMails.
  */
 const demands = {
   nobody: wordsIn(`
     listProducts findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand listCategories listSubCategories listNavigation sendMessage
     receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms getStoreDetails getSaleTerms getHomePage findSignUp
-    findInvitation acceptInvitation getHeldUntil getDeliveryPromise
+    findInvitation acceptInvitation findStoppable stopSavedSearchMails getHeldUntil getDeliveryPromise
   `),
   signedIn: wordsIn(`
     answerOffer listMyOffers getCart changeCart removeFromCart makeHold giveBackHold joinQueue leaveQueue getMyHolds listAddresses createAddress updateAddress deleteAddress
@@ -48,13 +48,15 @@ const demands = {
 
 /** The names of the use-cases that pages and calls run, as their sources say. */
 function namesInUse(): string[] {
-  const used = [...sources.values()].flatMap((text) => [
+  const used = [...sources].flatMap(([path, text]) => [
+    ...(path.endsWith("/module.ts") ? text.matchAll(/(?<![.\w])(\w+)\(ctx[,)]/g) : []),
     ...text.matchAll(/(?:\bshop|"shop"\)|shopContext\))\.run\(\s*(\w+)/g),
     ...text.matchAll(/\bbind(?:File)?\(\s*[\w.]+,\s*(\w+)/g),
+    ...text.matchAll(/(?<![.\w])(\w+)\(contextOf\(/g),
   ]);
   const names = new Set(used.map(([, name = ""]) => name));
-  // `bind` itself calls whatever it is given.
-  names.delete("useCase");
+  // A shop is made of a context.
+  names.delete("createShop");
   return [...names];
 }
 

@@ -1,5 +1,4 @@
-import { Hono, type Context as HonoContext, type MiddlewareHandler } from "hono";
-import { type Actor, guest } from "#kernel/actor.ts";
+import { Hono, type Context as HonoContext } from "hono";
 import { isPathOf } from "#kernel/call.ts";
 import { getSession } from "#kernel/session.ts";
 import { routeCouriers } from "#modules/couriers/server/couriers-webhook-calls.ts";
@@ -8,23 +7,14 @@ import type { ApiVariables } from "#platform/http/api/bind-call.ts";
 import { readBytes } from "#platform/http/api/read-body.ts";
 import { isUnavailable, logFailure } from "#platform/http/log-failure.ts";
 import { CLIENT_ADDRESS_HEADER } from "#platform/http/middleware/client-address.ts";
-import { contextOf } from "#platform/http/middleware/request-context.ts";
 import { sendError, sendFailure } from "#platform/http/middleware/send-response.ts";
-import { createShop } from "#platform/use-cases/shop.ts";
-import { boundCalls, callGroups, calls } from "#src/modules.ts";
+import { boundCalls, calls } from "#src/modules.ts";
 import type { Services } from "../services.ts";
 import { routeDocs } from "./docs.ts";
 import { keepPublicCalls } from "./keep-public-calls.ts";
 
 /** Bytes that an account route reads: an email, a name, passwords, a code. No more than the head of a request may have. */
 const LARGEST_ACCOUNT_BODY = 16 * 1024;
-
-/** Writes that only the caller sees; no cached page shows them. */
-const ofOneCustomer = new Set(
-  [callGroups.Cart, callGroups.Addresses]
-    .flatMap((group) => Object.values(group ?? {}))
-    .map(({ call }) => `${call.method} /api${call.path}`),
-);
 
 export function createApi(services: Services): Hono<ApiVariables> {
   const api = new Hono<ApiVariables>();
@@ -47,11 +37,10 @@ export function createApi(services: Services): Hono<ApiVariables> {
   });
   routeDocs(api, services.publicUrl);
 
-  api.use(identify(services));
-  api.use(keepPublicCalls(services));
-  for (const [, bound] of boundCalls) bound.mount(api);
-  routeRazorpay(api);
-  routeCouriers(api);
+  keepPublicCalls(api, services);
+  for (const [, bound] of boundCalls) bound.mount(api, services);
+  routeRazorpay(api, services);
+  routeCouriers(api, services);
 
   // A route, because the parent never asks a mounted application for its own not-found answer.
   api.all("*", sendUnknownCall);
@@ -60,28 +49,6 @@ export function createApi(services: Services): Hono<ApiVariables> {
     return sendError(c, isUnavailable(error) ? "unavailable" : "internal");
   });
   return api;
-}
-
-/** Finds out who calls: without a token a guest; one that is not valid (any more) is told so. Whoever changed something sees it on the next page. */
-function identify(services: Services): MiddlewareHandler<ApiVariables> {
-  return async (c, next) => {
-    const header = c.req.header("authorization");
-    let actor: Actor = guest;
-    if (header !== undefined) {
-      const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
-      if (token) actor = await services.accounts.verifyAccessToken(token);
-      if (actor.kind === "guest") return sendError(c, "invalid_token");
-    }
-    c.set("security", services.security);
-    c.set("rates", services.rates);
-    c.set("shop", createShop(contextOf(services, actor)));
-    await next();
-    c.res.headers.set("Cache-Control", "no-store");
-    const isPublic = c.req.method !== "GET" && !ofOneCustomer.has(`${c.req.method} ${c.req.path}`);
-    if (!isPublic) return;
-    await services.productIndex.catchUp();
-    if (actor.kind === "admin") services.pageCache.dropStale();
-  };
 }
 
 /** Responds where no call matched: 405 with the allowed methods, or 404 for an unknown path. */

@@ -42,6 +42,18 @@ test("a token that ran out is renewed once and the call repeated with the new on
   expect(await requests[2]?.json()).toEqual({ product_id: "p", action: "add" });
 });
 
+test("what takes an account is not sent while nobody is signed in; what everybody may ask is", async () => {
+  useClientStore.setState({ session: null });
+  const body = { product_id: "p", action: "add" } as const;
+  expect(await callApi(changeCart, { body })).toEqual(
+    fail("unauthenticated", errorCodes.unauthenticated.message),
+  );
+  expect(requests).toEqual([]);
+  responses = [json({ data: null })];
+  expect(await callApi(getProduct, { query: { id: "p" } })).toMatchObject({ ok: true });
+  expect(requests[0]?.headers.get("authorization")).toBeNull();
+});
+
 test("a second refusal of the token is final", async () => {
   responses = [refused("invalid_token", 401), json(session("newer")), refused("invalid_token", 401)];
   expect(await callApi(getProduct, { query: { id: "p" } })).toMatchObject({ code: "invalid_token" });

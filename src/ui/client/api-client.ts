@@ -19,7 +19,8 @@ interface CallInput<Q, B> {
 
 /**
  * Makes a call of the shop's API with the access token; never throws: a refusal is a failure, the network's 'unavailable'. It is
- * repeated once with a renewed token, and after signing in again where the page offers that.
+ * repeated once with a renewed token, and after signing in again where the page offers that. What takes an account is not sent while
+ * nobody is signed in: the server would answer the same.
  */
 export function callApi<Q extends z.ZodMiniType, B extends z.ZodMiniType, A extends z.ZodMiniType>(
   call: Call<Q, B, A>,
@@ -45,12 +46,14 @@ type Sending = RequestInit & { query: unknown; headers?: Record<string, string> 
 
 /** Sends a call with the access token of whoever is signed in, and reads what is answered. */
 async function request<T>(
-  call: Pick<Call, "method" | "path">,
+  call: Pick<Call, "method" | "path" | "auth">,
   { query, headers, ...init }: Sending,
   read: (response: Response) => Promise<T>,
 ): Promise<Result<T, ErrorCode>> {
   try {
     const token = await accessToken();
+    if (!token && call.auth !== "public")
+      return fail("unauthenticated", t(errorCodes.unauthenticated.message));
     const address = fillPath(call.path, query);
     const response = await fetch(`/api${address.path}${searchOf(address.query)}`, {
       method: call.method,

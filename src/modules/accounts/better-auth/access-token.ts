@@ -1,10 +1,11 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { decodeJwt, errors, importJWK, type JWTHeaderParameters, type JWTPayload, jwtVerify } from "jose";
 import { LRUCache } from "lru-cache";
-import { type Identity, type Role, roles } from "#kernel/actor.ts";
+import { type Actor, actorOf, guest, type Identity, type Role, roles } from "#kernel/actor.ts";
 import { isLanguage } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/result.ts";
 import type { Session } from "#kernel/session.ts";
+import { readSettings } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import { jwks, sessions, twoFactors, users } from "../schema.ts";
@@ -42,7 +43,16 @@ const liveSession = prepared((db) =>
     .prepare("live_session"),
 );
 
-/** The check of access tokens: by the token itself, and by one query whether its session lives and what role the user has now. Throws only outages. */
+/** The actor of a session that was found; a guest for none. The store may require a second factor of its admins. */
+export async function actorFor(db: Db, identity: Identity | null): Promise<Actor> {
+  const isBare = identity?.role === "ADMIN" && !identity.hasFactor;
+  return actorOf(identity, isBare && (await readSettings(db)).staff.requireFactor);
+}
+
+/**
+ * The check of access tokens: by the token itself, and by one query whether its session lives and what role the user has now. Who shows one
+ * that is not valid is a guest. Throws only outages.
+ */
 export function createTokenVerifier(from: { db: Db; baseUrl: string }) {
   const demands = {
     issuer: from.baseUrl,
@@ -67,11 +77,11 @@ export function createTokenVerifier(from: { db: Db; baseUrl: string }) {
     }
   }
 
-  return async (token: string): Promise<Identity | null> => {
+  return async (token: string): Promise<Actor> => {
     const { sid: sessionId, sub: userId = "" } = (await readClaims(token)) ?? {};
-    if (typeof sessionId !== "string" || !UUID.test(sessionId) || !UUID.test(userId)) return null;
+    if (typeof sessionId !== "string" || !UUID.test(sessionId) || !UUID.test(userId)) return guest;
     const [row] = await liveSession(from.db).execute({ sessionId, userId });
-    return row ? { ...row, userId, sessionId } : null;
+    return actorFor(from.db, row ? { ...row, userId, sessionId } : null);
   };
 }
 

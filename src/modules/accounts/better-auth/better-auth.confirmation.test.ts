@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { guest } from "#kernel/actor.ts";
 import { accountsForFile, PASSWORD } from "#tests/support/test-accounts.ts";
 import { sessions, signUps, twoFactors, users, verifications } from "../schema.ts";
 
@@ -124,8 +125,8 @@ describe("confirming", () => {
     expect(confirmed.body.user).toEqual(signedIn.body.user);
     const cookies = confirmed.headers.getSetCookie().map((line) => line.split(";")[0]);
     const mine = await shop.accounts.findActorByCookie(new Headers({ cookie: cookies.join("; ") }));
-    expect(mine).toMatchObject({ email, role: "CUSTOMER" });
-    expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).toBeNull();
+    expect(mine).toMatchObject({ email, kind: "customer" });
+    expect(await shop.accounts.findActorByCookie(new Headers({ cookie }))).toEqual(guest);
     // A page's script learns no session token here either.
     await signUp("page@example.org", {});
     const sent = { token: await shop.tokenTo("page@example.org"), password: PASSWORD };

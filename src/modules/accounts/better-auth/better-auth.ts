@@ -1,4 +1,4 @@
-import type { Identity } from "#kernel/actor.ts";
+import { type Actor, guest } from "#kernel/actor.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { t } from "#kernel/languages/messages.ts";
 import type { Session } from "#kernel/session.ts";
@@ -6,7 +6,7 @@ import { isOutage } from "#platform/database/client.ts";
 import { createRateCounter } from "#platform/database/rate-counter.ts";
 import { createEmailHash, createSecurityLog } from "#platform/observe/security-log.ts";
 import type { AccountMails } from "../server/account-mails.ts";
-import { composeSession, createTokenVerifier, isRole } from "./access-token.ts";
+import { actorFor, composeSession, createTokenVerifier, isRole } from "./access-token.ts";
 import { createAttempts } from "./attempts.ts";
 import { type AuthSettings, createAuthInstance } from "./auth-instance.ts";
 import { callLibrary } from "./call-library.ts";
@@ -93,21 +93,21 @@ export function createAccounts(
       }
     },
 
-    /** The user of an access token with their present role; null when it is not valid or its session has ended. */
+    /** The user of an access token with their present role; a guest when it is not valid or its session has ended. */
     verifyAccessToken: createTokenVerifier({ db: database, baseUrl }),
 
-    /** The user of the session cookie; null without one. Bearer tokens don't count here. */
-    async findActorByCookie(headers: Headers): Promise<Identity | null> {
+    /** The user of the session cookie; a guest without one. Bearer tokens don't count here. */
+    async findActorByCookie(headers: Headers): Promise<Actor> {
       const cookie = (await renewCookies(headers)).get("cookie");
-      if (!cookie) return null;
+      if (!cookie) return guest;
       // Pages can't send the renewed cookie, so they don't renew; GET /api/session does.
       const found = await throwOutage(() =>
         auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } }),
       );
-      if (!found || !isRole(found.user.role)) return null;
+      if (!found || !isRole(found.user.role)) return guest;
       const { id, role, name, email, twoFactorEnabled } = found.user;
       const hasFactor = twoFactorEnabled === true;
-      return { userId: id, sessionId: found.session.id, role, name, email, hasFactor };
+      return actorFor(database, { userId: id, sessionId: found.session.id, role, name, email, hasFactor });
     },
 
     /** The Session by the token sent as bearer, or else by the cookie; null without one. `setCookie` is given the renewed cookie, if any. */

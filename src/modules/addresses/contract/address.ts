@@ -71,6 +71,7 @@ export const createAddress = defineCall("POST", "/addresses", "customer", {
   body: addressInput,
   response: oneOf(address),
   status: 201,
+  ofCallerAlone: true,
 });
 
 export const updateAddress = defineCall("PUT", "/addresses", "customer", {
@@ -78,6 +79,7 @@ export const updateAddress = defineCall("PUT", "/addresses", "customer", {
   body: addressUpdate,
   response: oneOf(address),
   errors: ["not_found"],
+  ofCallerAlone: true,
 });
 
 export const deleteAddress = defineCall("DELETE", "/addresses", "customer", {
@@ -85,4 +87,5 @@ export const deleteAddress = defineCall("DELETE", "/addresses", "customer", {
   query: z.object({ id: entityId }),
   response: oneOf(address),
   errors: ["not_found"],
+  ofCallerAlone: true,
 });

@@ -1,28 +1,40 @@
 import { lt } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { batches } from "#kernel/batches.ts";
+import { mustExist } from "#kernel/result.ts";
 import type { Tx } from "#platform/database/client.ts";
 import type { ChangeArea } from "../contract/change.ts";
 import { auditEntries } from "../schema.ts";
-import { fieldChanges } from "./field-changes.ts";
 
 /** The person who changed something; null for the shop itself. */
 export type Changer = Pick<SignedIn, "userId" | "name" | "email"> | null;
 
-export interface Change {
+/** The thing as the wire speaks it, amounts in rupees: `before` is left out for what did not exist, `after` for what is gone. */
+interface States<State> {
+  before?: State | undefined;
+  after?: State | undefined;
+}
+
+interface Deed {
   area: ChangeArea;
   /** A verb in the past: created, updated, deleted, and so on. */
   action: string;
   /** The kind of thing: product, brand, order, and so on. */
   subjectType: string;
-  subjectId: string;
-  /** Its present name, so that the entry outlives the thing. */
-  subjectName: string;
-  /** The thing as the wire speaks it, amounts in rupees; left out for what did not exist. */
-  before?: object | undefined;
-  /** The same afterwards; left out for what is gone. */
-  after?: object | undefined;
 }
+
+/** What is told of by its id and its present name, so that the entry outlives it. */
+interface NamedChange extends Deed, States<object> {
+  subjectId: string;
+  subjectName: string;
+}
+
+/** The same of a thing that says itself what it is called. */
+interface OwnChange extends Deed, States<{ id: string; name: string }> {
+  subjectId?: never;
+}
+
+export type Change = NamedChange | OwnChange;
 
 /** The most characters of a subject's name that an entry keeps. */
 const NAME_LENGTH = 200;
@@ -38,7 +50,14 @@ export async function recordChanges(tx: Tx, actor: Changer, changes: readonly Ch
   for (const some of batches(rows)) await tx.insert(auditEntries).values(some);
 }
 
+/** Logged under its new name; the old one is among the changes. */
+function subjectOf(change: Change): { id: string; name: string } {
+  if (change.subjectId !== undefined) return { id: change.subjectId, name: change.subjectName };
+  return mustExist(change.after ?? change.before, "the changed thing");
+}
+
 function toRow(actor: Changer, change: Change) {
+  const { id, name } = subjectOf(change);
   const changes = fieldChanges(change.before, change.after);
   if (change.before && change.after && Object.keys(changes).length === 0) return [];
   return [
@@ -49,8 +68,8 @@ function toRow(actor: Changer, change: Change) {
       area: change.area,
       action: change.action,
       subjectType: change.subjectType,
-      subjectId: change.subjectId,
-      subjectName: change.subjectName.slice(0, NAME_LENGTH),
+      subjectId: id,
+      subjectName: name.slice(0, NAME_LENGTH),
       changes,
     },
   ];
@@ -60,4 +79,89 @@ function toRow(actor: Changer, change: Change) {
 export async function removeOldEntries(tx: Tx, before: Date): Promise<number> {
   const { rowCount } = await tx.delete(auditEntries).where(lt(auditEntries.at, before));
   return rowCount ?? 0;
+}
+
+/** Old and new value per field, as the log keeps them. */
+export type FieldChanges = Record<string, { from: unknown; to: unknown }>;
+
+/** The most characters of one text, and entries of one list, that the log keeps. */
+const TEXT_LENGTH = 160;
+const LIST_LENGTH = 20;
+/** Text before the first difference that is kept, so that a change late in a long text can be recognised. */
+const LEAD = 40;
+
+const SECRET = /password|secret|token|hash|api_?key/i;
+/** Nobody chose these: the database and the images' pipeline did. */
+const NOT_TOLD = new Set(["id", "created_at", "updated_at", "blur_hash"]);
+const HIDDEN = "(hidden)";
+
+type Fields = Record<string, unknown>;
+
+/**
+ * The fields in which two states of a thing differ, amounts as they come; a state that is not given has none. Long texts are
+ * cut around their first difference; a secret shows only that it changed.
+ */
+export function fieldChanges(before: object | undefined, after: object | undefined): FieldChanges {
+  const from = withMessage(before);
+  const to = withMessage(after);
+  const changes: FieldChanges = {};
+  for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    const pair = { from: from[name] ?? null, to: to[name] ?? null };
+    if (JSON.stringify(pair.from) === JSON.stringify(pair.to)) continue;
+    changes[name] = SECRET.test(name) ? { from: HIDDEN, to: HIDDEN } : cutPair(pair);
+  }
+  return changes;
+}
+
+/** A thing's fields in a form that people can read: names for ids, addresses for images, dotted names for parts. */
+function withMessage(state: object | undefined, lead = ""): Fields {
+  const fields: Fields = {};
+  if (!state) return fields;
+  const entries = Object.entries(state);
+  const objects = new Set(entries.filter(([, value]) => isObject(value)).map(([name]) => name));
+  for (const [name, value] of entries) {
+    const isKnownByName = name.endsWith("_id") && objects.has(name.slice(0, -"_id".length));
+    if (NOT_TOLD.has(name) || isKnownByName || value === undefined) continue;
+    const plain = readable(value);
+    if (isBlank(plain)) continue;
+    if (isObject(plain)) Object.assign(fields, withMessage(plain, `${lead}${name}.`));
+    else fields[`${lead}${name}`] = plain;
+  }
+  return fields;
+}
+
+/** Blank is nothing: a field that was empty and one that was not there are the same to a reader. */
+function isBlank(value: unknown): boolean {
+  return value === null || value === "" || (Array.isArray(value) && value.length === 0);
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
+}
+
+function readable(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(readable);
+  if (!isObject(value)) return value;
+  if (typeof value.image_url === "string") return value.image_url;
+  if (typeof value.name === "string" && "id" in value) return value.name;
+  return value;
+}
+
+function cutPair({ from, to }: { from: unknown; to: unknown }): { from: unknown; to: unknown } {
+  if (typeof from !== "string" || typeof to !== "string") return { from: cut(from, 0), to: cut(to, 0) };
+  let same = 0;
+  while (same < from.length && from[same] === to[same]) same += 1;
+  const start = Math.max(from.length, to.length) > TEXT_LENGTH ? Math.max(0, same - LEAD) : 0;
+  return { from: cut(from, start), to: cut(to, start) };
+}
+
+function cut(value: unknown, start: number): unknown {
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, LIST_LENGTH).map((entry) => cut(entry, 0));
+    return value.length > LIST_LENGTH ? [...kept, "…"] : kept;
+  }
+  if (typeof value !== "string") return value;
+  const end = start + TEXT_LENGTH;
+  return `${start > 0 ? "…" : ""}${value.slice(start, end)}${end < value.length ? "…" : ""}`;
 }

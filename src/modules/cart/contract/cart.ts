@@ -67,10 +67,12 @@ export const changeCart = defineCall("POST", "/cart", "customer", {
   body: cartChange,
   response: cart,
   errors: ["not_found", "out_of_stock", "held", "not_in_cart"],
+  ofCallerAlone: true,
 });
 
 export const removeFromCart = defineCall("DELETE", "/cart", "customer", {
   summary: "Removes a product, or with product_id=ALL every product",
   query: z.object({ product_id: z.union([z.literal("ALL"), entityId]), ...goingTo }),
   response: cart,
+  ofCallerAlone: true,
 });

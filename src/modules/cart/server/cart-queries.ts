@@ -9,7 +9,7 @@ import {
   valuesOf,
   waitingColumn,
 } from "#modules/holds/server/hold-queries.ts";
-import type { OpenHold, Piece } from "#modules/holds/server/hold-rules.ts";
+import type { Asker, OpenHold, Piece } from "#modules/holds/server/hold-rules.ts";
 import { type SavedSettings, savedSettings } from "#modules/settings/server/read-settings.ts";
 import { productWeights } from "#modules/shipping/schema.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
@@ -74,7 +74,7 @@ export async function selectLinesAnd(db: Db, userId: string, productId: string |
     waiting: waiting ?? [],
   }));
 }
-export type AskedLine = Awaited<ReturnType<typeof selectLinesAnd>>[number];
+type AskedLine = Awaited<ReturnType<typeof selectLinesAnd>>[number];
 export type LoadedLine = AskedLine & { quantity: number; stock: number };
 
 /** The lines of a customer's cart in the order they were added; those of products that are not on sale any more have a stock of 0. */
@@ -122,6 +122,7 @@ export async function lockCart(tx: Tx, userId: string): Promise<CartRow | null> 
   return cart;
 }
 
+/** Locks a cart and after it a product, as an order does: what is read of either from now on stays true. */
 const takeCartAndProduct = preparedText<CartRow>(
   "take_cart_and_product",
   `with taken as (${takesCart("id, created_at")}), locked as (
@@ -130,11 +131,57 @@ const takeCartAndProduct = preparedText<CartRow>(
     select ${cartColumns("taken")} from taken left join locked on true`,
 );
 
-/** Locks a cart and after it a product, as an order does: what is read of either from now on stays true. */
-export async function lockCartAndProduct(tx: Tx, userId: string, productId: string): Promise<CartRow | null> {
-  const [cart = null] = await takeCartAndProduct(tx, [userId, productId]);
-  return cart;
+type HeldLine = Pick<AskedLine, "productId" | "quantity" | "holds" | "restUntil">;
+
+/** The facts about each line's customer as far as holds go: what is held for them elsewhere is held in the other lines of their cart. */
+export function askersOf(
+  lines: readonly HeldLine[],
+  { userId, now }: { userId: string; now: Date },
+): (line: HeldLine) => Asker {
+  const isOwn = ({ userId: holder, offered, until }: OpenHold) =>
+    holder === userId && !offered && until > now.getTime();
+  const heldIn = ({ holds }: HeldLine) => holds.find(isOwn)?.quantity ?? 0;
+  const held = lines.reduce((sum, line) => sum + heldIn(line), 0);
+  return (line) => ({
+    userId,
+    quantity: line.quantity ?? 0,
+    restUntil: line.restUntil,
+    heldElsewhere: held - heldIn(line),
+  });
 }
+
+/** A product that somebody wants to put into their cart, or has there, with the cart; the line is null where there is no such product. */
+interface Asked {
+  cart: CartRow;
+  /** All of the cart, and the line of the product. */
+  lines: AskedLine[];
+  line: AskedLine | null;
+  piece: Piece;
+  asker: Asker;
+}
+
+/** Locks a customer's cart and a product for it, and reads them. Null when the account goes. */
+export async function lockAskedLine(
+  tx: Tx,
+  of: { userId: string; productId: string; now: Date },
+): Promise<Asked | null> {
+  const { userId, productId } = of;
+  // Read once both are locked: statements that are sent together run one after the other.
+  const [[cart = null], lines] = await Promise.all([
+    takeCartAndProduct(tx, [userId, productId]),
+    selectLinesAnd(tx, userId, productId),
+  ]);
+  if (cart === null) return null;
+  const line = lines.find((one) => one.productId === productId) ?? null;
+  const { stock, holds, waiting, restUntil, quantity } = line ?? noLine;
+  return {
+    ...{ cart, lines, line },
+    piece: { productId, stock: stock ?? 0, holds, waiting },
+    asker: askersOf(lines, of)({ productId, holds, restUntil, quantity }),
+  };
+}
+
+const noLine = { stock: null, holds: [], waiting: [], restUntil: null, quantity: null };
 
 const takeCartInTurn = preparedText<{ id: string }>(
   "take_turn",

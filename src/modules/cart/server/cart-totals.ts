@@ -18,7 +18,7 @@ export function totalsOf(
 }
 
 /** A line of which weight and worth are known. */
-export type ParcelLine = Parameters<typeof totalsOf>[0][number] & {
+type ParcelLine = Parameters<typeof totalsOf>[0][number] & {
   garment: Pick<OrderedGarment, "template">;
   ownGrams: number | null;
 };

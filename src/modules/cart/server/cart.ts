@@ -1,17 +1,40 @@
 import { t } from "#kernel/languages/messages.ts";
+import { toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
 import { giveBackAll } from "#modules/holds/server/give-back-hold.ts";
-import { afterLine, heldByOthers, holdOfFewer, holdOfMore } from "#modules/holds/server/hold-line.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";
-import { freeFor } from "#modules/holds/server/hold-rules.ts";
-import { settle } from "#modules/holds/server/move-on.ts";
-import type { Tx } from "#platform/database/client.ts";
-import { asSignedIn, forSignedIn } from "#platform/use-cases/as-admin.ts";
+import { freeFor, type HoldTerms } from "#modules/holds/server/hold-rules.ts";
+import { lineHoldOf } from "#modules/holds/server/line-hold.ts";
+import { afterLine, heldByOthers, holdOfFewer, holdOfMore, settle } from "#modules/holds/server/move-on.ts";
+import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
+import {
+  chargeOf,
+  findPlace,
+  hasOwnAreas,
+  isByPin,
+  placeOf,
+  type ShippingTerms,
+  shippingTermsOf,
+} from "#modules/shipping/server/delivery-to.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
+import { asSignedIn } from "#platform/database/transaction.ts";
+import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { CartAction } from "../contract/cart.ts";
-import { lockAskedLine } from "./asked-line.ts";
-import { linesIn, lockCart, removeLines, setQuantity } from "./cart-queries.ts";
-import { describeCart, loadCart, loadKnownCart } from "./load-cart.ts";
+import type { Cart, CartAction, CartLine } from "../contract/cart.ts";
+import {
+  askersOf,
+  type CartRow,
+  findCart,
+  type LoadedLine,
+  linesIn,
+  lockAskedLine,
+  lockCart,
+  removeLines,
+  selectLines,
+  setQuantity,
+} from "./cart-queries.ts";
+import { contentsOf, totalsOf } from "./cart-totals.ts";
 
 interface GoingTo {
   /** The PIN code that the delivery charge is to be for. */
@@ -89,4 +112,99 @@ export function removeFromCart(ctx: Context, input: { product_id: string } & Goi
     await giveBackAll(tx, userId, removed, now.getTime());
     return ok(await loadKnownCart(tx, cart, { userId, now, pin: input.pin }));
   });
+}
+
+/** The one who looks at a cart, when, and the PIN code that the delivery charge is to be for. */
+interface CartReader {
+  userId: string;
+  now: Date;
+  pin: string | undefined;
+}
+
+/** A customer's cart in the API's form: lines, sums in rupees, the delivery charge; what is held is as of `now`. */
+async function loadCart(db: Db, reader: CartReader): Promise<Cart> {
+  const cart = await findCart(db, reader.userId);
+  return cart ? loadKnownCart(db, cart, reader) : { cart, ...(await describeLines(db, [], {}, reader)) };
+}
+
+/** The same for a cart whose row is already loaded. */
+async function loadKnownCart(db: Db, cart: CartRow, reader: CartReader): Promise<Cart> {
+  return describeCart(db, cart, await selectLines(db, reader.userId), reader);
+}
+
+/** The same for a cart whose lines are known as well. */
+async function describeCart(db: Db, cart: CartRow, lines: LoadedLine[], reader: CartReader): Promise<Cart> {
+  return {
+    cart: { id: cart.id, user_id: reader.userId, created_at: cart.createdAt.toISOString() },
+    ...(await describeLines(db, lines, cart.savedSettings, reader)),
+  };
+}
+
+/** A line that is sold stays in sight and in the count, and out of the sums: nobody will pay for it. Without lines nothing is delivered. */
+async function describeLines(
+  db: Db,
+  lines: LoadedLine[],
+  saved: SavedSettings,
+  reader: CartReader,
+): Promise<Omit<Cart, "cart">> {
+  const buyable = lines.filter(({ stock }) => stock > 0);
+  const totals = totalsOf(buyable);
+  const holdOf = describeHolds(lines, reader, termsOf(saved));
+  return {
+    products: lines.map((line) => ({
+      id: line.productId,
+      name: inReaderLanguage(line.name, line.translations),
+      quantity: line.quantity,
+      price: toRupees(line.pricePaise),
+      discounted_price: toRupees(line.discountedPricePaise),
+      previous_price: previousPrice(line),
+      product_images: line.images,
+      garment: line.garment,
+      stock: line.stock,
+      ...holdOf(line),
+    })),
+    subtotal: toRupees(totals.subtotalPaise),
+    total: toRupees(totals.goodsPaise),
+    count: totalsOf(lines).count,
+    ...(await cartCharge(db, buyable, { saved: buyable.length > 0 ? saved : {}, pin: reader.pin })),
+  };
+}
+
+/** A product's former price in rupees; null when the customer saw the current one, or the product is sold out anyway. */
+function previousPrice(line: LoadedLine): number | null {
+  const { seenPricePaise, effectivePricePaise, stock } = line;
+  if (seenPricePaise === null || stock === 0 || seenPricePaise === effectivePricePaise) return null;
+  return toRupees(seenPricePaise);
+}
+
+/** How each line is held, and whether it can be ordered as it stands: what others hold can't be. */
+function describeHolds(lines: readonly LoadedLine[], reader: CartReader, terms: HoldTerms) {
+  const askerOf = askersOf(lines, reader);
+  const now = reader.now.getTime();
+  return (line: LoadedLine): Pick<CartLine, "hold" | "is_available"> => {
+    const asker = askerOf(line);
+    const piece = { ...line, holds: line.holds.filter(({ until }) => until > now) };
+    return {
+      hold: lineHoldOf(piece, asker, now, terms),
+      is_available: line.stock >= asker.quantity && freeFor(piece, asker.userId) >= asker.quantity,
+    };
+  };
+}
+
+/** The delivery charge of lines that can be bought, to a PIN code where that makes a difference, and what it is for. */
+async function cartCharge(
+  db: Db,
+  lines: readonly LoadedLine[],
+  { saved, pin }: { saved: SavedSettings; pin: string | undefined },
+): Promise<Pick<Cart, "delivery_charge" | "charge_by_pin" | "pin">> {
+  const terms = shippingTermsOf(saved);
+  const charge_by_pin = isByPin(terms);
+  const zone = charge_by_pin && pin ? await zoneTo(db, pin, terms) : null;
+  const delivery_charge = toRupees(chargeOf(zone, contentsOf(lines), terms));
+  return { delivery_charge, charge_by_pin, pin: charge_by_pin ? (pin ?? null) : null };
+}
+
+async function zoneTo(db: Db, pin: string, terms: ShippingTerms) {
+  if (hasOwnAreas(terms)) return (await findPlace(db, pin)).place.zone;
+  return placeOf(pin, { own: null, state: null }, terms).zone;
 }

@@ -1,7 +1,6 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
-import { heldByOthers } from "#modules/holds/server/hold-line.ts";
 import { leaveLine, putHold, termsOf } from "#modules/holds/server/hold-queries.ts";
 import {
   type Asker,
@@ -15,12 +14,12 @@ import {
   type Refusal,
   refusalOf,
 } from "#modules/holds/server/hold-rules.ts";
-import { settle } from "#modules/holds/server/move-on.ts";
+import { heldByOthers, settle } from "#modules/holds/server/move-on.ts";
 import { holdOnWire } from "#modules/holds/server/my-holds.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { asSignedIn } from "#platform/use-cases/as-admin.ts";
+import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { lockAskedLine } from "./asked-line.ts";
+import { lockAskedLine } from "./cart-queries.ts";
 
 const refusals: Record<Refusal | "again", string> = {
   off: msg("The store holds nothing at the moment."),

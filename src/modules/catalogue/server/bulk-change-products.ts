@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import { recordChanges } from "#modules/audit/server/record-change.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { BulkGarment, BulkInput, BulkProducts, ProductAction } from "../contract/bulk.ts";
 import type { Product } from "../contract/product.ts";
@@ -74,8 +74,6 @@ export function bulkChangeProducts(ctx: Context, input: BulkProducts) {
       area: "catalogue" as const,
       action: done[input.action],
       subjectType: "product",
-      subjectId: before.id,
-      subjectName: before.name,
       before,
       after: input.action === "delete" ? undefined : after,
     }));

@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Product } from "../contract/product.ts";
 import type { ProductInput, ProductUpdate } from "../contract/product-input.ts";
@@ -17,7 +18,6 @@ import {
   findProductRow,
   rowsOfImages,
 } from "./product-queries.ts";
-import { recordCatalogueChange } from "./record-catalogue-change.ts";
 
 /** Undefined switches and translations stay as they are. */
 function columnsOf(input: ProductInput, garment: Garment) {
@@ -54,6 +54,8 @@ async function checkReferences(tx: Tx, input: ProductInput) {
 
 const addressesOf = (input: ProductInput) => input.product_images.map(({ image_url }) => image_url);
 
+const ofProduct = { area: "catalogue", subjectType: "product" } as const;
+
 const GONE = fail("not_found", "This product does not exist any more.");
 
 async function lockProduct(tx: Tx, id: string): Promise<Product | null> {
@@ -79,7 +81,7 @@ export function createProduct(ctx: Context, input: ProductInput) {
     const { id } = mustExist(row, "the product just inserted");
     await tx.insert(productImages).values(rowsOfImages(id, input.product_images));
     const product = mustExist(await findProductRow(tx, id, AS_WRITTEN), "the new product");
-    await recordCatalogueChange(tx, admin, { action: "created", kind: "product", after: product });
+    await recordChange(tx, admin, { ...ofProduct, action: "created", after: product });
     return ok(product);
   });
 }
@@ -107,7 +109,7 @@ export function updateProduct(ctx: Context, input: ProductUpdate) {
     await tx.delete(productImages).where(eq(productImages.productId, input.id));
     await tx.insert(productImages).values(rowsOfImages(input.id, input.product_images));
     const after = mustExist(await findProductRow(tx, input.id, AS_WRITTEN), "the held product");
-    await recordCatalogueChange(tx, admin, { action: "updated", kind: "product", before, after });
+    await recordChange(tx, admin, { ...ofProduct, action: "updated", before, after });
     return ok(after);
   });
 }
@@ -118,7 +120,7 @@ export function deleteProduct(ctx: Context, { id }: { id: string }) {
     const product = await lockProduct(tx, id);
     if (!product) return GONE;
     await markProductDeleted(tx, id, ctx.now());
-    await recordCatalogueChange(tx, admin, { action: "deleted", kind: "product", before: product });
+    await recordChange(tx, admin, { ...ofProduct, action: "deleted", before: product });
     return ok(product);
   });
 }
@@ -136,7 +138,7 @@ export async function toggleProduct(tx: Tx, admin: SignedIn, id: string, flag: k
   const after = { ...before, [flag]: !before[flag] };
   const changed = { [column]: after[flag], updatedAt: sql`now()` };
   await tx.update(products).set(changed).where(eq(products.id, id));
-  await recordCatalogueChange(tx, admin, { action: after[flag] ? on : off, kind: "product", before, after });
+  await recordChange(tx, admin, { ...ofProduct, action: after[flag] ? on : off, before, after });
   return ok(after);
 }
 

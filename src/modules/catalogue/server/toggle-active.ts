@@ -1,5 +1,5 @@
 import type { AdminResult } from "#kernel/actor.ts";
-import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Brand } from "../contract/brand.ts";
 import type { Category } from "../contract/category.ts";

@@ -5,10 +5,10 @@ import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { enqueueMail } from "#platform/database/enqueue-job.ts";
+import { asAdmin, asSignedIn } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { MailContent } from "#platform/mail/layout.ts";
-import { asAdmin, asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { claimNotes, claims } from "../schema.ts";
 import {

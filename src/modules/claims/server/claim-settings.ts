@@ -2,7 +2,8 @@ import { ok } from "#kernel/result.ts";
 import { creditSettings } from "#modules/credit/server/credit-settings.ts";
 import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
 import { readSection, saveSection } from "#modules/settings/server/settings-section.ts";
-import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
+import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type ClaimSettings, claimSettings } from "../contract/claim.ts";
 

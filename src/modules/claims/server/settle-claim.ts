@@ -5,7 +5,7 @@ import { giveBackStock } from "#modules/catalogue/server/stock.ts";
 import { writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import { giveBack, type Returnable } from "#modules/orders/server/refunds/give-back.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Settlement } from "../contract/claim.ts";
 import { outcomeOf } from "../contract/claim-states.ts";

@@ -1,6 +1,6 @@
 import { fail, ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
-import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import * as queries from "./parcel-queries.ts";
 import { recordParcel } from "./settle-parcel.ts";

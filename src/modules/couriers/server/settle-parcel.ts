@@ -10,7 +10,7 @@ import {
   recordOrderChange,
 } from "#modules/orders/server/change-order-status.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { DecidedEnd } from "../contract/parcel.ts";
 import * as queries from "./parcel-queries.ts";

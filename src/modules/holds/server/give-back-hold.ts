@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { asSignedIn } from "#platform/use-cases/as-admin.ts";
+import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { holds } from "../schema.ts";
 import { lockPieces } from "./hold-queries.ts";

@@ -1,6 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
-import { asSignedIn } from "#platform/use-cases/as-admin.ts";
+import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { holdQueue } from "../schema.ts";
 import { leaveLine, lockPieces } from "./hold-queries.ts";

@@ -14,7 +14,7 @@ import {
 } from "#modules/catalogue/server/write-products.ts";
 import { orderLines } from "#modules/orders/schema.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { productImportRows, productImports, type Undone } from "../schema.ts";
 import { describeProductForLog } from "./describe-product.ts";

@@ -9,7 +9,7 @@ import { lockOrder } from "#modules/orders/server/change-order-status.ts";
 import { findOpenGoods, settlePrice, touchOrder } from "#modules/orders/server/settle-price.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { asSignedIn } from "#platform/use-cases/as-admin.ts";
+import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { AnswerInput, Offer } from "../contract/offer.ts";
 import { findOfferMove, isOfferOpen, type OfferSide } from "../contract/offer-state.ts";

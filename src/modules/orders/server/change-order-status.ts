@@ -5,7 +5,8 @@ import { type Changer, recordChange } from "#modules/audit/server/record-change.
 import { giveBackStock } from "#modules/catalogue/server/stock.ts";
 import { returnOrderCredit } from "#modules/credit/server/credit-ledger.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { asAdmin, asSignedIn } from "#platform/use-cases/as-admin.ts";
+import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
+import { asAdmin, asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Order, Shipment } from "../contract/order.ts";
 import { orderNumber } from "../contract/order-number.ts";
@@ -17,7 +18,7 @@ import {
   type PaymentMode,
 } from "../contract/order-status.ts";
 import { orderEvents, orderLines, orders } from "../schema.ts";
-import { enqueueOrderMails } from "./order-mails.ts";
+import type { OrderMail } from "./order-mails.ts";
 import { refundCanceledOrder } from "./refunds/begin-refund.ts";
 import { findOrderRow } from "./whole-orders.ts";
 
@@ -84,7 +85,11 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
     userId: change.userId,
     reason: change.reason ?? "",
   });
-  await enqueueOrderMails(tx, { kind: "order-status-changed", orderId: order.id, status: change.to });
+  await enqueueMailsToWrite<OrderMail>(tx, {
+    kind: "order-status-changed",
+    orderId: order.id,
+    status: change.to,
+  });
   return ok(mustExist(await findOrderRow(tx, order.id), "the changed order"));
 }
 

@@ -1,6 +1,4 @@
 import type { Values } from "#kernel/languages/messages.ts";
-import type { Db } from "#platform/database/client.ts";
-import { enqueueMailsToWrite } from "#platform/mail/enqueue-mail.ts";
 import type { OrderStatus } from "../contract/order-status.ts";
 
 /** A note of another module for the mails about a new order, in sentences for `t`: customer and store need not read one language. */
@@ -12,7 +10,7 @@ export interface MailNote {
   time?: string;
 }
 
-/** A mail about an order names the order only: it is written when it is sent, from what is true then. */
+/** What `enqueueMailsToWrite` takes about an order. It names the order only: it is written when it is sent, from what is true then. */
 export type OrderMail =
   | { kind: "order-placed"; orderId: string; notes?: readonly MailNote[] }
   | { kind: "order-placed-store"; orderId: string; notes?: readonly MailNote[] }
@@ -20,8 +18,3 @@ export type OrderMail =
   | { kind: "payment-received"; orderId: string }
   | { kind: "refund-begun"; orderId: string; amountPaise: number; reason: "order_canceled" | "not_wanted" }
   | { kind: "refund-done"; orderId: string; amountPaise: number };
-
-/** Writes mails about an order to the job queue, within the transaction when `db` is one, in one statement. */
-export function enqueueOrderMails(db: Pick<Db, "$client">, ...mails: readonly OrderMail[]): Promise<void> {
-  return enqueueMailsToWrite(db, mails);
-}

@@ -21,12 +21,13 @@ import type { PinArea } from "#modules/shipping/contract/pin-areas.ts";
 import { ownArea } from "#modules/shipping/server/area-queries.ts";
 import type { Delivery, deliveryTo } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { preparedText } from "#platform/database/prepared.ts";
-import { asSignedIn } from "#platform/use-cases/as-admin.ts";
+import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { orderInput } from "../contract/order.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
-import { enqueueOrderMails, type MailNote } from "./order-mails.ts";
+import type { MailNote, OrderMail } from "./order-mails.ts";
 import { writeOrder } from "./write-order.ts";
 
 /** `expected_total` is not checked when it is left out. */
@@ -165,7 +166,11 @@ function changedTotal(total: number, shown = total): string | null {
 
 function enqueuePlacedMails(tx: Tx, orderId: string, notes: readonly MailNote[]): Promise<void> {
   const noted = notes.length > 0 ? { orderId, notes } : { orderId };
-  return enqueueOrderMails(tx, { kind: "order-placed", ...noted }, { kind: "order-placed-store", ...noted });
+  return enqueueMailsToWrite<OrderMail>(
+    tx,
+    { kind: "order-placed", ...noted },
+    { kind: "order-placed-store", ...noted },
+  );
 }
 
 /** How much of the total store credit pays, which is held from here on. An online order that it pays whole waits for no money. */

@@ -1,10 +1,10 @@
 import { GatewayError, type GatewayPayment } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
-import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
+import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import * as refunds from "#modules/orders/server/refunds/begin-refund.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { enqueueJob } from "#platform/database/enqueue-job.ts";
+import { enqueueJob, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { type NextPaymentState, nextPaymentState } from "./next-payment-state.ts";
 import type { PaymentSystem } from "./payment-system.ts";
@@ -132,7 +132,7 @@ async function carryOut(tx: Tx, { attempt, event, next }: News, paymentId: strin
     case "nothing":
       return;
     case "settle":
-      return enqueueOrderMails(tx, { kind: "payment-received", orderId });
+      return enqueueMailsToWrite<OrderMail>(tx, { kind: "payment-received", orderId });
     case "capture": {
       // However often it is asked for, it is done once at a time. With pauses growing to six hours the tries go on for three days; the
       // rounds of the poller take up what is left then.

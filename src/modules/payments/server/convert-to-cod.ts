@@ -4,7 +4,7 @@ import { changePayment, lockOrderMoney } from "#modules/orders/server/payment-re
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { asSignedIn } from "#platform/use-cases/as-admin.ts";
+import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
 /** Turns the customer's own unpaid online order into cash on delivery. Money that still arrives is not wanted, and goes back in full. */

@@ -1,8 +1,10 @@
+import { guest } from "#kernel/actor.ts";
 import { languages } from "#kernel/languages/messages.ts";
 import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import type { Api } from "#platform/http/api/bind-call.ts";
+import type { Api, ApiServices } from "#platform/http/api/bind-call.ts";
 import { readBytes } from "#platform/http/api/read-body.ts";
+import { contextOf } from "#platform/http/middleware/request-context.ts";
 import { sendError, sendFailure } from "#platform/http/middleware/send-response.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
 import { receivePaymentReturn } from "./verify-payment.ts";
@@ -16,21 +18,23 @@ const LARGEST_WEBHOOK = 256 * 1024;
 const LARGEST_RETURN = 16 * 1024;
 
 /** Razorpay's webhook and its checkout's form, no calls of the contract: signatures over the raw bytes, or over the order that we made, say who sends. */
-export function routeRazorpay(api: Api): void {
+export function routeRazorpay(api: Api, services: ApiServices): void {
   api.post("/razorpay/webhook", async (c) => {
+    c.header("Cache-Control", "no-store");
     const signature = c.req.header("x-razorpay-signature") ?? "";
     const eventId = c.req.header("x-razorpay-event-id") ?? "";
     // A request that can't come from Razorpay is rejected before its body is read.
     if (!SIGNATURE.test(signature) || !EVENT_ID.test(eventId)) return sendError(c, "malformed");
     const body = await readBytes(c, LARGEST_WEBHOOK);
     if (!body.ok) return sendFailure(c, body);
-    const taken = await c.get("shop").run(receiveWebhook, { body: body.value, signature, eventId });
+    const taken = await receiveWebhook(contextOf(services, guest), { body: body.value, signature, eventId });
     if (taken.ok) return c.json({ status: "ok" });
     // Anything but a success makes Razorpay send it again (webhooks, 'retries').
     return sendFailure(c, taken);
   });
 
   api.post("/razorpay/return", async (c) => {
+    c.header("Cache-Control", "no-store");
     const body = await readBytes(c, LARGEST_RETURN);
     if (!body.ok) return sendFailure(c, body);
     const isForm = FORM.test(c.req.header("content-type") ?? "");
@@ -39,7 +43,7 @@ export function routeRazorpay(api: Api): void {
       const text = fields.get(name) ?? "";
       return text.includes("\0") ? "" : text;
     };
-    const result = await c.get("shop").run(receivePaymentReturn, {
+    const result = await receivePaymentReturn(contextOf(services, guest), {
       razorpay_order_id: field("razorpay_order_id"),
       razorpay_payment_id: field("razorpay_payment_id"),
       razorpay_signature: field("razorpay_signature"),

@@ -5,7 +5,7 @@ import { lockOrder } from "#modules/orders/server/change-order-status.ts";
 import { enqueueRefund, insertRefund } from "#modules/orders/server/refunds/begin-refund.ts";
 import { selectFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
-import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
 /** Has an order's failed refunds tried again under new keys; changes nothing while they are under way or done. Admins only. */

@@ -2,10 +2,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { GatewayError, type GatewayRefund } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
-import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
+import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import * as records from "#modules/orders/server/payment-records.ts";
 import * as refunding from "#modules/orders/server/refunds/begin-refund.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
@@ -64,7 +65,7 @@ async function finish(
   { amountPaise }: refunding.RefundRow,
 ): Promise<void> {
   await refunding.sumUpRefunds(tx, id);
-  await enqueueOrderMails(tx, { kind: "refund-done", orderId, amountPaise });
+  await enqueueMailsToWrite<OrderMail>(tx, { kind: "refund-done", orderId, amountPaise });
 }
 
 /** A refund that failed for good (an empty balance, a closed account) is replaced by a new one with a new key. */

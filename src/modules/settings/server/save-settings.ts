@@ -3,7 +3,7 @@ import { toPaise } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { DeliverySettingsInput, PaymentSettings } from "../contract/settings.ts";
 import type { StoreDetails } from "../contract/store-details.ts";

@@ -3,7 +3,8 @@ import { fail, ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { Db } from "#platform/database/client.ts";
-import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
+import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { productWeights } from "../schema.ts";
 

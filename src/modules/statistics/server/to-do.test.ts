@@ -4,9 +4,9 @@ import { demoStore } from "#demo/store.ts";
 import { productImages } from "#modules/catalogue/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { listFailedMails, retryFailedMails } from "#modules/mail/server/failed-mails.ts";
-import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
+import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
-import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { enqueueMail, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { getToDo } from "./get-to-do.ts";
@@ -94,10 +94,14 @@ describe("mails", () => {
     await shop.database.execute(sql`delete from graphile_worker._private_jobs`);
 
     await enqueueMail(shop.database, { kind: "mail", to: "anu@example.org", ...mail });
-    await enqueueOrderMails(shop.database, { kind: "order-placed", orderId });
-    await enqueueOrderMails(shop.database, { kind: "order-placed-store", orderId });
+    await enqueueMailsToWrite<OrderMail>(shop.database, { kind: "order-placed", orderId });
+    await enqueueMailsToWrite<OrderMail>(shop.database, { kind: "order-placed-store", orderId });
     const gone = "ffffffff-ffff-4fff-bfff-ffffffffffff";
-    await enqueueOrderMails(shop.database, { kind: "refund-done", orderId: gone, amountPaise: 1 });
+    await enqueueMailsToWrite<OrderMail>(shop.database, {
+      kind: "refund-done",
+      orderId: gone,
+      amountPaise: 1,
+    });
     await shop.database.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`);
     await enqueueMail(shop.database, { kind: "mail", to: "waiting@example.org", ...mail });
 

@@ -1,6 +1,6 @@
 import type { Hono, Context as HonoContext } from "hono";
 import type * as z from "zod/mini";
-import { requireAdmin, requireSignedIn } from "#kernel/actor.ts";
+import { type Actor, guest, requireAdmin, requireSignedIn } from "#kernel/actor.ts";
 import type { Call } from "#kernel/call.ts";
 import type { ErrorCode } from "#kernel/error-codes.ts";
 import { type Failure, fail, ok, type Result } from "#kernel/result.ts";
@@ -8,16 +8,27 @@ import type { CsvFile } from "../../csv/csv-file.ts";
 import type { RateCounter } from "../../database/rate-counter.ts";
 import type { SecurityEvent, SecurityLog } from "../../observe/security-log.ts";
 import type { Context } from "../../use-cases/context.ts";
-import type { Shop } from "../../use-cases/shop.ts";
-import type { RequestVariables } from "../middleware/request-context.ts";
-import { sendFailure } from "../middleware/send-response.ts";
+import type { Surround } from "../../use-cases/shop.ts";
+import { contextOf, type RequestVariables } from "../middleware/request-context.ts";
+import { sendError, sendFailure } from "../middleware/send-response.ts";
 import { parse, readBytes, readFile, readJson, rejectBody } from "./read-body.ts";
 import { sendFile } from "./stream-text.ts";
 
 export interface ApiVariables {
-  Variables: RequestVariables["Variables"] & { shop: Shop; security: SecurityLog; rates: RateCounter };
+  /** What surrounds the use-case of a call whose response is kept for everybody. */
+  Variables: RequestVariables["Variables"] & { surround?: Surround };
 }
 export type Api = Hono<ApiVariables>;
+type ApiContext = HonoContext<ApiVariables>;
+
+/** What calls use of the shop's services. */
+export interface ApiServices extends Omit<Context, "actor" | "now"> {
+  accounts: { verifyAccessToken(token: string): Promise<Actor> };
+  security: SecurityLog;
+  rates: RateCounter;
+  /** `dropStale` forgets pages whose lists have changed. */
+  pageCache: { dropStale(): void };
+}
 
 type Schema = z.ZodMiniType;
 
@@ -35,22 +46,23 @@ interface CallInput<Q, B> {
   file: Uint8Array;
   /** The request itself, for bodies that are read as they come. */
   request: Request;
+  surround: Surround;
 }
 
 /** The parts of a call that are known before its body is read. */
-type CallStart = Omit<CallInput<unknown, unknown>, "query" | "body" | "file" | "request">;
+type CallStart = Omit<CallInput<unknown, unknown>, "query" | "body" | "file" | "request" | "surround">;
 
 /** Checks a call before its body is read; returns an error, or null. */
-type Gate<R extends ErrorCode> = (shop: Shop, start: CallStart) => Promise<Failure<R> | null>;
+type Gate<R extends ErrorCode> = (ctx: Context, start: CallStart) => Promise<Failure<R> | null>;
 
 type Handler<Q extends Schema, B extends Schema, V, R extends ErrorCode> = (
-  shop: Shop,
+  ctx: Context,
   input: CallInput<z.infer<Q>, z.infer<B>>,
 ) => Promise<Result<V, R>>;
 
 export interface BoundCall<C = Call> {
   readonly call: C;
-  mount(api: Api): void;
+  mount(api: Api, services: ApiServices): void;
 }
 
 /**
@@ -62,16 +74,17 @@ export function bind<Q extends Schema, B extends Schema, A extends Schema, R ext
   useCase: (ctx: Context, input: z.infer<Q> & z.infer<B>) => Promise<V>,
   answer: (value: V) => Result<z.infer<A>, NoInfer<R>>,
 ): BoundCall<Call<Q, B, A, R>> {
-  return handle(call, async (shop, { query, body }) =>
-    answer(await shop.run(useCase, Object.assign({}, query, body))),
-  );
+  return handle(call, async (ctx, { query, body, surround }) => {
+    const input = Object.assign({}, query, body);
+    return answer(await surround(() => useCase(ctx, input), useCase, [input]));
+  });
 }
 
 export function bindFile<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode>(
   call: Call<Q, B, A, R>,
   useCase: (ctx: Context, query: z.infer<Q>) => Promise<Result<CsvFile, NoInfer<R>>>,
 ): BoundCall<Call<Q, B, A, R>> {
-  const handler: Handler<Q, B, CsvFile, R> = (shop, { query }) => shop.run(useCase, query);
+  const handler: Handler<Q, B, CsvFile, R> = (ctx, { query }) => useCase(ctx, query);
   return serve(call, handler, (_, file) => sendFile(file));
 }
 
@@ -85,25 +98,57 @@ export function handle<Q extends Schema, B extends Schema, A extends Schema, R e
   return serve(call, handler, send, gate);
 }
 
-/** Errors are checked in this order: sign-in, role, rate limit, size of the body, malformed query or body, validation, the use-case's own. */
+const straight: Surround = (run) => run();
+
+/**
+ * All that a call passes. Errors are checked in this order: token, sign-in, role, rate limit, size of the body, malformed query or body,
+ * validation, the use-case's own.
+ */
 function serve<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode, V>(
   call: Call<Q, B, A, R>,
   handler: Handler<Q, B, V, R>,
   response: (c: HonoContext, value: V) => Response,
   gate?: Gate<R>,
 ): BoundCall<Call<Q, B, A, R>> {
-  const serveOne = async (c: HonoContext<ApiVariables>) => {
-    const shop = c.get("shop");
-    const start = startOf(c);
+  const serveOne = async (c: ApiContext, services: ApiServices) => {
+    const actor = await identify(c, services);
+    if (!actor) return sendError(c, "invalid_token");
+    const ctx = contextOf(services, actor);
+    const surround = c.get("surround") ?? straight;
+    const start = startOf(c, actor, services);
     // The body is not read before the actor, the rate limit and the announced size are checked.
-    const held = rejectActor(call, shop.actor) ?? (await gate?.(shop, start)) ?? rejectBody(call, c);
+    const held = rejectActor(call, actor) ?? (await gate?.(ctx, start)) ?? rejectBody(call, c);
     const read = held ?? (await readInput(call, c));
-    const result = read.ok ? await handler(shop, { ...start, ...read.value, request: c.req.raw }) : read;
+    const result = read.ok
+      ? await handler(ctx, { ...start, ...read.value, request: c.req.raw, surround })
+      : read;
+    if (call.method !== "GET" && !call.ofCallerAlone) await showAtOnce(actor, services);
+    c.header("Cache-Control", "no-store");
     if (result.ok) return response(c, result.value);
     if (result.code === "forbidden") start.report("role_refused");
     return sendFailure(c, result);
   };
-  return { call, mount: (api) => void api.on(call.method, call.path, serveOne) };
+  return {
+    call,
+    mount(api, services) {
+      api.on(call.method, call.path, (c) => serveOne(c, services));
+    },
+  };
+}
+
+/** Who calls: without a token a guest; null for one that is not valid (any more). */
+async function identify(c: ApiContext, services: ApiServices): Promise<Actor | null> {
+  const header = c.req.header("authorization");
+  if (header === undefined) return guest;
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  const actor = token ? await services.accounts.verifyAccessToken(token) : guest;
+  return actor.kind === "guest" ? null : actor;
+}
+
+/** Whoever changed something sees it on the next page. */
+async function showAtOnce(actor: Actor, { productIndex, pageCache }: ApiServices): Promise<void> {
+  await productIndex.catchUp();
+  if (actor.kind === "admin") pageCache.dropStale();
 }
 
 async function readInput<Q extends Schema, B extends Schema, A extends Schema>(
@@ -125,16 +170,15 @@ async function readInput<Q extends Schema, B extends Schema, A extends Schema>(
   return ok({ query: query.value, body: body.value, file: file.value });
 }
 
-function startOf(c: HonoContext<ApiVariables>): CallStart {
+function startOf(c: ApiContext, actor: Actor, { rates, security }: ApiServices): CallStart {
   return {
     clientAddress: c.get("clientAddress"),
     header: (name) => c.req.header(name),
     setHeader: (name, value) => c.header(name, value),
-    rates: c.get("rates"),
+    rates,
     report(event, email) {
-      const { actor } = c.get("shop");
       const own = actor.kind === "guest" ? undefined : actor.email;
-      c.get("security")(event, {
+      security(event, {
         email: email ?? own,
         byEmail: own,
         client: c.get("clientAddress"),
@@ -144,7 +188,7 @@ function startOf(c: HonoContext<ApiVariables>): CallStart {
   };
 }
 
-function rejectActor(call: Call, actor: Shop["actor"]) {
+function rejectActor(call: Call, actor: Actor) {
   if (call.auth === "public") return null;
   const demanded = call.auth === "admin" ? requireAdmin(actor) : requireSignedIn(actor);
   return demanded.ok ? null : demanded;

@@ -3,7 +3,7 @@ import { tooManyAttempts } from "#kernel/pause.ts";
 import { type Failure, fail } from "#kernel/result.ts";
 import type { RateCounter } from "../../database/rate-counter.ts";
 import type { SecurityEvent } from "../../observe/security-log.ts";
-import type { Shop } from "../../use-cases/shop.ts";
+import type { Context } from "../../use-cases/context.ts";
 
 interface Options {
   /** The sentence of the error; `seconds` until there is room again. */
@@ -18,7 +18,7 @@ interface Asked {
   report(event: SecurityEvent): void;
 }
 
-type Caller = Pick<Shop, "actor">;
+type Caller = Pick<Context, "actor">;
 type Refused = Promise<Failure<"rate_limited"> | null>;
 
 /**
@@ -44,8 +44,8 @@ export function limitRate(call: Call, { message = tooManyAttempts, event }: Opti
     return fail("rate_limited", message(seconds));
   }
 
-  async function peek(shop: Caller, asked: Asked, email?: string): Refused {
-    for (const { key, limit } of counted(shop, asked, email)) {
+  async function peek(ctx: Caller, asked: Asked, email?: string): Refused {
+    for (const { key, limit } of counted(ctx, asked, email)) {
       const seconds = await asked.rates.peek(key, limit.max);
       if (seconds !== null) return refuse(asked, seconds);
     }
@@ -54,18 +54,18 @@ export function limitRate(call: Call, { message = tooManyAttempts, event }: Opti
 
   return {
     peek,
-    async take(shop: Caller, asked: Asked, email?: string): Refused {
-      const refused = await peek(shop, asked, email);
+    async take(ctx: Caller, asked: Asked, email?: string): Refused {
+      const refused = await peek(ctx, asked, email);
       if (refused) return refused;
-      for (const { key, limit } of counted(shop, asked, email)) {
+      for (const { key, limit } of counted(ctx, asked, email)) {
         const seconds = await asked.rates.take(key, limit);
         // Others came between the look and the counting.
         if (seconds !== null) return refuse(asked, seconds);
       }
       return null;
     },
-    async forget(shop: Caller, asked: Pick<Asked, "clientAddress" | "rates">): Promise<void> {
-      for (const { key } of counted(shop, asked)) await asked.rates.forget(key);
+    async forget(ctx: Caller, asked: Pick<Asked, "clientAddress" | "rates">): Promise<void> {
+      for (const { key } of counted(ctx, asked)) await asked.rates.forget(key);
     },
   };
 }

@@ -40,6 +40,7 @@ export function sendFile({ name, text }: CsvFile): Response {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
     },
   });
 }

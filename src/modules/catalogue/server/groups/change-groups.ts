@@ -2,15 +2,17 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import type { ErrorCode } from "#kernel/error-codes.ts";
 import { type Failure, fail, mustExist, ok, type Result } from "#kernel/result.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { asAdmin } from "#platform/use-cases/as-admin.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { BulkInput, BulkSwitched } from "../../contract/bulk.ts";
 import { brands, categories, products, subCategories } from "../../schema.ts";
-import { recordCatalogueChange } from "../record-catalogue-change.ts";
 
 const tables = { brand: brands, category: categories, "sub category": subCategories } as const;
 type GroupKind = keyof typeof tables;
+
+const ofGroup = (kind: GroupKind) => ({ area: "catalogue", subjectType: kind }) as const;
 
 interface Group {
   id: string;
@@ -58,7 +60,7 @@ export const createGroup =
       if (wrong) return wrong;
       const [made] = await insert(tx, input);
       const after = mustExist(made && (await find(tx, made.id)), `the new ${kind}`);
-      await recordCatalogueChange(tx, admin, { action: "created", kind, after });
+      await recordChange(tx, admin, { ...ofGroup(kind), action: "created", after });
       return ok(after);
     });
 
@@ -78,7 +80,7 @@ export const updateGroup =
       if (taken) return taken;
       await update(tx, input, before);
       const after = mustExist(await find(tx, input.id), `the held ${kind}`);
-      await recordCatalogueChange(tx, admin, { action: "updated", kind, before, after });
+      await recordChange(tx, admin, { ...ofGroup(kind), action: "updated", before, after });
       return ok(after);
     });
 
@@ -101,7 +103,7 @@ async function removeGroup<Row extends Group, Refused extends Refusal>(
   if (!before) return gone(kind);
   const refused = await remove(tx, before);
   if (refused) return refused;
-  await recordCatalogueChange(tx, admin, { action: "deleted", kind, before });
+  await recordChange(tx, admin, { ...ofGroup(kind), action: "deleted", before });
   return ok(before);
 }
 
@@ -125,7 +127,7 @@ export async function setActive<Row extends Switched>(
   const table = tables[kind];
   await tx.update(table).set({ isActive: active, updatedAt: sql`now()` }).where(eq(table.id, id));
   const after = { ...before, is_active: active };
-  await recordCatalogueChange(tx, admin, { action: active ? "activated" : "hidden", kind, before, after });
+  await recordChange(tx, admin, { ...ofGroup(kind), action: active ? "activated" : "hidden", before, after });
   return ok(after);
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { mustExist } from "#kernel/result.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { enqueueJob } from "#platform/database/enqueue-job.ts";
+import { enqueueJob, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { payments, refunds } from "../../payment-schema.ts";
-import { enqueueOrderMails } from "../order-mails.ts";
+import type { OrderMail } from "../order-mails.ts";
 
 /** The payment that settled an order, or null. */
 export async function findSettlement(db: Db, orderId: string): Promise<typeof payments.$inferSelect | null> {
@@ -56,7 +56,7 @@ export async function beginRefund(
   const refundId = await insertRefund(tx, { paymentId, amountPaise, reason });
   if (!refundId) return false;
   await enqueueRefund(tx, refundId);
-  await enqueueOrderMails(tx, { kind: "refund-begun", orderId, amountPaise, reason });
+  await enqueueMailsToWrite<OrderMail>(tx, { kind: "refund-begun", orderId, amountPaise, reason });
   return true;
 }
 

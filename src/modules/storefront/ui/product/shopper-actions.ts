@@ -15,14 +15,13 @@ import type { Like, ShopperActions } from "./shopper.ts";
 
 /** Puts one of this product into the cart and says so; returns whether it is there. A guest is asked to sign in, and it is done after that. */
 async function addToCart(productId: string): Promise<boolean> {
-  if (!(await knownSession())) return askToSignIn(productId);
   const body = { product_id: productId, action: "add" } as const;
   const response = await callCart(() => callApi(changeCart, { body }));
   if (response.ok) {
     toast.success(t("Product Added to Cart.."));
     return true;
   }
-  // The session had ended, and nothing was said about it yet.
+  // A guest, or a session that had ended, of which nothing was said yet.
   if (response.code === "unauthenticated" || response.code === "invalid_token") return askToSignIn(productId);
   toast.error(t("Error add to cart"), { description: response.message });
   return false;
