@@ -1,8 +1,12 @@
 import type { ErrorCode } from "#kernel/error-codes.ts";
+import { t } from "#kernel/languages/messages.ts";
 import type { Result } from "#kernel/result.ts";
+import { keepWish } from "#modules/accounts/ui/wishes.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { currentSession } from "#ui/client/session.ts";
-import { type Cart, getCart } from "../contract/cart.ts";
+import { promptSignIn } from "#ui/client/store.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { type Cart, changeCart, getCart } from "../contract/cart.ts";
 import { useCartStore } from "./cart-store.ts";
 
 type CartResult = Result<Cart, ErrorCode>;
@@ -29,6 +33,29 @@ function followOthers(): void {
 /** Tells the other tabs that this customer's cart is another one now. */
 export function tellTabsOfCart(): void {
   channel?.postMessage(currentSession()?.user.id);
+}
+
+/** Puts one of this product into the cart and says so; returns whether it is there. A guest is asked to sign in, and it is done after that. */
+export async function addToCart(productId: string): Promise<boolean> {
+  const body = { product_id: productId, action: "add" } as const;
+  const response = await callCart(() => callApi(changeCart, { body }));
+  if (response.ok) {
+    toast.success(t("Product Added to Cart.."));
+    return true;
+  }
+  // A guest, or a session that had ended, of which nothing was said yet.
+  if (response.code === "unauthenticated" || response.code === "invalid_token") return askToSignIn(productId);
+  toast.error(t("Error add to cart"), { description: response.message });
+  return false;
+}
+
+function askToSignIn(productId: string): false {
+  keepWish({ kind: "cart", product_id: productId });
+  toast.error(t("Please login to add products to cart"), {
+    action: { label: t("Sign In"), onClick: () => promptSignIn(true, "cart") },
+  });
+  promptSignIn(true, "cart");
+  return false;
 }
 
 /** Changes the cart: a call that waits until those before it are answered, so that the last response is the newest cart. */

@@ -1,8 +1,7 @@
 import { t } from "#kernel/languages/messages.ts";
 import type { Wish } from "#modules/accounts/contract/wish.ts";
 import { dropWishes, keepWish, keptWishes } from "#modules/accounts/ui/wishes.ts";
-import { changeCart } from "#modules/cart/contract/cart.ts";
-import { callCart, reloadCart } from "#modules/cart/ui/cart-calls.ts";
+import { addToCart, reloadCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
 import { unwatchSimilar, watchSimilar } from "#modules/saved-searches/contract/saved-search.ts";
 import { saveFilters } from "#modules/saved-searches/ui/save-filters.ts";
@@ -12,29 +11,6 @@ import { knownSession } from "#ui/client/session.ts";
 import { promptSignIn } from "#ui/client/store.ts";
 import { toast } from "#ui/toast/toast.ts";
 import type { Like, ShopperActions } from "./shopper.ts";
-
-/** Puts one of this product into the cart and says so; returns whether it is there. A guest is asked to sign in, and it is done after that. */
-async function addToCart(productId: string): Promise<boolean> {
-  const body = { product_id: productId, action: "add" } as const;
-  const response = await callCart(() => callApi(changeCart, { body }));
-  if (response.ok) {
-    toast.success(t("Product Added to Cart.."));
-    return true;
-  }
-  // A guest, or a session that had ended, of which nothing was said yet.
-  if (response.code === "unauthenticated" || response.code === "invalid_token") return askToSignIn(productId);
-  toast.error(t("Error add to cart"), { description: response.message });
-  return false;
-}
-
-function askToSignIn(productId: string): false {
-  keepWish({ kind: "cart", product_id: productId });
-  toast.error(t("Please login to add products to cart"), {
-    action: { label: t("Sign In"), onClick: () => promptSignIn(true, "cart") },
-  });
-  promptSignIn(true, "cart");
-  return false;
-}
 
 /** Tells the shop of a heart that was given or taken, so that its customer hears of what is like a sold-out product. A guest's is kept. */
 async function reportLike(product_id: string, { liked, soldOut }: Like): Promise<void> {
