@@ -3,7 +3,7 @@ import { mustExist, ok } from "#kernel/result.ts";
 import { accounts, users } from "#modules/accounts/schema.ts";
 import { hashPassword } from "#modules/accounts/server/password-hash.ts";
 import { addresses } from "#modules/addresses/schema.ts";
-import { totalsOf } from "#modules/cart/server/cart-totals.ts";
+import { totalsOf } from "#modules/cart/server/cart-lines.ts";
 import { productImages, products } from "#modules/catalogue/schema.ts";
 import { orderedGarmentColumn } from "#modules/catalogue/server/product-queries.ts";
 import { productImportRows } from "#modules/import/schema.ts";

@@ -43,14 +43,14 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   shipping: {
     knows: ["audit", "catalogue", "garments", "settings"],
-    offers: ["area-queries", "delivery-to", "product-weights"],
+    offers: ["delivery-columns", "delivery-to", "product-weights"],
     owns: ["pin_areas", "product_weights"],
     reads: ["products"],
   },
   holds: {
     knows: ["catalogue", "settings"],
     offers: list(
-      "get-held-until give-back-hold hold-line hold-queries hold-rules line-hold move-on my-holds order-holds",
+      "get-held-until give-back-hold hold-line hold-queries hold-rules line-hold move-on my-holds",
     ),
     owns: ["hold_queue", "holds"],
     reads: ["brands", "categories", "products", "users"],
@@ -58,9 +58,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
   addresses: { knows: [], offers: ["addresses"], owns: ["addresses"] },
   cart: {
     knows: ["catalogue", "credit", "garments", "holds", "settings", "shipping"],
-    offers: ["cart", "cart-queries", "cart-totals", "get-delivery-promise"],
+    offers: ["cart", "cart-lines", "get-delivery-promise"],
     owns: ["cart_lines", "carts"],
-    reads: ["brands", "categories", "product_weights", "products", "users"],
+    reads: ["brands", "categories", "products", "users"],
   },
   credit: {
     knows: ["audit", "settings"],

@@ -50,11 +50,11 @@ src/modules/cart/server/cart.ts: a cart takes what others hold
   - if (isMore && freeFor(piece, userId) < quantity)
   + if (isMore && freeFor(piece, null) < -99)
   ? src/modules/holds/server/holds.test.ts
-src/modules/holds/server/order-holds.ts: an order takes what others hold
+src/modules/holds/server/hold-queries.ts: an order takes what others hold
   - where p.stock < o.pieces or
   + where p.stock < o.pieces - 99 or
   ? src/modules/holds/server/holds.test.ts
-src/modules/holds/server/order-holds.ts: an order passes those who wait
+src/modules/holds/server/hold-queries.ts: an order passes those who wait
   - and w.quantity > (select
   + and w.quantity > 99 + (select
   ? src/modules/holds/server/holds.test.ts
@@ -128,7 +128,7 @@ src/modules/orders/server/place-order.ts: an order of another total than the one
 src/modules/orders/server/place-order.ts: the delivery charge is left out of the total
   - goodsPaise + giftPaise + deliveryPaise
   + goodsPaise + giftPaise
-src/modules/cart/server/cart-totals.ts: a cart's total ignores discounts
+src/modules/cart/server/cart-lines.ts: a cart's total ignores discounts
   - line.effectivePricePaise * line.quantity
   + line.pricePaise * line.quantity
 src/modules/orders/contract/order-status.ts: an unpaid online order is shipped

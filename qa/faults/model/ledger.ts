@@ -2,7 +2,7 @@ import type { OfferMail } from "#modules/offers/server/offer-mails.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
-import type { WrittenMail } from "#platform/mail/enqueue-mail.ts";
+import type { WrittenMail } from "#platform/database/enqueue-job.ts";
 
 /** How often each of several things happened, by a line that names it. */
 export class Counts extends Map<string, number> {

@@ -10,7 +10,7 @@ import {
 import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";
 import { pollPayments } from "#modules/payments/server/poll-payments.ts";
 import { sendRefund } from "#modules/payments/server/send-refund.ts";
-import { SEND_MAIL } from "#platform/mail/enqueue-mail.ts";
+import { SEND_MAIL } from "#platform/database/enqueue-job.ts";
 import { webhookOutcomes } from "#razorpay-sandbox";
 import { type Deeds, nth, type Step } from "./deed.ts";
 import type { Scene } from "./scene.ts";

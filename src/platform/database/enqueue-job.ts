@@ -1,3 +1,4 @@
+import type { Mail } from "#kernel/ports/ports.ts";
 import type { Db } from "./client.ts";
 import { preparedText } from "./prepared.ts";
 
@@ -24,7 +25,7 @@ export function enqueueJob(db: Client, task: string, payload: object, how: Manne
 }
 
 /** Enqueues several jobs of one kind in one statement. */
-export async function enqueueJobs(
+async function enqueueJobs(
   db: Client,
   task: string,
   payloads: readonly object[],
@@ -32,4 +33,26 @@ export async function enqueueJobs(
 ): Promise<void> {
   const values = [task, JSON.stringify(payloads), runAt?.toISOString() ?? null, attempts, key ?? null];
   await addJobs(db, values);
+}
+
+export const SEND_MAIL = "send-mail";
+
+export type WrittenMail = { kind: "mail" } & Mail;
+
+/** A mail that is written when it is sent, from what is true then: the module that has its kind among its `mails` writes it. */
+export interface MailToWrite {
+  kind: string;
+}
+
+/** How often a mail is tried: news of an order for some 18 hours; account mails for 30 minutes, as what they link to ends after an hour. */
+const ATTEMPTS = { written: 8, toWrite: 12 };
+
+/** Writes a mail to the job queue, within the transaction when `db` is one: it is sent if, and only if, that commits. */
+export function enqueueMail(db: Client, mail: WrittenMail): Promise<void> {
+  return enqueueJob(db, SEND_MAIL, mail, { attempts: ATTEMPTS.written });
+}
+
+/** The same for mails that are written when they are sent, in one statement. */
+export function enqueueMailsToWrite(db: Client, mails: readonly MailToWrite[]): Promise<void> {
+  return enqueueJobs(db, SEND_MAIL, mails, { attempts: ATTEMPTS.toWrite });
 }

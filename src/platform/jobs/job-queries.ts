@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../database/client.ts";
-import { SEND_MAIL } from "../mail/enqueue-mail.ts";
+import { SEND_MAIL } from "../database/enqueue-job.ts";
 
 /** How many wait, and since when the oldest of them does (ISO 8601). */
 export interface Waiting {

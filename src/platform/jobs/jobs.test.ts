@@ -11,8 +11,8 @@ import { sampleOrder } from "#tests/support/sample-order.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { createSmtpMailer } from "../adapters/smtp-mailer.ts";
 import { openDatabase } from "../database/client.ts";
+import { enqueueMail } from "../database/enqueue-job.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { enqueueMail } from "../mail/enqueue-mail.ts";
 import type { MailWriter } from "../mail/send-mail.ts";
 import { startJobs } from "./start-jobs.ts";
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Logger as QueueLogger, type TaskList } from "graphile-worker";
 import type { Logger } from "#kernel/ports/logger.ts";
 import type { Database } from "../database/client.ts";
-import { SEND_MAIL } from "../mail/enqueue-mail.ts";
+import { SEND_MAIL } from "../database/enqueue-job.ts";
 import { type SendMailPorts, sendMailTask } from "../mail/send-mail.ts";
 import { pause } from "../repeat.ts";
 import { countLateJobs, rescheduleWaitingMails } from "./job-queries.ts";

@@ -1,7 +1,7 @@
 import type { Job, Task } from "graphile-worker";
 import type { Logger } from "#kernel/ports/logger.ts";
 import type { Mail, Mailer } from "#kernel/ports/ports.ts";
-import type { MailToWrite, WrittenMail } from "./enqueue-mail.ts";
+import type { MailToWrite, WrittenMail } from "../database/enqueue-job.ts";
 
 /** Writes the mail of a job from what is true now; null when there is nobody to send it to or nothing to say. */
 export type MailWriter = (job: MailToWrite) => Promise<Mail | null>;
@@ -45,7 +45,7 @@ function mailId(job: Job): string {
 export function sendMailTask(ports: SendMailWork): Task {
   let mayOthersWait = true;
   return async (payload, helpers) => {
-    // Only enqueue-mail.ts writes these jobs.
+    // Only enqueue-job.ts writes these jobs.
     const job = payload as WrittenMail | MailToWrite;
     const facts = {
       kind: job.kind,

@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/client.ts";
+import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { MailContent, MailShop } from "#platform/mail/layout.ts";
 import * as letters from "./account-letters.ts";
 import { languageOf } from "./language-of.ts";

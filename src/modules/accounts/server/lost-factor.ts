@@ -1,9 +1,9 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import type { Database, Db } from "#platform/database/client.ts";
+import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { MailShop } from "#platform/mail/layout.ts";
 import { sessions, twoFactors, users } from "../schema.ts";
 import { factorRemovalMail } from "./account-letters.ts";

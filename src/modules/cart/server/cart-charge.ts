@@ -11,7 +11,7 @@ import {
 } from "#modules/shipping/server/delivery-to.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Cart } from "../contract/cart.ts";
-import { contentsOf, type ParcelLine } from "./cart-totals.ts";
+import { contentsOf, type ParcelLine } from "./cart-lines.ts";
 
 /** The delivery charge of lines that can be bought, to a PIN code where that makes a difference, and what it is for. */
 export async function cartCharge(

@@ -8,7 +8,7 @@ import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { CartAction } from "../contract/cart.ts";
-import { lockCart, removeLines, setQuantity } from "./cart-queries.ts";
+import { lockCart, removeLines, setQuantity } from "./cart-lines.ts";
 import { lockCartAndProduct, readLine } from "./line-facts.ts";
 import { loadCart, loadKnownCart } from "./load-cart.ts";
 

@@ -7,8 +7,7 @@ import { gramsOf } from "#modules/shipping/contract/parcels.ts";
 import { type Contents, chargeOf, daysTo, findPlace } from "#modules/shipping/server/delivery-to.ts";
 import { findOwnGrams } from "#modules/shipping/server/product-weights.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { selectLines } from "./cart-queries.ts";
-import { contentsOf } from "./cart-totals.ts";
+import { contentsOf, selectLines } from "./cart-lines.ts";
 
 /** A light piece of no particular worth, where nobody says what is to be delivered. */
 const ANY_PIECE: Contents = { grams: 1, goodsPaise: 1 };

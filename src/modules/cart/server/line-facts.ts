@@ -15,7 +15,7 @@ import type { Piece } from "#modules/holds/server/hold-rules.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { prepared, preparedText } from "#platform/database/prepared.ts";
 import { cartLines } from "../schema.ts";
-import type { CartRow } from "./cart-queries.ts";
+import type { CartRow } from "./cart-lines.ts";
 
 const takeCartAndProduct = preparedText<CartRow>(
   "take_cart_and_product",

@@ -5,8 +5,7 @@ import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";
 import type { Cart } from "../contract/cart.ts";
 import { cartCharge } from "./cart-charge.ts";
-import { type CartRow, type LoadedLine, selectLines } from "./cart-queries.ts";
-import { totalsOf } from "./cart-totals.ts";
+import { type CartRow, type LoadedLine, selectLines, totalsOf } from "./cart-lines.ts";
 import { describeHolds } from "./held-lines.ts";
 
 const cartOfCustomer = preparedText<CartRow>(

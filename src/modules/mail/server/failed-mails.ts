@@ -3,7 +3,7 @@ import { ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import type { Db } from "#platform/database/client.ts";
-import { SEND_MAIL, type WrittenMail } from "#platform/mail/enqueue-mail.ts";
+import { SEND_MAIL, type WrittenMail } from "#platform/database/enqueue-job.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { FailedMail } from "../contract/failed-mail.ts";

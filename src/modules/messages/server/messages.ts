@@ -8,10 +8,10 @@ import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
+import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { containsCondition, offsetOf } from "#platform/database/page.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import { asAdmin, forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import {

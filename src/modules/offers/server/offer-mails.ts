@@ -1,5 +1,5 @@
 import type { Db } from "#platform/database/client.ts";
-import { enqueueMailsToWrite } from "#platform/mail/enqueue-mail.ts";
+import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 
 /** A mail about what was said in the thread of an offer, which names the event: the order is told as it is when the mail is sent. */
 export interface OfferMail {

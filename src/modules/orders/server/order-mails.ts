@@ -1,6 +1,6 @@
 import type { Values } from "#kernel/languages/messages.ts";
 import type { Db } from "#platform/database/client.ts";
-import { enqueueMailsToWrite } from "#platform/mail/enqueue-mail.ts";
+import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import type { OrderStatus } from "../contract/order-status.ts";
 
 /** A note of another module for the mails about a new order, in sentences for `t`: customer and store need not read one language. */

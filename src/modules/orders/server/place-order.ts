@@ -3,8 +3,13 @@ import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toRupees } from "#kernel/money.ts";
 import { fail, mustExist, ok, type Result } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
-import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/server/cart-queries.ts";
-import { contentsOf, totalsOf } from "#modules/cart/server/cart-totals.ts";
+import {
+  contentsOf,
+  type LoadedLine,
+  lockCartToOrder,
+  selectLines,
+  totalsOf,
+} from "#modules/cart/server/cart-lines.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
 import { lockCredit, writeCredit } from "#modules/credit/server/credit-ledger.ts";
@@ -18,7 +23,7 @@ import {
   settingsOf,
 } from "#modules/settings/server/read-settings.ts";
 import type { PinArea } from "#modules/shipping/contract/pin-areas.ts";
-import { ownArea } from "#modules/shipping/server/area-queries.ts";
+import { ownArea } from "#modules/shipping/server/delivery-columns.ts";
 import type { Delivery, deliveryTo } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";

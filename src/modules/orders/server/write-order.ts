@@ -1,6 +1,6 @@
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
-import { emptiesCart, type LoadedLine } from "#modules/cart/server/cart-queries.ts";
+import { emptiesCart, type LoadedLine } from "#modules/cart/server/cart-lines.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
 import {
   type HeldLine,
@@ -8,7 +8,7 @@ import {
   heldMessage,
   leavesLines,
   usesHolds,
-} from "#modules/holds/server/order-holds.ts";
+} from "#modules/holds/server/hold-queries.ts";
 import type { Delivery } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";

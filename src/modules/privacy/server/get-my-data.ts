@@ -4,7 +4,7 @@ import { selectPasskeysOf } from "#modules/accounts/server/my-passkeys.ts";
 import { selectConsentsOf, selectSessionsToTake } from "#modules/accounts/server/personal-data.ts";
 import { getProfile } from "#modules/accounts/server/profile.ts";
 import { selectAddresses } from "#modules/addresses/server/addresses.ts";
-import { selectLines } from "#modules/cart/server/cart-queries.ts";
+import { selectLines } from "#modules/cart/server/cart-lines.ts";
 import { selectClaimsOf } from "#modules/claims/server/personal-data.ts";
 import { selectCreditOf } from "#modules/credit/server/my-credit.ts";
 import { getMyMeasures } from "#modules/garments/server/my-measures.ts";

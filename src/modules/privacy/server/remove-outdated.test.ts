@@ -7,7 +7,7 @@ import { auditEntries } from "#modules/audit/schema.ts";
 import { contactMessages } from "#modules/messages/schema.ts";
 import { offerEvents, offers } from "#modules/offers/schema.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
-import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { shopForFile } from "#tests/support/test-shop.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
 import { writeOrders } from "#tests/support/write-order.ts";

@@ -23,7 +23,7 @@ import { orderAddresses, orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
-import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { fillCart, giveAddress, giveOffer, giveOrder } from "#tests/support/call-examples.ts";
 import { actorOf, claimOf, givePhoto, settle } from "#tests/support/claim-scene.ts";
 import { apiForFile, type Person } from "#tests/support/test-api.ts";

@@ -11,9 +11,9 @@ import {
 } from "#modules/catalogue/server/select-new-arrivals.ts";
 import { readFits } from "#modules/garments/contract/fits-query.ts";
 import type { Database, Db } from "#platform/database/client.ts";
+import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
 import type { MailShop } from "#platform/mail/layout.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import { wantedPeople, wantedSearches } from "../schema.ts";

@@ -20,7 +20,7 @@ import {
   type ShippingSettings,
   shippingSettings,
 } from "../contract/shipping-terms.ts";
-import { ownArea } from "./area-queries.ts";
+import { ownArea } from "./delivery-columns.ts";
 import { type PromisedDays, promisedDays, usualDays } from "./promised-days.ts";
 import { starterArea } from "./starter-areas.ts";
 import { isInOwnState, zoneOf } from "./zone-of.ts";

@@ -6,7 +6,7 @@ import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { listFailedMails, retryFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { enqueueOrderMails } from "#modules/orders/server/order-mails.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
-import { enqueueMail } from "#platform/mail/enqueue-mail.ts";
+import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { getToDo } from "./get-to-do.ts";

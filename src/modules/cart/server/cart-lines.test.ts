@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { totalsOf } from "./cart-totals.ts";
+import { totalsOf } from "./cart-lines.ts";
 
 test.each([
   [[], { subtotalPaise: 0, goodsPaise: 0, discountPaise: 0, count: 0 }],

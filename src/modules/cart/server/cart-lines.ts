@@ -1,10 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { brands, categories, products } from "#modules/catalogue/schema.ts";
 import { images, onSale, orderedGarmentColumn } from "#modules/catalogue/server/product-queries.ts";
+import type { OrderedGarment } from "#modules/garments/contract/garment.ts";
 import { holdsColumn, putsHold, valuesOf } from "#modules/holds/server/hold-queries.ts";
 import type { OpenHold, Piece } from "#modules/holds/server/hold-rules.ts";
 import { type SavedSettings, savedSettings } from "#modules/settings/server/read-settings.ts";
-import { productWeights } from "#modules/shipping/schema.ts";
+import { gramsOf } from "#modules/shipping/contract/parcels.ts";
+import { ownGrams } from "#modules/shipping/server/delivery-columns.ts";
+import type { Contents } from "#modules/shipping/server/delivery-to.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared, preparedText } from "#platform/database/prepared.ts";
 import { cartLines, carts } from "../schema.ts";
@@ -28,8 +31,7 @@ const linesOfCustomer = prepared((db) =>
       images,
       garment: orderedGarmentColumn,
       holds: holdsColumn(sql.placeholder("userId")),
-      /** Grams that the product weighs itself; null where those of its kind count. */
-      ownGrams: productWeights.grams,
+      ownGrams: sql<number | null>`${sql.raw(ownGrams("products.id"))}`,
       // With the first line only: they are kilobytes.
       savedSettings: sql<SavedSettings | null>`case when row_number() over (order by ${cartLines.addedAt}, ${products.id}) = 1
         then ${sql.raw(savedSettings)} end`,
@@ -39,7 +41,6 @@ const linesOfCustomer = prepared((db) =>
     .innerJoin(products, eq(cartLines.productId, products.id))
     .leftJoin(categories, eq(products.categoryId, categories.id))
     .leftJoin(brands, eq(products.brandId, brands.id))
-    .leftJoin(productWeights, eq(productWeights.productId, products.id))
     .where(eq(carts.userId, sql.placeholder("userId")))
     .orderBy(asc(cartLines.addedAt), asc(products.id))
     .prepare("cart_lines"),
@@ -123,4 +124,33 @@ export async function removeLines(tx: Tx, cartId: string, productId?: string): P
 /** Emptying a cart as a part of a larger statement, in SQL: `cartId` is the place of the cart's id, such as `$1`. */
 export function emptiesCart(cartId: `$${number}`): string {
   return `delete from cart_lines where cart_id = ${cartId}`;
+}
+
+/** The sums of some lines in paise, by the specification's entity Cart: at their prices and at their effective ones. `count` counts pieces. */
+export function totalsOf(
+  lines: readonly Record<"quantity" | "pricePaise" | "effectivePricePaise", number>[],
+) {
+  let subtotalPaise = 0;
+  let goodsPaise = 0;
+  let count = 0;
+  for (const line of lines) {
+    subtotalPaise += line.pricePaise * line.quantity;
+    goodsPaise += line.effectivePricePaise * line.quantity;
+    count += line.quantity;
+  }
+  return { subtotalPaise, goodsPaise, discountPaise: subtotalPaise - goodsPaise, count };
+}
+
+/** A line of which weight and worth are known. */
+export type ParcelLine = Parameters<typeof totalsOf>[0][number] & {
+  garment: Pick<OrderedGarment, "template">;
+  ownGrams: number | null;
+};
+
+/** Weight and worth of some lines. */
+export function contentsOf(lines: readonly ParcelLine[]): Contents {
+  const grams = lines.map(
+    ({ garment, ownGrams, quantity }) => gramsOf(garment.template, ownGrams) * quantity,
+  );
+  return { grams: grams.reduce((sum, one) => sum + one, 0), goodsPaise: totalsOf(lines).goodsPaise };
 }
