@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { drawnContext, faultContext, nonceContext } from "#platform/pages/shop-context.server.ts";
+import { drawnContext, faultContext, nonceContext } from "#platform/pages/page-loader.server.ts";
 import { startScripts } from "#start/document/deferred-scripts.server.ts";
 import { drawOnce } from "#start/document/draw-once.server.tsx";
 import { keepUntilReady } from "#start/document/replay-early-input.server.ts";

@@ -23,7 +23,7 @@ import {
   faultContext,
   nonceContext,
   shopContext,
-} from "#platform/pages/shop-context.server.ts";
+} from "#platform/pages/page-loader.server.ts";
 import { createShop, type Shop } from "#platform/use-cases/shop.ts";
 import { pageReadings } from "#src/modules.ts";
 import type { Services } from "../services.ts";

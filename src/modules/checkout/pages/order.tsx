@@ -21,7 +21,7 @@ import { PaymentDialogs } from "#modules/payments/ui/payment-dialogs.tsx";
 import { useOnlinePayment } from "#modules/payments/ui/use-online-payment.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";

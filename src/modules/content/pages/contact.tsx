@@ -3,7 +3,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { ContactForm } from "#modules/messages/ui/contact-form.tsx";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { classNames } from "#ui/class-names.ts";
 import { phoneLink } from "#ui/format/phone-link.ts";
 import { whatsappLink } from "#ui/format/whatsapp-link.ts";

@@ -2,7 +2,7 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { classNames } from "#ui/class-names.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { BookIcon, LockIcon, ReturnIcon, TagIcon, TruckIcon } from "#ui/rare-icons.tsx";

@@ -3,7 +3,7 @@ import { Outlet, useNavigation, useRevalidator } from "react-router";
 import { getProfile } from "#modules/accounts/server/profile.ts";
 import { SignInAgain } from "#modules/accounts/ui/admin/sign-in-again.tsx";
 import { AuthDialog } from "#modules/accounts/ui/auth-dialog.tsx";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { renewSession } from "#ui/client/session.ts";
 import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
 import { adminMeta } from "#ui/office/admin-page.tsx";

@@ -3,7 +3,7 @@ import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { type Brand, getBrand } from "#modules/catalogue/contract/brand.ts";
 import { listingAddress, listingSearch } from "#modules/catalogue/contract/listing-filter.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadFailure } from "#ui/page/load-failure.tsx";

@@ -5,7 +5,7 @@ import { listFeaturedProducts } from "#modules/catalogue/server/list-products.ts
 import { FaqList, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
 import { plainText } from "#modules/content/ui/texts.server.ts";
 import { getHomePage, getStoreDetails } from "#modules/settings/server/get-settings.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Served } from "#ui/page/served.tsx";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";

@@ -3,7 +3,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { LogoLoader } from "#ui/logo.tsx";
 import { loadPart } from "#ui/page/lazy-part.tsx";
 import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#ui/page/load-failure.tsx";

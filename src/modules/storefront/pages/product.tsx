@@ -10,7 +10,7 @@ import { getHeldUntil } from "#modules/holds/server/get-held-until.ts";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { whatsappLink } from "#ui/format/whatsapp-link.ts";

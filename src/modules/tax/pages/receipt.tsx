@@ -3,7 +3,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { ReceiptSheet } from "#modules/receipts/ui/receipt-sheet.tsx";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { pageMeta } from "#ui/page-meta.ts";

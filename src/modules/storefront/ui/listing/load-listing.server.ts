@@ -14,10 +14,9 @@ import {
 } from "#modules/catalogue/contract/listing-filter.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import type { Product, ProductQuery } from "#modules/catalogue/contract/product.ts";
-import { readSearchWords } from "#modules/catalogue/contract/read-search-words.ts";
 import { findBrand, listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
 import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
-import { listProducts } from "#modules/catalogue/server/list-products.ts";
+import { listProducts, readSearchWords } from "#modules/catalogue/server/list-products.ts";
 import { colorSwatches, sizeGroups } from "#modules/garments/contract/choices.ts";
 import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
 import {
@@ -29,7 +28,7 @@ import {
 import { bestFit, beyondInWords, mostInWords } from "#modules/garments/contract/fit.ts";
 import { type FitsChoice, readFits } from "#modules/garments/contract/fits-query.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
+import { redirectToCanonical } from "#platform/pages/page-loader.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 import { toCardProduct } from "../card-product.ts";
 import { readNavigation } from "../frame/navigation.server.ts";

@@ -4,6 +4,7 @@ import { dropWishes, keepWish, keptWishes } from "#modules/accounts/ui/wishes.ts
 import { changeCart } from "#modules/cart/contract/cart.ts";
 import { callCart, reloadCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
+import { watchFitted } from "#modules/garments/ui/my-measures.ts";
 import { unwatchSimilar, watchSimilar } from "#modules/saved-searches/contract/saved-search.ts";
 import { saveFilters } from "#modules/saved-searches/ui/save-filters.ts";
 import { isLiked, toggleWishlist } from "#modules/saved-searches/ui/wishlist.ts";
@@ -78,5 +79,6 @@ export const shopperActions: ShopperActions = {
   addToCart,
   reportLike,
   saveSearch: saveFilters,
+  watchFitted,
   carryOutWishes,
 };
