@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { splitLanguage } from "#kernel/pages/language-prefix.ts";
+import { splitLanguage } from "#kernel/languages/messages.ts";
 import { groupOf } from "#kernel/pages/page-groups.ts";
 import { loadMessages } from "#ui/page/load-messages.ts";
 

@@ -37,7 +37,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   catalogue: {
     knows: ["audit", "garments"],
     offers: list(
-      "change-product merge-garment groups/list-brands groups/list-categories list-products list-public-addresses list-similar-products product-queries read-model/product-query select-new-arrivals stock sub-categories write-products",
+      "change-product merge-garment groups/list-groups list-products list-public-addresses list-similar-products product-queries read-model/product-query select-new-arrivals stock sub-categories write-products",
     ),
     owns: ["brands", "categories", "product_images", "products", "sub_categories"],
   },

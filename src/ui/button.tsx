@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names.ts";
-import { CloseIcon } from "./icons.tsx";
+import { CloseIcon, classNames } from "./marks.tsx";
 
 /** A turning ring in the colour of the text. With `label` it is announced; without, whatever holds it says what is going on. */
 export function Spinner({ size = 18, label }: { size?: number; label?: string }) {

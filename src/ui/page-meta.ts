@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { imageSources } from "#kernel/image-url.ts";
-import { type Language, language, languages, msg, t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, type Language, language, languages, msg, t } from "#kernel/languages/messages.ts";
 import { audienceOf } from "#kernel/pages/page-groups.ts";
 
 const STORE = "Rebon";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { MOST_CHOICES, pageAsked, pageCount } from "#kernel/paging.ts";
+import { MOST_CHOICES, pageAsked, pageCount } from "#kernel/lists.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Shop } from "../use-cases/shop.ts";
 import { redirectToCanonical, shopContext } from "./page-loader.server.ts";

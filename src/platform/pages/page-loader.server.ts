@@ -1,5 +1,5 @@
 import { createContext, replace } from "react-router";
-import { splitLanguage } from "#kernel/pages/language-prefix.ts";
+import { splitLanguage } from "#kernel/languages/messages.ts";
 import type { Shop } from "../use-cases/shop.ts";
 
 /** The shop that loaders read from: `context.get(shopContext)`. Set for every page request by the server. */

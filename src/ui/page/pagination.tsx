@@ -1,6 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
-import { classNames } from "../class-names.ts";
-import { ChevronLeftIcon, ChevronRightIcon } from "../icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, classNames } from "../marks.tsx";
 import { PageLink } from "./served.tsx";
 
 type PaginationProps = { page: number; pages: number; hrefFor: (page: number) => string };

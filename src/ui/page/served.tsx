@@ -6,8 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { language } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, language } from "#kernel/languages/messages.ts";
 
 /** Which part is rendered: the visible page, or its scripts. */
 export type Part = "page" | "scripts";

@@ -1,5 +1,5 @@
+import { type Facet, facets } from "#kernel/lists.ts";
 import { genders, normalSizes } from "#modules/garments/contract/choices.ts";
-import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
 import { type FacetCounts, facetValues } from "#modules/garments/contract/facets.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
 import type { Page } from "#platform/database/page.ts";

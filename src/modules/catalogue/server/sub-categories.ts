@@ -13,7 +13,7 @@ import { inReaderLanguage } from "../contract/reader-language.ts";
 import type { SubCategory, SubCategoryInput } from "../contract/sub-category.ts";
 import { categories, products, subCategories } from "../schema.ts";
 import * as groups from "./groups/change-groups.ts";
-import { namesToSearch, readTexts } from "./groups/list-categories.ts";
+import { namesToSearch, readTexts } from "./groups/list-groups.ts";
 import { followTemplate } from "./read-sizes.ts";
 
 const joined = eq(subCategories.categoryId, categories.id);

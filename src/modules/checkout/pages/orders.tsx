@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
+import { pageAsked, pageCount } from "#kernel/lists.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { pageAsked, pageCount } from "#kernel/paging.ts";
 import { listMyOffers } from "#modules/offers/server/list-offers.ts";
 import { OfferButtons, OfferNote } from "#modules/offers/ui/customer/offer-part.tsx";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
@@ -12,8 +12,8 @@ import { useOnlinePayment, usePaymentReturn } from "#modules/payments/ui/use-onl
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
 import { redirectToCanonical, shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PackageIcon } from "#ui/rare-icons.tsx";
 import type { Route } from "./+types/orders";

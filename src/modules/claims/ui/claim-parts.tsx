@@ -1,7 +1,7 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
-import { Badge } from "#ui/badge.tsx";
+import { Badge } from "#ui/marks.tsx";
 import type { Claim } from "../contract/claim.ts";
 import type { ClaimState } from "../contract/claim-states.ts";
 

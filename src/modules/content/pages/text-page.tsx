@@ -3,7 +3,7 @@ import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
-import { classNames } from "#ui/class-names.ts";
+import { classNames } from "#ui/marks.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { BookIcon, LockIcon, ReturnIcon, TagIcon, TruckIcon } from "#ui/rare-icons.tsx";
 import { GrievanceOfficer, StoreFacts } from "../ui/facts.tsx";

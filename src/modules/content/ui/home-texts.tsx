@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { ChevronDownIcon } from "#ui/icons.tsx";
+import { ChevronDownIcon } from "#ui/marks.tsx";
 import { PageLink } from "#ui/page/served.tsx";
 import Grandfather from "./drawings/grandfather.svg?drawing";
 import Mother from "./drawings/mother.svg?drawing";

@@ -3,7 +3,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { TagIcon } from "#ui/rare-icons.tsx";
 import type { Credit } from "../contract/credit.ts";
 import { causeWords } from "./credit-causes.ts";

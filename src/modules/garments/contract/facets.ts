@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { msg } from "#kernel/languages/messages.ts";
+import { type Facet, facets } from "#kernel/lists.ts";
 import * as choices from "./choices.ts";
-import { type Facet, facets } from "./facet-names.ts";
 import type { Garment } from "./garment.ts";
 
 export type FacetValue = Record<"value" | "label", string>;

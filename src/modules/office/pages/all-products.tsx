@@ -1,6 +1,5 @@
-import { ADMIN_PAGE_SIZE } from "#kernel/paging.ts";
-import { listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
-import { listCategories } from "#modules/catalogue/server/groups/list-categories.ts";
+import { ADMIN_PAGE_SIZE } from "#kernel/lists.ts";
+import { listBrands, listCategories } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
 import { listSubCategories } from "#modules/catalogue/server/sub-categories.ts";
 import {

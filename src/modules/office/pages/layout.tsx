@@ -9,7 +9,7 @@ import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
 import { adminMeta } from "#ui/office/admin-page.tsx";
 import office from "#ui/office.css?url";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
-import { type FailedPage, LoadFailure, useFailedPage } from "#ui/page/load-failure.tsx";
+import { type FailedPage, LoadFailure, useFailedPage } from "#ui/page/placeholders.tsx";
 import { AccessDenied, ProtectFirst, WideScreensOnly } from "../ui/access-denied.tsx";
 import { AdminFrame, OfficeFailure, wasBannerClosed } from "../ui/admin-frame.tsx";
 import { ShortcutsHelp } from "../ui/shortcuts-help.tsx";

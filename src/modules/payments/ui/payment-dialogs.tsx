@@ -11,9 +11,8 @@ import { whatComesNext } from "#modules/orders/contract/what-comes-next.ts";
 import { reservedUntil } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Button, buttonClass, Spinner } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { CheckIcon } from "#ui/icons.tsx";
+import { CheckIcon, classNames } from "#ui/marks.tsx";
 import { rich } from "#ui/rich.tsx";
 import type { PaymentView } from "./use-online-payment.ts";
 

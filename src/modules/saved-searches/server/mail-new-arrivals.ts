@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import { SHOP_PAGE_SIZE } from "#kernel/paging.ts";
+import { SHOP_PAGE_SIZE } from "#kernel/lists.ts";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { ok } from "#kernel/result.ts";
 import { storeDate, storeTimestamp } from "#kernel/store-time.ts";

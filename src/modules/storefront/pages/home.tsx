@@ -1,12 +1,12 @@
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
+import { listBrands } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listFeaturedProducts } from "#modules/catalogue/server/list-products.ts";
 import { FaqList, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
 import { plainText } from "#modules/content/ui/texts.server.ts";
 import { getHomePage, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { Served } from "#ui/page/served.tsx";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
 import { toCardProduct } from "../ui/card-product.ts";

@@ -1,6 +1,5 @@
 import { data, Link, useNavigate } from "react-router";
-import { language, t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, language, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { effectivePrice, formatRupees } from "#kernel/pages/shown-price.ts";
 import { getProduct } from "#modules/catalogue/contract/product.ts";
@@ -12,9 +11,9 @@ import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-sett
 import { speaking } from "#platform/languages/speak.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { whatsappLink } from "#ui/format/whatsapp-link.ts";
 import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
 import { toCardProduct } from "../ui/card-product.ts";
 import { garmentSheet } from "../ui/garment-sheet.server.ts";

@@ -1,5 +1,5 @@
+import { inLanguage } from "#kernel/languages/messages.ts";
 import { effectivePrice } from "#kernel/money.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { capitalised, colorLabels, type Gender } from "#modules/garments/contract/choices.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";

@@ -1,11 +1,10 @@
 import { data, Link } from "react-router";
-import { t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { ReceiptSheet } from "#modules/receipts/ui/receipt-sheet.tsx";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { paperNames } from "../contract/papers.ts";
 import { getOrderPapers, type OrderPapers } from "../server/order-papers.ts";

@@ -1,5 +1,5 @@
+import { facets } from "#kernel/lists.ts";
 import { toPaise } from "#kernel/money.ts";
-import { facets } from "#modules/garments/contract/facet-names.ts";
 import { comparedMeasures, distanceOfFitting } from "#modules/garments/contract/fit.ts";
 import type { FitsChoice } from "#modules/garments/contract/fits-query.ts";
 import { offsetOf } from "#platform/database/page.ts";

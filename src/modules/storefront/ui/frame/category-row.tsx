@@ -3,9 +3,8 @@ import { useLocation } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
-import { classNames } from "#ui/class-names.ts";
 import { useDisclosure } from "#ui/dialog/use-disclosure.ts";
-import { ChevronDownIcon } from "#ui/icons.tsx";
+import { ChevronDownIcon, classNames } from "#ui/marks.tsx";
 import { PageLink, Served } from "#ui/page/served.tsx";
 import type { NavigationFit } from "./navigation.server.ts";
 

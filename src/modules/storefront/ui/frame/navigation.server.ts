@@ -1,6 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
-import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
+import { listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 
 const readings = new WeakMap<Shop, Promise<NavigationCategory[]>>();

@@ -4,7 +4,7 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { signOut } from "#modules/accounts/ui/sign-out.ts";
 import { useDisclosure } from "#ui/dialog/use-disclosure.ts";
-import { UserIcon } from "#ui/icons.tsx";
+import { UserIcon } from "#ui/marks.tsx";
 import { LogOutIcon, PackageIcon, PinIcon } from "#ui/rare-icons.tsx";
 
 const entries = [

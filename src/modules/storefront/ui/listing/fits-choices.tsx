@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { easesInWords } from "#modules/garments/contract/fit.ts";
@@ -7,7 +7,6 @@ import { findTemplate } from "#modules/garments/contract/templates.ts";
 import type { Fitted } from "#modules/garments/ui/my-measures.ts";
 import { Field, Select } from "#ui/form/field.tsx";
 import { Shopper } from "../product/shopper.ts";
-import { inText, NothingMeasured, ToMeasures } from "./nothing-measured.tsx";
 
 /** For whom lists can show what fits. Each time that their part is `opened` the account's measures are asked for that are not known yet. */
 function useFitted(opened: number): readonly Fitted[] {
@@ -26,8 +25,17 @@ function useFitted(opened: number): readonly Fitted[] {
   return people;
 }
 
+interface FitsChoicesProps {
+  fits: string;
+  opened: number;
+  /** Stands in their place where there is nothing to choose. */
+  nothing: ReactNode;
+  /** Stands below them: the way to one's measures. */
+  children: ReactNode;
+}
+
 /** The 'fits me' choices. */
-export function FitsChoices({ fits, opened }: { fits: string; opened: number }) {
+export function FitsChoices({ fits, opened, nothing, children }: FitsChoicesProps) {
   const { pathname, search } = useLocation();
   const own = useFitted(opened).map(({ name, fits: value }) => ({
     label: name ? t("Only what fits {person}", { person: name }) : t("Only what fits me"),
@@ -36,7 +44,7 @@ export function FitsChoices({ fits, opened }: { fits: string; opened: number }) 
   const isOthers = fits !== "" && own.every(({ value }) => value !== fits);
   const choices = isOthers ? [{ label: t("Only what fits me"), value: fits }] : own;
   const kinds = Object.entries(readFits(fits || (choices[0]?.value ?? "")) ?? {});
-  if (choices.length === 0) return <NothingMeasured />;
+  if (choices.length === 0) return nothing;
   // The same list by one's own measures, from its first page on.
   const byMine = new URLSearchParams(search);
   byMine.set("fits", own[0]?.value ?? "");
@@ -55,12 +63,17 @@ export function FitsChoices({ fits, opened }: { fits: string; opened: number }) 
       {isOthers && own[0] && (
         <p className="mt-2 text-md">
           {t("This list goes by other measures than yours.")}{" "}
-          <Link to={`${pathname}?${byMine}`} discover="none" preventScrollReset className={inText}>
+          <Link
+            to={`${pathname}?${byMine}`}
+            discover="none"
+            preventScrollReset
+            className="font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+          >
             {t("Use mine")}
           </Link>
         </p>
       )}
-      <ToMeasures>{t("My measures")}</ToMeasures>
+      {children}
     </>
   );
 }
