@@ -513,7 +513,7 @@ src/platform/http/middleware/limit-in-flight.ts: everybody has feeds looked at t
   - if (total >= all || own >= each)
   + if (own >= each)
   ? src/modules/feeds/server/feeds.test.ts “no more are asked for their tag at a time, however many ask”
-src/modules/garments/contract/facets.ts: lists take any words for facets
+src/modules/garments/contract/list-query.ts: lists take any words for facets
   - values.every((value) => known.has(value))
   + values.every((value) => known.has(value) || value.length >= 0)
   ? src/modules/catalogue/calls/product-listing.test.ts

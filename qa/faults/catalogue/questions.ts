@@ -1,5 +1,5 @@
 import { facets, SHOP_PAGE_SIZE } from "#kernel/lists.ts";
-import { type FitsChoice, writeFits } from "#modules/garments/contract/fits-query.ts";
+import { type FitsChoice, writeFits } from "#modules/garments/contract/list-query.ts";
 import {
   type Asked,
   brandsNaively,

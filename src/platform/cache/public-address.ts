@@ -1,7 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { inLanguage, type Language, splitLanguage } from "#kernel/languages/messages.ts";
 import { listingParameterNames } from "#kernel/lists.ts";
-import { pageOf } from "#kernel/pages/page-groups.ts";
+import { pageOf } from "#kernel/pages/paths.ts";
 
 export const NO_PAGE = "/*";
 

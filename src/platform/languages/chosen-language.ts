@@ -5,7 +5,7 @@ import {
   languages,
   splitLanguage,
 } from "#kernel/languages/messages.ts";
-import { groupOf } from "#kernel/pages/page-groups.ts";
+import { groupOf } from "#kernel/pages/paths.ts";
 
 /** The headers of a request that say how its sender reads. */
 interface Reader {

@@ -4,7 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { type Actor, guest } from "#kernel/actor.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { type Language, languages, prefixOf, splitLanguage } from "#kernel/languages/messages.ts";
-import { audienceOf, groupOf } from "#kernel/pages/page-groups.ts";
+import { audienceOf, groupOf } from "#kernel/pages/paths.ts";
 import type { PublicPage } from "#platform/cache/page-cache.ts";
 import { createPagePatterns, isOwn, NO_PAGE, publicAddress } from "#platform/cache/public-address.ts";
 import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";

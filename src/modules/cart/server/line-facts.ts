@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { brands, categories, products } from "#modules/catalogue/schema.ts";
 import { onSale } from "#modules/catalogue/server/product-queries.ts";
 import {

@@ -1,5 +1,5 @@
 import { toRupees } from "#kernel/money.ts";
-import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import type { Db } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/prepared.ts";

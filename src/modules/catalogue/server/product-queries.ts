@@ -6,7 +6,7 @@ import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/prepared.ts";
 import type { Product } from "../contract/product.ts";
 import type { ProductInput } from "../contract/product-input.ts";
-import { inReaderLanguage } from "../contract/reader-language.ts";
+import { inReaderLanguage } from "../contract/texts.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
 
 type ProductColumns = Pick<

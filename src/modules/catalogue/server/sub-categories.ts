@@ -9,8 +9,8 @@ import {
   type PageQuery,
 } from "#platform/database/page.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { inReaderLanguage } from "../contract/reader-language.ts";
 import type { SubCategory, SubCategoryInput } from "../contract/sub-category.ts";
+import { inReaderLanguage } from "../contract/texts.ts";
 import { categories, products, subCategories } from "../schema.ts";
 import * as groups from "./groups/change-groups.ts";
 import { namesToSearch, readTexts } from "./groups/list-groups.ts";

@@ -1,8 +1,8 @@
 import type { Hono, MiddlewareHandler, Context as Request } from "hono";
 import { guest } from "#kernel/actor.ts";
 import { inLanguage, type Language, languages } from "#kernel/languages/messages.ts";
-import { pageGroups } from "#kernel/pages/page-groups.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import { pageGroups } from "#kernel/pages/paths.ts";
 import { listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
 import {
   countPublicProducts,

@@ -4,8 +4,8 @@ import { callApi } from "#ui/client/api-client.ts";
 import { localStorageText } from "#ui/client/local-storage-text.ts";
 import { currentSession, knownSession } from "#ui/client/session.ts";
 import { useClientStore } from "#ui/client/store.ts";
-import { writeFits } from "../contract/fits-query.ts";
 import type { Measurements } from "../contract/garment.ts";
+import { writeFits } from "../contract/list-query.ts";
 import {
   getMyMeasures,
   type MeasuredGarment,

@@ -10,7 +10,7 @@ import {
   selectLines,
   totalsOf,
 } from "#modules/cart/server/cart-lines.ts";
-import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
 import { lockCredit, writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";

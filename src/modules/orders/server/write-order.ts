@@ -1,7 +1,7 @@
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { emptiesCart, type LoadedLine } from "#modules/cart/server/cart-lines.ts";
-import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import {
   type HeldLine,
   heldLines,

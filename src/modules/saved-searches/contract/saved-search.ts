@@ -4,8 +4,7 @@ import { entityId, rupeesInput, timestamp } from "#kernel/fields.ts";
 import { msg } from "#kernel/languages/messages.ts";
 import { facets } from "#kernel/lists.ts";
 import { visibleText } from "#kernel/visible-text.ts";
-import { areOf, ofEachFacet } from "#modules/garments/contract/facets.ts";
-import { readFits } from "#modules/garments/contract/fits-query.ts";
+import { areOf, ofEachFacet, readFits } from "#modules/garments/contract/list-query.ts";
 
 export const MOST_SAVED_SEARCHES = 20;
 export const MOST_LIKED = 100;

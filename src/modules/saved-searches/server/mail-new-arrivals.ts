@@ -9,7 +9,7 @@ import {
   selectNewArrivals,
   selectSettledUntil,
 } from "#modules/catalogue/server/select-new-arrivals.ts";
-import { readFits } from "#modules/garments/contract/fits-query.ts";
+import { readFits } from "#modules/garments/contract/list-query.ts";
 import type { Database, Db } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";

@@ -16,10 +16,11 @@ import { lazyPart } from "#ui/page/lazy-part.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
 import { toCardProduct } from "../ui/card-product.ts";
+import { breadcrumbData } from "../ui/frame/navigation.server.ts";
 import { garmentSheet } from "../ui/garment-sheet.server.ts";
 import { gallerySizes } from "../ui/product/product-gallery.tsx";
 import { breadcrumbsOf, ProductScreen } from "../ui/product/product-screen.tsx";
-import { breadcrumbData, productData } from "../ui/structured-data.server.ts";
+import { productData } from "../ui/structured-data.server.ts";
 import type { Route } from "./+types/product";
 
 /** It comes after the page: what it needs is not worth a first visit's wait. */

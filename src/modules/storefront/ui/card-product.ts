@@ -1,6 +1,6 @@
 import type { Product } from "#modules/catalogue/contract/product.ts";
+import { cutText } from "#modules/catalogue/contract/texts.ts";
 import { cardWords } from "#modules/garments/contract/words.ts";
-import { cutText } from "#ui/format/cut-text.ts";
 
 export type CardProduct = Pick<
   Product,

@@ -12,7 +12,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Brand, BrandWithProducts } from "../../contract/brand.ts";
 import type { Category } from "../../contract/category.ts";
 import type { NavigationCategory } from "../../contract/navigation.ts";
-import { inReaderLanguage } from "../../contract/reader-language.ts";
+import { inReaderLanguage } from "../../contract/texts.ts";
 import { brands, categories, subCategories } from "../../schema.ts";
 import { listProducts } from "../list-products.ts";
 import { selectProductsByIds } from "../product-queries.ts";

@@ -1,7 +1,7 @@
 import { facets } from "#kernel/lists.ts";
 import { toPaise } from "#kernel/money.ts";
 import { comparedMeasures, distanceOfFitting } from "#modules/garments/contract/fit.ts";
-import type { FitsChoice } from "#modules/garments/contract/fits-query.ts";
+import type { FitsChoice } from "#modules/garments/contract/list-query.ts";
 import { offsetOf } from "#platform/database/page.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import type { Answer, Document, Query } from "#product-search";

@@ -2,7 +2,7 @@ import { type ReactNode, use, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { easesInWords } from "#modules/garments/contract/fit.ts";
-import { readFits } from "#modules/garments/contract/fits-query.ts";
+import { readFits } from "#modules/garments/contract/list-query.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
 import type { Fitted } from "#modules/garments/ui/my-measures.ts";
 import { Field, Select } from "#ui/form/field.tsx";

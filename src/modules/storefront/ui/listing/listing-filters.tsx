@@ -20,8 +20,7 @@ import {
   readListingFilter,
   sortLabels,
 } from "#modules/catalogue/contract/listing-filter.ts";
-import { Button, buttonClass, CloseSheet } from "#ui/button.tsx";
-import { useSheet } from "#ui/dialog/use-disclosure.ts";
+import { Button, buttonClass, CloseSheet, useSheet } from "#ui/button.tsx";
 import { Field, Options, Select } from "#ui/form/field.tsx";
 import { FilterIcon } from "#ui/marks.tsx";
 import { fetchPart, lazyPart } from "#ui/page/lazy-part.tsx";

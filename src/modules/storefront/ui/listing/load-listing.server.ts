@@ -16,20 +16,20 @@ import type { Product, ProductQuery } from "#modules/catalogue/contract/product.
 import { findChosenBrand, listBrands, listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listProducts, readSearchWords } from "#modules/catalogue/server/list-products.ts";
 import { colorSwatches, sizeGroups } from "#modules/garments/contract/choices.ts";
+import { bestFit, beyondInWords, mostInWords } from "#modules/garments/contract/fit.ts";
 import {
   type FacetCounts,
+  type FitsChoice,
   facetLabels,
   facetValues,
   noFacetCounts,
-} from "#modules/garments/contract/facets.ts";
-import { bestFit, beyondInWords, mostInWords } from "#modules/garments/contract/fit.ts";
-import { type FitsChoice, readFits } from "#modules/garments/contract/fits-query.ts";
+  readFits,
+} from "#modules/garments/contract/list-query.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { redirectToCanonical } from "#platform/pages/page-loader.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 import { toCardProduct } from "../card-product.ts";
-import { readNavigation } from "../frame/navigation.server.ts";
-import { breadcrumbData } from "../structured-data.server.ts";
+import { breadcrumbData, readNavigation } from "../frame/navigation.server.ts";
 
 /** Reads what a listing shows. An address with a page beyond the last, or with what the shop doesn't know, leads to the one that is true. */
 export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
