@@ -15,7 +15,7 @@ import { drawOnce } from "#start/document/draw-once.server.tsx";
 import { keepUntilReady } from "#start/document/replay-early-input.server.ts";
 import { blurPlaceholder } from "#ui/blur-placeholder.ts";
 import { drawPlaceholdersBy } from "#ui/image.tsx";
-import { type Part, ServerTexts } from "#ui/page/served.tsx";
+import { type Part, ServerTexts } from "#ui/page/parts.tsx";
 import styles from "#ui/shop.css?inline";
 
 drawPlaceholdersBy(blurPlaceholder);

@@ -7,9 +7,8 @@ import { recheckSession, refreshSession } from "#ui/client/session.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import figtree from "#ui/fonts/figtree-latin.woff2?url";
 import office from "#ui/office.css?url";
-import { fetchPart, messagesReady } from "#ui/page/lazy-part.tsx";
+import { fetchPart, linkOf, messagesReady, ServerTexts } from "#ui/page/parts.tsx";
 import { ErrorScreen } from "#ui/page/placeholders.tsx";
-import { linkOf, ServerTexts } from "#ui/page/served.tsx";
 import { toasterReady } from "#ui/toast/toast.ts";
 import type { Route } from "./+types/root";
 

@@ -299,10 +299,10 @@ src/platform/mail/blocks.ts: mails show HTML that somebody typed
 src/kernel/csv-text.ts: spreadsheets run what somebody typed
   - return FORMULA.test(cell) ?
   + return cell === FORMULA.source ?
-src/platform/database/page.ts: wildcards in a search find everything
+src/platform/database/statements.ts: wildcards in a search find everything
   - asked.replace(/[\\%_]/g, "\\$&")
   + asked
-  ? src/platform/database/page.test.ts, src/modules/catalogue/calls/product-listing.test.ts
+  ? src/platform/database/statements.test.ts, src/modules/catalogue/calls/product-listing.test.ts
 src/platform/http/content-policy.ts: inline scripts of anybody run
   - ["script-src 'self'", ...scriptSources
   + ["script-src 'self' 'unsafe-inline'", ...scriptSources

@@ -6,7 +6,7 @@ import { isLanguage } from "#kernel/languages/messages.ts";
 import { mustExist } from "#kernel/result.ts";
 import type { Session } from "#kernel/session.ts";
 import type { Db } from "#platform/database/client.ts";
-import { prepared } from "#platform/database/prepared.ts";
+import { prepared } from "#platform/database/statements.ts";
 import { jwks, sessions, twoFactors, users } from "../schema.ts";
 import type { AuthInstance } from "./auth-instance.ts";
 

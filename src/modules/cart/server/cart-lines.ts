@@ -9,7 +9,7 @@ import { gramsOf } from "#modules/shipping/contract/parcels.ts";
 import { ownGrams } from "#modules/shipping/server/delivery-columns.ts";
 import type { Contents } from "#modules/shipping/server/delivery-to.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { prepared, preparedText } from "#platform/database/prepared.ts";
+import { prepared, preparedText } from "#platform/database/statements.ts";
 import { cartLines, carts } from "../schema.ts";
 
 /** The lines of a customer's cart with their products as these are now, amounts in paise. */

@@ -13,7 +13,7 @@ import {
 } from "#modules/holds/server/hold-queries.ts";
 import type { Piece } from "#modules/holds/server/hold-rules.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { prepared, preparedText } from "#platform/database/prepared.ts";
+import { prepared, preparedText } from "#platform/database/statements.ts";
 import { cartLines } from "../schema.ts";
 import type { CartRow } from "./cart-lines.ts";
 

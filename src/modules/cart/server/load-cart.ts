@@ -2,7 +2,7 @@ import { toRupees } from "#kernel/money.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import type { Db } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/prepared.ts";
+import { preparedText } from "#platform/database/statements.ts";
 import type { Cart } from "../contract/cart.ts";
 import { cartCharge } from "./cart-charge.ts";
 import { type CartRow, type LoadedLine, selectLines, totalsOf } from "./cart-lines.ts";

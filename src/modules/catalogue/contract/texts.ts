@@ -1,4 +1,6 @@
-import { language } from "#kernel/languages/messages.ts";
+import { language, t } from "#kernel/languages/messages.ts";
+import { conditionLabels } from "#modules/garments/contract/choices.ts";
+import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { TextName, Translations } from "./translations.ts";
 
 /** A name or a description that an admin wrote, in the reader's language where that was given. */
@@ -22,4 +24,12 @@ export const inEveryLanguage = (
 export function cutText(text: string, max = 30): string {
   const characters = [...text.replace(/\s+/g, " ").trim()];
   return characters.length > max ? `${characters.slice(0, max).join("")}...` : characters.join("");
+}
+
+/** Size and condition as a card says them: 'M · Very good'; '' when neither is known. */
+export function cardWords(garment: Pick<Garment, "size" | "normal_size" | "condition">): string {
+  const { size, normal_size, condition } = garment;
+  return [t(normal_size ?? size ?? ""), condition && t(conditionLabels[condition])]
+    .filter(Boolean)
+    .join(" · ");
 }

@@ -2,7 +2,7 @@ import { type Facet, facets } from "#kernel/lists.ts";
 import { genders, normalSizes } from "#modules/garments/contract/choices.ts";
 import { type FacetCounts, facetValues } from "#modules/garments/contract/list-query.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
-import type { Page } from "#platform/database/page.ts";
+import type { Page } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Product, ProductQuery } from "../contract/product.ts";
 import { findProductRow, selectProductsInOrder } from "./product-queries.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/prepared.ts";
+import { preparedText } from "#platform/database/statements.ts";
 import { MAX_STOCK } from "../contract/stock-limit.ts";
 
 /** How many of one product. */

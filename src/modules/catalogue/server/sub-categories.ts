@@ -7,7 +7,7 @@ import {
   offsetOf,
   type Page,
   type PageQuery,
-} from "#platform/database/page.ts";
+} from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { SubCategory, SubCategoryInput } from "../contract/sub-category.ts";
 import { inReaderLanguage } from "../contract/texts.ts";

@@ -3,7 +3,7 @@ import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ChevronDownIcon } from "#ui/marks.tsx";
-import { PageLink } from "#ui/page/served.tsx";
+import { PageLink } from "#ui/page/parts.tsx";
 import Grandfather from "./drawings/grandfather.svg?drawing";
 import Mother from "./drawings/mother.svg?drawing";
 import Pupil from "./drawings/pupil.svg?drawing";

@@ -10,7 +10,7 @@ import {
   sectionOf,
 } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/prepared.ts";
+import { preparedText } from "#platform/database/statements.ts";
 import { holdSettings } from "../contract/hold-terms.ts";
 import type { Ending } from "../schema.ts";
 import { type HoldTerms, type OpenHold, type Piece, REST_MINUTES } from "./hold-rules.ts";

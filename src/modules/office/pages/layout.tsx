@@ -8,7 +8,7 @@ import { renewSession } from "#ui/client/session.ts";
 import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
 import { adminMeta } from "#ui/office/admin-page.tsx";
 import office from "#ui/office.css?url";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { lazyPart } from "#ui/page/parts.tsx";
 import { type FailedPage, LoadFailure, useFailedPage } from "#ui/page/placeholders.tsx";
 import { AccessDenied, ProtectFirst, WideScreensOnly } from "../ui/access-denied.tsx";
 import { AdminFrame, OfficeFailure, wasBannerClosed } from "../ui/admin-frame.tsx";

@@ -26,7 +26,7 @@ import type { PinArea } from "#modules/shipping/contract/pin-areas.ts";
 import { ownArea } from "#modules/shipping/server/delivery-columns.ts";
 import type { Delivery, deliveryTo } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/prepared.ts";
+import { preparedText } from "#platform/database/statements.ts";
 import { asSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { orderInput } from "../contract/order.ts";

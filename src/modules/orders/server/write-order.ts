@@ -11,7 +11,7 @@ import {
 } from "#modules/holds/server/hold-queries.ts";
 import type { Delivery } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/prepared.ts";
+import { preparedText } from "#platform/database/statements.ts";
 import type { orders } from "../schema.ts";
 
 type OrderRow = typeof orders.$inferInsert;

@@ -10,7 +10,7 @@ import {
   settingsOf,
 } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/prepared.ts";
+import { preparedText } from "#platform/database/statements.ts";
 import { type Zone, zones } from "../contract/parcels.ts";
 import { shownPin } from "../contract/pin.ts";
 import type { PinArea } from "../contract/pin-areas.ts";

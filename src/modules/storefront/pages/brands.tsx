@@ -7,8 +7,8 @@ import { redirectToCanonical, shopContext } from "#platform/pages/page-loader.se
 import { buttonClass } from "#ui/button.tsx";
 import { Image } from "#ui/image.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
+import { PageLink } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
-import { PageLink } from "#ui/page/served.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Price } from "#ui/price.tsx";
 import { BrandPicture } from "../ui/brand-picture.tsx";

@@ -4,7 +4,7 @@ import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { LogoLoader } from "#ui/logo.tsx";
-import { loadPart } from "#ui/page/lazy-part.tsx";
+import { loadPart } from "#ui/page/parts.tsx";
 import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#ui/page/placeholders.tsx";
 import { fitCategories, readNavigation } from "../ui/frame/navigation.server.ts";
 import { ShopFrame } from "../ui/frame/shop-frame.tsx";

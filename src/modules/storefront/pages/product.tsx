@@ -12,7 +12,7 @@ import { speaking } from "#platform/languages/speak.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { whatsappLink } from "#ui/format/whatsapp-link.ts";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { lazyPart } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
 import { toCardProduct } from "../ui/card-product.ts";

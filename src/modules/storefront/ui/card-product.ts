@@ -1,6 +1,5 @@
 import type { Product } from "#modules/catalogue/contract/product.ts";
-import { cutText } from "#modules/catalogue/contract/texts.ts";
-import { cardWords } from "#modules/garments/contract/words.ts";
+import { cardWords, cutText } from "#modules/catalogue/contract/texts.ts";
 
 export type CardProduct = Pick<
   Product,

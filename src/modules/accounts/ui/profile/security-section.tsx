@@ -5,7 +5,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { renewSession } from "#ui/client/session.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { lazyPart } from "#ui/page/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { postAccount } from "../account-client.ts";
 import { ProofStep, RecoveryCodes, Section, SectionRow } from "./section.tsx";

@@ -7,7 +7,7 @@ import {
   offsetOf,
   type Page,
   type PageQuery,
-} from "#platform/database/page.ts";
+} from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Brand, BrandWithProducts } from "../../contract/brand.ts";
 import type { Category } from "../../contract/category.ts";

@@ -2,7 +2,7 @@ import { facets } from "#kernel/lists.ts";
 import { toPaise } from "#kernel/money.ts";
 import { comparedMeasures, distanceOfFitting } from "#modules/garments/contract/fit.ts";
 import type { FitsChoice } from "#modules/garments/contract/list-query.ts";
-import { offsetOf } from "#platform/database/page.ts";
+import { offsetOf } from "#platform/database/statements.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import type { Answer, Document, Query } from "#product-search";
 import type { ProductQuery, ProductShow, ProductSort } from "../../contract/product.ts";

@@ -5,7 +5,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import { useDisclosure } from "#ui/dialog/use-disclosure.ts";
 import { ChevronDownIcon, classNames } from "#ui/marks.tsx";
-import { PageLink, Served } from "#ui/page/served.tsx";
+import { PageLink, Served } from "#ui/page/parts.tsx";
 import type { NavigationFit } from "./navigation.server.ts";
 
 export type CategoryRowProps = { categories: readonly NavigationCategory[]; fit: NavigationFit };

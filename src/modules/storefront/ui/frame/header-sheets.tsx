@@ -6,7 +6,7 @@ import type { NavigationCategory } from "#modules/catalogue/contract/navigation.
 import { CloseSheet, useSheet } from "#ui/button.tsx";
 import { Logo } from "#ui/logo.tsx";
 import { ChevronDownIcon, MenuIcon, SearchIcon } from "#ui/marks.tsx";
-import { PageLink, Served } from "#ui/page/served.tsx";
+import { PageLink, Served } from "#ui/page/parts.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 
 /** The hamburger and its sheet. The sheet is the browser's own popover, so it opens without script and closes with Escape. */

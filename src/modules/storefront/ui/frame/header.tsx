@@ -9,8 +9,7 @@ import { useSession } from "#ui/client/session.ts";
 import { promptSignIn } from "#ui/client/store.ts";
 import { Logo } from "#ui/logo.tsx";
 import { BagIcon, classNames, HeartIcon, UserIcon } from "#ui/marks.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
-import { Once, PageLink } from "#ui/page/served.tsx";
+import { lazyPart, Once, PageLink } from "#ui/page/parts.tsx";
 import { CategoryRow, type CategoryRowProps } from "./category-row.tsx";
 import { MobileMenu, Search } from "./header-sheets.tsx";
 

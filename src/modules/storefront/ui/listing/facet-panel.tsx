@@ -10,7 +10,7 @@ import {
 import { Button } from "#ui/button.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
 import { ChevronDownIcon, CloseIcon, classNames } from "#ui/marks.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { lazyPart } from "#ui/page/parts.tsx";
 import type { ShownFacet, ShownValue } from "./load-listing.server.ts";
 
 type FilterPartProps = { title: string; className?: string; onOpen?: () => void; children: ReactNode };

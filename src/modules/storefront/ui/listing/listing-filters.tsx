@@ -23,7 +23,7 @@ import {
 import { Button, buttonClass, CloseSheet, useSheet } from "#ui/button.tsx";
 import { Field, Options, Select } from "#ui/form/field.tsx";
 import { FilterIcon } from "#ui/marks.tsx";
-import { fetchPart, lazyPart } from "#ui/page/lazy-part.tsx";
+import { fetchPart, lazyPart } from "#ui/page/parts.tsx";
 import type { Listing } from "./load-listing.server.ts";
 
 // They are whole as the server draws them; what draws them anew is loaded after the page, and can be waited for.

@@ -10,9 +10,8 @@ import {
   unfiltered,
 } from "#modules/catalogue/contract/listing-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { lazyPart, PageLink } from "#ui/page/parts.tsx";
 import { EmptyState, LoadFailure } from "#ui/page/placeholders.tsx";
-import { PageLink } from "#ui/page/served.tsx";
 import { ProductGrid, ProductGridSkeleton } from "../product/product-card.tsx";
 import { Shopper } from "../product/shopper.ts";
 import { ListingFilters } from "./listing-filters.tsx";

@@ -6,8 +6,8 @@ import { toggleWishlist, useIsLiked } from "#modules/saved-searches/ui/wishlist.
 import { Button } from "#ui/button.tsx";
 import { Image } from "#ui/image.tsx";
 import { Badge, CheckIcon, classNames, HeartIcon } from "#ui/marks.tsx";
+import { Once, PageLink } from "#ui/page/parts.tsx";
 import { Skeleton } from "#ui/page/placeholders.tsx";
-import { Once, PageLink } from "#ui/page/served.tsx";
 import { Price, percentOff } from "#ui/price.tsx";
 import type { CardProduct } from "../card-product.ts";
 import { Shopper } from "./shopper.ts";

@@ -4,7 +4,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { Button } from "#ui/button.tsx";
 import { Badge, HeartIcon } from "#ui/marks.tsx";
-import { PageLink, Served } from "#ui/page/served.tsx";
+import { PageLink, Served } from "#ui/page/parts.tsx";
 import { Price, percentOff } from "#ui/price.tsx";
 import { ChatIcon, LinkIcon, ReturnIcon, ShareIcon, TruckIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
