@@ -1,5 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
-import { effectivePrice, formatRupees } from "#kernel/pages/shown-price.ts";
+import { effectivePrice, formatRupees } from "#kernel/money.ts";
 import { classNames } from "./marks.tsx";
 
 const looks = {

@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { matchPath, matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, test } from "vitest";
 import routes from "#src/routes.ts";
+import * as accountPaths from "./account-paths.ts";
 import * as officePaths from "./office-paths.ts";
 import * as paths from "./paths.ts";
 
@@ -15,7 +16,9 @@ const pagesOf = (entries: readonly RouteConfigEntry[]): RouteObject[] =>
 const order = { status: "PENDING", id: "1" } as const;
 const { pageGroups, pageOf: _, groupOf, audienceOf, ...addresses } = paths;
 const led: string[] = [
-  ...Object.values(addresses).map((path) => (typeof path === "string" ? path : path("1"))),
+  ...Object.values({ ...addresses, ...accountPaths }).map((path) =>
+    typeof path === "string" ? path : path("1"),
+  ),
   ...Object.values(officePaths).filter((path) => typeof path === "string"),
   officePaths.customer("1"),
   officePaths.message("1"),

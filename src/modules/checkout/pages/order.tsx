@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import type { Claim } from "#modules/claims/contract/claim.ts";
 import type { ClaimKind } from "#modules/claims/contract/claim-states.ts";
 import { getOrderClaims } from "#modules/claims/server/list-claims.ts";
@@ -100,7 +100,7 @@ function NoSuchOrder() {
         "This order is not among yours. Perhaps you placed it with another account: sign in with the email address that its email came to.",
       )}
       action={
-        <Link to={paths.myOrders} className={buttonClass()}>
+        <Link to={accountPaths.myOrders} className={buttonClass()}>
           {t("Go to My Orders")}
         </Link>
       }

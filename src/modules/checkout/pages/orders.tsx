@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { pageAsked, pageCount } from "#kernel/lists.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { listMyOffers } from "#modules/offers/server/list-offers.ts";
 import { OfferButtons, OfferNote } from "#modules/offers/ui/customer/offer-part.tsx";
@@ -94,7 +95,7 @@ function Orders(loaded: NonNullable<Route.ComponentProps["loaderData"]>) {
         <Pagination
           page={page}
           pages={pages}
-          hrefFor={(to) => (to > 1 ? `${paths.myOrders}?page=${to}` : paths.myOrders)}
+          hrefFor={(to) => (to > 1 ? `${accountPaths.myOrders}?page=${to}` : accountPaths.myOrders)}
         />
       </div>
       <PaymentDialogs view={view} terms={terms} onPay={pay} onClose={close} />

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { plural, t } from "#kernel/languages/messages.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { type Cart, type CartLine, changeCart, removeFromCart } from "#modules/cart/contract/cart.ts";
 import { callCart, chargedPin, reloadCart } from "#modules/cart/ui/cart-calls.ts";
@@ -78,7 +79,7 @@ export function EmptyCart({ customerId }: { customerId: string }) {
           <Link to={paths.shop} className={buttonClass()}>
             {t("Shop the collection")}
           </Link>
-          <Link to={paths.myOrders} className={buttonClass({ variant: "outline" })}>
+          <Link to={accountPaths.myOrders} className={buttonClass({ variant: "outline" })}>
             {t("My Orders")}
           </Link>
         </div>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { TagIcon } from "#ui/rare-icons.tsx";
@@ -47,7 +47,7 @@ export function CreditBook({ credit }: { credit: Credit }) {
                     {entry.order_id && (
                       <>
                         {" · "}
-                        <Link to={paths.myOrder(entry.order_id)} className="text-purple underline">
+                        <Link to={accountPaths.myOrder(entry.order_id)} className="text-purple underline">
                           {t("Order {number}", { number: entry.order_id.slice(0, 8) })}
                         </Link>
                       </>

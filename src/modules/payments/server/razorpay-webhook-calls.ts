@@ -1,5 +1,5 @@
 import { inLanguage, languages } from "#kernel/languages/messages.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import type { Api } from "#platform/http/api/bind-call.ts";
 import { readBytes } from "#platform/http/api/read-body.ts";
 import { sendError, sendFailure } from "#platform/http/middleware/send-response.ts";
@@ -48,6 +48,6 @@ export function routeRazorpay(api: Api): void {
       ? new URLSearchParams({ order: result.value.orderId, payment: result.value.paymentStatus })
       : new URLSearchParams({ payment: "FAILED" });
     const page = languages.find((one) => one === c.req.query("language")) ?? "en";
-    return c.redirect(`${inLanguage(paths.myOrders, page)}?${query}`, 303);
+    return c.redirect(`${inLanguage(accountPaths.myOrders, page)}?${query}`, 303);
   });
 }

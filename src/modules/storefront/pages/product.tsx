@@ -1,7 +1,7 @@
 import { data, Link, useNavigate } from "react-router";
 import { inLanguage, language, t } from "#kernel/languages/messages.ts";
+import { effectivePrice, formatRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { effectivePrice, formatRupees } from "#kernel/pages/shown-price.ts";
 import { getProduct } from "#modules/catalogue/contract/product.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";

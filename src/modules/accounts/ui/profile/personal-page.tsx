@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useRevalidator } from "react-router";
 import { inLanguage, msg, t } from "#kernel/languages/messages.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button } from "#ui/button.tsx";
 import { currentSession, refreshSession, useSession } from "#ui/client/session.ts";
@@ -45,10 +46,10 @@ export function useSessionRevalidation(customerId: string | null): void {
 
 const items = [
   { to: paths.profile, label: msg("User Info"), Icon: UserIcon, end: true },
-  { to: paths.myOrders, label: msg("My Orders"), Icon: PackageIcon },
-  { to: paths.myAddresses, label: msg("My Addresses"), Icon: PinIcon },
-  { to: paths.myCredit, label: msg("Store Credit"), Icon: TagIcon },
-  { to: paths.mySearches, label: msg("Saved Searches"), Icon: SearchIcon },
+  { to: accountPaths.myOrders, label: msg("My Orders"), Icon: PackageIcon },
+  { to: accountPaths.myAddresses, label: msg("My Addresses"), Icon: PinIcon },
+  { to: accountPaths.myCredit, label: msg("Store Credit"), Icon: TagIcon },
+  { to: accountPaths.mySearches, label: msg("Saved Searches"), Icon: SearchIcon },
 ];
 
 export function ProfileNav() {

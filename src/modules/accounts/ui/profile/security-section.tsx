@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { renewSession } from "#ui/client/session.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
@@ -14,7 +14,7 @@ export function SecuritySection({ enrolled }: { enrolled: boolean }) {
   return (
     <Section title={t("Signing in")}>
       <SectionRow title={t("Password")} text={t("A new password signs out all your other devices.")}>
-        <Link to={paths.updatePassword} className={buttonClass({ variant: "outline", size: "sm" })}>
+        <Link to={accountPaths.updatePassword} className={buttonClass({ variant: "outline", size: "sm" })}>
           {t("Change password")}
         </Link>
       </SectionRow>

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { orderedWords } from "#modules/garments/contract/words.ts";
@@ -105,7 +106,7 @@ function Toolbar({ order, whatsapp }: { order: Order; whatsapp: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
       <Link
-        to={paths.myOrders}
+        to={accountPaths.myOrders}
         className={buttonClass({
           variant: "ghost",
           className: "mr-auto -ml-[22px] max-sm:w-full max-sm:justify-start",
