@@ -1,6 +1,7 @@
 import { language, t } from "#kernel/languages/messages.ts";
 import { conditionLabels } from "#modules/garments/contract/choices.ts";
 import type { Garment } from "#modules/garments/contract/garment.ts";
+import type { Product } from "./product.ts";
 import type { TextName, Translations } from "./translations.ts";
 
 /** A name or a description that an admin wrote, in the reader's language where that was given. */
@@ -32,4 +33,29 @@ export function cardWords(garment: Pick<Garment, "size" | "normal_size" | "condi
   return [t(normal_size ?? size ?? ""), condition && t(conditionLabels[condition])]
     .filter(Boolean)
     .join(" · ");
+}
+
+export type CardProduct = Pick<
+  Product,
+  "id" | "name" | "description" | "price" | "discounted_price" | "stock" | "product_images"
+> & {
+  /** Size and condition in words; "" when neither is known. */
+  garment: string;
+  /** How it differs from the measures that a list was asked for; none where nothing is to be said. */
+  fit?: string;
+};
+
+/** A product as its card shows it. For loaders: twenty whole products would double the page, which carries them as data too. */
+export function toCardProduct(product: Product): CardProduct {
+  const { id, name, description, price, discounted_price, stock, product_images } = product;
+  return {
+    id,
+    name,
+    description: cutText(description),
+    price,
+    discounted_price,
+    stock,
+    product_images: product_images.slice(0, 2),
+    garment: cardWords(product),
+  };
 }

@@ -1,5 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import { toCardProduct } from "#modules/catalogue/contract/texts.ts";
 import { listBrands } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listFeaturedProducts } from "#modules/catalogue/server/list-products.ts";
 import { FaqList, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
@@ -9,7 +10,6 @@ import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { Served } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
-import { toCardProduct } from "../ui/card-product.ts";
 import { HeroCarousel, heroSizes } from "../ui/home/hero-carousel.tsx";
 import { BrandTiles, FeaturedArch, Hero, Impact, SectionHead } from "../ui/home/home-sections.tsx";
 import { ProductGrid } from "../ui/product/product-card.tsx";

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { plural, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import { type CardProduct, toCardProduct } from "#modules/catalogue/contract/texts.ts";
 import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
 import { blurPlaceholder } from "#ui/blur-placeholder.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -11,7 +12,6 @@ import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { fetchPart } from "#ui/page/parts.tsx";
 import { EmptyState, LoadFailure } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
-import { type CardProduct, toCardProduct } from "../ui/card-product.ts";
 import { ProductGrid, ProductGridSkeleton } from "../ui/product/product-card.tsx";
 import type { Route } from "./+types/wishlist";
 

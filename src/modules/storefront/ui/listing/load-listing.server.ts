@@ -13,6 +13,7 @@ import {
 } from "#modules/catalogue/contract/listing-filter.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import type { Product, ProductQuery } from "#modules/catalogue/contract/product.ts";
+import { toCardProduct } from "#modules/catalogue/contract/texts.ts";
 import { findChosenBrand, listBrands, listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listProducts, readSearchWords } from "#modules/catalogue/server/list-products.ts";
 import { colorSwatches, sizeGroups } from "#modules/garments/contract/choices.ts";
@@ -28,7 +29,6 @@ import {
 import { speaking } from "#platform/languages/speak.ts";
 import { redirectToCanonical } from "#platform/pages/page-loader.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
-import { toCardProduct } from "../card-product.ts";
 import { breadcrumbData, readNavigation } from "../frame/navigation.server.ts";
 
 /** Reads what a listing shows. An address with a page beyond the last, or with what the shop doesn't know, leads to the one that is true. */
