@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createProduct } from "#modules/catalogue/server/change-product.ts";
-import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
+import { listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { someProduct } from "#tests/support/call-examples.ts";

@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { splitLanguage } from "#kernel/pages/language-prefix.ts";
-import { groupOf } from "#kernel/pages/page-groups.ts";
+import { splitLanguage } from "#kernel/languages/messages.ts";
+import { groupOf } from "#kernel/pages/paths.ts";
 import { loadMessages } from "#ui/page/load-messages.ts";
 
 // Values that the browser filled in itself are recorded before anything is rendered over them.

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use } from "react";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { faultContext } from "#platform/pages/shop-context.server.ts";
+import { faultContext } from "#platform/pages/page-loader.server.ts";
 import * as entry from "#src/entry.server.tsx";
 import { buildOf } from "#tests/support/pages-build.ts";
 

@@ -9,13 +9,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { drawnContext, faultContext, nonceContext } from "#platform/pages/shop-context.server.ts";
+import { drawnContext, faultContext, nonceContext } from "#platform/pages/page-loader.server.ts";
 import { startScripts } from "#start/document/deferred-scripts.server.ts";
 import { drawOnce } from "#start/document/draw-once.server.tsx";
 import { keepUntilReady } from "#start/document/replay-early-input.server.ts";
 import { blurPlaceholder } from "#ui/blur-placeholder.ts";
 import { drawPlaceholdersBy } from "#ui/image.tsx";
-import { type Part, ServerTexts } from "#ui/page/served.tsx";
+import { type Part, ServerTexts } from "#ui/page/parts.tsx";
 import styles from "#ui/shop.css?inline";
 
 drawPlaceholdersBy(blurPlaceholder);

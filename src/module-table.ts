@@ -37,21 +37,19 @@ export const MODULES: Readonly<Record<string, Module>> = {
   catalogue: {
     knows: ["audit", "garments"],
     offers: list(
-      "change-product merge-garment groups/list-brands groups/list-categories list-products list-public-addresses list-similar-products product-queries read-model/product-query select-new-arrivals stock sub-categories write-products",
+      "change-product merge-garment groups/list-groups list-products list-public-addresses list-similar-products product-queries read-model/product-query select-new-arrivals stock sub-categories write-products",
     ),
     owns: ["brands", "categories", "product_images", "products", "sub_categories"],
   },
   shipping: {
     knows: ["audit", "catalogue", "garments", "settings"],
-    offers: ["area-queries", "delivery-to", "product-weights"],
+    offers: ["delivery-columns", "delivery-to", "product-weights"],
     owns: ["pin_areas", "product_weights"],
     reads: ["products"],
   },
   holds: {
     knows: ["catalogue", "settings"],
-    offers: list(
-      "get-held-until give-back-hold hold-queries hold-rules line-hold move-on my-holds order-holds",
-    ),
+    offers: list("get-held-until give-back-hold hold-queries hold-rules line-hold move-on my-holds"),
     owns: ["hold_queue", "holds"],
     reads: ["brands", "categories", "products", "users"],
   },
@@ -60,7 +58,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["accounts", "catalogue", "credit", "garments", "holds", "settings", "shipping"],
     offers: ["cart", "cart-queries", "cart-totals", "get-delivery-promise"],
     owns: ["cart_lines", "carts"],
-    reads: ["brands", "categories", "product_weights", "products", "users"],
+    reads: ["brands", "categories", "products", "users"],
   },
   credit: {
     knows: ["audit", "settings"],

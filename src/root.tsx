@@ -1,16 +1,14 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate } from "react-router";
-import { language } from "#kernel/languages/messages.ts";
-import { splitLanguage } from "#kernel/pages/language-prefix.ts";
+import { language, splitLanguage } from "#kernel/languages/messages.ts";
 import { followSession } from "#modules/cart/ui/follow-session.ts";
 import { sendChoices } from "#ui/client/send-choices.ts";
 import { recheckSession, refreshSession } from "#ui/client/session.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import figtree from "#ui/fonts/figtree-latin.woff2?url";
 import office from "#ui/office.css?url";
-import { fetchPart, messagesReady } from "#ui/page/lazy-part.tsx";
-import { ErrorScreen } from "#ui/page/load-failure.tsx";
-import { linkOf, ServerTexts } from "#ui/page/served.tsx";
+import { fetchPart, linkOf, messagesReady, ServerTexts } from "#ui/page/parts.tsx";
+import { ErrorScreen } from "#ui/page/placeholders.tsx";
 import { toasterReady } from "#ui/toast/toast.ts";
 import type { Route } from "./+types/root";
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, request } from "@playwright/test";
 import type { SignIn } from "#demo/demo-admin.ts";
-import { MAX_PAGE_SIZE } from "#kernel/paging.ts";
+import { MAX_PAGE_SIZE } from "#kernel/lists.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import type { ProductInput } from "#modules/catalogue/contract/product-input.ts";
 import { thisShop } from "./shop/this-shop.ts";

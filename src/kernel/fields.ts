@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { msg, t } from "./languages/messages.ts";
+import { MAX_PAGE_SIZE } from "./lists.ts";
 import { isRupees, MAX_RUPEES } from "./money.ts";
-import { MAX_PAGE_SIZE } from "./paging.ts";
 import { visibleText } from "./visible-text.ts";
 
 /** Building blocks that several resources share. Messages are the specification's where it has them. */

@@ -1,34 +1,57 @@
 /** Money is whole paise inside the shop; the wire and the screens speak rupees. This alone converts, on decimal digits, never by binary fractions. */
 
-export { effectivePrice, formatRupees, formatSigned } from "./pages/shown-price.ts";
-
 /** The highest price and the highest amount that a form accepts: one crore rupees, in paise. */
 export const MAX_PAISE = 1_00_00_000_00;
 export const MAX_RUPEES = MAX_PAISE / 100;
 
+/** Reads the digits with their point two places further on: 19.99 times 100 would be 1998.9999999999998. */
+const inPaise = (rupees: number) => Number(`${rupees}e2`);
+
 /** True for a finite amount of rupees, not negative, with at most two decimals, up to one crore. */
 export function isRupees(value: number): boolean {
-  return /^\d{1,9}(\.\d{1,2})?$/.test(String(value)) && toPaise(value) <= MAX_PAISE;
+  return Number.isInteger(inPaise(value)) && value >= 0 && value <= MAX_RUPEES;
 }
 
 /** Rupees (number, at most two decimals) to whole paise. Throws RangeError on anything else. */
 export function toPaise(rupees: number): number {
-  const match = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(rupees));
-  if (!match) throw new RangeError("not an amount of rupees with at most two decimals");
-  const [, sign, whole, fraction = ""] = match;
-  const paise = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
-  return sign ? -paise : paise;
+  const paise = inPaise(rupees);
+  if (!Number.isSafeInteger(paise)) throw new RangeError("not an amount of rupees with at most two decimals");
+  return paise;
 }
 
 /** Whole paise to rupees as a number with at most two decimals. */
 export function toRupees(paise: number): number {
   if (!Number.isSafeInteger(paise)) throw new RangeError("paise are whole numbers");
-  const digits = String(Math.abs(paise)).padStart(3, "0");
-  const rupees = Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
-  return paise < 0 ? -rupees : rupees;
+  return Number(`${paise}e-2`);
 }
 
 /** Whole paise as plain digits with two decimals, for files that other programs read: '749.50'. */
 export function writeRupees(paise: number): string {
   return `${Math.trunc(paise / 100)}.${String(paise % 100).padStart(2, "0")}`;
+}
+
+const inRupees = (decimals: number) =>
+  new Intl.NumberFormat("en-IN", {
+    style: "currency",
+    currency: "INR",
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+// Making one takes sixty times as long as writing an amount with it.
+const whole = inRupees(0);
+const exact = inRupees(2);
+
+/** Rupees as shown to a person in India: ₹1,00,000 or ₹749.50. Whole amounts carry no decimals. */
+export function formatRupees(rupees: number): string {
+  return (Number.isInteger(rupees) ? whole : exact).format(rupees);
+}
+
+/** The same with a real minus sign where it is below 0: −₹100. */
+export function formatSigned(rupees: number): string {
+  return rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees);
+}
+
+/** The selling price: the discounted price, or the price when there is no discount (0). Any unit, both alike. */
+export function effectivePrice(product: { price: number; discounted_price: number }): number {
+  return product.discounted_price > 0 ? product.discounted_price : product.price;
 }

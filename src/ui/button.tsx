@@ -1,6 +1,6 @@
-import type { ComponentProps } from "react";
-import { classNames } from "./class-names.ts";
-import { CloseIcon } from "./icons.tsx";
+import { type ComponentProps, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { CloseIcon, classNames } from "./marks.tsx";
 
 /** A turning ring in the colour of the text. With `label` it is announced; without, whatever holds it says what is going on. */
 export function Spinner({ size = 18, label }: { size?: number; label?: string }) {
@@ -80,4 +80,17 @@ export function CloseSheet({ id, label }: { id: string; label: string }) {
       <span className="sr-only">{label}</span>
     </button>
   );
+}
+
+/** For a popover that closes when the address changes: any part of it, or the path alone. One opened before the scripts came stays open. */
+export function useSheet(closedBy: "key" | "pathname" = "key") {
+  const sheet = useRef<HTMLDivElement>(null);
+  const place = useLocation()[closedBy];
+  const last = useRef(place);
+  useEffect(() => {
+    if (place === last.current) return;
+    last.current = place;
+    sheet.current?.hidePopover?.();
+  }, [place]);
+  return sheet;
 }

@@ -1,8 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { imageSources } from "#kernel/image-url.ts";
-import { type Language, language, languages, msg, t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
-import { audienceOf } from "#kernel/pages/page-groups.ts";
+import { inLanguage, type Language, language, languages, msg, t } from "#kernel/languages/messages.ts";
+import { audienceOf } from "#kernel/pages/paths.ts";
 
 const STORE = "Rebon";
 const DEFAULT_DESCRIPTION = msg(

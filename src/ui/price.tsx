@@ -1,6 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
-import { effectivePrice, formatRupees } from "#kernel/pages/shown-price.ts";
-import { classNames } from "./class-names.ts";
+import { effectivePrice, formatRupees } from "#kernel/money.ts";
+import { classNames } from "./marks.tsx";
 
 const looks = {
   card: "tabular text-lg font-bold",

@@ -1,9 +1,9 @@
+import { type Facet, facets } from "#kernel/lists.ts";
 import { toPaise } from "#kernel/money.ts";
 import type { ProductQuery, ProductShow, ProductSort } from "#modules/catalogue/contract/product.ts";
 import { missingParts } from "#modules/garments/contract/completeness.ts";
-import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
-import { facetsOf, facetValues } from "#modules/garments/contract/facets.ts";
 import { bestFit } from "#modules/garments/contract/fit.ts";
+import { facetsOf, facetValues } from "#modules/garments/contract/list-query.ts";
 import type { Catalogue, ProductRow } from "./read-catalogue.ts";
 
 /** Search words as they stand in texts, and as they are typed, which may be with a letter wrong. */

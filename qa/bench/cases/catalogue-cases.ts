@@ -1,4 +1,4 @@
-import { writeFits } from "#modules/garments/contract/fits-query.ts";
+import { writeFits } from "#modules/garments/contract/list-query.ts";
 import { decidingMeasures, garmentWords, ranges } from "../shop/garments.ts";
 import { cloths, colours, details, shelves } from "../shop/words.ts";
 import { type Case, checkList, checkText, drawFrom, get, oneOf } from "./case.ts";

@@ -1,6 +1,5 @@
-import { SHOP_PAGE_SIZE } from "#kernel/paging.ts";
-import { facets } from "#modules/garments/contract/facet-names.ts";
-import { type FitsChoice, writeFits } from "#modules/garments/contract/fits-query.ts";
+import { facets, SHOP_PAGE_SIZE } from "#kernel/lists.ts";
+import { type FitsChoice, writeFits } from "#modules/garments/contract/list-query.ts";
 import {
   type Asked,
   brandsNaively,

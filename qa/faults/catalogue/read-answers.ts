@@ -1,6 +1,6 @@
 import { UNSAFE_decodeViaTurboStream as decodeData } from "react-router";
 import type { Product } from "#modules/catalogue/contract/product.ts";
-import type { FacetCounts } from "#modules/garments/contract/facets.ts";
+import type { FacetCounts } from "#modules/garments/contract/list-query.ts";
 import type { ProductRow } from "#tests/support/read-catalogue.ts";
 
 /** The compared parts of a list: its products in their order, and their number. */

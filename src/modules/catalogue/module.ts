@@ -17,8 +17,14 @@ import { bulkChangeProducts } from "./server/bulk-change-products.ts";
 import { bulkChangeCategories, createCategory, deleteCategory, updateCategory } from "./server/categories.ts";
 import { createProduct, deleteProduct, toggleFeatured, updateProduct } from "./server/change-product.ts";
 import { exportProducts } from "./server/export-products.ts";
-import { findBrand, listBrands, listBrandsWithProducts } from "./server/groups/list-brands.ts";
-import { listCategories, listNavigation } from "./server/groups/list-categories.ts";
+import {
+  findBrand,
+  findChosenBrand,
+  listBrands,
+  listBrandsWithProducts,
+  listCategories,
+  listNavigation,
+} from "./server/groups/list-groups.ts";
 import { findProduct, listFeaturedProducts, listProducts } from "./server/list-products.ts";
 import { listSimilarProducts } from "./server/list-similar-products.ts";
 import { readAllSizes } from "./server/read-sizes.ts";
@@ -84,6 +90,8 @@ export const catalogue = {
       return [category_id ? categoryKey(category_id) : brand_id ? brandKey(brand_id) : CATALOGUE];
     }),
     reading(findBrand, (_, { id }) => [brandKey(id)]),
+    // It changes with brands alone; yet whoever makes up ids must not push out what the pages keep.
+    reading(findChosenBrand, () => []),
     reading(listBrandsWithProducts, () => [CATALOGUE]),
     reading(listFeaturedProducts, () => [CATALOGUE]),
     // Of a product that is alone in its category the newest of the shop are shown.

@@ -1,8 +1,8 @@
 import { asIs } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
-import * as facets from "./contract/facets.ts";
 import * as garment from "./contract/garment.ts";
+import * as facets from "./contract/list-query.ts";
 import * as myMeasures from "./contract/my-measures.ts";
 import { getMyMeasures, saveMyMeasures } from "./server/my-measures.ts";
 

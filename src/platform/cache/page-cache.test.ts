@@ -10,8 +10,8 @@ import {
   findBrand,
   listBrands,
   listBrandsWithProducts,
-} from "#modules/catalogue/server/groups/list-brands.ts";
-import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
+  listNavigation,
+} from "#modules/catalogue/server/groups/list-groups.ts";
 import { findProduct, listFeaturedProducts, listProducts } from "#modules/catalogue/server/list-products.ts";
 import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";

@@ -1,8 +1,7 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import type { Language } from "#kernel/languages/messages.ts";
-import { inLanguage, splitLanguage } from "#kernel/pages/language-prefix.ts";
-import { listingParameterNames } from "#kernel/pages/listing-parameters.ts";
-import { pageOf } from "#kernel/pages/page-groups.ts";
+import { inLanguage, type Language, splitLanguage } from "#kernel/languages/messages.ts";
+import { listingParameterNames } from "#kernel/lists.ts";
+import { pageOf } from "#kernel/pages/paths.ts";
 
 export const NO_PAGE = "/*";
 

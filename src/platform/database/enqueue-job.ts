@@ -1,6 +1,6 @@
 import type { Mail } from "#kernel/ports/ports.ts";
 import type { Db } from "./client.ts";
-import { preparedText } from "./prepared.ts";
+import { preparedText } from "./statements.ts";
 
 type Client = Pick<Db, "$client">;
 

@@ -38,7 +38,7 @@ export function openWatchedPool(
       const text = textOf(query);
       const ended = text === null ? undefined : watch?.(text);
       // Neither waits for anybody.
-      const bounded = text !== null && /^(?:begin|rollback)\b/i.test(text) ? soon(query) : query;
+      const bounded = begins(text) || isRollback(text) ? soon(query) : query;
       const { begun } = this;
       this.begun = null;
       const ask = (...more: unknown[]) =>
@@ -52,7 +52,7 @@ export function openWatchedPool(
       const asked: unknown = ask(...rest);
       if (!(asked instanceof Promise)) return asked as never;
       if (ended) asked.then(() => ended(), ended);
-      if (text !== null && /^begin\b/i.test(text)) this.begun = asked;
+      if (begins(text)) this.begun = asked;
       // Whoever sent the beginning need not wait for it: the first statement fails with it.
       return (begun ? Promise.all([begun, asked]).then(([, answer]) => answer) : asked) as never;
     }
@@ -79,6 +79,9 @@ function textOf(query: unknown): string | null {
   if (typeof query !== "object" || query === null || "submit" in query) return null;
   return "text" in query && typeof query.text === "string" ? query.text : null;
 }
+
+const begins = (text: string | null) => /^begin\b/i.test(text ?? "");
+const isRollback = (text: string | null) => /^rollback\b/i.test(text ?? "");
 
 const withoutName = (query: unknown) =>
   typeof query === "object" && query !== null && "name" in query ? { ...query, name: undefined } : query;

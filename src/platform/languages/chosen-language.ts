@@ -1,6 +1,11 @@
-import { type Language, languages } from "#kernel/languages/messages.ts";
-import { inLanguage, LANGUAGE_COOKIE, splitLanguage } from "#kernel/pages/language-prefix.ts";
-import { groupOf } from "#kernel/pages/page-groups.ts";
+import {
+  inLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  languages,
+  splitLanguage,
+} from "#kernel/languages/messages.ts";
+import { groupOf } from "#kernel/pages/paths.ts";
 
 /** The headers of a request that say how its sender reads. */
 interface Reader {

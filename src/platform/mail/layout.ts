@@ -1,6 +1,5 @@
 import { colours } from "#kernel/colours.ts";
-import { language, t } from "#kernel/languages/messages.ts";
-import { inLanguage, prefixOf } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, language, prefixOf, t } from "#kernel/languages/messages.ts";
 import type { Mail } from "#kernel/ports/ports.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { type Block, blockHtml, blockText, escapeHtml, paragraph } from "./blocks.ts";

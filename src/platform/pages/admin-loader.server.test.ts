@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Shop } from "../use-cases/shop.ts";
 import { forAdmin, readLater, readPage } from "./admin-loader.server.ts";
-import { shopContext } from "./shop-context.server.ts";
+import { shopContext } from "./page-loader.server.ts";
 
 const at = (search: string) => new URL(`http://shop.test/admin/brands${search}`);
 const rows = (count: number) => async () => ({ data: ["a row"], count });

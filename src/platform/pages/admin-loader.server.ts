@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { MOST_CHOICES, pageAsked, pageCount } from "#kernel/paging.ts";
+import { MOST_CHOICES, pageAsked, pageCount } from "#kernel/lists.ts";
 import type { Result } from "#kernel/result.ts";
 import type { Shop } from "../use-cases/shop.ts";
-import { redirectToCanonical } from "./canonical-address.server.ts";
-import { shopContext } from "./shop-context.server.ts";
+import { redirectToCanonical, shopContext } from "./page-loader.server.ts";
 
 type LoaderContext = Readonly<RouterContextProvider>;
 

@@ -3,8 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { language } from "#kernel/languages/messages.ts";
-import { prefixOf } from "#kernel/pages/language-prefix.ts";
+import { language, prefixOf } from "#kernel/languages/messages.ts";
 
 /** Nobody outside knows it, so no text in a page can be taken for a mark. */
 const MARK = randomUUID();

@@ -1,7 +1,6 @@
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import type { Language } from "#kernel/languages/messages.ts";
-import { splitLanguage } from "#kernel/pages/language-prefix.ts";
+import { type Language, splitLanguage } from "#kernel/languages/messages.ts";
 import { createCachedSender } from "#platform/cache/send-cached.ts";
 import { rejectWrites } from "#platform/http/middleware/reject-noise.ts";
 import { languageAsked } from "#platform/languages/chosen-language.ts";

@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
+import { listBrands } from "#modules/catalogue/server/groups/list-groups.ts";
 import { openDatabase } from "#platform/database/client.ts";
 import { withoutDatabase } from "#platform/http/log-failure.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 import { askPage } from "#tests/support/ask-page.ts";
 import { buildOf } from "#tests/support/pages-build.ts";

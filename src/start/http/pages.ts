@@ -3,9 +3,8 @@ import type { Handler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { type Actor, guest } from "#kernel/actor.ts";
 import { errorCodes } from "#kernel/error-codes.ts";
-import { type Language, languages } from "#kernel/languages/messages.ts";
-import { prefixOf, splitLanguage } from "#kernel/pages/language-prefix.ts";
-import { audienceOf, groupOf } from "#kernel/pages/page-groups.ts";
+import { type Language, languages, prefixOf, splitLanguage } from "#kernel/languages/messages.ts";
+import { audienceOf, groupOf } from "#kernel/pages/paths.ts";
 import type { PublicPage } from "#platform/cache/page-cache.ts";
 import { createPagePatterns, isOwn, NO_PAGE, publicAddress } from "#platform/cache/public-address.ts";
 import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";
@@ -23,7 +22,7 @@ import {
   faultContext,
   nonceContext,
   shopContext,
-} from "#platform/pages/shop-context.server.ts";
+} from "#platform/pages/page-loader.server.ts";
 import { createShop, type Shop } from "#platform/use-cases/shop.ts";
 import { pageReadings } from "#src/modules.ts";
 import type { Services } from "../services.ts";

@@ -1,5 +1,4 @@
-import type { Language } from "#kernel/languages/messages.ts";
-import { LANGUAGE_COOKIE } from "#kernel/pages/language-prefix.ts";
+import { LANGUAGE_COOKIE, type Language } from "#kernel/languages/messages.ts";
 
 const YEAR_SECONDS = 365 * 86_400;
 

@@ -30,16 +30,3 @@ export function useDisclosure<T extends HTMLElement>() {
 
   return { open, setOpen, container };
 }
-
-/** For a popover that closes when the address changes: any part of it, or the path alone. One opened before the scripts came stays open. */
-export function useSheet(closedBy: "key" | "pathname" = "key") {
-  const sheet = useRef<HTMLDivElement>(null);
-  const place = useLocation()[closedBy];
-  const last = useRef(place);
-  useEffect(() => {
-    if (place === last.current) return;
-    last.current = place;
-    sheet.current?.hidePopover?.();
-  }, [place]);
-  return sheet;
-}

@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { plural } from "#kernel/languages/messages.ts";
-import { classNames } from "../class-names.ts";
 import { useUnsavedChanges } from "../client/unsaved-changes.ts";
 import { DiscardDialog } from "../dialog/confirm-dialog.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
+import { classNames } from "../marks.tsx";
 import { Form, FormButtons, type useForm } from "./form.tsx";
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size"> {

@@ -1,17 +1,7 @@
 import { expect, test } from "vitest";
-import { cutText } from "./cut-text.ts";
 import { phoneLink } from "./phone-link.ts";
 import { typedNumber } from "./typed-number.ts";
 import { whatsappLink } from "./whatsapp-link.ts";
-
-test.each([
-  ["", ""],
-  ["one\n\ntwo", "one two"],
-  ["a".repeat(30), "a".repeat(30)],
-  ["a".repeat(31), `${"a".repeat(30)}...`],
-  // A character outside of the basic plane is never cut in half.
-  ["🧵".repeat(31), `${"🧵".repeat(30)}...`],
-])("the text %j is cut at 30 characters", (text, shown) => expect(cutText(text)).toBe(shown));
 
 test.each([
   ["+91 484 555 0142", "tel:+914845550142"],

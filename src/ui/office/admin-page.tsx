@@ -3,7 +3,7 @@ import { Link, type MetaDescriptor, useLocation, useSearchParams } from "react-r
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { useDataWhileUnsaved } from "../client/unsaved-changes.ts";
 import { SearchBox } from "../form/search-box.tsx";
-import { LoadFailure } from "../page/load-failure.tsx";
+import { LoadFailure } from "../page/placeholders.tsx";
 import { LinkTabs } from "./parts.tsx";
 
 interface AdminPageProps extends Pick<Place, "title" | "tabs"> {

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { Button } from "../button.tsx";
-import { classNames } from "../class-names.ts";
-import { EmptyState } from "../empty-state.tsx";
 import { Options, Select } from "../form/field.tsx";
 import { SearchBox } from "../form/search-box.tsx";
+import { classNames } from "../marks.tsx";
+import { EmptyState } from "../page/placeholders.tsx";
 import { frame, ListPages } from "./parts.tsx";
 
 /** One page of a list as the address asked for it. */

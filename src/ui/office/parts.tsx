@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { isRouteErrorResponse, Link, NavLink, useLocation, useRouteError } from "react-router";
 import type { Call } from "#kernel/call.ts";
-import { pageCount } from "#kernel/paging.ts";
+import { pageCount } from "#kernel/lists.ts";
 import { Button, buttonClass } from "../button.tsx";
-import { classNames } from "../class-names.ts";
 import { fetchFile, saveFile } from "../client/api-client.ts";
-import { EmptyState } from "../empty-state.tsx";
+import { classNames } from "../marks.tsx";
 import { Pagination } from "../page/pagination.tsx";
+import { EmptyState } from "../page/placeholders.tsx";
 import { DownloadIcon } from "../rare-icons.tsx";
 import { toast } from "../toast/toast.ts";
 

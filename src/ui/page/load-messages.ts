@@ -1,6 +1,6 @@
 import { type Language, type Messages, speakBy } from "#kernel/languages/messages.ts";
 
-import { fetchPart, waitForMessages } from "./lazy-part.tsx";
+import { fetchPart, waitForMessages } from "./parts.tsx";
 
 type Catalog = Promise<Messages>;
 

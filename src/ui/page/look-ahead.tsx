@@ -3,7 +3,7 @@ import { Link, PrefetchPageLinks } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
 import { blurPlaceholder } from "../blur-placeholder.ts";
 import { drawPlaceholdersBy } from "../image.tsx";
-import { linkOf } from "./served.tsx";
+import { linkOf } from "./parts.tsx";
 
 drawPlaceholdersBy(blurPlaceholder);
 

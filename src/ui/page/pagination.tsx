@@ -1,7 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
-import { classNames } from "../class-names.ts";
-import { ChevronLeftIcon, ChevronRightIcon } from "../icons.tsx";
-import { PageLink } from "./served.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, classNames } from "../marks.tsx";
+import { PageLink } from "./parts.tsx";
 
 type PaginationProps = { page: number; pages: number; hrefFor: (page: number) => string };
 

@@ -7,7 +7,7 @@ import { mustExist } from "#kernel/result.ts";
 import type { Session } from "#kernel/session.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
-import { prepared } from "#platform/database/prepared.ts";
+import { prepared } from "#platform/database/statements.ts";
 import { jwks, sessions, twoFactors, users } from "../schema.ts";
 import type { AuthInstance } from "./auth-instance.ts";
 

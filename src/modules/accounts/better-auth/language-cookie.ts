@@ -1,7 +1,6 @@
 import { parse, serialize } from "hono/utils/cookie";
 import * as z from "zod/mini";
-import { isLanguage } from "#kernel/languages/messages.ts";
-import { LANGUAGE_COOKIE } from "#kernel/pages/language-prefix.ts";
+import { isLanguage, LANGUAGE_COOKIE } from "#kernel/languages/messages.ts";
 import { SIGNS_IN } from "./offered-routes.ts";
 import { type AccountRequest, textIn } from "./read-request.ts";
 

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { ProfileNav, SignInScreen, useSessionRevalidation } from "../ui/profile/personal-page.tsx";
 import type { Route } from "./+types/layout";
 

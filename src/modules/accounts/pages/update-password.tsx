@@ -1,5 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
 import { UpdatePasswordScreen } from "../ui/password-screens.tsx";
 import type { Route } from "./+types/update-password";

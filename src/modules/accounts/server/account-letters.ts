@@ -1,5 +1,5 @@
 import { plural, t } from "#kernel/languages/messages.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { longStoreDay, storeTime } from "#kernel/store-time.ts";
 import { button, quiet } from "#platform/mail/blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop, pageOf } from "#platform/mail/layout.ts";
@@ -10,7 +10,7 @@ type Owner = { shop: MailShop; name: string };
 type Asked = Owner & { askedAt: Date };
 
 const newPassword = (shop: MailShop) =>
-  button(t("Choose a new password"), pageOf(shop, paths.forgotPassword));
+  button(t("Choose a new password"), pageOf(shop, accountPaths.forgotPassword));
 
 type Blocks = Parameters<typeof composeMail>[0]["blocks"];
 

@@ -2,7 +2,7 @@ import { type ReactNode, useState, useTransition } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { loadPart } from "#ui/page/lazy-part.tsx";
+import { loadPart } from "#ui/page/parts.tsx";
 import { rich } from "#ui/rich.tsx";
 import { canUsePasskeys } from "./account-client.ts";
 import { CredentialsForm, hintOf, words } from "./credentials-form.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { Button } from "#ui/button.tsx";
 import { PasswordEntry, TextEntry } from "#ui/form/entries.tsx";
@@ -27,7 +27,7 @@ export const buttonPair = "mt-2 grid grid-cols-2 gap-3";
 export function ForgotPassword({ onClick }: { onClick: () => void }) {
   return (
     <Link
-      to={paths.forgotPassword}
+      to={accountPaths.forgotPassword}
       onClick={onClick}
       className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
     >

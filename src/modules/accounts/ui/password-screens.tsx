@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { msg, t } from "#kernel/languages/messages.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { visibleText } from "#kernel/visible-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -114,7 +115,7 @@ export function UpdatePasswordScreen({ token, broken, email }: UpdatePasswordPro
             : t("For this you need the link from our email. We gladly send you one.")
         }
       >
-        <Link to={paths.forgotPassword} className={buttonClass({ className: "w-full" })}>
+        <Link to={accountPaths.forgotPassword} className={buttonClass({ className: "w-full" })}>
           {t("Send me a new link")}
         </Link>
       </PasswordFrame>

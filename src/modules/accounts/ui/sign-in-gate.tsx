@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { promptSignIn, useSignInPrompt, useSignInReason } from "#ui/client/store.ts";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { lazyPart } from "#ui/page/parts.tsx";
 
 const AuthDialog = lazyPart(() => import("./auth-dialog.tsx"), "AuthDialog");
 

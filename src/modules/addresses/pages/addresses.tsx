@@ -1,5 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { listAddresses } from "../server/addresses.ts";
 import { AddressBook } from "../ui/address-book.tsx";

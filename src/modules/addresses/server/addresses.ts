@@ -3,7 +3,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
-import type { Page } from "#platform/database/page.ts";
+import type { Page } from "#platform/database/statements.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Address, AddressInput, AddressUpdate } from "../contract/address.ts";

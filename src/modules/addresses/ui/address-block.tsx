@@ -1,4 +1,4 @@
-import { classNames } from "#ui/class-names.ts";
+import { classNames } from "#ui/marks.tsx";
 import { linkLook } from "#ui/office/parts.tsx";
 import type { Address } from "../contract/address.ts";
 

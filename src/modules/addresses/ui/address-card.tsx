@@ -2,9 +2,9 @@ import { type ComponentProps, useTransition } from "react";
 import { useRevalidator } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
+import { classNames } from "#ui/marks.tsx";
 import { PencilIcon, TrashIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import {

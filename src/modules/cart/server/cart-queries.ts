@@ -11,9 +11,9 @@ import {
 } from "#modules/holds/server/hold-queries.ts";
 import type { Asker, OpenHold, Piece } from "#modules/holds/server/hold-rules.ts";
 import { type SavedSettings, savedSettings } from "#modules/settings/server/read-settings.ts";
-import { productWeights } from "#modules/shipping/schema.ts";
+import { ownGrams } from "#modules/shipping/server/delivery-columns.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { prepared, preparedText } from "#platform/database/prepared.ts";
+import { prepared, preparedText } from "#platform/database/statements.ts";
 import { cartLines, carts } from "../schema.ts";
 
 /**
@@ -41,8 +41,7 @@ const linesOfCustomer = prepared((db) => {
       garment: orderedGarmentColumn,
       holds: holdsColumn(userId),
       waiting: sql<string[] | null>`case when ${products.id} = ${asked} then ${waitingColumn} end`,
-      /** Grams that the product weighs itself; null where those of its kind count. */
-      ownGrams: productWeights.grams,
+      ownGrams: sql<number | null>`${sql.raw(ownGrams("products.id"))}`,
     })
     .from(products)
     .leftJoin(
@@ -54,7 +53,6 @@ const linesOfCustomer = prepared((db) => {
     )
     .leftJoin(categories, eq(products.categoryId, categories.id))
     .leftJoin(brands, eq(products.brandId, brands.id))
-    .leftJoin(productWeights, eq(productWeights.productId, products.id))
     .where(
       sql`${products.id} = any(array(select l.product_id from ${cartLines} l join ${carts} c on c.id = l.cart_id
         where c.user_id = ${userId}) || ${asked})`,

@@ -1,7 +1,7 @@
 import { t } from "#kernel/languages/messages.ts";
 import { toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
-import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { giveBackAll } from "#modules/holds/server/give-back-hold.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import { freeFor, type HoldTerms } from "#modules/holds/server/hold-rules.ts";

@@ -1,6 +1,6 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
-import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { leaveLine, putHold, termsOf } from "#modules/holds/server/hold-queries.ts";
 import {
   type Asker,

@@ -1,5 +1,5 @@
 import { useClientStore } from "#ui/client/store.ts";
-import { fetchPart } from "#ui/page/lazy-part.tsx";
+import { fetchPart } from "#ui/page/parts.tsx";
 import { useCartStore } from "./cart-store.ts";
 
 /** Keeps the cart in step with the session: fetched at sign-in, forgotten at sign-out. Returns how to stop. */

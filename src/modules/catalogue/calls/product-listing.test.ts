@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { noFacetCounts } from "#modules/garments/contract/facets.ts";
 import type { GarmentInput } from "#modules/garments/contract/garment.ts";
+import { noFacetCounts } from "#modules/garments/contract/list-query.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";

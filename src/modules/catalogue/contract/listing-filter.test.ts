@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { facets, listingParameterNames } from "#kernel/lists.ts";
 import { MAX_PAISE, toRupees } from "#kernel/money.ts";
-import { listingParameterNames } from "#kernel/pages/listing-parameters.ts";
-import { facets } from "#modules/garments/contract/facet-names.ts";
 import {
   type ListingFilter,
   type ListingPath,

@@ -1,7 +1,5 @@
 import { msg, t } from "#kernel/languages/messages.ts";
-import { listingParameterNames } from "#kernel/pages/listing-parameters.ts";
-import { pageAsked } from "#kernel/paging.ts";
-import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
+import { type Facet, facets, listingParameterNames, pageAsked } from "#kernel/lists.ts";
 import type { NavigationCategory } from "./navigation.ts";
 import type { ProductSort } from "./product.ts";
 

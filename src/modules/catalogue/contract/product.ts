@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { defineCall, listOf, oneOf } from "#kernel/call.ts";
 import * as fields from "#kernel/fields.ts";
 import { image } from "#kernel/image.ts";
-import { ADMIN_PAGE_SIZE, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
-import { facetCounts, facetQuery } from "#modules/garments/contract/facets.ts";
-import { fitsQuery } from "#modules/garments/contract/fits-query.ts";
+import { ADMIN_PAGE_SIZE, SHOP_PAGE_SIZE } from "#kernel/lists.ts";
 import { garmentFields } from "#modules/garments/contract/garment.ts";
+import { facetCounts, facetQuery, fitsQuery } from "#modules/garments/contract/list-query.ts";
 import { translations } from "./translations.ts";
 
 const named = z.object({ id: z.string(), name: z.string() });

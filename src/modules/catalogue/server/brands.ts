@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Brand, BrandInput } from "../contract/brand.ts";
 import { brands } from "../schema.ts";
 import * as groups from "./groups/change-groups.ts";
-import { findBrandRow } from "./groups/list-brands.ts";
+import { findBrandRow } from "./groups/list-groups.ts";
 
 const columnsOf = ({ name, description, image_url, blur_hash }: BrandInput) => ({
   name,

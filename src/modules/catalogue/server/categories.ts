@@ -3,7 +3,7 @@ import { fail } from "#kernel/result.ts";
 import type { Category, CategoryInput } from "../contract/category.ts";
 import { categories, products, subCategories } from "../schema.ts";
 import * as groups from "./groups/change-groups.ts";
-import { findCategoryRow } from "./groups/list-categories.ts";
+import { findCategoryRow } from "./groups/list-groups.ts";
 
 /** Undefined fields stay as they are. */
 const columnsOf = ({ name, description, translations, gender, age_group }: CategoryInput) => ({

@@ -3,10 +3,10 @@ import type { Image } from "#kernel/image.ts";
 import { toPaise, toRupees } from "#kernel/money.ts";
 import type { Garment, OrderedGarment } from "#modules/garments/contract/garment.ts";
 import type { Db } from "#platform/database/client.ts";
-import { prepared } from "#platform/database/prepared.ts";
+import { prepared } from "#platform/database/statements.ts";
 import type { Product } from "../contract/product.ts";
 import type { ProductInput } from "../contract/product-input.ts";
-import { inReaderLanguage } from "../contract/reader-language.ts";
+import { inReaderLanguage } from "../contract/texts.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
 
 type ProductColumns = Pick<

@@ -1,5 +1,5 @@
 import type { Tx } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/prepared.ts";
+import { preparedText } from "#platform/database/statements.ts";
 import { MAX_STOCK } from "../contract/stock-limit.ts";
 
 /** How many of one product. */
@@ -24,10 +24,12 @@ const holding = preparedText(
 );
 const items = `(select id, sum(quantity)::int as quantity from unnest($1::uuid[], $2::int[]) as named (id, quantity) group by id) item`;
 
+const mayBeSold = "and is_active and deleted_at is null";
+
 const taking = preparedText<{ id: string }>(
   "take_stock",
   `update products p set stock = p.stock - item.quantity from ${items}
-    where p.id = item.id and p.stock >= item.quantity and p.is_active and p.deleted_at is null
+    where p.id = item.id and p.stock >= item.quantity ${mayBeSold}
     returning p.id`,
 );
 
@@ -35,7 +37,7 @@ const taking = preparedText<{ id: string }>(
 const takingOne = preparedText<{ id: string }>(
   "take_stock_of_one",
   `update products set stock = stock - $2::int
-    where id = $1::uuid and stock >= $2::int and is_active and deleted_at is null returning id`,
+    where id = $1::uuid and stock >= $2::int ${mayBeSold} returning id`,
 );
 
 /**

@@ -7,13 +7,13 @@ import {
   offsetOf,
   type Page,
   type PageQuery,
-} from "#platform/database/page.ts";
+} from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { inReaderLanguage } from "../contract/reader-language.ts";
 import type { SubCategory, SubCategoryInput } from "../contract/sub-category.ts";
+import { inReaderLanguage } from "../contract/texts.ts";
 import { categories, products, subCategories } from "../schema.ts";
 import * as groups from "./groups/change-groups.ts";
-import { namesToSearch, readTexts } from "./groups/list-categories.ts";
+import { namesToSearch, readTexts } from "./groups/list-groups.ts";
 import { followTemplate } from "./read-sizes.ts";
 
 const joined = eq(subCategories.categoryId, categories.id);

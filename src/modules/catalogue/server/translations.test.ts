@@ -11,7 +11,7 @@ import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import { categoryInput } from "../contract/category.ts";
 import { createCategory, updateCategory } from "./categories.ts";
 import { updateProduct } from "./change-product.ts";
-import { listCategories, listNavigation } from "./groups/list-categories.ts";
+import { listCategories, listNavigation } from "./groups/list-groups.ts";
 import { findProduct, listProducts } from "./list-products.ts";
 import { createSubCategory, listSubCategories } from "./sub-categories.ts";
 

@@ -18,8 +18,7 @@ import { PaymentDialogs, UnpaidNotice } from "#modules/payments/ui/payment-dialo
 import { useOnlinePayment } from "#modules/payments/ui/use-online-payment.ts";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
-import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { redirectToCanonical, shopContext } from "#platform/pages/page-loader.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Checkout } from "../ui/checkout.tsx";

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import type { Claim } from "#modules/claims/contract/claim.ts";
 import type { ClaimKind } from "#modules/claims/contract/claim-states.ts";
 import { getOrderClaims } from "#modules/claims/server/list-claims.ts";
@@ -21,9 +21,9 @@ import { PaymentDialogs } from "#modules/payments/ui/payment-dialogs.tsx";
 import { useOnlinePayment } from "#modules/payments/ui/use-online-payment.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PackageIcon } from "#ui/rare-icons.tsx";
 import type { Route } from "./+types/order";
@@ -100,7 +100,7 @@ function NoSuchOrder() {
         "This order is not among yours. Perhaps you placed it with another account: sign in with the email address that its email came to.",
       )}
       action={
-        <Link to={paths.myOrders} className={buttonClass()}>
+        <Link to={accountPaths.myOrders} className={buttonClass()}>
           {t("Go to My Orders")}
         </Link>
       }

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
+import { pageAsked, pageCount } from "#kernel/lists.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { pageAsked, pageCount } from "#kernel/paging.ts";
 import { listMyOffers } from "#modules/offers/server/list-offers.ts";
 import { OfferButtons, OfferNote } from "#modules/offers/ui/customer/offer-part.tsx";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
@@ -10,11 +11,10 @@ import { OrderActions } from "#modules/payments/ui/order-actions.tsx";
 import { PaymentDialogs } from "#modules/payments/ui/payment-dialogs.tsx";
 import { useOnlinePayment, usePaymentReturn } from "#modules/payments/ui/use-online-payment.ts";
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
-import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { redirectToCanonical, shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PackageIcon } from "#ui/rare-icons.tsx";
 import type { Route } from "./+types/orders";
@@ -95,7 +95,7 @@ function Orders(loaded: NonNullable<Route.ComponentProps["loaderData"]>) {
         <Pagination
           page={page}
           pages={pages}
-          hrefFor={(to) => (to > 1 ? `${paths.myOrders}?page=${to}` : paths.myOrders)}
+          hrefFor={(to) => (to > 1 ? `${accountPaths.myOrders}?page=${to}` : accountPaths.myOrders)}
         />
       </div>
       <PaymentDialogs view={view} terms={terms} onPay={pay} onClose={close} />

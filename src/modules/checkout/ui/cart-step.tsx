@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { plural, t } from "#kernel/languages/messages.ts";
 import { effectivePrice, formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { type Cart, type CartLine, changeCart, removeFromCart } from "#modules/cart/contract/cart.ts";
 import { callCart, chargedPin, reloadCart } from "#modules/cart/ui/cart-calls.ts";
@@ -11,9 +12,9 @@ import { LineHoldNote } from "#modules/holds/ui/line-hold-note.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { AlertIcon, BagIcon } from "#ui/icons.tsx";
 import { Image } from "#ui/image.tsx";
+import { AlertIcon, BagIcon } from "#ui/marks.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { Price } from "#ui/price.tsx";
 import { MinusIcon, PlusIcon, TrashIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -78,7 +79,7 @@ export function EmptyCart({ customerId }: { customerId: string }) {
           <Link to={paths.shop} className={buttonClass()}>
             {t("Shop the collection")}
           </Link>
-          <Link to={paths.myOrders} className={buttonClass({ variant: "outline" })}>
+          <Link to={accountPaths.myOrders} className={buttonClass({ variant: "outline" })}>
             {t("My Orders")}
           </Link>
         </div>

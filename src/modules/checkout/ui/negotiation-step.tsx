@@ -8,9 +8,8 @@ import { DeliveryAddress } from "#modules/orders/ui/customer/order-card.tsx";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { Field, Textarea } from "#ui/form/field.tsx";
-import { CheckIcon } from "#ui/icons.tsx";
+import { CheckIcon, classNames } from "#ui/marks.tsx";
 import { TruckIcon } from "#ui/rare-icons.tsx";
 import { StepHeading, stepHref } from "./step-bar.tsx";
 

@@ -3,8 +3,7 @@ import { Link } from "react-router";
 import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { CartLine } from "#modules/cart/contract/cart.ts";
-import { classNames } from "#ui/class-names.ts";
-import { CheckIcon } from "#ui/icons.tsx";
+import { CheckIcon, classNames } from "#ui/marks.tsx";
 
 interface StepBarProps {
   current: Step;

@@ -1,5 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { getClaimPhoto } from "../server/claim-photos.ts";
 import type { Route } from "./+types/claim-photo";
 

@@ -1,5 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
@@ -35,7 +35,7 @@ function toCustomer(
       blocks: [
         greeting(order.customer.name),
         ...blocks,
-        button(t("See it with your order"), pageOf(shop, paths.myOrder(order.id))),
+        button(t("See it with your order"), pageOf(shop, accountPaths.myOrder(order.id))),
         quiet(
           t("To write again, do it there or answer this email. Please keep the number {ticket}.", { ticket }),
         ),

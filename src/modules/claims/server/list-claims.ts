@@ -5,7 +5,7 @@ import type { Order } from "#modules/orders/contract/order.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Db } from "#platform/database/client.ts";
-import { containsCondition, offsetOf } from "#platform/database/page.ts";
+import { containsCondition, offsetOf } from "#platform/database/statements.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { ClaimQuery } from "../contract/claim.ts";

@@ -1,7 +1,7 @@
 import { msg, t } from "#kernel/languages/messages.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
-import { Badge } from "#ui/badge.tsx";
+import { Badge } from "#ui/marks.tsx";
 import type { Claim } from "../contract/claim.ts";
 import type { ClaimState } from "../contract/claim-states.ts";
 
@@ -23,9 +23,9 @@ export function ClaimPhotos({ claim }: { claim: Pick<Claim, "photos" | "ticket">
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2 sm:flex sm:flex-wrap">
       {claim.photos.map(({ id }, place) => (
         <li key={id}>
-          <a href={paths.claimPhoto(id)} target="_blank" rel="noreferrer">
+          <a href={accountPaths.claimPhoto(id)} target="_blank" rel="noreferrer">
             <img
-              src={paths.claimPhoto(id)}
+              src={accountPaths.claimPhoto(id)}
               alt={t("Photograph {number} of claim {ticket}", {
                 number: place + 1,
                 ticket: claim.ticket,

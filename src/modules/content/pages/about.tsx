@@ -1,6 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { AboutScreen } from "../ui/about-screen.tsx";
 import { plainText, storeText } from "../ui/texts.server.ts";

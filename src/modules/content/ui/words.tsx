@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { PageLink } from "#ui/page/served.tsx";
+import { PageLink } from "#ui/page/parts.tsx";
 
 /** Words, or an element with what stands in it. `to` is where a link leads. */
 export type TextNode = string | TextElement;

@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/prepared.ts";
+import { preparedText } from "#platform/database/statements.ts";
 import type { creditEntries } from "../schema.ts";
 
 type NewEntry = Pick<typeof creditEntries.$inferInsert, "cause" | "orderId" | "claimId" | "note"> & {

@@ -1,6 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toRupees } from "#kernel/money.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { button } from "#platform/mail/blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop, pageOf } from "#platform/mail/layout.ts";
 
@@ -30,7 +30,7 @@ export function creditByHandMail({ shop, name, paise, balancePaise, reason }: Cr
       balancePaise > 0
         ? t("You have {balance} now. The last step of the cart asks whether you want to use it.", { balance })
         : t("You have no store credit left."),
-      button(t("See your store credit"), pageOf(shop, paths.myCredit)),
+      button(t("See your store credit"), pageOf(shop, accountPaths.myCredit)),
     ],
   });
 }

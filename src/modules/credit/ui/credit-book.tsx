@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { TagIcon } from "#ui/rare-icons.tsx";
 import type { Credit } from "../contract/credit.ts";
 import { causeWords } from "./credit-causes.ts";
@@ -47,7 +47,7 @@ export function CreditBook({ credit }: { credit: Credit }) {
                     {entry.order_id && (
                       <>
                         {" · "}
-                        <Link to={paths.myOrder(entry.order_id)} className="text-purple underline">
+                        <Link to={accountPaths.myOrder(entry.order_id)} className="text-purple underline">
                           {t("Order {number}", { number: entry.order_id.slice(0, 8) })}
                         </Link>
                       </>

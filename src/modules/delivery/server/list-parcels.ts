@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
-import type { Page } from "#platform/database/page.ts";
+import type { Page } from "#platform/database/statements.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { LATE_AFTER_DAYS, type Parcel } from "../contract/parcel.ts";

@@ -1,10 +1,9 @@
 import type { Hono, MiddlewareHandler, Context as Request } from "hono";
 import { guest } from "#kernel/actor.ts";
-import { type Language, languages } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
-import { pageGroups } from "#kernel/pages/page-groups.ts";
+import { inLanguage, type Language, languages } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
+import { pageGroups } from "#kernel/pages/paths.ts";
+import { listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
 import {
   countPublicProducts,
   listPublicBrands,

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { defineCall } from "#kernel/call.ts";
 import { optionalText, requiredText } from "#kernel/fields.ts";
 import { msg, t } from "#kernel/languages/messages.ts";
-import { MOST_OF_A_KIND } from "./fits-query.ts";
 import { measurementsInput } from "./garment.ts";
+import { MOST_OF_A_KIND } from "./list-query.ts";
 import { templateIds } from "./templates.ts";
 
 const MOST_PEOPLE = 8;

@@ -7,8 +7,22 @@ import {
   sizeOfYears,
   waistSize,
 } from "./choices.ts";
-import { type LabelNumber, labelWords, letterIn, numbersIn } from "./label-words.ts";
-import * as tables from "./size-tables.ts";
+import {
+  kidsShoeOfNumber,
+  kidsSizeOfLetter,
+  kidsSizeOfNumber,
+  type LabelNumber,
+  labelWords,
+  letterIn,
+  letterOfCentimetres,
+  letterOfNumber,
+  numbersIn,
+  shoeOfCentimetres,
+  shoeOfNumber,
+  sizeOfHeight,
+  waistOfCentimetres,
+  waistOfNumber,
+} from "./label-words.ts";
 import type { SizeKind } from "./templates.ts";
 
 /** A label, and the facts that tell how to read a bare number. */
@@ -74,10 +88,10 @@ function readShoe(label: Label): string | null {
   if (!number) return null;
   const { value, isCentimetres, system } = number;
   const isKids = isChild(label) || kids !== undefined || (value >= 17 && value < 33);
-  if (isCentimetres) return isChild(label) ? null : tables.shoeOfCentimetres(value);
-  if (!isKids) return tables.shoeOfNumber(value, system ?? label.system, gender);
+  if (isCentimetres) return isChild(label) ? null : shoeOfCentimetres(value);
+  if (!isKids) return shoeOfNumber(value, system ?? label.system, gender);
   const isYouth = kids ? kids === "Y" : age === "kids";
-  return tables.kidsShoeOfNumber(value, system ?? label.system, isYouth);
+  return kidsShoeOfNumber(value, system ?? label.system, isYouth);
 }
 
 const MONTHS = "MO?S?|MTHS?|MNTHS?|MONTHS?";
@@ -137,12 +151,12 @@ function readKids(label: Label): string | null {
   if (waist) return waistSize(Number(waist[1]));
   const numbers = numbersIn(text);
   const letter = letterIn(text);
-  if (letter && numbers.length < 2) return tables.kidsSizeOfLetter(letter, age);
+  if (letter && numbers.length < 2) return kidsSizeOfLetter(letter, age);
   const number = mainNumber(numbers, label.system);
   if (!number) return null;
-  if (number.isCentimetres) return tables.sizeOfHeight(number.value);
+  if (number.isCentimetres) return sizeOfHeight(number.value);
   if (isBaby && number.value < 16) return sizeOfMonths(number.value);
-  return tables.kidsSizeOfNumber(number.value, number.system ?? label.system);
+  return kidsSizeOfNumber(number.value, number.system ?? label.system);
 }
 
 /** Asian labels state height and girth in centimetres: '170/92A'. */
@@ -153,13 +167,11 @@ function readGrownUp(label: Label): string | null {
   const { text, kind, gender } = label;
   const girth = ASIAN.exec(text)?.[1];
   if (girth)
-    return kind === "waist"
-      ? tables.waistOfCentimetres(Number(girth))
-      : tables.letterOfCentimetres(Number(girth), gender);
+    return kind === "waist" ? waistOfCentimetres(Number(girth)) : letterOfCentimetres(Number(girth), gender);
   const said = WAIST.exec(text);
   const waist = Number(said?.[1] ?? said?.[2]);
   // American plus sizes end in W as well: 14W, 16W.
-  if (waist >= 22) return waist >= 60 ? tables.waistOfCentimetres(waist) : waistSize(waist);
+  if (waist >= 22) return waist >= 60 ? waistOfCentimetres(waist) : waistSize(waist);
   const letter = letterIn(text);
   if (letter) return letter;
   const numbers = numbersIn(text);
@@ -171,8 +183,8 @@ function readWaist({ system, gender }: Label, numbers: readonly LabelNumber[]): 
   const [first] = numbers;
   const number = first && first.system === null && first.value >= 22 ? first : mainNumber(numbers, system);
   if (!number) return null;
-  if (number.isCentimetres) return tables.waistOfCentimetres(number.value);
-  return tables.waistOfNumber(number.value, number.system ?? system, gender);
+  if (number.isCentimetres) return waistOfCentimetres(number.value);
+  return waistOfNumber(number.value, number.system ?? system, gender);
 }
 
 function readNumber({ system, gender, age }: Label, numbers: readonly LabelNumber[]): string | null {
@@ -182,9 +194,9 @@ function readNumber({ system, gender, age }: Label, numbers: readonly LabelNumbe
   const number = isCollar ? first : mainNumber(numbers, system);
   if (!number) return null;
   // Where nobody says whose it is, 110 cm is a child's height.
-  if (number.isCentimetres && age === null && gender === null) return tables.sizeOfHeight(number.value);
-  if (number.isCentimetres) return tables.letterOfCentimetres(number.value, gender);
-  return tables.letterOfNumber(number.value, number.system ?? system, gender);
+  if (number.isCentimetres && age === null && gender === null) return sizeOfHeight(number.value);
+  if (number.isCentimetres) return letterOfCentimetres(number.value, gender);
+  return letterOfNumber(number.value, number.system ?? system, gender);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Garment, unknownGarment } from "./garment.ts";
-import { cardWords, garmentFacts, inchWords, orderedWords, sizeWords } from "./words.ts";
+import { garmentFacts, inchWords, orderedWords, sizeWords } from "./words.ts";
 
 function sized(size: string | null, size_system: Garment["size_system"], normal_size: string | null) {
   return { size, size_system, normal_size };
@@ -19,15 +19,6 @@ test.each([
   [sized("40 short", null, null), "Size 40 short"],
 ])("the label %o is read as %s", (garment, words) => {
   expect(sizeWords(garment)).toBe(words);
-});
-
-test.each<[Parameters<typeof cardWords>[0], string]>([
-  [{ size: "12", normal_size: "M", condition: "very_good" }, "M · Very good"],
-  [{ size: "40 short", normal_size: null, condition: null }, "40 short"],
-  [{ size: null, normal_size: null, condition: "like_new" }, "Like new"],
-  [{ size: null, normal_size: null, condition: null }, ""],
-])("a card of %o says '%s'", (garment, words) => {
-  expect(cardWords(garment)).toBe(words);
 });
 
 test("an order's line names size, condition and the flaws that were shown", () => {

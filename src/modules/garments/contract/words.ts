@@ -20,14 +20,6 @@ export function sizeWords({ size, size_system, normal_size }: Sized): string | n
   return same ? label : t("{label}, fits like {size}", { label, size: t(normal_size) });
 }
 
-/** Size and condition as a card says them: 'M · Very good'; '' when neither is known. */
-export function cardWords(garment: Pick<Garment, "size" | "normal_size" | "condition">): string {
-  const { size, normal_size, condition } = garment;
-  return [t(normal_size ?? size ?? ""), condition && t(choices.conditionLabels[condition])]
-    .filter(Boolean)
-    .join(" · ");
-}
-
 /** 'Stain: a small mark at the hem'. */
 export function flawWords({ kind, words }: Garment["flaws"][number]): string {
   return kind === "other" ? words : `${t(choices.flawLabels[kind])}: ${words}`;

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { PageLink } from "#ui/page/served.tsx";
+import { PageLink } from "#ui/page/parts.tsx";
 import { rich } from "#ui/rich.tsx";
 import { bestFit, compareFit, type Fit, fitInWords } from "../contract/fit.ts";
 import type { Measurements } from "../contract/garment.ts";

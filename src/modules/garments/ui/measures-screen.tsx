@@ -5,7 +5,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import { useSession } from "#ui/client/session.ts";
 import { Field, Select } from "#ui/form/field.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
-import { PageLink } from "#ui/page/served.tsx";
+import { PageLink } from "#ui/page/parts.tsx";
 import { eases } from "../contract/fit.ts";
 import { type MeasuredPerson, MINE } from "../contract/my-measures.ts";
 import { templates } from "../contract/templates.ts";

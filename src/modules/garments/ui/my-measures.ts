@@ -1,12 +1,11 @@
 import { create } from "zustand";
-import { msg, t } from "#kernel/languages/messages.ts";
 import { ok, type Result } from "#kernel/result.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { localStorageText } from "#ui/client/local-storage-text.ts";
 import { currentSession, knownSession } from "#ui/client/session.ts";
 import { useClientStore } from "#ui/client/store.ts";
-import { writeFits } from "../contract/fits-query.ts";
 import type { Measurements } from "../contract/garment.ts";
+import { writeFits } from "../contract/list-query.ts";
 import {
   getMyMeasures,
   type MeasuredGarment,
@@ -53,6 +52,29 @@ export function garmentsOf({ garments }: MeasuredPerson): Record<string, Measure
 /** Somebody's measures as lists are asked for what fits like them; "" where nothing can be told by them. */
 export const fitsOf = (person: MeasuredPerson | undefined): string =>
   person ? writeFits(garmentsOf(person)) : "";
+
+/** Somebody for whom a list can show what fits: their name, "" for oneself, and their measures as the list is asked for it. */
+export interface Fitted {
+  name: string;
+  fits: string;
+}
+
+/**
+ * Tells `take` for whom lists can show what fits, at once and whenever that changes; `ofAccount` has the measures of the account read as
+ * well, where they are not known yet. Returns how to stop.
+ */
+export function watchFitted(take: (people: readonly Fitted[]) => void, ofAccount: boolean): () => void {
+  const tell = ({ measures }: { measures: People | null }) =>
+    take(
+      (measures ?? []).flatMap((person) => {
+        const fits = fitsOf(person);
+        return fits ? [{ name: person.name === MINE ? "" : person.name, fits }] : [];
+      }),
+    );
+  tell(useMeasuresStore.getState());
+  if (ofAccount) void readMeasures();
+  return useMeasuresStore.subscribe(tell);
+}
 
 /** Reads the measures of the account, once in a tab. Those of this browser go along into it, and leave the browser; what it has already stands. */
 export async function readMeasures(): Promise<void> {
@@ -129,6 +151,3 @@ export function withGarment(
     return { name, garments: garment ? [...garments, garment] : garments };
   });
 }
-
-/** 'me' or 'Asha, 7', as in 'Only what fits me'; `me` is for `t`. */
-export const whom = (name: string, me: string = msg("me")) => (name === MINE ? t(me) : name);

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
-import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Db } from "#platform/database/client.ts";

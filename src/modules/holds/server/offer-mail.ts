@@ -4,7 +4,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import type { Mail } from "#kernel/ports/ports.ts";
 import { storeClock } from "#kernel/store-time.ts";
 import { users } from "#modules/accounts/schema.ts";
-import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import type { Translations } from "#modules/catalogue/contract/translations.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";

@@ -1,7 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
-import { offsetOf, type PageQuery } from "#platform/database/page.ts";
+import { offsetOf, type PageQuery } from "#platform/database/statements.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { ImportRecord } from "../contract/product-import.ts";

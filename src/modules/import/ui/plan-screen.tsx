@@ -5,9 +5,9 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { ok, type Result } from "#kernel/result.ts";
 import { MissingCategoryForm } from "#modules/catalogue/ui/admin/catalogue-lists.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { callApi, saveFile } from "#ui/client/api-client.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
+import { classNames } from "#ui/marks.tsx";
 import { DownloadIcon, PlusIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import {

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLines } from "#kernel/csv-text.ts";
-import { Badge } from "#ui/badge.tsx";
+import { Badge } from "#ui/marks.tsx";
 import { type Column, DataTable, stickyLook } from "#ui/office/data-table.tsx";
 import { counted } from "#ui/office/list-screen.tsx";
 import { breaks } from "#ui/office/parts.tsx";

@@ -9,7 +9,7 @@ import { recordChange } from "#modules/audit/server/record-change.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
-import { containsCondition, offsetOf } from "#platform/database/page.ts";
+import { containsCondition, offsetOf } from "#platform/database/statements.ts";
 import { asAdmin, inTransaction } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";

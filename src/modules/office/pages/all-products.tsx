@@ -1,6 +1,5 @@
-import { ADMIN_PAGE_SIZE } from "#kernel/paging.ts";
-import { listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
-import { listCategories } from "#modules/catalogue/server/groups/list-categories.ts";
+import { ADMIN_PAGE_SIZE } from "#kernel/lists.ts";
+import { listBrands, listCategories } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
 import { listSubCategories } from "#modules/catalogue/server/sub-categories.ts";
 import {
@@ -12,7 +11,7 @@ import { listFloorsOf } from "#modules/offers/server/product-floors.ts";
 import { floorField } from "#modules/offers/ui/admin/floor-field.ts";
 import { listWeightsOf } from "#modules/shipping/server/product-weights.ts";
 import { weightField } from "#modules/shipping/ui/admin/weight-field.ts";
-import type { PageQuery } from "#platform/database/page.ts";
+import type { PageQuery } from "#platform/database/statements.ts";
 import { ALL_CHOICES, forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
 import type { Route } from "./+types/all-products";

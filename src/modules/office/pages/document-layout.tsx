@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Outlet, redirect } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { AuthDialog } from "#modules/accounts/ui/auth-dialog.tsx";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import office from "#ui/office.css?url";
-import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { LoadFailure } from "#ui/page/placeholders.tsx";
 import { AccessDenied } from "../ui/access-denied.tsx";
 import type { Route } from "./+types/document-layout";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { adminMeta } from "#ui/office/admin-page.tsx";
 import { ButtonLink } from "#ui/office/parts.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import type { Route } from "./+types/not-found";
 
 export const meta: Route.MetaFunction = () => adminMeta("Page not found");

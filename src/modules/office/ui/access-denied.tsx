@@ -1,11 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { UserIcon } from "#ui/icons.tsx";
 import { Logo } from "#ui/logo.tsx";
+import { classNames, UserIcon } from "#ui/marks.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { GridIcon, LockIcon } from "#ui/rare-icons.tsx";
 
 interface EntranceProps extends Omit<ComponentProps<typeof EmptyState>, "level"> {

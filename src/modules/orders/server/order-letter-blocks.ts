@@ -1,5 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { orderedWords } from "#modules/garments/contract/words.ts";
 import type { DeliveryDays } from "#modules/settings/contract/delivery-days.ts";
@@ -65,7 +66,7 @@ function howPaid({ status, payment_mode, payment_status, amount_due, credit_used
 
 /** The button to the order's page. */
 export const viewOrder = (shop: MailShop, { id }: Order) =>
-  button(t("View your order"), pageOf(shop, paths.myOrder(id)));
+  button(t("View your order"), pageOf(shop, accountPaths.myOrder(id)));
 
 /** The whole order as its customer is told of it: a canceled one is its products and their sum, any other also says what comes next. */
 export function orderSummary(shop: OrderMailShop, order: Order): Block[] {

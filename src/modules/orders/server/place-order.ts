@@ -5,7 +5,7 @@ import { fail, mustExist, ok, type Result } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/server/cart-queries.ts";
 import { contentsOf, totalsOf } from "#modules/cart/server/cart-totals.ts";
-import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
 import { lockCredit, writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";
@@ -18,11 +18,11 @@ import {
   settingsOf,
 } from "#modules/settings/server/read-settings.ts";
 import type { PinArea } from "#modules/shipping/contract/pin-areas.ts";
-import { ownArea } from "#modules/shipping/server/area-queries.ts";
+import { ownArea } from "#modules/shipping/server/delivery-columns.ts";
 import type { Delivery, deliveryTo } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
-import { preparedText } from "#platform/database/prepared.ts";
+import { preparedText } from "#platform/database/statements.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { orderInput } from "../contract/order.ts";

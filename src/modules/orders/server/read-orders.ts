@@ -9,7 +9,7 @@ import {
   type Page,
   type PageQuery,
   selectFound,
-} from "#platform/database/page.ts";
+} from "#platform/database/statements.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Order } from "../contract/order.ts";

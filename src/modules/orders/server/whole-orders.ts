@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import type { Db } from "#platform/database/client.ts";
-import { prepared } from "#platform/database/prepared.ts";
+import { prepared } from "#platform/database/statements.ts";
 import type { Order, OrderLine } from "../contract/order.ts";
 import { payments, refunds } from "../payment-schema.ts";
 import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../schema.ts";

@@ -1,17 +1,17 @@
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { emptiesCart, type LoadedLine } from "#modules/cart/server/cart-queries.ts";
-import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import {
   type HeldLine,
   heldLines,
   heldMessage,
   leavesLines,
   usesHolds,
-} from "#modules/holds/server/order-holds.ts";
+} from "#modules/holds/server/hold-queries.ts";
 import type { Delivery } from "#modules/shipping/server/delivery-to.ts";
 import type { Tx } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/prepared.ts";
+import { preparedText } from "#platform/database/statements.ts";
 import type { orders } from "../schema.ts";
 
 type OrderRow = typeof orders.$inferInsert;

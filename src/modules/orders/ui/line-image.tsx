@@ -1,5 +1,5 @@
-import { classNames } from "#ui/class-names.ts";
 import { Image } from "#ui/image.tsx";
+import { classNames } from "#ui/marks.tsx";
 import type { OrderLine } from "../contract/order.ts";
 
 interface LineImageProps {

@@ -1,7 +1,6 @@
 import { guest } from "#kernel/actor.ts";
-import { languages } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import { inLanguage, languages } from "#kernel/languages/messages.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import type { Api, ApiServices } from "#platform/http/api/bind-call.ts";
 import { readBytes } from "#platform/http/api/read-body.ts";
 import { contextOf } from "#platform/http/middleware/request-context.ts";
@@ -53,6 +52,6 @@ export function routeRazorpay(api: Api, services: ApiServices): void {
       ? new URLSearchParams({ order: result.value.orderId, payment: result.value.paymentStatus })
       : new URLSearchParams({ payment: "FAILED" });
     const page = languages.find((one) => one === c.req.query("language")) ?? "en";
-    return c.redirect(`${inLanguage(paths.myOrders, page)}?${query}`, 303);
+    return c.redirect(`${inLanguage(accountPaths.myOrders, page)}?${query}`, 303);
   });
 }

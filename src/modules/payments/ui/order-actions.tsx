@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { cancelMyOrder, type Order } from "#modules/orders/contract/order.ts";
 import { allowedTransitions } from "#modules/orders/contract/order-status.ts";
 import { isUnpaid } from "#modules/orders/ui/order-words.ts";
@@ -47,7 +47,7 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
         </AskedChange>
       )}
       {order.payment_status === "SUCCESS" && (
-        <Link to={paths.receipt(order.id)} className={buttonClass({ variant: "accent", size: "sm" })}>
+        <Link to={accountPaths.receipt(order.id)} className={buttonClass({ variant: "accent", size: "sm" })}>
           {t("View Receipt")}
         </Link>
       )}

@@ -2,7 +2,7 @@ import { Dialog as Radix } from "radix-ui";
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
@@ -11,9 +11,8 @@ import { whatComesNext } from "#modules/orders/contract/what-comes-next.ts";
 import { reservedUntil } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Button, buttonClass, Spinner } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { CheckIcon } from "#ui/icons.tsx";
+import { CheckIcon, classNames } from "#ui/marks.tsx";
 import { rich } from "#ui/rich.tsx";
 import type { PaymentView } from "./use-online-payment.ts";
 
@@ -81,7 +80,7 @@ function WaitingDialog({ open, title, text, late = false }: WaitingDialogProps) 
 function EndDialog({ view, terms, onPay, onClose }: Omit<PaymentDialogsProps, "view"> & { view: EndView }) {
   const { order } = view;
   const details = (look: Parameters<typeof buttonClass>[0]) => (
-    <Link to={paths.myOrder(order.id)} onClick={onClose} className={buttonClass(look)}>
+    <Link to={accountPaths.myOrder(order.id)} onClick={onClose} className={buttonClass(look)}>
       {t("View Order Details")}
     </Link>
   );
@@ -233,7 +232,7 @@ export function UnpaidNotice({ order, reservedUntil, onPay }: UnpaidNoticeProps)
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.myOrder(order.id)} className={buttonClass({ variant: "outline" })}>
+        <Link to={accountPaths.myOrder(order.id)} className={buttonClass({ variant: "outline" })}>
           {t("View Order Details")}
         </Link>
         {onPay && <Button onClick={onPay}>{t("Pay Now")}</Button>}

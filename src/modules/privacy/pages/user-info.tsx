@@ -9,7 +9,7 @@ import { PasskeysSection } from "#modules/accounts/ui/profile/passkeys-section.t
 import { SecuritySection } from "#modules/accounts/ui/profile/security-section.tsx";
 import { UserInfo } from "#modules/accounts/ui/profile/user-info.tsx";
 import { getMyBalance } from "#modules/credit/server/my-credit.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { DataSection } from "../ui/data-section.tsx";
 import type { Route } from "./+types/user-info";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
+import { listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
 import { apiForFile, type Person } from "#tests/support/test-api.ts";
 import {
   listSavedSearches,

@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
 import { entityId, rupeesInput, timestamp } from "#kernel/fields.ts";
 import { msg } from "#kernel/languages/messages.ts";
+import { facets } from "#kernel/lists.ts";
 import { visibleText } from "#kernel/visible-text.ts";
-import { facets } from "#modules/garments/contract/facet-names.ts";
-import { areOf, ofEachFacet } from "#modules/garments/contract/facets.ts";
-import { readFits } from "#modules/garments/contract/fits-query.ts";
+import { areOf, ofEachFacet, readFits } from "#modules/garments/contract/list-query.ts";
 
 export const MOST_SAVED_SEARCHES = 20;
 export const MOST_LIKED = 100;

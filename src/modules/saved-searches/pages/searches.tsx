@@ -1,5 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { listSavedSearches } from "../server/saved-searches.ts";
 import { SavedSearches } from "../ui/saved-searches.tsx";

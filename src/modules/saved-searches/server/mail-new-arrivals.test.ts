@@ -6,7 +6,7 @@ import type { ProductInput } from "#modules/catalogue/contract/product-input.ts"
 import { updateProduct } from "#modules/catalogue/server/change-product.ts";
 import { findProduct, listProducts } from "#modules/catalogue/server/list-products.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
-import { writeFits } from "#modules/garments/contract/fits-query.ts";
+import { writeFits } from "#modules/garments/contract/list-query.ts";
 import type { WrittenMail } from "#platform/database/enqueue-job.ts";
 import { escapeHtml } from "#platform/mail/blocks.ts";
 import { shopForFile, silentLog, value } from "#tests/support/test-shop.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import { SHOP_PAGE_SIZE } from "#kernel/paging.ts";
+import { SHOP_PAGE_SIZE } from "#kernel/lists.ts";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { ok } from "#kernel/result.ts";
 import { storeDate, storeTimestamp } from "#kernel/store-time.ts";
@@ -9,7 +9,7 @@ import {
   selectNewArrivals,
   selectSettledUntil,
 } from "#modules/catalogue/server/select-new-arrivals.ts";
-import { readFits } from "#modules/garments/contract/fits-query.ts";
+import { readFits } from "#modules/garments/contract/list-query.ts";
 import type { Database, Db } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";

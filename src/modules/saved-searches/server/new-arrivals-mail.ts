@@ -1,8 +1,9 @@
 import { t } from "#kernel/languages/messages.ts";
 import { effectivePrice, formatRupees } from "#kernel/money.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
-import { cardWords } from "#modules/garments/contract/words.ts";
+import { cardWords } from "#modules/catalogue/contract/texts.ts";
 import { type Block, quiet } from "#platform/mail/blocks.ts";
 import { composeMail, greeting, type MailContent, type MailShop, pageOf } from "#platform/mail/layout.ts";
 import { savedSearchPath } from "../contract/saved-search.ts";
@@ -66,7 +67,7 @@ export function newArrivalsMail(
       {
         kind: "links",
         links: [
-          { label: t("Your saved searches"), url: pageOf(shop, paths.mySearches) },
+          { label: t("Your saved searches"), url: pageOf(shop, accountPaths.mySearches) },
           { label: t("Stop all emails of this kind"), url: pageOf(shop, stopAll) },
         ],
       },

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
+import { facets } from "#kernel/lists.ts";
 import { formatRupees } from "#kernel/money.ts";
-import { inReaderLanguage } from "#modules/catalogue/contract/reader-language.ts";
+import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import type { Translations } from "#modules/catalogue/contract/translations.ts";
 import { brands, categories, products, subCategories } from "#modules/catalogue/schema.ts";
-import { facets } from "#modules/garments/contract/facet-names.ts";
-import { facetValues } from "#modules/garments/contract/facets.ts";
+import { facetValues } from "#modules/garments/contract/list-query.ts";
 import type { Db } from "#platform/database/client.ts";
 import { type SavedFilters, type SavedSearch, savedSearchPath } from "../contract/saved-search.ts";
 import { wantedSearches } from "../schema.ts";

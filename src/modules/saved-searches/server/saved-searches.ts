@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { facets } from "#kernel/lists.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { findProductRow } from "#modules/catalogue/server/product-queries.ts";
-import { facets } from "#modules/garments/contract/facet-names.ts";
-import { facetValues } from "#modules/garments/contract/facets.ts";
+import { facetValues } from "#modules/garments/contract/list-query.ts";
 import type { Database } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { forSignedIn } from "#platform/use-cases/as-admin.ts";

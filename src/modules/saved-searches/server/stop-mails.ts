@@ -2,8 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Hono, Context as HonoContext } from "hono";
 import { html } from "hono/html";
 import { guest } from "#kernel/actor.ts";
-import { language, t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, language, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import {
   contextOf,

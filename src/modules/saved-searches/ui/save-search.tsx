@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { t } from "#kernel/languages/messages.ts";
+import { facets } from "#kernel/lists.ts";
 import { type ListingFilter, limitsOf } from "#modules/catalogue/contract/listing-filter.ts";
-import { facets } from "#modules/garments/contract/facet-names.ts";
 import { Button } from "#ui/button.tsx";
 import type { SavedFilters } from "../contract/saved-search.ts";
 

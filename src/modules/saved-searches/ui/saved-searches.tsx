@@ -4,9 +4,9 @@ import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { SearchIcon } from "#ui/icons.tsx";
-import { PageLink } from "#ui/page/served.tsx";
+import { SearchIcon } from "#ui/marks.tsx";
+import { PageLink } from "#ui/page/parts.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { rich } from "#ui/rich.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import {

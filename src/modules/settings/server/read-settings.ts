@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { msg } from "#kernel/languages/messages.ts";
 import type { Db } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/prepared.ts";
+import { preparedText } from "#platform/database/statements.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { StoreDetails } from "../contract/store-details.ts";
 

@@ -10,7 +10,7 @@ import {
   settingsOf,
 } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
-import { preparedText } from "#platform/database/prepared.ts";
+import { preparedText } from "#platform/database/statements.ts";
 import { type Zone, zones } from "../contract/parcels.ts";
 import { shownPin } from "../contract/pin.ts";
 import type { PinArea } from "../contract/pin-areas.ts";
@@ -20,7 +20,7 @@ import {
   type ShippingSettings,
   shippingSettings,
 } from "../contract/shipping-terms.ts";
-import { ownArea } from "./area-queries.ts";
+import { ownArea } from "./delivery-columns.ts";
 import { type PromisedDays, promisedDays, usualDays } from "./promised-days.ts";
 import { starterArea } from "./starter-areas.ts";
 import { isInOwnState, zoneOf } from "./zone-of.ts";

@@ -1,16 +1,15 @@
-import { sql } from "drizzle-orm";
+import { asc, desc, sql } from "drizzle-orm";
 import type { Cell } from "#kernel/csv-text.ts";
 import { ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { readSection, saveSection, takeSettingsInTurn } from "#modules/settings/server/settings-section.ts";
 import { writeCsv } from "#platform/csv/csv-file.ts";
-import type { Tx } from "#platform/database/client.ts";
+import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { areaColumns, type PinArea } from "../contract/pin-areas.ts";
 import { pinAreas } from "../schema.ts";
-import { selectAreas } from "./area-queries.ts";
 import { pinFileSection } from "./delivery-to.ts";
 import { readAreasFile } from "./read-areas-file.ts";
 import { starterAreas } from "./starter-areas.ts";
@@ -47,6 +46,11 @@ export function exportPinAreas(ctx: Context) {
     const text = writeCsv(areaColumns, inOnePortion(areas.map(cellsOf)), ctx.log);
     return ok({ name: `pin-areas-${storeDate(ctx.now())}.csv`, text });
   });
+}
+
+/** All of them, in the order of the PIN codes, wide ones before those within them. */
+function selectAreas(db: Db): Promise<PinArea[]> {
+  return db.select().from(pinAreas).orderBy(asc(pinAreas.pinFrom), desc(pinAreas.pinTo));
 }
 
 async function* inOnePortion(rows: Cell[][]): AsyncGenerator<Cell[][], void> {

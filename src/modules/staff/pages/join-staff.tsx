@@ -1,4 +1,4 @@
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
 import { findInvitation } from "../server/invitations.ts";
 import { JoinStaffScreen } from "../ui/join-staff-screen.tsx";

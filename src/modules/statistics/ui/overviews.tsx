@@ -2,8 +2,8 @@ import { Suspense } from "react";
 import { Await } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import { type OrderStatus, orderStatuses, orderStatusWords } from "#modules/orders/contract/order-status.ts";
-import { Skeleton } from "#ui/empty-state.tsx";
 import { Panel } from "#ui/office/parts.tsx";
+import { Skeleton } from "#ui/page/placeholders.tsx";
 import type { MonthlyOrders, OverallStats, StatusCount } from "../contract/statistics.ts";
 import { BarChart } from "./bar-chart.tsx";
 

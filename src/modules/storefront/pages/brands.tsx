@@ -1,19 +1,18 @@
 import { Link } from "react-router";
 import { plural, t } from "#kernel/languages/messages.ts";
+import { MOST_CHOICES, pageAsked, pageCount, rangeOf, SHOP_PAGE_SIZE } from "#kernel/lists.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { MOST_CHOICES, pageAsked, pageCount, rangeOf, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
-import { listBrands, listBrandsWithProducts } from "#modules/catalogue/server/groups/list-brands.ts";
-import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { toCardProduct } from "#modules/catalogue/contract/texts.ts";
+import { listBrands, listBrandsWithProducts } from "#modules/catalogue/server/groups/list-groups.ts";
+import { redirectToCanonical, shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { Image } from "#ui/image.tsx";
 import { Pagination } from "#ui/page/pagination.tsx";
-import { PageLink } from "#ui/page/served.tsx";
+import { PageLink } from "#ui/page/parts.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Price } from "#ui/price.tsx";
 import { BrandPicture } from "../ui/brand-picture.tsx";
-import { toCardProduct } from "../ui/card-product.ts";
 import type { Route } from "./+types/brands";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

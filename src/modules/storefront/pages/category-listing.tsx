@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { listingAddress } from "#modules/catalogue/contract/listing-filter.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
 import { NotFoundScreen } from "../ui/frame/not-found-screen.tsx";
 import { ListingFailure, ListingScreen } from "../ui/listing/listing-screen.tsx";

@@ -2,7 +2,7 @@ import { use } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { findSignUp } from "#modules/accounts/server/sign-up.ts";
 import { ConfirmEmailScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
 import { Shopper } from "../ui/product/shopper.ts";
 import type { Route } from "./+types/confirm-email";

@@ -1,12 +1,11 @@
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, t } from "#kernel/languages/messages.ts";
 import { SignInGate } from "#modules/accounts/ui/sign-in-gate.tsx";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { LogoLoader } from "#ui/logo.tsx";
-import { loadPart } from "#ui/page/lazy-part.tsx";
-import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#ui/page/load-failure.tsx";
+import { loadPart } from "#ui/page/parts.tsx";
+import { ErrorScreen, LoadFailure, loadFailureWords, useFailedPage } from "#ui/page/placeholders.tsx";
 import { fitCategories, readNavigation } from "../ui/frame/navigation.server.ts";
 import { ShopFrame } from "../ui/frame/shop-frame.tsx";
 import { Shopper } from "../ui/product/shopper.ts";

@@ -1,6 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import { listingAddress } from "#modules/catalogue/contract/listing-filter.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
 import { ListingFailure, ListingScreen } from "../ui/listing/listing-screen.tsx";
 import { loadListing } from "../ui/listing/load-listing.server.ts";

@@ -1,26 +1,26 @@
 import { data, Link, useNavigate } from "react-router";
-import { language, t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, language, t } from "#kernel/languages/messages.ts";
+import { effectivePrice, formatRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { effectivePrice, formatRupees } from "#kernel/pages/shown-price.ts";
 import { getProduct } from "#modules/catalogue/contract/product.ts";
+import { toCardProduct } from "#modules/catalogue/contract/texts.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";
 import { getHeldUntil } from "#modules/holds/server/get-held-until.ts";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { whatsappLink } from "#ui/format/whatsapp-link.ts";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { lazyPart } from "#ui/page/parts.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
-import { toCardProduct } from "../ui/card-product.ts";
+import { breadcrumbData } from "../ui/frame/navigation.server.ts";
 import { garmentSheet } from "../ui/garment-sheet.server.ts";
 import { gallerySizes } from "../ui/product/product-gallery.tsx";
 import { breadcrumbsOf, ProductScreen } from "../ui/product/product-screen.tsx";
-import { breadcrumbData, productData } from "../ui/structured-data.server.ts";
+import { productData } from "../ui/structured-data.server.ts";
 import type { Route } from "./+types/product";
 
 /** It comes after the page: what it needs is not worth a first visit's wait. */

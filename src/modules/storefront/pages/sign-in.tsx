@@ -1,7 +1,7 @@
 import { use } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { SignInLinkScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
 import { Shopper } from "../ui/product/shopper.ts";
 import type { Route } from "./+types/sign-in";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { sampleProduct } from "#tests/support/sample-rows.ts";
-import { breadcrumbData, productData } from "./structured-data.server.ts";
+import { productData } from "./structured-data.server.ts";
 
 const origin = "https://rebon.example";
 const sale = {
@@ -109,10 +109,4 @@ test("an adult's garment has no upper age, and India's sizes no system that sche
   const womens = productData({ ...product, gender: "women", size: "M" }, origin, sale);
   expect(womens).toHaveProperty("size.sizeGroup", "https://schema.org/WearableSizeGroupWomens");
   expect(adult).not.toHaveProperty("audience.suggestedAge.maxValue");
-});
-
-test("steps of a way are counted from one", () => {
-  expect(breadcrumbData([{ name: "All Products", path: "/shop" }], origin)).toMatchObject({
-    itemListElement: [{ position: 1, name: "All Products", item: "https://rebon.example/shop" }],
-  });
 });

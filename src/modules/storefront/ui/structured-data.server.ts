@@ -1,5 +1,4 @@
 import { effectivePrice } from "#kernel/money.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { capitalised, colorLabels, type Gender } from "#modules/garments/contract/choices.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
@@ -28,20 +27,6 @@ export function organizationData(store: StoreDetails, origin: string): object {
       addressCountry: store.country,
     },
     ...(store.social_links.length > 0 ? { sameAs: store.social_links.map(({ url }) => url) } : {}),
-  };
-}
-
-/** The way from the home page to this one. `path` begins with a slash. */
-export function breadcrumbData(steps: readonly { name: string; path: string }[], origin: string): object {
-  return {
-    "@context": context,
-    "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, path }, i) => ({
-      "@type": "ListItem",
-      position: i + 1,
-      name,
-      item: origin + inLanguage(path),
-    })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { printOrderPapers } from "../server/order-papers.ts";
 import type { Route } from "./+types/receipt-pdf";
 

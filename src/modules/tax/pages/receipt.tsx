@@ -1,11 +1,10 @@
 import { data, Link } from "react-router";
-import { t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import { inLanguage, t } from "#kernel/languages/messages.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { ReceiptSheet } from "#modules/receipts/ui/receipt-sheet.tsx";
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { paperNames } from "../contract/papers.ts";
 import { getOrderPapers, type OrderPapers } from "../server/order-papers.ts";
@@ -26,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export default function ReceiptPage({ loaderData, params }: Route.ComponentProps) {
   if (loaderData.papers) {
-    return <Papers papers={loaderData.papers} pdfAddress={paths.receiptPdf(params.orderId)} />;
+    return <Papers papers={loaderData.papers} pdfAddress={accountPaths.receiptPdf(params.orderId)} />;
   }
   const guest = loaderData.refused === "unauthenticated";
   return (
@@ -40,7 +39,7 @@ export default function ReceiptPage({ loaderData, params }: Route.ComponentProps
             : t("Receipts are there for your own orders, once they are paid.")
         }
         action={
-          <Link to={paths.myOrders} className={buttonClass()}>
+          <Link to={accountPaths.myOrders} className={buttonClass()}>
             {guest ? t("Sign In") : t("Go to My Orders")}
           </Link>
         }
@@ -56,7 +55,7 @@ function Papers({ papers, pdfAddress }: { papers: OrderPapers; pdfAddress: strin
     <main className="page max-w-[860px] py-6 md:py-10 print:max-w-none print:p-0">
       <div className="mb-5 flex flex-wrap items-center gap-3 print:hidden">
         <Link
-          to={paths.myOrders}
+          to={accountPaths.myOrders}
           className={buttonClass({
             variant: "ghost",
             className: "mr-auto -ml-[22px] max-sm:w-full max-sm:justify-start",

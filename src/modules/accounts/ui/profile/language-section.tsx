@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { type Language, languageNames, languages, t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, type Language, languageNames, languages, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button } from "#ui/button.tsx";
 import { toast } from "#ui/toast/toast.ts";

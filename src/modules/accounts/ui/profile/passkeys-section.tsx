@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { Form, StepButtons, useForm } from "#ui/form/form.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { lazyPart } from "#ui/page/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
 import { type MyPasskey, removeMyPasskey, renameMyPasskey } from "../../contract/my-passkey.ts";

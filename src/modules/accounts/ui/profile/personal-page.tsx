@@ -1,14 +1,13 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useRevalidator } from "react-router";
-import { msg, t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, msg, t } from "#kernel/languages/messages.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { currentSession, refreshSession, useSession } from "#ui/client/session.ts";
 import { promptSignIn } from "#ui/client/store.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { SearchIcon, UserIcon } from "#ui/icons.tsx";
+import { classNames, SearchIcon, UserIcon } from "#ui/marks.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { PackageIcon, PinIcon, TagIcon } from "#ui/rare-icons.tsx";
 
 export function SignInScreen({ title, text }: { title: string; text: string }) {
@@ -47,10 +46,10 @@ export function useSessionRevalidation(customerId: string | null): void {
 
 const items = [
   { to: paths.profile, label: msg("User Info"), Icon: UserIcon, end: true },
-  { to: paths.myOrders, label: msg("My Orders"), Icon: PackageIcon },
-  { to: paths.myAddresses, label: msg("My Addresses"), Icon: PinIcon },
-  { to: paths.myCredit, label: msg("Store Credit"), Icon: TagIcon },
-  { to: paths.mySearches, label: msg("Saved Searches"), Icon: SearchIcon },
+  { to: accountPaths.myOrders, label: msg("My Orders"), Icon: PackageIcon },
+  { to: accountPaths.myAddresses, label: msg("My Addresses"), Icon: PinIcon },
+  { to: accountPaths.myCredit, label: msg("Store Credit"), Icon: TagIcon },
+  { to: accountPaths.mySearches, label: msg("Saved Searches"), Icon: SearchIcon },
 ];
 
 export function ProfileNav() {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { renewSession } from "#ui/client/session.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { lazyPart } from "#ui/page/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { postAccount } from "../account-client.ts";
 import { ProofStep, RecoveryCodes, Section, SectionRow } from "./section.tsx";
@@ -14,7 +14,7 @@ export function SecuritySection({ enrolled }: { enrolled: boolean }) {
   return (
     <Section title={t("Signing in")}>
       <SectionRow title={t("Password")} text={t("A new password signs out all your other devices.")}>
-        <Link to={paths.updatePassword} className={buttonClass({ variant: "outline", size: "sm" })}>
+        <Link to={accountPaths.updatePassword} className={buttonClass({ variant: "outline", size: "sm" })}>
           {t("Change password")}
         </Link>
       </SectionRow>

@@ -1,7 +1,7 @@
-import { MAX_PAGE_SIZE } from "#kernel/paging.ts";
+import { MAX_PAGE_SIZE } from "#kernel/lists.ts";
 import { forAdmin, readPage } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
-import { listBrands } from "../../server/groups/list-brands.ts";
+import { listBrands } from "../../server/groups/list-groups.ts";
 import { BrandsScreen } from "../../ui/admin/catalogue-lists.tsx";
 import type { Route } from "./+types/brands";
 

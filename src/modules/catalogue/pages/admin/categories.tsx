@@ -1,7 +1,7 @@
-import { MAX_PAGE_SIZE } from "#kernel/paging.ts";
+import { MAX_PAGE_SIZE } from "#kernel/lists.ts";
 import { forAdmin, readPage } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage, PlaceFailure } from "#ui/office/admin-page.tsx";
-import { listCategories } from "../../server/groups/list-categories.ts";
+import { listCategories } from "../../server/groups/list-groups.ts";
 import { CategoriesScreen } from "../../ui/admin/catalogue-lists.tsx";
 import type { Route } from "./+types/categories";
 

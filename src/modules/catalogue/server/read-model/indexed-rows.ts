@@ -1,10 +1,10 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { missingParts } from "#modules/garments/contract/completeness.ts";
-import { facetsOf } from "#modules/garments/contract/facets.ts";
 import { comparedMeasures } from "#modules/garments/contract/fit.ts";
+import { facetsOf } from "#modules/garments/contract/list-query.ts";
 import type { Db } from "#platform/database/client.ts";
-import { inEveryLanguage } from "../../contract/reader-language.ts";
+import { inEveryLanguage } from "../../contract/texts.ts";
 import { brands, categories, productImages, products, subCategories } from "../../schema.ts";
 import { live, onSale } from "../product-queries.ts";
 import { type IndexedProduct, measureField } from "./product-query.ts";

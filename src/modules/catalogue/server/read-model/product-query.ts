@@ -1,8 +1,8 @@
+import { facets } from "#kernel/lists.ts";
 import { toPaise } from "#kernel/money.ts";
-import { facets } from "#modules/garments/contract/facet-names.ts";
 import { comparedMeasures, distanceOfFitting } from "#modules/garments/contract/fit.ts";
-import type { FitsChoice } from "#modules/garments/contract/fits-query.ts";
-import { offsetOf } from "#platform/database/page.ts";
+import type { FitsChoice } from "#modules/garments/contract/list-query.ts";
+import { offsetOf } from "#platform/database/statements.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import type { Answer, Document, Query } from "#product-search";
 import type { ProductQuery, ProductShow, ProductSort } from "../../contract/product.ts";

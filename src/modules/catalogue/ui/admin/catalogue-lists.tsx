@@ -1,6 +1,6 @@
+import { cutText } from "#modules/catalogue/contract/texts.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
 import { useEntry } from "#ui/form/entries.tsx";
-import { cutText } from "#ui/format/cut-text.ts";
 import type { Column } from "#ui/office/data-table.tsx";
 import { FormFields, twoColumns } from "#ui/office/form-fields.tsx";
 import type { ListPage } from "#ui/office/list-screen.tsx";

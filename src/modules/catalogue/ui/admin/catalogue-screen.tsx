@@ -2,8 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Link, useLocation, useNavigate } from "react-router";
 import type { Call } from "#kernel/call.ts";
 import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
-import { SearchIcon } from "#ui/icons.tsx";
+import { classNames, SearchIcon } from "#ui/marks.tsx";
 import type { Column } from "#ui/office/data-table.tsx";
 import {
   choicesToParams,

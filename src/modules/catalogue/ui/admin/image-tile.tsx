@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import type { Image } from "#kernel/image.ts";
 import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { Field, Input } from "#ui/form/field.tsx";
 import { Image as Shown } from "#ui/image.tsx";
+import { classNames } from "#ui/marks.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, GripIcon, TrashIcon } from "#ui/rare-icons.tsx";
 import { type Point, stepOfKey } from "./use-reorder.ts";
 import type { Upload } from "./use-uploads.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { FormOf } from "#ui/form/form.tsx";
-import { ChevronDownIcon } from "#ui/icons.tsx";
+import { ChevronDownIcon } from "#ui/marks.tsx";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import type { Translations } from "../../contract/translations.ts";
 

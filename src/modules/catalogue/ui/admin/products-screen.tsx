@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { cutText } from "#modules/catalogue/contract/texts.ts";
 import { missingParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { cutText } from "#ui/format/cut-text.ts";
 import type { Column } from "#ui/office/data-table.tsx";
 import type { ListChoice, ListPage } from "#ui/office/list-screen.tsx";
 import { ExportButton } from "#ui/office/parts.tsx";

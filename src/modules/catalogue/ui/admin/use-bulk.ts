@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
 import type { Call } from "#kernel/call.ts";
 import type { ErrorCode } from "#kernel/error-codes.ts";
-import { MAX_PAGE_SIZE } from "#kernel/paging.ts";
+import { MAX_PAGE_SIZE } from "#kernel/lists.ts";
 import { ok, type Result } from "#kernel/result.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { toast } from "#ui/toast/toast.ts";

@@ -1,4 +1,4 @@
-import { shopContext } from "#platform/pages/shop-context.server.ts";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { printLabels } from "../../server/print-labels.ts";
 import type { Route } from "./+types/labels-pdf";
 

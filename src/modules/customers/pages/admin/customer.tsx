@@ -6,7 +6,7 @@ import { CreditByHand } from "#modules/credit/ui/admin/credit-by-hand.tsx";
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { AdminPage, adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { MissingPage } from "#ui/office/parts.tsx";
-import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { LoadFailure } from "#ui/page/placeholders.tsx";
 import { getCustomer } from "../../server/customers.ts";
 import { CustomerScreen } from "../../ui/customers-screen.tsx";
 import type { Route } from "./+types/customer";

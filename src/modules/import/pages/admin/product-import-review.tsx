@@ -1,10 +1,9 @@
 import { data, isRouteErrorResponse } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { adminMeta } from "#ui/office/admin-page.tsx";
 import { ButtonLink } from "#ui/office/parts.tsx";
-import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { EmptyState, LoadFailure } from "#ui/page/placeholders.tsx";
 import { planImport as planCall } from "../../contract/product-import.ts";
 import { getImport } from "../../server/import-records.ts";
 import { planImport } from "../../server/load-import.ts";

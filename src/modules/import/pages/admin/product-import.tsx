@@ -1,6 +1,6 @@
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta, officePage } from "#ui/office/admin-page.tsx";
-import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { LoadFailure } from "#ui/page/placeholders.tsx";
 import { listImports } from "../../server/import-records.ts";
 import { ChooseFiles } from "../../ui/choose-files.tsx";
 import { ColumnGuide } from "../../ui/column-guide.tsx";

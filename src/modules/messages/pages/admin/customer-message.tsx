@@ -3,7 +3,7 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { AdminPage, adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { MissingPage } from "#ui/office/parts.tsx";
-import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { LoadFailure } from "#ui/page/placeholders.tsx";
 import { getMessage } from "../../server/messages.ts";
 import { MessageScreen } from "../../ui/admin/messages-screen.tsx";
 import type { Route } from "./+types/customer-message";

@@ -1,11 +1,11 @@
 import { useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
-import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Form, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
+import { Badge } from "#ui/marks.tsx";
 import { checkField, type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import type { ListPage } from "#ui/office/list-screen.tsx";
 import { breaks, card } from "#ui/office/parts.tsx";

@@ -2,9 +2,9 @@ import { formatRupees, formatSigned } from "#kernel/money.ts";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { card, frame, ListPages, TextLink } from "#ui/office/parts.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { BookIcon } from "#ui/rare-icons.tsx";
 import type { PoolEntry } from "../../contract/offer.ts";
 

@@ -5,7 +5,7 @@ import { isBlank } from "#kernel/visible-text.ts";
 import { AddressBlock } from "#modules/addresses/ui/address-block.tsx";
 import { orderedWords } from "#modules/garments/contract/words.ts";
 import { daysBetween } from "#modules/settings/contract/delivery-days.ts";
-import { Badge } from "#ui/badge.tsx";
+import { Badge } from "#ui/marks.tsx";
 import { Facts, linkLook } from "#ui/office/parts.tsx";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";

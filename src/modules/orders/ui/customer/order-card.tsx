@@ -2,11 +2,10 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
-import * as paths from "#kernel/pages/paths.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
-import { Badge } from "#ui/badge.tsx";
-import { classNames } from "#ui/class-names.ts";
+import { Badge, classNames } from "#ui/marks.tsx";
 import { rich } from "#ui/rich.tsx";
 import type { Order } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
@@ -44,7 +43,7 @@ export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
             className="font-sans text-base font-bold tracking-normal"
           >
             <Link
-              to={paths.myOrder(order.id)}
+              to={accountPaths.myOrder(order.id)}
               className="after:absolute after:inset-0 after:rounded-card hover:text-purple hover:underline"
             >
               {rich("Order {number}", {

@@ -2,13 +2,14 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { orderedWords } from "#modules/garments/contract/words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
-import { Badge } from "#ui/badge.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { whatsappLink } from "#ui/format/whatsapp-link.ts";
+import { Badge } from "#ui/marks.tsx";
 import { rich } from "#ui/rich.tsx";
 import { reasonWords } from "../../contract/cancel-reasons.ts";
 import type { Order, OrderLine } from "../../contract/order.ts";
@@ -105,7 +106,7 @@ function Toolbar({ order, whatsapp }: { order: Order; whatsapp: string }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
       <Link
-        to={paths.myOrders}
+        to={accountPaths.myOrders}
         className={buttonClass({
           variant: "ghost",
           className: "mr-auto -ml-[22px] max-sm:w-full max-sm:justify-start",

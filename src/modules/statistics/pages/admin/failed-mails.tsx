@@ -2,7 +2,7 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { listFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { AdminPage, adminMeta, officePage } from "#ui/office/admin-page.tsx";
-import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { LoadFailure } from "#ui/page/placeholders.tsx";
 import { FailedMails } from "../../ui/to-do-list.tsx";
 import type { Route } from "./+types/failed-mails";
 

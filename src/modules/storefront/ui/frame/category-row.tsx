@@ -3,10 +3,9 @@ import { useLocation } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
-import { classNames } from "#ui/class-names.ts";
 import { useDisclosure } from "#ui/dialog/use-disclosure.ts";
-import { ChevronDownIcon } from "#ui/icons.tsx";
-import { PageLink, Served } from "#ui/page/served.tsx";
+import { ChevronDownIcon, classNames } from "#ui/marks.tsx";
+import { PageLink, Served } from "#ui/page/parts.tsx";
 import type { NavigationFit } from "./navigation.server.ts";
 
 export type CategoryRowProps = { categories: readonly NavigationCategory[]; fit: NavigationFit };

@@ -1,14 +1,12 @@
 import { useId } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
-import { CloseSheet } from "#ui/button.tsx";
-import { useSheet } from "#ui/dialog/use-disclosure.ts";
-import { ChevronDownIcon, MenuIcon, SearchIcon } from "#ui/icons.tsx";
+import { CloseSheet, useSheet } from "#ui/button.tsx";
 import { Logo } from "#ui/logo.tsx";
-import { PageLink, Served } from "#ui/page/served.tsx";
+import { ChevronDownIcon, MenuIcon, SearchIcon } from "#ui/marks.tsx";
+import { PageLink, Served } from "#ui/page/parts.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 
 /** The hamburger and its sheet. The sheet is the browser's own popover, so it opens without script and closes with Escape. */

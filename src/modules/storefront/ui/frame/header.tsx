@@ -5,13 +5,11 @@ import * as paths from "#kernel/pages/paths.ts";
 import { useCartCount } from "#modules/cart/ui/cart-store.ts";
 import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { useSession } from "#ui/client/session.ts";
 import { promptSignIn } from "#ui/client/store.ts";
-import { BagIcon, HeartIcon, UserIcon } from "#ui/icons.tsx";
 import { Logo } from "#ui/logo.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
-import { Once, PageLink } from "#ui/page/served.tsx";
+import { BagIcon, classNames, HeartIcon, UserIcon } from "#ui/marks.tsx";
+import { lazyPart, Once, PageLink } from "#ui/page/parts.tsx";
 import { CategoryRow, type CategoryRowProps } from "./category-row.tsx";
 import { MobileMenu, Search } from "./header-sheets.tsx";
 

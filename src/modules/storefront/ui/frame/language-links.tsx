@@ -1,6 +1,5 @@
 import { useLocation } from "react-router";
-import { language, languageNames, languages, t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, language, languageNames, languages, t } from "#kernel/languages/messages.ts";
 import { keepLanguage } from "#ui/client/keep-language.ts";
 
 /** This page in each language. A page in another is loaded whole, with its texts. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { speaking } from "#platform/languages/speak.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
-import { fitCategories, readNavigation } from "./navigation.server.ts";
+import { breadcrumbData, fitCategories, readNavigation } from "./navigation.server.ts";
 
 test("the menus' categories are read once for a request, and anew for the next", async () => {
   const run = vi.fn(async () => []);
@@ -44,4 +44,10 @@ test("the row of all demo categories is as wide in Hindi and Malayalam as those 
 test("what always stands beside them takes the room that it has in the reader's language", () => {
   const shown = () => fitCategories(alike(30)).wide;
   expect(speaking("ml", shown)).toBeLessThan(speaking("en", shown));
+});
+
+test("steps of a way are counted from one", () => {
+  expect(breadcrumbData([{ name: "All Products", path: "/shop" }], "https://rebon.example")).toMatchObject({
+    itemListElement: [{ position: 1, name: "All Products", item: "https://rebon.example/shop" }],
+  });
 });

@@ -1,6 +1,6 @@
-import { t } from "#kernel/languages/messages.ts";
+import { inLanguage, t } from "#kernel/languages/messages.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
-import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
+import { listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 
 const readings = new WeakMap<Shop, Promise<NavigationCategory[]>>();
@@ -51,4 +51,18 @@ export function fitCategories(categories: readonly Pick<NavigationCategory, "nam
   const fitting = (room: number) =>
     end <= room ? categories.length : ends.filter((one) => one + more <= room).length;
   return { narrow: fitting(ROOM.narrow), middle: fitting(ROOM.middle), wide: fitting(ROOM.wide) };
+}
+
+/** The way from the home page to this one as structured data by schema.org. `path` begins with a slash. */
+export function breadcrumbData(steps: readonly { name: string; path: string }[], origin: string): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(({ name, path }, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name,
+      item: origin + inLanguage(path),
+    })),
+  };
 }

@@ -1,6 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { PageLink } from "#ui/page/served.tsx";
+import { PageLink } from "#ui/page/parts.tsx";
 import Hanger from "./hanger.svg?drawing";
 
 export function NotFoundScreen() {

@@ -5,7 +5,7 @@ import { legalName, type StoreDetails, storeAddressLines } from "#modules/settin
 import { phoneLink } from "#ui/format/phone-link.ts";
 import { LogoMark } from "#ui/logo.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
-import { PageLink, Served } from "#ui/page/served.tsx";
+import { PageLink, Served } from "#ui/page/parts.tsx";
 import type { CategoryRowProps } from "./category-row.tsx";
 import { Header } from "./header.tsx";
 import { LanguageLinks } from "./language-links.tsx";

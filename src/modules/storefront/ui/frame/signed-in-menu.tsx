@@ -1,16 +1,17 @@
 import { useId } from "react";
 import { Link, useRevalidator } from "react-router";
 import { msg, t } from "#kernel/languages/messages.ts";
+import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { signOut } from "#modules/accounts/ui/sign-out.ts";
 import { useDisclosure } from "#ui/dialog/use-disclosure.ts";
-import { UserIcon } from "#ui/icons.tsx";
+import { UserIcon } from "#ui/marks.tsx";
 import { LogOutIcon, PackageIcon, PinIcon } from "#ui/rare-icons.tsx";
 
 const entries = [
   { to: paths.profile, label: msg("Profile"), Icon: UserIcon },
-  { to: paths.myOrders, label: msg("Orders"), Icon: PackageIcon },
-  { to: paths.myAddresses, label: msg("Addresses"), Icon: PinIcon },
+  { to: accountPaths.myOrders, label: msg("Orders"), Icon: PackageIcon },
+  { to: accountPaths.myAddresses, label: msg("Addresses"), Icon: PinIcon },
 ];
 const row =
   "flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-md transition-colors hover:bg-purple-tint hover:text-purple";

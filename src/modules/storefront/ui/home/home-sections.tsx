@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { Brand } from "#modules/catalogue/contract/brand.ts";
+import type { CardProduct } from "#modules/catalogue/contract/texts.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { HangerIcon } from "#ui/icons.tsx";
 import { Image } from "#ui/image.tsx";
 import { LogoMark } from "#ui/logo.tsx";
-import { PageLink } from "#ui/page/served.tsx";
+import { HangerIcon } from "#ui/marks.tsx";
+import { PageLink } from "#ui/page/parts.tsx";
+import { EmptyState } from "#ui/page/placeholders.tsx";
 import { Price } from "#ui/price.tsx";
 import { BookIcon, LeafIcon, MedicalIcon, ScissorsIcon } from "#ui/rare-icons.tsx";
 import { rich } from "#ui/rich.tsx";
 import { BrandPicture } from "../brand-picture.tsx";
-import type { CardProduct } from "../card-product.ts";
 
 const promises = [
   { title: msg("One of each"), text: msg("when it’s gone, it’s gone") },

@@ -1,18 +1,17 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { plural, t } from "#kernel/languages/messages.ts";
+import * as paths from "#kernel/pages/paths.ts";
 import {
   type FacetFilter,
   type ListingFilter,
   limitsOf,
 } from "#modules/catalogue/contract/listing-filter.ts";
 import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { Field, Input } from "#ui/form/field.tsx";
-import { ChevronDownIcon, CloseIcon } from "#ui/icons.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { ChevronDownIcon, CloseIcon, classNames } from "#ui/marks.tsx";
+import { lazyPart } from "#ui/page/parts.tsx";
 import type { ShownFacet, ShownValue } from "./load-listing.server.ts";
-import { NothingMeasured } from "./nothing-measured.tsx";
 
 type FilterPartProps = { title: string; className?: string; onOpen?: () => void; children: ReactNode };
 
@@ -66,6 +65,35 @@ function PriceLimits({ price }: { price: string }) {
   );
 }
 
+/** The way to the page of one's measures, which leads back to this list. */
+function ToMeasures({ children }: { children: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <p className="py-2 text-md">
+      <Link
+        to={paths.measures}
+        state={{ back: pathname + search }}
+        discover="none"
+        className="font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+      >
+        {children}
+      </Link>
+    </p>
+  );
+}
+
+/** Shown in place of choices when the shopper has no measures to filter by. */
+function NothingMeasured() {
+  return (
+    <>
+      <p className="py-2 text-md">
+        {t("Measure a garment of yours that fits well, once, and lists show what fits like it.")}
+      </p>
+      <ToMeasures>{t("Measure one of yours")}</ToMeasures>
+    </>
+  );
+}
+
 /** Comes once the part is opened, or with a list that was asked for what fits: it brings the rules of measures along. */
 const FitsChoices = lazyPart(() => import("./fits-choices.tsx"), "FitsChoices", <NothingMeasured />);
 
@@ -77,7 +105,13 @@ export function FitsMe({ fits }: { fits: string }) {
       title={fits ? t("Fits me (on)") : t("Fits me")}
       onOpen={() => setOpened((times) => times + 1)}
     >
-      {opened > 0 || fits ? <FitsChoices fits={fits} opened={opened} /> : <NothingMeasured />}
+      {opened > 0 || fits ? (
+        <FitsChoices fits={fits} opened={opened} nothing={<NothingMeasured />}>
+          <ToMeasures>{t("My measures")}</ToMeasures>
+        </FitsChoices>
+      ) : (
+        <NothingMeasured />
+      )}
     </FilterPart>
   );
 }

@@ -1,30 +1,50 @@
-import { useEffect } from "react";
+import { type ReactNode, use, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { easesInWords } from "#modules/garments/contract/fit.ts";
-import { readFits } from "#modules/garments/contract/fits-query.ts";
+import { readFits } from "#modules/garments/contract/list-query.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
-import { fitsOf, readMeasures, useMeasures, whom } from "#modules/garments/ui/my-measures.ts";
+import type { Fitted } from "#modules/garments/ui/my-measures.ts";
 import { Field, Select } from "#ui/form/field.tsx";
-import { inText, NothingMeasured, ToMeasures } from "./nothing-measured.tsx";
+import { Shopper } from "../product/shopper.ts";
 
-/** The 'fits me' choices. Each time that their part is `opened` the account's measures are asked for that are not known yet. */
-export function FitsChoices({ fits, opened }: { fits: string; opened: number }) {
-  const people = useMeasures();
-  const { pathname, search } = useLocation();
+/** For whom lists can show what fits. Each time that their part is `opened` the account's measures are asked for that are not known yet. */
+function useFitted(opened: number): readonly Fitted[] {
+  const [people, setPeople] = useState<readonly Fitted[]>([]);
+  const shopper = use(Shopper);
   useEffect(() => {
-    if (opened > 0) void readMeasures();
-  }, [opened]);
-  const own = (people ?? []).flatMap((person) => {
-    const value = fitsOf(person);
-    const name = whom(person.name, "");
-    const label = name ? t("Only what fits {person}", { person: name }) : t("Only what fits me");
-    return value ? [{ label, value }] : [];
-  });
+    let isLeft = false;
+    const watching = shopper().then((actions) =>
+      isLeft ? undefined : actions?.watchFitted(setPeople, opened > 0),
+    );
+    return () => {
+      isLeft = true;
+      void watching.then((stop) => stop?.());
+    };
+  }, [shopper, opened]);
+  return people;
+}
+
+interface FitsChoicesProps {
+  fits: string;
+  opened: number;
+  /** Stands in their place where there is nothing to choose. */
+  nothing: ReactNode;
+  /** Stands below them: the way to one's measures. */
+  children: ReactNode;
+}
+
+/** The 'fits me' choices. */
+export function FitsChoices({ fits, opened, nothing, children }: FitsChoicesProps) {
+  const { pathname, search } = useLocation();
+  const own = useFitted(opened).map(({ name, fits: value }) => ({
+    label: name ? t("Only what fits {person}", { person: name }) : t("Only what fits me"),
+    value,
+  }));
   const isOthers = fits !== "" && own.every(({ value }) => value !== fits);
   const choices = isOthers ? [{ label: t("Only what fits me"), value: fits }] : own;
   const kinds = Object.entries(readFits(fits || (choices[0]?.value ?? "")) ?? {});
-  if (choices.length === 0) return <NothingMeasured />;
+  if (choices.length === 0) return nothing;
   // The same list by one's own measures, from its first page on.
   const byMine = new URLSearchParams(search);
   byMine.set("fits", own[0]?.value ?? "");
@@ -43,12 +63,17 @@ export function FitsChoices({ fits, opened }: { fits: string; opened: number }) 
       {isOthers && own[0] && (
         <p className="mt-2 text-md">
           {t("This list goes by other measures than yours.")}{" "}
-          <Link to={`${pathname}?${byMine}`} discover="none" preventScrollReset className={inText}>
+          <Link
+            to={`${pathname}?${byMine}`}
+            discover="none"
+            preventScrollReset
+            className="font-semibold text-purple underline decoration-gold decoration-2 underline-offset-4"
+          >
             {t("Use mine")}
           </Link>
         </p>
       )}
-      <ToMeasures>{t("My measures")}</ToMeasures>
+      {children}
     </>
   );
 }

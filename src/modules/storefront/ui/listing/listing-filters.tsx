@@ -7,8 +7,8 @@ import {
   useRef,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { plural, t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, plural, t } from "#kernel/languages/messages.ts";
+import type { Facet } from "#kernel/lists.ts";
 import {
   countSet,
   isOffered,
@@ -20,12 +20,10 @@ import {
   readListingFilter,
   sortLabels,
 } from "#modules/catalogue/contract/listing-filter.ts";
-import type { Facet } from "#modules/garments/contract/facet-names.ts";
-import { Button, buttonClass, CloseSheet } from "#ui/button.tsx";
-import { useSheet } from "#ui/dialog/use-disclosure.ts";
+import { Button, buttonClass, CloseSheet, useSheet } from "#ui/button.tsx";
 import { Field, Options, Select } from "#ui/form/field.tsx";
-import { FilterIcon } from "#ui/icons.tsx";
-import { fetchPart, lazyPart } from "#ui/page/lazy-part.tsx";
+import { FilterIcon } from "#ui/marks.tsx";
+import { fetchPart, lazyPart } from "#ui/page/parts.tsx";
 import type { Listing } from "./load-listing.server.ts";
 
 // They are whole as the server draws them; what draws them anew is loaded after the page, and can be waited for.

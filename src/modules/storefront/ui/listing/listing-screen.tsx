@@ -1,9 +1,8 @@
 import { type ComponentProps, type ReactNode, use, useEffect } from "react";
 import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
-import { t } from "#kernel/languages/messages.ts";
-import { inLanguage } from "#kernel/pages/language-prefix.ts";
+import { inLanguage, t } from "#kernel/languages/messages.ts";
+import { pageCount, SHOP_PAGE_SIZE, showingRange } from "#kernel/lists.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { pageCount, SHOP_PAGE_SIZE, showingRange } from "#kernel/paging.ts";
 import {
   type ListingPath,
   listingSearch,
@@ -11,10 +10,8 @@ import {
   unfiltered,
 } from "#modules/catalogue/contract/listing-filter.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
-import { LoadFailure } from "#ui/page/load-failure.tsx";
-import { PageLink } from "#ui/page/served.tsx";
+import { lazyPart, PageLink } from "#ui/page/parts.tsx";
+import { EmptyState, LoadFailure } from "#ui/page/placeholders.tsx";
 import { ProductGrid, ProductGridSkeleton } from "../product/product-card.tsx";
 import { Shopper } from "../product/shopper.ts";
 import { ListingFilters } from "./listing-filters.tsx";

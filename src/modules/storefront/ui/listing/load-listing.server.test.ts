@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ListingPath } from "#modules/catalogue/contract/listing-filter.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
@@ -89,4 +90,14 @@ test("a brand's page counts its own products alone, and has no brand to choose",
   const sizes = listing.facets.find(({ facet }) => facet === "size");
   expect(sizes?.values).toEqual([{ value: "M", label: "M", count: 21, group: "Letters" }]);
   expect(await of("00000000-0000-0000-0000-000000000000")).toMatchObject({ title: null, count: 0 });
+});
+
+test("a brand too far down to be among those to choose from can be asked for; a hidden one can't", async () => {
+  const { rows } = await shop.database.execute<{ id: string }>(
+    sql`insert into brands (name, description, image_url, blur_hash, is_active)
+      select case when n <= 1000 then 'Aa ' || n else 'Zz ' || n end, 'x', '', '', n < 1002 from generate_series(1, 1002) n returning id`,
+  );
+  const [last, hidden] = rows.slice(-2).map(({ id }) => id);
+  expect(await leadsTo(`brand_id=${last}`)).toBeNull();
+  expect(await leadsTo(`brand_id=${hidden}`)).toBe("/shop");
 });

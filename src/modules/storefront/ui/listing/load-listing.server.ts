@@ -1,7 +1,6 @@
-import { entityId } from "#kernel/fields.ts";
 import { language, t } from "#kernel/languages/messages.ts";
+import { type Facet, facets, MAX_PAGE_SIZE, MOST_CHOICES, pageCount, SHOP_PAGE_SIZE } from "#kernel/lists.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { MAX_PAGE_SIZE, MOST_CHOICES, pageCount, SHOP_PAGE_SIZE } from "#kernel/paging.ts";
 import type { Brand } from "#modules/catalogue/contract/brand.ts";
 import {
   type FacetFilter,
@@ -14,26 +13,23 @@ import {
 } from "#modules/catalogue/contract/listing-filter.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import type { Product, ProductQuery } from "#modules/catalogue/contract/product.ts";
-import { readSearchWords } from "#modules/catalogue/contract/read-search-words.ts";
-import { findBrand, listBrands } from "#modules/catalogue/server/groups/list-brands.ts";
-import { listNavigation } from "#modules/catalogue/server/groups/list-categories.ts";
-import { listProducts } from "#modules/catalogue/server/list-products.ts";
+import { toCardProduct } from "#modules/catalogue/contract/texts.ts";
+import { findChosenBrand, listBrands, listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
+import { listProducts, readSearchWords } from "#modules/catalogue/server/list-products.ts";
 import { colorSwatches, sizeGroups } from "#modules/garments/contract/choices.ts";
-import { type Facet, facets } from "#modules/garments/contract/facet-names.ts";
+import { bestFit, beyondInWords, mostInWords } from "#modules/garments/contract/fit.ts";
 import {
   type FacetCounts,
+  type FitsChoice,
   facetLabels,
   facetValues,
   noFacetCounts,
-} from "#modules/garments/contract/facets.ts";
-import { bestFit, beyondInWords, mostInWords } from "#modules/garments/contract/fit.ts";
-import { type FitsChoice, readFits } from "#modules/garments/contract/fits-query.ts";
+  readFits,
+} from "#modules/garments/contract/list-query.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { redirectToCanonical } from "#platform/pages/canonical-address.server.ts";
+import { redirectToCanonical } from "#platform/pages/page-loader.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
-import { toCardProduct } from "../card-product.ts";
-import { readNavigation } from "../frame/navigation.server.ts";
-import { breadcrumbData } from "../structured-data.server.ts";
+import { breadcrumbData, readNavigation } from "../frame/navigation.server.ts";
 
 /** Reads what a listing shows. An address with a page beyond the last, or with what the shop doesn't know, leads to the one that is true. */
 export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
@@ -109,7 +105,7 @@ function fitOf({ template, measurements }: Product, fits: FitsChoice | null): { 
 /** The brands to choose from, with the chosen one where it is too far down to be among them. */
 async function withBrand(shop: Shop, brands: readonly Brand[], chosen: string) {
   if (!chosen || brands.some(({ id }) => id === chosen)) return brands;
-  const found = await shop.run(findBrand, { id: entityId.parse(chosen) });
+  const found = await shop.run(findChosenBrand, { chosen });
   return found ? [...brands, found] : brands;
 }
 

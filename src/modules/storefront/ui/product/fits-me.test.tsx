@@ -5,9 +5,18 @@ import { useMeasuresStore } from "#modules/garments/ui/my-measures.ts";
 import { server } from "#tests/support/play-server.ts";
 import { renderPage, user } from "#tests/support/render-page.tsx";
 import { useClientStore } from "#ui/client/store.ts";
-import { FitsMe } from "../listing/facet-panel.tsx";
+import { FitsMe as FitsMePart } from "../listing/facet-panel.tsx";
 // Once it is there it takes over what the browser keeps, which would be in the middle of a test.
 import "../listing/fits-choices.tsx";
+import { Shopper } from "./shopper.ts";
+import { shopperActions } from "./shopper-actions.ts";
+
+/** The part below the shop's frame. */
+const FitsMe = ({ fits }: { fits: string }) => (
+  <Shopper value={async () => shopperActions}>
+    <FitsMePart fits={fits} />
+  </Shopper>
+);
 
 const tops = { chest: 52, length: 70 };
 const MINE = "tops.chest.104.length.140";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { lazyPart } from "#ui/page/parts.tsx";
 import { AddButton } from "./product-card.tsx";
 
 /** It is fetched for what is held, and for whoever holds it: a first visit does without. */

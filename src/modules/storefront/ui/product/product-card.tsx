@@ -2,16 +2,14 @@ import { use, useEffect, useRef, useState } from "react";
 import { imageSources } from "#kernel/image-url.ts";
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import type { CardProduct } from "#modules/catalogue/contract/texts.ts";
 import { toggleWishlist, useIsLiked } from "#modules/saved-searches/ui/wishlist.ts";
-import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
-import { Skeleton } from "#ui/empty-state.tsx";
-import { CheckIcon, HeartIcon } from "#ui/icons.tsx";
 import { Image } from "#ui/image.tsx";
-import { Once, PageLink } from "#ui/page/served.tsx";
+import { Badge, CheckIcon, classNames, HeartIcon } from "#ui/marks.tsx";
+import { Once, PageLink } from "#ui/page/parts.tsx";
+import { Skeleton } from "#ui/page/placeholders.tsx";
 import { Price, percentOff } from "#ui/price.tsx";
-import type { CardProduct } from "../card-product.ts";
 import { Shopper } from "./shopper.ts";
 
 /** How wide a card's image is shown, as in `<img sizes>`: on a phone a hair below the truth, so that 480 px serve the usual screens. */

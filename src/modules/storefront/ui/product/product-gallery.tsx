@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
-import { classNames } from "#ui/class-names.ts";
 import { Image } from "#ui/image.tsx";
-import { lazyPart } from "#ui/page/lazy-part.tsx";
+import { classNames } from "#ui/marks.tsx";
+import { lazyPart } from "#ui/page/parts.tsx";
 import { ZoomIcon } from "#ui/rare-icons.tsx";
 import type { NumberedFlaw } from "../garment-sheet.server.ts";
 import { FlawPins } from "./garment-sheet.tsx";

@@ -3,6 +3,7 @@ import type { Wish } from "#modules/accounts/contract/wish.ts";
 import { dropWishes, keepWish, keptWishes } from "#modules/accounts/ui/wishes.ts";
 import { addToCart, reloadCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
+import { watchFitted } from "#modules/garments/ui/my-measures.ts";
 import { unwatchSimilar, watchSimilar } from "#modules/saved-searches/contract/saved-search.ts";
 import { saveFilters } from "#modules/saved-searches/ui/save-filters.ts";
 import { isLiked, toggleWishlist } from "#modules/saved-searches/ui/wishlist.ts";
@@ -53,5 +54,6 @@ export const shopperActions: ShopperActions = {
   addToCart,
   reportLike,
   saveSearch: saveFilters,
+  watchFitted,
   carryOutWishes,
 };

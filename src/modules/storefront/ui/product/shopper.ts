@@ -1,11 +1,12 @@
 import { createContext } from "react";
 import type { Wish } from "#modules/accounts/contract/wish.ts";
+import type { Fitted } from "#modules/garments/ui/my-measures.ts";
 import type { SavedFilters } from "#modules/saved-searches/contract/saved-search.ts";
 
 /** A heart that was given or taken, and whether its product is sold out. */
 export type Like = { liked: boolean; soldOut: boolean };
 
-/** The actions of a shopper besides reading. A guest is asked to sign in, and it is done after that. */
+/** What a shopper does besides reading. Where that takes an account a guest is asked to sign in, and it is done after that. */
 export interface ShopperActions {
   /** Puts one of this product into the cart and says so; returns whether it is there. */
   addToCart(productId: string): Promise<boolean>;
@@ -13,12 +14,17 @@ export interface ShopperActions {
   reportLike(productId: string, like: Like): Promise<void>;
   /** Saves a listing's search, so that its customer hears of what comes in. */
   saveSearch(filters: SavedFilters): Promise<void>;
+  /**
+   * Tells `take` for whom lists can show what fits, at once and whenever that changes; `ofAccount` has the measures of the account read as
+   * well, where they are not known yet. Returns how to stop.
+   */
+  watchFitted(take: (people: readonly Fitted[]) => void, ofAccount: boolean): () => void;
   /** Does what a guest wanted, and what was kept with a sign-up, once somebody is signed in. */
   carryOutWishes(wishes?: readonly Wish[]): Promise<void>;
 }
 
 /**
- * The shop's frame hands down what loads these actions, so that cards and lists need to know of no cart, account or mail. Undefined when
+ * The shop's frame hands down what loads these actions, so that cards and lists need to know of no cart, account, measure or mail. Undefined when
  * they can't be had, which a toast has said.
  */
 export const Shopper = createContext<() => Promise<ShopperActions | undefined>>(async () => undefined);

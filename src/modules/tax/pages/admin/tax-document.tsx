@@ -3,7 +3,7 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { forAdmin, mustRead } from "#platform/pages/admin-loader.server.ts";
 import { adminMeta } from "#ui/office/admin-page.tsx";
 import { DocumentFrame, MissingPage } from "#ui/office/parts.tsx";
-import { LoadFailure } from "#ui/page/load-failure.tsx";
+import { LoadFailure } from "#ui/page/placeholders.tsx";
 import { paperNames } from "../../contract/papers.ts";
 import { getTaxPaper } from "../../server/documents.ts";
 import { TaxSheet } from "../../ui/tax-sheet.tsx";

@@ -1,8 +1,8 @@
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import type { FieldPathByValue, FieldValues } from "react-hook-form";
-import { classNames } from "#ui/class-names.ts";
 import { useEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
+import { classNames } from "#ui/marks.tsx";
 
 interface SeveralEntryProps<Values extends FieldValues> {
   form: FormOf<Values>;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { shopForFile } from "#tests/support/test-shop.ts";
-import { containsCondition } from "./page.ts";
+import { containsCondition } from "./statements.ts";
 
 const shop = await shopForFile();
 

@@ -1,8 +1,3 @@
-import { asc, desc } from "drizzle-orm";
-import type { Db } from "#platform/database/client.ts";
-import type { PinArea } from "../contract/pin-areas.ts";
-import { pinAreas } from "../schema.ts";
-
 /** The store's own area of a PIN code as a column of any statement, null where there is none; `pin` is SQL for its six digits. */
 export function ownArea(pin: string): string {
   return `(select json_build_object('pinFrom', a.pin_from, 'pinTo', a.pin_to, 'city', a.city, 'state', a.state, 'zone', a.zone,
@@ -11,7 +6,7 @@ export function ownArea(pin: string): string {
     order by a.pin_to - a.pin_from, a.pin_from desc limit 1)`;
 }
 
-/** All of them, in the order of the PIN codes, wide ones before those within them. */
-export function selectAreas(db: Db): Promise<PinArea[]> {
-  return db.select().from(pinAreas).orderBy(asc(pinAreas.pinFrom), desc(pinAreas.pinTo));
+/** The grams that a product weighs itself, in the same way; null where those of its kind count. `product` is SQL for its id. */
+export function ownGrams(product: string): string {
+  return `(select w.grams from product_weights w where w.product_id = ${product})`;
 }

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { ErrorBoundary as ofTheShop } from "#modules/storefront/pages/layout.tsx";
 import { ErrorBoundary as ofAll } from "#src/root.tsx";
-import { isLineDown, loadFailureWords } from "./load-failure.tsx";
+import { isLineDown, loadFailureWords } from "./placeholders.tsx";
 
 test.each([
   [new TypeError("Failed to fetch"), true],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inLanguage, splitLanguage } from "./language-prefix.ts";
+import { inLanguage, splitLanguage } from "./messages.ts";
 
 test.each([
   ["/", "en", "/"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageCount, showingRange } from "./paging.ts";
+import { pageCount, showingRange } from "./lists.ts";
 
 test.each([
   [0, 20, 1],

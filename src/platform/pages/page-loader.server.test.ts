@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { redirectToCanonical } from "./canonical-address.server.ts";
+import { redirectToCanonical } from "./page-loader.server.ts";
 
 /** Where the address leads; null when it stays. */
 function leadsTo(address: string, shown: Record<string, string>): string | null {

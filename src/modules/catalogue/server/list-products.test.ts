@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSearchWords } from "./read-search-words.ts";
+import { readSearchWords } from "./list-products.ts";
 
 test.each([
   ["kurta XL", { search: "kurta", size: ["XL"] }],

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderPage } from "#tests/support/render-page.tsx";
-import { PageLink } from "./served.tsx";
+import { PageLink } from "./parts.tsx";
 
 const page = (
   <>

@@ -30,3 +30,24 @@ export function rangeOf(page: number, pageSize: number, count: number) {
 export function showingRange(page: number, pageSize: number, count: number): string {
   return t("Showing {from}-{to} of {count} products", rangeOf(page, pageSize, count));
 }
+
+/** The facets that listings of garments can be narrowed by, in their order, beside the filters of the specification. */
+export const facets = ["size", "condition", "color", "material", "gender", "age_group", "flaws"] as const;
+export type Facet = (typeof facets)[number];
+
+/** The parameters that a listing reads from its address, `limits`, `min` and `max` of the form without script; a redirect has them in this order. */
+export const listingParameterNames: readonly string[] = [
+  "search",
+  "brand_id",
+  "category_id",
+  "sub_category_id",
+  "price",
+  "limits",
+  "min",
+  "max",
+  "in_stock",
+  ...facets,
+  "fits",
+  "sort",
+  "page",
+];

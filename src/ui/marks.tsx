@@ -1,4 +1,9 @@
-import { classNames } from "./class-names.ts";
+import type { ReactNode } from "react";
+
+/** Joins class names; false, null, undefined and '' are left out. */
+export function classNames(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}
 
 /** Line icons for decoration, whose holder has the words: what every page needs; others are in rare-icons.tsx. */
 export function icon(path: string) {
@@ -36,3 +41,26 @@ export const FilterIcon = /* @__PURE__ */ icon(
 export const HangerIcon = /* @__PURE__ */ icon(
   "M10 6.5a2 2 0 1 1 2.8 1.8c-.6.3-.8.7-.8 1.7l8.5 6c1 .8.6 2.5-.8 2.5H4.3c-1.4 0-1.8-1.7-.8-2.5L12 10",
 );
+
+const tones = {
+  sale: "bg-paper text-clay",
+  ink: "bg-ink text-paper",
+  success: "bg-leaf-tint text-leaf",
+  warning: "bg-gold-tint text-ink",
+  danger: "bg-clay-tint text-clay",
+  quiet: "bg-cotton-deep text-ink",
+  purple: "bg-purple-tint text-purple",
+} as const;
+
+/** A small word on a coloured ground. The word carries the meaning, the colour only supports it. */
+export function Badge({
+  tone = "quiet",
+  className,
+  children,
+}: {
+  tone?: keyof typeof tones;
+  className?: string;
+  children: ReactNode;
+}) {
+  return <span className={classNames("badge", tones[tone], className)}>{children}</span>;
+}

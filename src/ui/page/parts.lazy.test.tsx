@@ -2,7 +2,7 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { expectToast, press, renderPage, screen } from "#tests/support/render-page.tsx";
 import { readSources } from "#tests/support/source-files.ts";
-import { lazyPart } from "./lazy-part.tsx";
+import { lazyPart } from "./parts.tsx";
 
 const gone = () => Promise.reject(new TypeError("error loading dynamically imported module"));
 const Greeting = ({ to }: { to: string }) => <p>Hello {to}</p>;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { comparedMeasures } from "./fit.ts";
-import { fitsQuery, MOST_OF_A_KIND, readFits, writeFits } from "./fits-query.ts";
+import { fitsQuery, MOST_OF_A_KIND, readFits, writeFits } from "./list-query.ts";
 import { MAX_MEASURE } from "./templates.ts";
 
 const shirt = { chest: 52, length: 70 };

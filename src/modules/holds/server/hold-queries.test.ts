@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { shopForFile } from "#tests/support/test-shop.ts";
-import { heldLines } from "./order-holds.ts";
+import { heldLines } from "./hold-queries.ts";
 
 const shop = await shopForFile();
 

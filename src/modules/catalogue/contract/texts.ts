@@ -1,0 +1,61 @@
+import { language, t } from "#kernel/languages/messages.ts";
+import { conditionLabels } from "#modules/garments/contract/choices.ts";
+import type { Garment } from "#modules/garments/contract/garment.ts";
+import type { Product } from "./product.ts";
+import type { TextName, Translations } from "./translations.ts";
+
+/** A name or a description that an admin wrote, in the reader's language where that was given. */
+export function inReaderLanguage(
+  written: string,
+  translated: Translations | null,
+  text: TextName = "name",
+): string {
+  const spoken = language();
+  return (spoken === "en" ? undefined : translated?.[spoken]?.[text]) ?? written;
+}
+
+/** All that is said of a name or a description in any language, for searches. */
+export const inEveryLanguage = (
+  written: string | null,
+  translated: Translations | null,
+  text: TextName = "name",
+): string => [written, translated?.ml?.[text], translated?.hi?.[text]].filter(Boolean).join(" ");
+
+/** The text cut at `max` characters with '...' behind; a shorter text as it is. Line breaks become spaces. */
+export function cutText(text: string, max = 30): string {
+  const characters = [...text.replace(/\s+/g, " ").trim()];
+  return characters.length > max ? `${characters.slice(0, max).join("")}...` : characters.join("");
+}
+
+/** Size and condition as a card says them: 'M · Very good'; '' when neither is known. */
+export function cardWords(garment: Pick<Garment, "size" | "normal_size" | "condition">): string {
+  const { size, normal_size, condition } = garment;
+  return [t(normal_size ?? size ?? ""), condition && t(conditionLabels[condition])]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+export type CardProduct = Pick<
+  Product,
+  "id" | "name" | "description" | "price" | "discounted_price" | "stock" | "product_images"
+> & {
+  /** Size and condition in words; "" when neither is known. */
+  garment: string;
+  /** How it differs from the measures that a list was asked for; none where nothing is to be said. */
+  fit?: string;
+};
+
+/** A product as its card shows it. For loaders: twenty whole products would double the page, which carries them as data too. */
+export function toCardProduct(product: Product): CardProduct {
+  const { id, name, description, price, discounted_price, stock, product_images } = product;
+  return {
+    id,
+    name,
+    description: cutText(description),
+    price,
+    discounted_price,
+    stock,
+    product_images: product_images.slice(0, 2),
+    garment: cardWords(product),
+  };
+}
