@@ -9,29 +9,34 @@ import { auditEntries } from "../schema.ts";
 /** The person who changed something; null for the shop itself. */
 export type Changer = Pick<SignedIn, "userId" | "name" | "email"> | null;
 
-/** The thing as the wire speaks it, amounts in rupees: `before` is left out for what did not exist, `after` for what is gone. */
-interface States<State> {
-  before?: State | undefined;
-  after?: State | undefined;
-}
-
 interface Deed {
   area: ChangeArea;
   /** A verb in the past: created, updated, deleted, and so on. */
   action: string;
   /** The kind of thing: product, brand, order, and so on. */
   subjectType: string;
+  /** The thing as the wire speaks it, amounts in rupees; left out for what did not exist. */
+  before?: object | undefined;
+  /** The same afterwards; left out for what is gone. */
+  after?: object | undefined;
 }
 
 /** What is told of by its id and its present name, so that the entry outlives it. */
-interface NamedChange extends Deed, States<object> {
+interface NamedChange extends Deed {
   subjectId: string;
   subjectName: string;
 }
 
+interface Own {
+  id: string;
+  name: string;
+}
+
 /** The same of a thing that says itself what it is called. */
-interface OwnChange extends Deed, States<{ id: string; name: string }> {
+interface OwnChange extends Deed {
   subjectId?: never;
+  before?: Own | undefined;
+  after?: Own | undefined;
 }
 
 export type Change = NamedChange | OwnChange;
@@ -51,7 +56,7 @@ export async function recordChanges(tx: Tx, actor: Changer, changes: readonly Ch
 }
 
 /** Logged under its new name; the old one is among the changes. */
-function subjectOf(change: Change): { id: string; name: string } {
+function subjectOf(change: Change): Own {
   if (change.subjectId !== undefined) return { id: change.subjectId, name: change.subjectName };
   return mustExist(change.after ?? change.before, "the changed thing");
 }
