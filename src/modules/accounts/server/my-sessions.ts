@@ -3,8 +3,8 @@ import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
-import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { MySession } from "../contract/my-session.ts";
 import { sessions, users } from "../schema.ts";
 

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { storeAvatar } from "#modules/media/server/store-image.ts";
-import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import { MAX_AVATAR_BYTES } from "../contract/profile.ts";
 import { users } from "../schema.ts";
 

@@ -4,8 +4,8 @@ import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import type { Page } from "#platform/database/statements.ts";
-import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Address, AddressInput, AddressUpdate } from "../contract/address.ts";
 import { addresses } from "../schema.ts";
 

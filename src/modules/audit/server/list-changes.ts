@@ -1,8 +1,8 @@
 import { and, asc, desc, getTableColumns, inArray, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import { containsCondition, selectFound } from "#platform/database/statements.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { type Change, type ChangeQuery, MOST_CHANGES_COUNTED } from "../contract/change.ts";
 import { auditEntries as entries } from "../schema.ts";
 

@@ -19,8 +19,8 @@ import {
 } from "#modules/shipping/server/delivery-to.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
-import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Cart, CartAction, CartLine } from "../contract/cart.ts";
 import {
   askersOf,

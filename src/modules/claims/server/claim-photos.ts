@@ -4,8 +4,8 @@ import { entityId } from "#kernel/fields.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { encodePhoto } from "#modules/media/server/encode-photo.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
-import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import { MAX_CLAIM_PHOTOS } from "../contract/claim-states.ts";
 import { claimPhotos } from "../schema.ts";
 

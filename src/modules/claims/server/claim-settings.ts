@@ -3,8 +3,8 @@ import { creditSettings } from "#modules/credit/server/credit-settings.ts";
 import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
 import { readSection, saveSection } from "#modules/settings/server/settings-section.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { type ClaimSettings, claimSettings } from "../contract/claim.ts";
 
 /** The times of claims. */

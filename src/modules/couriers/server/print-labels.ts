@@ -7,8 +7,8 @@ import { isCanceled } from "#modules/orders/contract/order-status.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { cashPaiseOf } from "./consignment.ts";
 import { type Label, type LabelSheet, labelsPdf } from "./label-pdf.ts";
 

@@ -10,8 +10,8 @@ import { writeCsv } from "#platform/csv/csv-file.ts";
 import { inPortions } from "#platform/csv/in-portions.ts";
 import type { Db } from "#platform/database/client.ts";
 import { containsCondition, type PageQuery, selectFound } from "#platform/database/statements.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { Customer, CustomerQuery, CustomerSort } from "../contract/customer.ts";
 
 type Row = Pick<Customer, "id" | "name" | "email"> & {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import type { Page } from "#platform/database/statements.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { LATE_AFTER_DAYS, type Parcel } from "../contract/parcel.ts";
 
 type Row = Omit<Parcel, "amount_due" | "customer" | "since" | "late"> &

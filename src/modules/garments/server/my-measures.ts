@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
-import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import {
   type KeptMeasures,
   type MeasuredPerson,

@@ -1,8 +1,8 @@
 import { ok } from "#kernel/result.ts";
 import { readSection, saveSection } from "#modules/settings/server/settings-section.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { HoldSettings } from "../contract/hold-terms.ts";
 import { holdSection } from "./hold-queries.ts";
 

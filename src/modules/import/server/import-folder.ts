@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fail, ok } from "#kernel/result.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { MAX_CSV_BYTES, MAX_ZIP_BYTES } from "../contract/product-import.ts";
 
 /** Files of an import while it is looked at. Names of strangers are content here and never paths. */

@@ -11,8 +11,8 @@ import {
 import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { productImportRows, productImports } from "../schema.ts";
 import { digestOf, type PlannedRow } from "./compose-plan.ts";
 import { describeProductForLog } from "./describe-product.ts";

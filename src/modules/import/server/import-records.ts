@@ -2,8 +2,8 @@ import { asc, desc, eq } from "drizzle-orm";
 import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
 import { offsetOf, type PageQuery } from "#platform/database/statements.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { ImportRecord } from "../contract/product-import.ts";
 import { productImports } from "../schema.ts";
 

@@ -3,8 +3,8 @@ import { ok } from "#kernel/result.ts";
 import type { ImageEffort } from "#modules/media/server/encode-image.ts";
 import { storeImage } from "#modules/media/server/store-image.ts";
 import type { Db } from "#platform/database/client.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { PreparedImage } from "./import-folder.ts";
 import { type LoadedImport, planFor, withImport } from "./load-import.ts";
 

@@ -5,8 +5,8 @@ import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import type { Db } from "#platform/database/client.ts";
 import { SEND_MAIL, type WrittenMail } from "#platform/database/enqueue-job.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { FailedMail } from "../contract/failed-mail.ts";
 
 /** Jobs that the queue has given up on: it keeps them and never looks at them again by itself. */

@@ -12,8 +12,8 @@ import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { containsCondition, offsetOf } from "#platform/database/statements.ts";
 import { asAdmin, inTransaction } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import {
   ACKNOWLEDGE_HOURS,
   type ContactInput,

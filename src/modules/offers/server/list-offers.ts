@@ -1,8 +1,8 @@
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
-import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
 import { poolBalance } from "../schema.ts";
 import { forCustomer, selectOffers } from "./offer-queries.ts";
 import { offersSection } from "./offer-settings.ts";

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { ok } from "#kernel/result.ts";
 import { readSection, saveSection } from "#modules/settings/server/settings-section.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { type OfferSettings, offerSettings } from "../contract/offer.ts";
 
 const { enabled, floor_percent, answer_hours, answer_1, answer_2, answer_3 } = offerSettings.shape;

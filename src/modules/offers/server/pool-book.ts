@@ -3,8 +3,8 @@ import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { offsetOf, type PageQuery } from "#platform/database/statements.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { PoolEntry } from "../contract/offer.ts";
 import { poolBalance, poolEntries } from "../schema.ts";
 

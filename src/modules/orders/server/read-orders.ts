@@ -10,8 +10,8 @@ import {
   type PageQuery,
   selectFound,
 } from "#platform/database/statements.ts";
-import { forAdmin, forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Order } from "../contract/order.ts";
 import { type OrderStatus, orderStatuses } from "../contract/order-status.ts";
 import { orders } from "../schema.ts";

@@ -10,8 +10,8 @@ import {
   updateAttempt,
 } from "#modules/orders/server/payment-records.ts";
 import { findOrderRow, findOwnOrder } from "#modules/orders/server/whole-orders.ts";
-import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { SignedPayment } from "../contract/payment.ts";
 import { applyFetchedPayment } from "./apply-payment-event.ts";
 import { type PaymentSystem, paymentSystem } from "./payment-system.ts";

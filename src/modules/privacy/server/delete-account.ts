@@ -22,8 +22,8 @@ import type { Database, Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
-import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import { closedAccounts } from "../schema.ts";
 
 /** Removes everything that names a person, but for orders, which are anonymised. Returns how many orders there are. */

@@ -15,8 +15,8 @@ import type { Order } from "#modules/orders/contract/order.ts";
 import { selectOrdersOf } from "#modules/orders/server/read-orders.ts";
 import { selectSavedSearches, toSavedSearch } from "#modules/saved-searches/server/saved-search-queries.ts";
 import type { Db } from "#platform/database/client.ts";
-import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { OwnData } from "../contract/account.ts";
 
 const PAGE = 100;

@@ -11,8 +11,8 @@ import { agreedLines, creditLines } from "#modules/orders/contract/order-sums.ts
 import { findOwnOrder } from "#modules/orders/server/whole-orders.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
 import { getStoreDetails } from "#modules/settings/server/get-settings.ts";
-import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Receipt } from "../contract/receipt.ts";
 import { spokenAmount } from "./amount-in-words.ts";
 import { readWentBack, type WentBack } from "./went-back.ts";

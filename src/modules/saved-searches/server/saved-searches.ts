@@ -6,8 +6,8 @@ import { findProductRow } from "#modules/catalogue/server/product-queries.ts";
 import { facetValues } from "#modules/garments/contract/list-query.ts";
 import type { Database } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { forSignedIn } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import {
   MOST_LIKED,
   MOST_SAVED_SEARCHES,

@@ -6,8 +6,8 @@ import { readSection, saveSection, takeSettingsInTurn } from "#modules/settings/
 import { writeCsv } from "#platform/csv/csv-file.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { areaColumns, type PinArea } from "../contract/pin-areas.ts";
 import { pinAreas } from "../schema.ts";
 import { pinFileSection } from "./delivery-to.ts";

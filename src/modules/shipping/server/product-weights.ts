@@ -4,8 +4,8 @@ import { recordChange } from "#modules/audit/server/record-change.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { productWeights } from "../schema.ts";
 
 /** The most that a screen lists; far more would be weights of their kinds that are wrong. */

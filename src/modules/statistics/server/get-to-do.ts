@@ -11,8 +11,8 @@ import { readSettings } from "#modules/settings/server/read-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { readBackupHealth } from "#platform/database/installation.ts";
 import { countLateJobs, countWaitingMails } from "#platform/jobs/job-queries.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 
 /** Orders that wait for the admins, and those that wait for the customer's money: few, since unpaid orders are cancelled. */
 async function countWaitingOrders(db: Db) {

@@ -6,8 +6,8 @@ import { storeDate } from "#kernel/store-time.ts";
 import { type OrderStatus, orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { countOrders } from "#modules/orders/server/read-orders.ts";
 import type { Db } from "#platform/database/client.ts";
-import { forAdmin } from "#platform/use-cases/as-admin.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import type { MonthlyOrders, StatusCount } from "../contract/statistics.ts";
 
 /** The month of `now` by the store's clock, such as 2026-11, and the eleven before it, the oldest first. */
