@@ -10,7 +10,7 @@ import {
   waitingColumn,
 } from "#modules/holds/server/hold-queries.ts";
 import type { Asker, OpenHold, Piece } from "#modules/holds/server/hold-rules.ts";
-import { type SavedSettings, savedSettings } from "#modules/settings/server/read-settings.ts";
+import { savedSettings } from "#modules/settings/server/read-settings.ts";
 import { ownGrams } from "#modules/shipping/server/delivery-columns.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { prepared, preparedText } from "#platform/database/statements.ts";
@@ -90,7 +90,8 @@ export function linesIn(read: readonly AskedLine[]): LoadedLine[] {
 export interface CartRow {
   id: string;
   createdAt: Date;
-  savedSettings: SavedSettings;
+  /** For `parseSaved`. */
+  savedSettings: string;
 }
 
 const cartColumns = (of: string) =>

@@ -7,7 +7,7 @@ import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import { freeFor, type HoldTerms } from "#modules/holds/server/hold-rules.ts";
 import { lineHoldOf } from "#modules/holds/server/line-hold.ts";
 import { afterLine, heldByOthers, holdOfFewer, holdOfMore, settle } from "#modules/holds/server/move-on.ts";
-import type { SavedSettings } from "#modules/settings/server/read-settings.ts";
+import { parseSaved, type SavedSettings } from "#modules/settings/server/read-settings.ts";
 import {
   chargeOf,
   findPlace,
@@ -74,7 +74,7 @@ async function changeLine(tx: Tx, userId: string, change: Change & { now: Date }
   const found = await lockAskedLine(tx, { userId, productId, now: change.now });
   if (found === null) return fail("unauthenticated");
   const { cart, line, asker } = found;
-  const terms = termsOf(cart.savedSettings);
+  const terms = termsOf(parseSaved(cart.savedSettings));
   if (asker.quantity === 0 && action !== "add") return fail("not_in_cart");
   const quantity = Math.max(0, asker.quantity + step[action]);
   const isMore = step[action] > 0;
@@ -136,7 +136,7 @@ async function loadKnownCart(db: Db, cart: CartRow, reader: CartReader): Promise
 async function describeCart(db: Db, cart: CartRow, lines: LoadedLine[], reader: CartReader): Promise<Cart> {
   return {
     cart: { id: cart.id, user_id: reader.userId, created_at: cart.createdAt.toISOString() },
-    ...(await describeLines(db, lines, cart.savedSettings, reader)),
+    ...(await describeLines(db, lines, parseSaved(cart.savedSettings), reader)),
   };
 }
 

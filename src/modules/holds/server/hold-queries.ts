@@ -4,6 +4,7 @@ import { storeClock } from "#kernel/store-time.ts";
 import { brands, categories, products } from "#modules/catalogue/schema.ts";
 import { onSale } from "#modules/catalogue/server/product-queries.ts";
 import {
+  readOnce,
   type SavedSettings,
   type SettingsSection,
   savedSection,
@@ -53,7 +54,7 @@ export const holdSection = {
 /** The terms as they were saved: a column of any statement. */
 export const savedTerms = sql<SavedSettings[string] | null>`${sql.raw(savedSection(holdSection))}`;
 
-export const termsOf = (saved: SavedSettings): HoldTerms => sectionOf(saved, holdSection);
+export const termsOf = readOnce((saved): HoldTerms => sectionOf(saved, holdSection));
 
 const locking = preparedText(
   "lock_held_products",

@@ -12,7 +12,7 @@ import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import { isOn } from "#modules/holds/server/hold-rules.ts";
 import {
   isOnlineOffered,
-  type SavedSettings,
+  parseSaved,
   type ShopSettings,
   savedSettings,
   settingsOf,
@@ -65,7 +65,7 @@ const atMarkedPrice: PlanPrice = async () =>
 
 interface OrderBasis {
   placedId: string | null;
-  savedSettings: SavedSettings;
+  savedSettings: string;
   address: Address | null;
   /** The area of its PIN code in the store's own file. */
   own: PinArea | null;
@@ -96,7 +96,7 @@ export function placeOrder(
       basisOf(tx, [userId, idempotencyKey, address_id]),
       selectLines(tx, userId),
     ]);
-    const { placedId, savedSettings, address, own } = mustExist(basis, "the basis of an order");
+    const { placedId, address, own, ...read } = mustExist(basis, "the basis of an order");
     if (placedId) return ok(placedId);
 
     if (!cart || !address) {
@@ -104,8 +104,9 @@ export function placeOrder(
       return fail("validation_failed", asked, { address_id: asked });
     }
     const now = ctx.now();
-    const delivery = deliveryTo(savedSettings, { pin: address.zip, state: address.state, own }, now);
-    const { payment } = settingsOf(savedSettings);
+    const saved = parseSaved(read.savedSettings);
+    const delivery = deliveryTo(saved, { pin: address.zip, state: address.state, own }, now);
+    const { payment } = settingsOf(saved);
     const refused = refusalOf(delivery, payment_mode, isOffered(ctx, payment_mode, payment));
     if (refused) return refused;
     const taken = await takeLines(tx, userId, inCart);
@@ -117,7 +118,7 @@ export function placeOrder(
     const { sums, grams, plan } = priced.value;
     const credit = await holdCredit(tx, userId, input, { ...sums, ...plan });
     const written = await writeOrder(tx, {
-      ...{ userId, cartId: cart.id, now, address, lines, holdsAreOn: isOn(termsOf(savedSettings)) },
+      ...{ userId, cartId: cart.id, now, address, lines, holdsAreOn: isOn(termsOf(saved)) },
       promise: { zone: delivery.zone, cod: delivery.cashRefusal === null, ...delivery.days, grams },
       row: {
         ...{ customerName: name, customerEmail: email, paymentMode: payment_mode, message, idempotencyKey },

@@ -7,19 +7,37 @@ import type { StoreDetails } from "../contract/store-details.ts";
 
 export type SavedSettings = Partial<Record<string, Record<string, unknown>>>;
 
-/** The saved settings as one JSON value: a column of any statement that needs it beside something else. */
-export const savedSettings = "(select coalesce(json_object_agg(section, value), '{}') from settings)";
+/** The saved settings as a text of JSON, for `parseSaved`: a column of any statement that needs them beside something else. */
+export const savedSettings = "(select coalesce(json_object_agg(section, value)::text, '{}') from settings)";
+
+let last: { text: string; saved: SavedSettings } = { text: "{}", saved: {} };
+
+/** Parses the saved settings; while they stay as they are, which they do for days, the same object. */
+export function parseSaved(text: string): SavedSettings {
+  if (text !== last.text) last = { text, saved: JSON.parse(text) };
+  return last.saved;
+}
+
+/** A reader of settings that reads each of these objects once. */
+export function readOnce<T extends object>(read: (saved: SavedSettings) => T): (saved: SavedSettings) => T {
+  const known = new WeakMap<SavedSettings, T>();
+  return (saved) => {
+    const value = known.get(saved) ?? read(saved);
+    known.set(saved, value);
+    return value;
+  };
+}
 
 /** The same of one section; null where it was never saved. */
 export const savedSection = ({ name }: Pick<SettingsSection, "name">) =>
   `(select value from settings where section = '${name}')`;
 
-const allSaved = preparedText<{ saved: SavedSettings }>("settings", `select ${savedSettings} as saved`);
+const allSaved = preparedText<{ saved: string }>("settings", `select ${savedSettings} as saved`);
 
 /** The saved values of all sections, those of other modules among them. */
 export async function readSaved(db: Db): Promise<SavedSettings> {
   const [row] = await allSaved(db, []);
-  return row?.saved ?? {};
+  return parseSaved(row?.saved ?? "{}");
 }
 
 /** The settings as they are now: what was saved, over the defaults. */

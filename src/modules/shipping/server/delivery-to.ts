@@ -2,6 +2,8 @@ import { t } from "#kernel/languages/messages.ts";
 import { toPaise } from "#kernel/money.ts";
 import {
   deliveryCharge,
+  parseSaved,
+  readOnce,
   type SavedSettings,
   type SettingsSection,
   type ShopSettings,
@@ -42,16 +44,16 @@ export interface ShippingTerms extends Pick<ShopSettings, "delivery" | "store" |
   pinFile: PinFile;
 }
 
-const groundsOf = preparedText<{ saved: SavedSettings; own: PinArea | null }>(
+const groundsOf = preparedText<{ saved: string; own: PinArea | null }>(
   "delivery_grounds",
   `select ${savedSettings} as saved, ${ownArea("$1::text")} as own`,
 );
 
-export function shippingTermsOf(saved: SavedSettings): ShippingTerms {
+export const shippingTermsOf = readOnce((saved): ShippingTerms => {
   const { delivery, store, payment } = settingsOf(saved);
   const [shipping, pinFile] = [sectionOf(saved, shippingSection), sectionOf(saved, pinFileSection)];
   return { delivery, store, payment, shipping, pinFile };
-}
+});
 
 /** Whether the charge depends on where a parcel goes. */
 export const isByPin = ({ shipping }: ShippingTerms) => shipping.rates === "by_weight";
@@ -61,8 +63,8 @@ export const hasOwnAreas = ({ pinFile }: ShippingTerms) => pinFile.rows > 0;
 
 /** The place of a PIN code and the terms on which the store delivers now. `state` is the one of the address, null where none is known. */
 export async function findPlace(db: Db, pin: string, state: string | null = null) {
-  const [{ saved = {}, own = null } = {}] = await groundsOf(db, [pin]);
-  const terms = shippingTermsOf(saved);
+  const [{ saved = "{}", own = null } = {}] = await groundsOf(db, [pin]);
+  const terms = shippingTermsOf(parseSaved(saved));
   return { terms, place: placeOf(pin, { own, state }, terms) };
 }
 
