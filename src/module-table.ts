@@ -85,7 +85,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: list(
       "order_addresses order_events order_lines order_promises order_search orders payment_attempts payment_events payments refunds",
     ),
-    reads: ["addresses"],
+    reads: ["addresses", "products"],
   },
   payments: {
     knows: ["audit", "orders", "settings"],

@@ -28,7 +28,6 @@ const linesOfCustomer = prepared((db) => {
       productId: products.id,
       quantity: cartLines.quantity,
       name: products.name,
-      description: products.description,
       translations: products.translations,
       pricePaise: products.pricePaise,
       discountedPricePaise: products.discountedPricePaise,

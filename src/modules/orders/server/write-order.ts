@@ -59,8 +59,10 @@ const writing = preparedText<{ id: string | null; held: HeldLine | null }>(
     ), listed as (
       insert into order_lines (order_id, product_id, position, name, description, image_url, blur_hash, quantity,
         original_price_paise, price_paise, garment)
-      select placed.id, l.* from placed, json_to_recordset($4::json) as l ("productId" uuid, position int, name text,
-        description text, "imageUrl" text, "blurHash" text, quantity int, "pricePaise" bigint, "effectivePricePaise" bigint, garment jsonb)
+      select placed.id, l."productId", l.position, l.name, (select description from products where id = l."productId"),
+        l."imageUrl", l."blurHash", l.quantity, l."pricePaise", l."effectivePricePaise", l.garment
+      from placed, json_to_recordset($4::json) as l ("productId" uuid, position int, name text, "imageUrl" text,
+        "blurHash" text, quantity int, "pricePaise" bigint, "effectivePricePaise" bigint, garment jsonb)
     ), told as (
       insert into order_events (order_id, to_status, changed_by, user_id) select id, 'PENDING', 'customer', $1 from placed
     ), promised as (
