@@ -38,3 +38,16 @@ test("a success of which a statement had failed is none: nothing was written", a
   await expect(claimed).rejects.toThrow("a statement had failed");
   expect(await written()).not.toContainEqual({ text: "claimed" });
 });
+
+test("statements that are sent together run in their order, and the one that fails takes those behind it along", async () => {
+  const together = (...texts: string[]) =>
+    inTransaction(database, async (tx) =>
+      ok(await Promise.all(texts.map((text) => tx.execute(write(text))))),
+    );
+  expect((await together("one", "two")).ok).toBe(true);
+  await expect(together("three", "two", "four")).rejects.toThrow();
+  const texts = (await written()).map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(["one", "two"]));
+  expect(texts).not.toContain("three");
+  expect(texts).not.toContain("four");
+});

@@ -62,6 +62,14 @@ test("what watches is told each statement's text without its values, and its fai
   ]);
 });
 
+test("the first statement fails with a beginning that nobody waited for, and the next one is free of it", async () => {
+  const client = await database.$client.connect();
+  client.query("begin nonsense").catch(() => undefined);
+  expect(await failureOf(client.query("select 1"))).toMatchObject({ code: "42601" });
+  expect(await failureOf(client.query("select 1"))).toBeNull();
+  client.release();
+});
+
 test.each([
   { behindPooler: false, known: 1 },
   { behindPooler: true, known: 0 },

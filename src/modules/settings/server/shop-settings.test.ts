@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { defaultSettings, deliveryCharge } from "./read-settings.ts";
+import {
+  defaultSettings,
+  deliveryCharge,
+  parseSaved,
+  readOnce,
+  type SavedSettings,
+} from "./read-settings.ts";
 
 const flat = { flatPaise: 60_00, freeFromPaise: null };
 const freeFrom = { flatPaise: 60_00, freeFromPaise: 999_00 };
@@ -15,3 +21,14 @@ test.each([
 ])("delivery %s", (_what, goodsPaise, delivery, charge) =>
   expect(deliveryCharge(goodsPaise, delivery)).toBe(charge),
 );
+
+test("settings are read once while they stay as they are, and anew when they change", () => {
+  const read: SavedSettings[] = [];
+  const minutesOf = readOnce((saved) => {
+    read.push(saved);
+    return { minutes: saved.holds?.minutes };
+  });
+  const ask = (minutes: number) => minutesOf(parseSaved(`{"holds": {"minutes": ${minutes}}}`)).minutes;
+  expect([ask(20), ask(20), ask(0), ask(20)]).toEqual([20, 20, 0, 20]);
+  expect(read).toHaveLength(3);
+});
