@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { CloseIcon, classNames } from "./marks.tsx";
+import { CloseIcon, classNames } from "./primitives.tsx";
 
 /** A turning ring in the colour of the text. With `label` it is announced; without, whatever holds it says what is going on. */
 export function Spinner({ size = 18, label }: { size?: number; label?: string }) {

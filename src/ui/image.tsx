@@ -1,5 +1,5 @@
 import { imageSources } from "#kernel/image-url.ts";
-import { classNames } from "./marks.tsx";
+import { classNames } from "./primitives.tsx";
 
 /** Draws the placeholder of a blur hash as an address. A first visit does without: the server has drawn its placeholders. */
 let draw = (_blurHash: string) => "";

@@ -1,6 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import { effectivePrice, formatRupees } from "#kernel/money.ts";
-import { classNames } from "./marks.tsx";
+import { classNames } from "./primitives.tsx";
 
 const looks = {
   card: "tabular text-lg font-bold",

@@ -1,4 +1,4 @@
-import { icon } from "./marks.tsx";
+import { icon } from "./primitives.tsx";
 
 /** Icons that only some pages show, kept apart so that the others don't load them. */
 

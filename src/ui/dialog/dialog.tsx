@@ -1,7 +1,7 @@
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useRef } from "react";
 import { t } from "#kernel/languages/messages.ts";
-import { CloseIcon, classNames } from "../marks.tsx";
+import { CloseIcon, classNames } from "../primitives.tsx";
 
 /** For a dialog without a trigger: hands the focus back to whatever had it before, or to the page's content, unless it is elsewhere meanwhile. */
 export function useReturnFocus() {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { t } from "#kernel/languages/messages.ts";
-import { ChevronDownIcon, classNames } from "../marks.tsx";
+import { ChevronDownIcon, classNames } from "../primitives.tsx";
 
 const control =
   "w-full rounded-field border border-edge bg-paper px-4 text-base text-ink transition-colors placeholder:text-mute hover:border-ink focus-visible:border-purple focus-visible:outline-offset-0 disabled:bg-cotton-deep disabled:text-mute disabled:hover:border-edge aria-invalid:border-clay";

@@ -4,7 +4,7 @@ import { plural } from "#kernel/languages/messages.ts";
 import { useUnsavedChanges } from "../client/unsaved-changes.ts";
 import { DiscardDialog } from "../dialog/confirm-dialog.tsx";
 import { Dialog } from "../dialog/dialog.tsx";
-import { classNames } from "../marks.tsx";
+import { classNames } from "../primitives.tsx";
 import { Form, FormButtons, type useForm } from "./form.tsx";
 
 interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size"> {

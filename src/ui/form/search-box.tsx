@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigation, useSearchParams } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { buttonClass, Spinner } from "../button.tsx";
-import { classNames, SearchIcon } from "../marks.tsx";
+import { classNames, SearchIcon } from "../primitives.tsx";
 import { Input } from "./field.tsx";
 
 const PAUSE = 250;

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { classNames } from "../marks.tsx";
+import { classNames } from "../primitives.tsx";
 
 export interface Column<Row> {
   /** Names the column. "" where `head` is no name. */

@@ -3,8 +3,8 @@ import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { Button } from "../button.tsx";
 import { Options, Select } from "../form/field.tsx";
 import { SearchBox } from "../form/search-box.tsx";
-import { classNames } from "../marks.tsx";
 import { EmptyState } from "../page/placeholders.tsx";
+import { classNames } from "../primitives.tsx";
 import { frame, ListPages } from "./parts.tsx";
 
 /** One page of a list as the address asked for it. */

@@ -4,9 +4,9 @@ import type { Call } from "#kernel/call.ts";
 import { pageCount } from "#kernel/lists.ts";
 import { Button, buttonClass } from "../button.tsx";
 import { fetchFile, saveFile } from "../client/api-client.ts";
-import { classNames } from "../marks.tsx";
 import { Pagination } from "../page/pagination.tsx";
 import { EmptyState } from "../page/placeholders.tsx";
+import { classNames } from "../primitives.tsx";
 import { DownloadIcon } from "../rare-icons.tsx";
 import { toast } from "../toast/toast.ts";
 

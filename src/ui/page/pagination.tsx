@@ -1,5 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
-import { ChevronLeftIcon, ChevronRightIcon, classNames } from "../marks.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, classNames } from "../primitives.tsx";
 import { PageLink } from "./parts.tsx";
 
 type PaginationProps = { page: number; pages: number; hrefFor: (page: number) => string };

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { createPath, useLocation, useNavigation, useRevalidator, useRouteError } from "react-router";
 import { msg, splitLanguage, t } from "#kernel/languages/messages.ts";
 import { Button } from "../button.tsx";
-import { AlertIcon, HangerIcon } from "../marks.tsx";
+import { AlertIcon, HangerIcon } from "../primitives.tsx";
 
 interface EmptyStateProps {
   title: string;

@@ -1,5 +1,5 @@
-import { classNames } from "#ui/marks.tsx";
 import { linkLook } from "#ui/office/parts.tsx";
+import { classNames } from "#ui/primitives.tsx";
 import type { Address } from "../contract/address.ts";
 
 type PostalAddress = Omit<Address, "id" | "user_id" | "created_at">;

@@ -4,7 +4,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
-import { classNames } from "#ui/marks.tsx";
+import { classNames } from "#ui/primitives.tsx";
 import { PencilIcon, TrashIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import {

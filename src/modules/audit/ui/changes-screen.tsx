@@ -2,10 +2,10 @@ import { formatRupees } from "#kernel/money.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { isBlank } from "#kernel/visible-text.ts";
-import { SearchIcon } from "#ui/marks.tsx";
 import { type Column, DataTable, plainLook } from "#ui/office/data-table.tsx";
 import { counted, type ListPage, ListScreen } from "#ui/office/list-screen.tsx";
 import { breaks } from "#ui/office/parts.tsx";
+import { SearchIcon } from "#ui/primitives.tsx";
 import { BookIcon } from "#ui/rare-icons.tsx";
 import { type Change, type ChangeArea, changeAreas, MOST_CHANGES_COUNTED } from "../contract/change.ts";
 

@@ -9,7 +9,7 @@ import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, Textarea } from "#ui/form/field.tsx";
-import { CheckIcon, classNames } from "#ui/marks.tsx";
+import { CheckIcon, classNames } from "#ui/primitives.tsx";
 import { TruckIcon } from "#ui/rare-icons.tsx";
 import { StepHeading, stepHref } from "./step-bar.tsx";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { msg, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { CartLine } from "#modules/cart/contract/cart.ts";
-import { CheckIcon, classNames } from "#ui/marks.tsx";
+import { CheckIcon, classNames } from "#ui/primitives.tsx";
 
 interface StepBarProps {
   current: Step;

@@ -1,7 +1,7 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
-import { Badge } from "#ui/marks.tsx";
+import { Badge } from "#ui/primitives.tsx";
 import type { Claim } from "../contract/claim.ts";
 import type { ClaimState } from "../contract/claim-states.ts";
 

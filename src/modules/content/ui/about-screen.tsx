@@ -4,7 +4,7 @@ import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { HangerIcon } from "#ui/marks.tsx";
+import { HangerIcon } from "#ui/primitives.tsx";
 import { BookIcon, LeafIcon, MedicalIcon, ScissorsIcon } from "#ui/rare-icons.tsx";
 import Good from "./drawings/good.svg?drawing";
 import Premium from "./drawings/premium.svg?drawing";

@@ -9,10 +9,10 @@ import { exportCustomers } from "#modules/customers/contract/customer.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { orderStatusWords } from "#modules/orders/contract/order-status.ts";
-import { ChevronDownIcon, classNames, SearchIcon, UserIcon } from "#ui/marks.tsx";
 import { type Column, DataTable, stickyLook, type TableLook } from "#ui/office/data-table.tsx";
 import { counted, type ListPage, ListScreen } from "#ui/office/list-screen.tsx";
 import { breaks, ExportButton, Facts, ListPages, linkLook, Panel, TextLink } from "#ui/office/parts.tsx";
+import { ChevronDownIcon, classNames, SearchIcon, UserIcon } from "#ui/primitives.tsx";
 import { type Customer, type CustomerSort, customerSorts } from "../contract/customer.ts";
 
 const lastOrdered = ({ lastordered }: Customer) => (lastordered ? storeDay(lastordered) : "Never");

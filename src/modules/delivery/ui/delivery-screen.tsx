@@ -6,9 +6,9 @@ import { storeTime } from "#kernel/store-time.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { orderStatusWords } from "#modules/orders/contract/order-status.ts";
 import { DocumentLinks, OrderActions } from "#modules/orders/ui/admin/order-actions.tsx";
-import { Badge } from "#ui/marks.tsx";
 import { frame, linkLook, TextLink } from "#ui/office/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
+import { Badge } from "#ui/primitives.tsx";
 import { PackageIcon, TruckIcon } from "#ui/rare-icons.tsx";
 import { LATE_AFTER_DAYS, type Parcel } from "../contract/parcel.ts";
 

@@ -7,7 +7,7 @@ import { MissingCategoryForm } from "#modules/catalogue/ui/admin/catalogue-lists
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi, saveFile } from "#ui/client/api-client.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
-import { classNames } from "#ui/marks.tsx";
+import { classNames } from "#ui/primitives.tsx";
 import { DownloadIcon, PlusIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import {

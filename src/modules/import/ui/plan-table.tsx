@@ -1,8 +1,8 @@
 import { BYTE_ORDER_MARK, csvLines } from "#kernel/csv-text.ts";
-import { Badge } from "#ui/marks.tsx";
 import { type Column, DataTable, stickyLook } from "#ui/office/data-table.tsx";
 import { counted } from "#ui/office/list-screen.tsx";
 import { breaks } from "#ui/office/parts.tsx";
+import { Badge } from "#ui/primitives.tsx";
 import { type ImportPlan, type ImportRow, REASON_COLUMN, rowOutcomes } from "../contract/product-import.ts";
 
 export const outcomeWords = {

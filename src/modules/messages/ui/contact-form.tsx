@@ -3,8 +3,8 @@ import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { LongTextEntry, TextEntry } from "#ui/form/entries.tsx";
 import { checked, Form, useForm } from "#ui/form/form.tsx";
-import { AlertIcon, CheckIcon } from "#ui/marks.tsx";
 import { fetchPart, tellMissing } from "#ui/page/parts.tsx";
+import { AlertIcon, CheckIcon } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
 import type { Delivery } from "./deliver-message.ts";
 

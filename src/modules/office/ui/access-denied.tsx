@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Logo } from "#ui/logo.tsx";
-import { classNames, UserIcon } from "#ui/marks.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
+import { classNames, UserIcon } from "#ui/primitives.tsx";
 import { GridIcon, LockIcon } from "#ui/rare-icons.tsx";
 
 interface EntranceProps extends Omit<ComponentProps<typeof EmptyState>, "level"> {

@@ -1,5 +1,5 @@
 import { Image } from "#ui/image.tsx";
-import { classNames } from "#ui/marks.tsx";
+import { classNames } from "#ui/primitives.tsx";
 import type { OrderLine } from "../contract/order.ts";
 
 interface LineImageProps {

@@ -12,7 +12,7 @@ import { reservedUntil } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Button, buttonClass, Spinner } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
-import { CheckIcon, classNames } from "#ui/marks.tsx";
+import { CheckIcon, classNames } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
 import type { PaymentView } from "./use-online-payment.ts";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
-import { classNames } from "#ui/marks.tsx";
+import { classNames } from "#ui/primitives.tsx";
 import { type Receipt, receiptFacts, receiptSums } from "../contract/receipt.ts";
 
 /** A receipt on a sheet of its own. */

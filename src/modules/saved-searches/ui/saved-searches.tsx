@@ -4,9 +4,9 @@ import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { SearchIcon } from "#ui/marks.tsx";
 import { PageLink } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
+import { SearchIcon } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import {

@@ -6,9 +6,9 @@ import { callApi } from "#ui/client/api-client.ts";
 import { Form, FormButtons, type FormOf, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
 import { typedNumber } from "#ui/format/typed-number.ts";
-import { Badge } from "#ui/marks.tsx";
 import { checkField, FormFields, numberField, wholeField } from "#ui/office/form-fields.tsx";
 import { card } from "#ui/office/parts.tsx";
+import { Badge } from "#ui/primitives.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import {
   type DeliverySettings,

@@ -6,10 +6,10 @@ import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { CheckIcon, ChevronRightIcon } from "#ui/marks.tsx";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { frame, Panel } from "#ui/office/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
+import { CheckIcon, ChevronRightIcon } from "#ui/primitives.tsx";
 import { MailIcon } from "#ui/rare-icons.tsx";
 import { useChange } from "#ui/use-change.ts";
 

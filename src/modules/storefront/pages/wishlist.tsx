@@ -7,11 +7,11 @@ import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
 import { blurPlaceholder } from "#ui/blur-placeholder.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { drawPlaceholdersBy } from "#ui/image.tsx";
-import { HeartIcon } from "#ui/marks.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { fetchPart } from "#ui/page/parts.tsx";
 import { EmptyState, LoadFailure } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
+import { HeartIcon } from "#ui/primitives.tsx";
 import { ProductGrid, ProductGridSkeleton } from "../ui/product/product-card.tsx";
 import type { Route } from "./+types/wishlist";
 

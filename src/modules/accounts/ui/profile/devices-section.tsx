@@ -4,7 +4,7 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { Badge } from "#ui/marks.tsx";
+import { Badge } from "#ui/primitives.tsx";
 import { useChange } from "#ui/use-change.ts";
 import { endMySession, endOtherSessions, type MySession } from "../../contract/my-session.ts";
 import { signOut, signOutEverywhere } from "../sign-out.ts";

@@ -6,8 +6,8 @@ import * as paths from "#kernel/pages/paths.ts";
 import { Button } from "#ui/button.tsx";
 import { currentSession, refreshSession, useSession } from "#ui/client/session.ts";
 import { promptSignIn } from "#ui/client/store.ts";
-import { classNames, SearchIcon, UserIcon } from "#ui/marks.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
+import { classNames, SearchIcon, UserIcon } from "#ui/primitives.tsx";
 import { PackageIcon, PinIcon, TagIcon } from "#ui/rare-icons.tsx";
 
 export function SignInScreen({ title, text }: { title: string; text: string }) {

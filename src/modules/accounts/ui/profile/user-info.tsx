@@ -10,7 +10,7 @@ import { TextEntry } from "#ui/form/entries.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
 import { checked, Form, FormButtons, useForm } from "#ui/form/form.tsx";
 import { Image } from "#ui/image.tsx";
-import { UserIcon } from "#ui/marks.tsx";
+import { UserIcon } from "#ui/primitives.tsx";
 import { PencilIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { MAX_AVATAR_BYTES, type Profile, saveAvatar } from "../../contract/profile.ts";

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type RefCallback, useId, useRef, useState } from "react";
 import { type Image, imageEndings } from "#kernel/image.ts";
 import { buttonClass } from "#ui/button.tsx";
-import { classNames } from "#ui/marks.tsx";
+import { classNames } from "#ui/primitives.tsx";
 import { UploadIcon } from "#ui/rare-icons.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { ImageTile, UploadTile } from "./image-tile.tsx";

@@ -3,7 +3,7 @@ import type { Image } from "#kernel/image.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
 import { Image as Shown } from "#ui/image.tsx";
-import { classNames } from "#ui/marks.tsx";
+import { classNames } from "#ui/primitives.tsx";
 import { ArrowLeftIcon, ArrowRightIcon, GripIcon, TrashIcon } from "#ui/rare-icons.tsx";
 import { type Point, stepOfKey } from "./use-reorder.ts";
 import type { Upload } from "./use-uploads.ts";

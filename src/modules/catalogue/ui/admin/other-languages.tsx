@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { FormOf } from "#ui/form/form.tsx";
-import { ChevronDownIcon } from "#ui/marks.tsx";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
+import { ChevronDownIcon } from "#ui/primitives.tsx";
 import type { Translations } from "../../contract/translations.ts";
 
 const draftOf = (said: Translations["ml"]) => ({

@@ -7,7 +7,7 @@ import { buttonClass, Spinner } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ChoiceEntry, LongTextEntry } from "#ui/form/entries.tsx";
 import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
-import { CloseIcon } from "#ui/marks.tsx";
+import { CloseIcon } from "#ui/primitives.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { addClaimPhoto, claimInput, openClaim } from "../../contract/claim.ts";
 import { type ClaimKind, claimKindWords, MAX_CLAIM_PHOTOS } from "../../contract/claim-states.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useState } from "react";
 import { plural, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { Field, Input } from "#ui/form/field.tsx";
-import { ChevronDownIcon } from "#ui/marks.tsx";
+import { ChevronDownIcon } from "#ui/primitives.tsx";
 import type { NamedSum } from "../named-sum.ts";
 
 interface SumEntryProps {

@@ -9,7 +9,7 @@ import { orderedWords } from "#modules/garments/contract/words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { whatsappLink } from "#ui/format/whatsapp-link.ts";
-import { Badge } from "#ui/marks.tsx";
+import { Badge } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
 import { reasonWords } from "../../contract/cancel-reasons.ts";
 import type { Order, OrderLine } from "../../contract/order.ts";

@@ -8,9 +8,9 @@ import { renewSession } from "#ui/client/session.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { Form, useForm } from "#ui/form/form.tsx";
-import { Badge } from "#ui/marks.tsx";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { breaks, frame } from "#ui/office/parts.tsx";
+import { Badge } from "#ui/primitives.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
 import {

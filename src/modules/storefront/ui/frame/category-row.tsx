@@ -4,8 +4,8 @@ import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import { useDisclosure } from "#ui/dialog/use-disclosure.ts";
-import { ChevronDownIcon, classNames } from "#ui/marks.tsx";
 import { PageLink, Served } from "#ui/page/parts.tsx";
+import { ChevronDownIcon, classNames } from "#ui/primitives.tsx";
 import type { NavigationFit } from "./navigation.server.ts";
 
 export type CategoryRowProps = { categories: readonly NavigationCategory[]; fit: NavigationFit };

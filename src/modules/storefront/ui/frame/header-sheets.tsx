@@ -5,8 +5,8 @@ import * as paths from "#kernel/pages/paths.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import { CloseSheet, useSheet } from "#ui/button.tsx";
 import { Logo } from "#ui/logo.tsx";
-import { ChevronDownIcon, MenuIcon, SearchIcon } from "#ui/marks.tsx";
 import { PageLink, Served } from "#ui/page/parts.tsx";
+import { ChevronDownIcon, MenuIcon, SearchIcon } from "#ui/primitives.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 
 /** The hamburger and its sheet. The sheet is the browser's own popover, so it opens without script and closes with Escape. */

@@ -8,8 +8,8 @@ import { buttonClass } from "#ui/button.tsx";
 import { useSession } from "#ui/client/session.ts";
 import { promptSignIn } from "#ui/client/store.ts";
 import { Logo } from "#ui/logo.tsx";
-import { BagIcon, classNames, HeartIcon, UserIcon } from "#ui/marks.tsx";
 import { lazyPart, Once, PageLink } from "#ui/page/parts.tsx";
+import { BagIcon, classNames, HeartIcon, UserIcon } from "#ui/primitives.tsx";
 import { CategoryRow, type CategoryRowProps } from "./category-row.tsx";
 import { MobileMenu, Search } from "./header-sheets.tsx";
 

@@ -5,7 +5,7 @@ import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { signOut } from "#modules/accounts/ui/sign-out.ts";
 import { useDisclosure } from "#ui/dialog/use-disclosure.ts";
-import { UserIcon } from "#ui/marks.tsx";
+import { UserIcon } from "#ui/primitives.tsx";
 import { LogOutIcon, PackageIcon, PinIcon } from "#ui/rare-icons.tsx";
 
 const entries = [

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import type { HeroImage } from "#modules/settings/contract/settings.ts";
 import { Image } from "#ui/image.tsx";
-import { classNames } from "#ui/marks.tsx";
+import { classNames } from "#ui/primitives.tsx";
 import { PauseIcon, PlayIcon } from "#ui/rare-icons.tsx";
 
 /**

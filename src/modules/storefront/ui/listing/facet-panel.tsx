@@ -9,8 +9,8 @@ import {
 } from "#modules/catalogue/contract/listing-filter.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
-import { ChevronDownIcon, CloseIcon, classNames } from "#ui/marks.tsx";
 import { lazyPart } from "#ui/page/parts.tsx";
+import { ChevronDownIcon, CloseIcon, classNames } from "#ui/primitives.tsx";
 import type { ShownFacet, ShownValue } from "./load-listing.server.ts";
 
 type FilterPartProps = { title: string; className?: string; onOpen?: () => void; children: ReactNode };

@@ -22,8 +22,8 @@ import {
 } from "#modules/catalogue/contract/listing-filter.ts";
 import { Button, buttonClass, CloseSheet, useSheet } from "#ui/button.tsx";
 import { Field, Options, Select } from "#ui/form/field.tsx";
-import { FilterIcon } from "#ui/marks.tsx";
 import { fetchPart, lazyPart } from "#ui/page/parts.tsx";
+import { FilterIcon } from "#ui/primitives.tsx";
 import type { Listing } from "./load-listing.server.ts";
 
 // They are whole as the server draws them; what draws them anew is loaded after the page, and can be waited for.

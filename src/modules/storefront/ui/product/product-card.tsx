@@ -6,10 +6,10 @@ import type { CardProduct } from "#modules/catalogue/contract/texts.ts";
 import { toggleWishlist, useIsLiked } from "#modules/saved-searches/ui/wishlist.ts";
 import { Button } from "#ui/button.tsx";
 import { Image } from "#ui/image.tsx";
-import { Badge, CheckIcon, classNames, HeartIcon } from "#ui/marks.tsx";
 import { Once, PageLink } from "#ui/page/parts.tsx";
 import { Skeleton } from "#ui/page/placeholders.tsx";
 import { Price, percentOff } from "#ui/price.tsx";
+import { Badge, CheckIcon, classNames, HeartIcon } from "#ui/primitives.tsx";
 import { Shopper } from "./shopper.ts";
 
 /** How wide a card's image is shown, as in `<img sizes>`: on a phone a hair below the truth, so that 480 px serve the usual screens. */

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { t } from "#kernel/languages/messages.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
 import { Image } from "#ui/image.tsx";
-import { classNames } from "#ui/marks.tsx";
 import { lazyPart } from "#ui/page/parts.tsx";
+import { classNames } from "#ui/primitives.tsx";
 import { ZoomIcon } from "#ui/rare-icons.tsx";
 import type { NumberedFlaw } from "../garment-sheet.server.ts";
 import { FlawPins } from "./garment-sheet.tsx";

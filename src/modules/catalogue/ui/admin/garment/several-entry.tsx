@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from
 import type { FieldPathByValue, FieldValues } from "react-hook-form";
 import { useEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
-import { classNames } from "#ui/marks.tsx";
+import { classNames } from "#ui/primitives.tsx";
 
 interface SeveralEntryProps<Values extends FieldValues> {
   form: FormOf<Values>;
