@@ -57,6 +57,15 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(20, 30, 49) },
 );
 
+/** A sequence that comes to an agreed price, whatever else is drawn. */
+const agreedFirsts = ([700, 800, 999.99] as const).map((sum) => ({ sum, mode: "COD" as const }));
+const agreed: Deed[][] = [
+  [{ do: "store", nth: 0, say: "accept" }],
+  [{ do: "counter", nth: 1, amount: 950, from_pool: false }],
+  [{ do: "customer", nth: 1, say: "accept" }],
+  [{ do: "move", nth: 0, to: "ACCEPTED" }],
+];
+
 type Placed = Awaited<ReturnType<typeof scene.newOffer>>;
 
 /** Does one deed; a refusal is as good as a success, as long as the shop stays whole. */
@@ -137,7 +146,7 @@ test(
           }
         },
       ),
-      { numRuns: RUNS },
+      { numRuns: RUNS, examples: [[agreedFirsts, agreed]] },
     );
     // The sequences are worth something only if they come to agreed prices, and to a pool that is used.
     const rows = await scene.database.select().from(orders);
