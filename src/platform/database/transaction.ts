@@ -50,7 +50,7 @@ export async function inTransaction<R extends Result<unknown>>(
   }
 }
 
-/** Who makes a request, and where what they do is written. */
+/** The actor of a request, and the database that it writes to. */
 interface Asked {
   actor: Actor;
   database: Database;

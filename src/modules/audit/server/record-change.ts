@@ -21,7 +21,7 @@ interface Deed {
   after?: object | undefined;
 }
 
-/** What is told of by its id and its present name, so that the entry outlives it. */
+/** A thing by its id and its present name, so that the entry outlives it. */
 interface NamedChange extends Deed {
   subjectId: string;
   subjectName: string;

@@ -109,7 +109,7 @@ export function numbersIn(text: string): LabelNumber[] {
   });
 }
 
-// What numbers on labels mean, by kind, country, gender and age. EN 13402-3, and the charts of Indian, British and American shops.
+// The meaning of numbers on labels, by kind, country, gender and age. EN 13402-3, and the charts of Indian, British and American shops.
 const INCH = 2.54;
 const toEven = (number: number) => 2 * Math.ceil(number / 2);
 /** A letter by where a number stands in a row of even ones whose first means XXS. */

@@ -70,7 +70,7 @@ interface LineChange {
 const ownOf = ({ holds }: Piece, { userId }: Pick<Asker, "userId">) =>
   holds.find((hold) => hold.userId === userId) ?? null;
 
-/** What becomes of it when more of a product are in the cart than before. */
+/** The change of a hold when more of a product are in the cart than before. */
 export function holdOfMore(piece: Piece, asker: Asker, now: number, terms: HoldTerms): LineChange {
   const own = ownOf(piece, asker);
   const next = holdAfter(piece, asker, now, terms);

@@ -10,7 +10,7 @@ export interface MailNote {
   time?: string;
 }
 
-/** What `enqueueMailsToWrite` takes about an order. It names the order only: it is written when it is sent, from what is true then. */
+/** A mail about an order, for `enqueueMailsToWrite`. It names the order only: it is written when it is sent, from what is true then. */
 export type OrderMail =
   | { kind: "order-placed"; orderId: string; notes?: readonly MailNote[] }
   | { kind: "order-placed-store"; orderId: string; notes?: readonly MailNote[] }

@@ -15,13 +15,13 @@ import { parse, readBytes, readFile, readJson, rejectBody } from "./read-body.ts
 import { sendFile } from "./stream-text.ts";
 
 export interface ApiVariables {
-  /** What surrounds the use-case of a call whose response is kept for everybody. */
+  /** Surrounds the use-case of a call whose response is kept for everybody. */
   Variables: RequestVariables["Variables"] & { surround?: Surround };
 }
 export type Api = Hono<ApiVariables>;
 type ApiContext = HonoContext<ApiVariables>;
 
-/** What calls use of the shop's services. */
+/** The services that calls use. */
 export interface ApiServices extends Omit<Context, "actor" | "now"> {
   accounts: { verifyAccessToken(token: string): Promise<Actor> };
   security: SecurityLog;
@@ -136,7 +136,7 @@ function serve<Q extends Schema, B extends Schema, A extends Schema, R extends E
   };
 }
 
-/** Who calls: without a token a guest; null for one that is not valid (any more). */
+/** The caller: without a token a guest; null for one that is not valid (any more). */
 async function identify(c: ApiContext, services: ApiServices): Promise<Actor | null> {
   const header = c.req.header("authorization");
   if (header === undefined) return guest;

@@ -6,7 +6,7 @@ import type { SavedFilters } from "#modules/saved-searches/contract/saved-search
 /** A heart that was given or taken, and whether its product is sold out. */
 export type Like = { liked: boolean; soldOut: boolean };
 
-/** What a shopper does besides reading. Where that takes an account a guest is asked to sign in, and it is done after that. */
+/** The actions of a shopper besides reading. Where that takes an account a guest is asked to sign in, and it is done after that. */
 export interface ShopperActions {
   /** Puts one of this product into the cart and says so; returns whether it is there. */
   addToCart(productId: string): Promise<boolean>;
