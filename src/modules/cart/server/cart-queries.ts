@@ -129,16 +129,16 @@ const takeCartAndProduct = preparedText<CartRow>(
     select ${cartColumns("taken")} from taken left join locked on true`,
 );
 
-type HeldLine = Pick<AskedLine, "productId" | "quantity" | "holds" | "restUntil">;
+type LineHolds = Pick<AskedLine, "productId" | "quantity" | "holds" | "restUntil">;
 
 /** The facts about each line's customer as far as holds go: what is held for them elsewhere is held in the other lines of their cart. */
 export function askersOf(
-  lines: readonly HeldLine[],
+  lines: readonly LineHolds[],
   { userId, now }: { userId: string; now: Date },
-): (line: HeldLine) => Asker {
+): (line: LineHolds) => Asker {
   const isOwn = ({ userId: holder, offered, until }: OpenHold) =>
     holder === userId && !offered && until > now.getTime();
-  const heldIn = ({ holds }: HeldLine) => holds.find(isOwn)?.quantity ?? 0;
+  const heldIn = ({ holds }: LineHolds) => holds.find(isOwn)?.quantity ?? 0;
   const held = lines.reduce((sum, line) => sum + heldIn(line), 0);
   return (line) => ({
     userId,
