@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { systemCode, withConnection } from "#embedded-postgres";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
+import { writtenHolds } from "#modules/holds/server/hold-queries.ts";
 import { openChangeFeed } from "#platform/database/change-feed.ts";
 import { type Database, openDatabase, STATEMENT_LIMIT } from "#platform/database/client.ts";
 import { startOwnCluster } from "#platform/database/cluster.ts";
@@ -78,6 +79,7 @@ export function openConnections(
   stops.defer(() => direct?.stop());
   const changes = openChangeFeed({
     url: directUrl,
+    asked: writtenHolds,
     onError: (error) => {
       const facts = { part: "database", code: systemCode(error) };
       log.warn(facts, "pages are rendered anew until changes are heard of again");

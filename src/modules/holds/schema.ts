@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#modules/accounts/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
-import { at, isOneOf, partOf } from "#platform/database/columns.ts";
+import { at, isOneOf, partOf, writtenIn } from "#platform/database/columns.ts";
 
 /** How a hold ended: nothing came of it in time, its holder gave it back, or ordered the piece. */
 export const endings = ["expired", "given_back", "used"] as const;
@@ -37,6 +37,7 @@ export const holds = pgTable(
     ended: text("ended").$type<Ending>(),
     /** Until then the customer gets no other hold of it; null where they had none but an offer. */
     restUntil: at("rest_until"),
+    writtenIn: writtenIn(),
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.userId] }),
@@ -45,6 +46,7 @@ export const holds = pgTable(
     check("holds_offer_of_one", sql`not ${t.offered} or ${t.quantity} = 1`),
     check("holds_sole_of_one", sql`not ${t.sole} or ${t.quantity} = 1`),
     uniqueIndex("holds_one_owner_idx").on(t.productId).where(sql`${t.sole} and ${t.ended} is null`),
+    index("holds_written_in_idx").on(t.writtenIn),
     // Also what finds those whose time is over: there are few that have not ended.
     index("holds_of_customer_idx").on(t.userId).where(sql`${t.ended} is null`),
   ],

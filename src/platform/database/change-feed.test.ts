@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
+import { writtenHolds } from "#modules/holds/server/hold-queries.ts";
 import { databaseForFile } from "#tests/support/postgres.ts";
 import { SOON } from "#tests/support/soon.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
@@ -13,7 +14,11 @@ const failures: unknown[] = [];
 
 const database = await databaseForFile();
 const shop = await shopForFile({ databaseUrl: database.url });
-const feed = openChangeFeed({ url: database.url, onError: (error) => failures.push(error) });
+const feed = openChangeFeed({
+  url: database.url,
+  asked: writtenHolds,
+  onError: (error) => failures.push(error),
+});
 afterAll(() => feed.stop());
 feed.subscribe((change) => heard.push(change));
 await vi.waitUntil(() => feed.isCurrent(), SOON);
@@ -84,12 +89,60 @@ test("what changes no row, or is rolled back, is not told", async () => {
   expect(await heardOf(rolledBack)).toEqual([]);
 });
 
+describe("rows that are asked for", () => {
+  const inserts = (product: string, user: string) =>
+    sql`insert into holds (product_id, user_id, quantity, held_until) values (${product}, ${user}, 1, now())`;
+  const renews = (product: string) =>
+    sql`update holds set held_until = now(), written_in = default where product_id = ${product}`;
+  const ofHold = (id: string): Notice => ({ table: "holds", id });
+  let piece = "";
+  let userId = "";
+  beforeEach(async () => {
+    piece = await shop.newProduct();
+    userId = (await shop.newCustomer()).userId;
+    await feed.catchUp();
+  });
+
+  test("are told when they are made, written and removed, each time once", async () => {
+    expect(await heardOf(run(inserts(piece, userId)))).toEqual([ofHold(piece)]);
+    expect(await heardOf(run(renews(piece)))).toEqual([ofHold(piece)]);
+    expect(await heardOf(run(sql`select 1`))).toEqual([]);
+    expect(await heardOf(run(sql`delete from holds where product_id = ${piece}`))).toEqual([ofHold(piece)]);
+  });
+
+  test("are told when a transaction commits after younger ones", async () => {
+    const younger = await shop.newProduct();
+    const written = Promise.withResolvers<void>();
+    const commit = Promise.withResolvers<void>();
+    const older = shop.database.transaction(async (tx) => {
+      await tx.execute(inserts(piece, userId));
+      written.resolve();
+      await commit.promise;
+    });
+    await written.promise;
+    expect(await heardOf(run(inserts(younger, userId)))).toEqual([ofHold(younger)]);
+    expect(await heardOf(run(renews(younger)))).toEqual([ofHold(younger)]);
+    const commits = async () => {
+      commit.resolve();
+      await older;
+    };
+    expect(await heardOf(commits)).toEqual([ofHold(piece)]);
+  });
+
+  test("of a transaction that is still to come, as a restored database may have them, are not told", async () => {
+    await run(inserts(piece, userId))();
+    const restores = sql`update holds set written_in = '9000000000000' where product_id = ${piece}`;
+    expect(await heardOf(run(restores))).toEqual([]);
+    expect(await heardOf(run(renews(piece)))).toEqual([ofHold(piece)]);
+  });
+});
+
 test("a lost connection is told once, nothing is current until it is there again, and then everything may have changed", async () => {
   failures.length = 0;
   heard = [];
   await shop.database.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query in ('select 1', 'listen written_rows')`,
+        where datname = current_database() and query like 'select pg_snapshot_xmin%'`,
   );
   await vi.waitUntil(() => !feed.isCurrent(), SOON);
   await vi.waitUntil(() => feed.isCurrent(), { timeout: 60_000 });

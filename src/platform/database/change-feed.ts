@@ -14,6 +14,12 @@ export type PublicChange = readonly Notice[] | "all";
 
 export type ChangeFeed = ReturnType<typeof openChangeFeed>;
 
+/** Rows of a table that are asked for, and the column that is told of them; its column `written_in` says which transaction wrote a row last. */
+export interface AskedRows {
+  table: Notice["table"];
+  id: string;
+}
+
 /** Milliseconds between two heartbeats, and for which the last one counts. */
 const BEAT_EVERY = 250;
 const CURRENT_FOR = 1000;
@@ -24,9 +30,18 @@ const SILENT_AFTER = 3000;
 /**
  * Listens for the notifications of the triggers on public data. PostgreSQL delivers them before the result of the next query
  * (https://www.postgresql.org/docs/current/sql-notify.html), so an answered heartbeat proves that nothing older is missing.
+ * `asked`: rows that are written too often for a notification each; the heartbeats ask which were written.
  * `onError` hears why the connection was lost, once until it is restored.
  */
-export function openChangeFeed({ url, onError }: { url: string; onError(error: unknown): void }) {
+export function openChangeFeed({
+  url,
+  asked,
+  onError,
+}: {
+  url: string;
+  asked?: AskedRows;
+  onError(error: unknown): void;
+}) {
   const listeners = new Set<(change: PublicChange) => void>();
   /** When the last answered heartbeat was sent; none while there is no connection. */
   let provenAt = Number.NEGATIVE_INFINITY;
@@ -59,9 +74,11 @@ export function openChangeFeed({ url, onError }: { url: string; onError(error: u
     client.on("notification", ({ payload = "" }) => hear(payload));
     await Promise.race([client.connect(), lost]);
     await client.query("listen written_rows");
-    // Whatever was committed before now was not notified.
+    const written = asked && askWritten(client, asked);
+    await Promise.race([written?.(), lost]);
+    // Whatever was committed before now was not told.
     report("all");
-    const line = { ask: inTurn(() => ask(client)) };
+    const line = { ask: inTurn(() => ask(client, written)) };
     connected = line;
     isLossKnown = false;
     while (!signal.aborted) {
@@ -70,11 +87,13 @@ export function openChangeFeed({ url, onError }: { url: string; onError(error: u
     }
   }
 
-  async function ask(client: Client): Promise<void> {
-    const asked = performance.now();
-    await client.query("select 1");
+  async function ask(client: Client, written?: () => Promise<string[]>): Promise<void> {
+    const at = performance.now();
+    const payloads = written ? await written() : [];
+    if (!written) await client.query("select 1");
+    for (const payload of payloads) hear(payload);
     reportHeard();
-    provenAt = asked;
+    provenAt = at;
   }
 
   const { stop } = repeat(async (signal) => {
@@ -117,6 +136,27 @@ export function openChangeFeed({ url, onError }: { url: string; onError(error: u
       return () => listeners.delete(onChange);
     },
     stop,
+  };
+}
+
+/**
+ * Returns what was written since the last answer, in the form of notifications. A transaction that was under way then may have committed since:
+ * so it asks from the oldest of these on, and what it was told already it leaves out. Ids of transactions to come, which a restored backup may
+ * have, are nobody's yet (https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT).
+ */
+function askWritten(client: Client, { table, id }: AskedRows): () => Promise<string[]> {
+  const text = `select pg_snapshot_xmin(seen)::text as oldest, array(select ${id} || ' ' || written_in from ${table}
+    where written_in >= $1::xid8 and written_in < pg_snapshot_xmax(seen)) as rows from pg_current_snapshot() seen`;
+  let oldest: string | null = null;
+  let told = new Set<string>();
+  return async () => {
+    const query = { name: "written_rows", text, values: [oldest] };
+    const { rows } = await client.query<{ oldest: string; rows: string[] }>(query);
+    const written = rows[0]?.rows ?? [];
+    const news = oldest === null ? [] : written.filter((row) => !told.has(row));
+    oldest = rows[0]?.oldest ?? null;
+    told = new Set(written);
+    return news.map((row) => `${table} ${row.split(" ")[0]}`);
   };
 }
 

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { type AnyPgColumn, bigint, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, customType, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
 
@@ -14,6 +14,11 @@ export const createdAt = () => at("created_at").notNull().default(sql`clock_time
 
 /** When it was last written, which who writes it says. */
 export const updatedAt = () => at("updated_at").notNull().defaultNow();
+
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/** The transaction that wrote it last: each statement that updates the row sets it to its default. Change feeds ask by it. */
+export const writtenIn = () => xid8("written_in").notNull().default(sql`pg_current_xact_id()`);
 
 export const paise = (name: string) => bigint(name, { mode: "number" });
 

@@ -56,6 +56,9 @@ export const savedTerms = sql<SavedSettings[string] | null>`${sql.raw(savedSecti
 
 export const termsOf = readOnce((saved): HoldTerms => sectionOf(saved, holdSection));
 
+/** Each add to a cart writes one, so they are asked for: a notification each would make commits wait for each other. */
+export const writtenHolds = { table: "holds", id: "product_id" } as const;
+
 const locking = preparedText(
   "lock_held_products",
   "select id from products where id = any($1::uuid[]) order by id for no key update",
@@ -96,7 +99,7 @@ const puts = (
   select $1::uuid, $2::uuid, $3::int, $4::timestamptz, $5::boolean, $6::boolean, $7::boolean, $8::boolean, $9::timestamptz ${from}
   on conflict (product_id, user_id) do update set quantity = excluded.quantity, held_until = excluded.held_until,
     extended = excluded.extended, paying = excluded.paying, offered = excluded.offered, sole = excluded.sole,
-    rest_until = coalesce(excluded.rest_until, holds.rest_until), ended = null
+    rest_until = coalesce(excluded.rest_until, holds.rest_until), ended = null, written_in = default
   returning user_id`;
 
 /** Writes a hold whole, as a part of a larger statement whose transaction has locked the account; its values are those of `valuesOf`. */
@@ -129,7 +132,7 @@ export async function putHold(
 
 const ending = preparedText(
   "end_hold",
-  `update holds set ended = $3, held_until = least(held_until, $4),
+  `update holds set ended = $3, held_until = least(held_until, $4), written_in = default,
     rest_until = case when offered then rest_until else least(rest_until, $5) end
     where product_id = $1 and user_id = $2 and ended is null`,
 );
@@ -202,7 +205,7 @@ export function heldLines({ userId, now, isOn }: Places): string {
 
 /** The same for the customer's own holds, which end with the order, named by its part `placed`; and their places in lines. */
 export const usesHolds = ({ userId, now }: Pick<Places, "userId" | "now">) => `update holds h
-    set ended = 'used', held_until = least(h.held_until, ${now}::timestamptz),
+    set ended = 'used', held_until = least(h.held_until, ${now}::timestamptz), written_in = default,
       rest_until = case when h.offered then h.rest_until else least(h.rest_until, ${now}::timestamptz + interval '1 hour') end
     from wanted w, placed where h.product_id = w.product_id and h.user_id = ${userId}::uuid and h.ended is null`;
 

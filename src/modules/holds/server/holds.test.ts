@@ -112,6 +112,28 @@ describe("a hold", () => {
     }
   });
 
+  test("says in which transaction it was written last, whatever wrote it", async () => {
+    const written = async () => {
+      const rows = await shop.database.select().from(holds).where(eq(holds.productId, piece));
+      return rows.map(({ writtenIn }) => BigInt(writtenIn)).at(0) ?? 0n;
+    };
+    const writes = [
+      () => change(anu),
+      () => makeHold(of(anu), { product_id: piece }),
+      () => removeFromCart(of(anu), { product_id: piece }),
+      async () => {
+        wait(90);
+        return change(anu);
+      },
+      () => order(anu),
+    ];
+    for (const write of writes) {
+      const before = await written();
+      value<unknown>(await write());
+      expect(await written()).toBeGreaterThan(before);
+    }
+  });
+
   test("is not renewed by removing and adding, for an hour", async () => {
     value(await change(anu));
     value(await removeFromCart(of(anu), { product_id: piece }));
