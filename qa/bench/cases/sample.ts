@@ -57,8 +57,7 @@ function reset(databaseUrl: string, sold: string[]): Promise<void> {
   return withConnection(databaseUrl, async (client) => {
     await waitForQuiet(client);
     await client.query("delete from cart_lines");
-    // Else the next round's customers would be refused what this one's hold. The rows stay, as in a shop: PostgreSQL would plan for an empty
-    // table, and keep to reading the whole of it while it fills.
+    // Else the next round's customers would be refused what this one's hold.
     await client.query(
       "update holds set ended = 'expired', held_until = least(held_until, now()), rest_until = null where ended is null",
     );
