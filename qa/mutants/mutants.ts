@@ -69,6 +69,14 @@ src/modules/holds/server/hold-queries.ts: removing and adding renews a hold
   - least(rest_until, $5)
   + null
   ? src/modules/holds/server/holds.test.ts
+src/modules/holds/server/hold-queries.ts: pages are not told that a held piece was ordered
+  - ${now}::timestamptz), written_in = default,
+  + ${now}::timestamptz),
+  ? src/modules/holds/server/holds.test.ts
+src/platform/database/change-feed.ts: a row whose transaction commits after younger ones is not told
+  - written_in >= $1::xid8
+  + written_in > $1::xid8
+  ? src/platform/database/change-feed.test.ts
 # Delivery
 src/modules/shipping/server/delivery-to.ts: a parcel is charged for less than it weighs
   - Math.ceil(grams / STEP_GRAMS)

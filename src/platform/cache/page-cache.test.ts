@@ -18,6 +18,8 @@ import { openProductIndex } from "#modules/catalogue/server/read-model/open-prod
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
+import { getHeldUntil } from "#modules/holds/server/get-held-until.ts";
+import { writtenHolds } from "#modules/holds/server/hold-queries.ts";
 import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { getHomePage, getStoreDetails } from "#modules/settings/server/get-settings.ts";
@@ -41,7 +43,7 @@ const products: string[] = [];
 
 const database = await databaseForFile();
 const shop = await shopForFile({ databaseUrl: database.url });
-const feed = openChangeFeed({ url: database.url, onError: () => undefined });
+const feed = openChangeFeed({ url: database.url, asked: writtenHolds, onError: () => undefined });
 const index = openProductIndex({
   database: shop.database,
   changes: feed,
@@ -100,7 +102,9 @@ type Listing = Partial<Parameters<typeof listProducts>[1]>;
 const listing = (asked: Listing) => (own: Shop) => own.run(listProducts, { page: 1, limit: 5, ...asked });
 const productPage = (id: string) => async (own: Shop) => {
   const product = await own.run(findProduct, { id });
-  return product && [product, await own.run(listSimilarProducts, product)];
+  return (
+    product && [product, await own.run(listSimilarProducts, product), await own.run(getHeldUntil, product)]
+  );
 };
 
 /** The reads of the public pages, each as its route's loader does them. */
@@ -183,10 +187,13 @@ async function isKept(name: string): Promise<boolean> {
   return renderings === before;
 }
 
+const addToCart = (id: string) => changeCart(shop.as(customer), { product_id: id, action: "add" });
+const emptyCart = () => removeFromCart(shop.as(customer), { product_id: "ALL" });
+
 async function order(productId: string): Promise<void> {
   const own = shop.as(customer);
-  await removeFromCart(own, { product_id: "ALL" });
-  await changeCart(own, { product_id: productId, action: "add" });
+  await emptyCart();
+  await addToCart(productId);
   const terms = { address_id: addressId, message: "Hello", payment_mode: "COD" } as const;
   await checkOut(own, { ...terms, idempotencyKey: crypto.randomUUID() });
 }
@@ -195,6 +202,8 @@ async function order(productId: string): Promise<void> {
 const changes: Record<string, (seed: number) => Promise<unknown>> = {
   create: async (seed) => products.push(await shop.newProduct(fieldsOf(seed))),
   update: (seed) => updateProduct(shop.admin, { ...fieldsOf(seed >> 3), id: nth(products, seed) }),
+  "put what is shown into a cart": (seed) => addToCart(nth(products, nth([1, 10], seed))),
+  "empty a cart": emptyCart,
   order: (seed) => order(nth(products, seed)),
   cancel: async () => {
     const own = shop.as(customer);
