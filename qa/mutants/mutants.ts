@@ -70,8 +70,8 @@ src/modules/holds/server/hold-queries.ts: removing and adding renews a hold
   + null
   ? src/modules/holds/server/holds.test.ts
 src/modules/holds/server/hold-queries.ts: pages are not told that a held piece was ordered
-  - ${now}::timestamptz), written_in = default,
-  + ${now}::timestamptz),
+  - ::timestamptz), written_in = default,
+  + ::timestamptz),
   ? src/modules/holds/server/holds.test.ts
 src/platform/database/change-feed.ts: a row whose transaction commits after younger ones is not told
   - written_in >= $1::xid8
