@@ -75,6 +75,12 @@ describe("writing", () => {
     expect(refused.error().fields).toEqual({ "product_images.0.alt_text": message });
   });
 
+  test.each([1.5, 3.6e-118, Number.MIN_VALUE])("%d is no stock", async (stock) => {
+    const product = await made();
+    const refused = await put({ ...someProduct(categoryId), id: product.id, stock });
+    expect(refused.error().fields).toEqual({ stock: "Stock must be a whole number" });
+  });
+
   test.each([0.01, 0.1, 0.29, 19.99, 1234567.89, 9999999.99, 10_000_000])(
     "₹%d comes back to the paisa",
     async (price) => {

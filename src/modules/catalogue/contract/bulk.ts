@@ -45,11 +45,7 @@ const HOW_MANY = "Please enter a whole number from 1";
 /** How many products are added to or taken from each stock. */
 export const stockChange = z
   .number(HOW_MANY)
-  .check(
-    z.gte(1, HOW_MANY),
-    z.multipleOf(1, HOW_MANY),
-    z.lte(MAX_STOCK, `Please enter at most ${MAX_STOCK}`),
-  );
+  .check(z.gte(1, HOW_MANY), z.int(HOW_MANY), z.lte(MAX_STOCK, `Please enter at most ${MAX_STOCK}`));
 
 const NOTHING_TO_SET = "Please choose what to set";
 

@@ -18,7 +18,7 @@ const stock = z
   .check(
     z.gte(0, "Stock cannot be negative number"),
     z.lte(MAX_STOCK, STOCK_TOO_HIGH),
-    z.multipleOf(1, "Stock must be a whole number"),
+    z.int("Stock must be a whole number"),
   );
 
 /** An image of a product as it is sent, with its alternative text where there is one. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const whole = (from: number, to: number) => {
   const message = `Please enter a whole number from ${from} to ${to}`;
-  return z.number(message).check(z.gte(from, message), z.lte(to, message), z.multipleOf(1, message));
+  return z.number(message).check(z.gte(from, message), z.lte(to, message), z.int(message));
 };
 
 /** The store's terms of holding. */

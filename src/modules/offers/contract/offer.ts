@@ -67,9 +67,9 @@ export const offerSettings = z.object({
   /** Whether customers may name their price at the checkout. */
   enabled: z.boolean(),
   /** The least that the store takes for a piece, in per cent of its price. */
-  floor_percent: z.number(percent).check(z.gte(1, percent), z.lte(100, percent), z.multipleOf(1, percent)),
+  floor_percent: z.number(percent).check(z.gte(1, percent), z.lte(100, percent), z.int(percent)),
   /** Hours that each side has to answer. */
-  answer_hours: z.number(hours).check(z.gte(1, hours), z.lte(720, hours), z.multipleOf(1, hours)),
+  answer_hours: z.number(hours).check(z.gte(1, hours), z.lte(720, hours), z.int(hours)),
   /** Words to begin an answer with. */
   answer_1: savedAnswer,
   answer_2: savedAnswer,

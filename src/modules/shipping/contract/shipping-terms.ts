@@ -9,7 +9,7 @@ export type Weekday = (typeof weekdays)[number];
 
 function whole(what: string, most: number) {
   const message = `${what} must be a whole number from 0 to ${most}`;
-  return z.number(message).check(z.gte(0, message), z.lte(most, message), z.multipleOf(1, message));
+  return z.number(message).check(z.gte(0, message), z.lte(most, message), z.int(message));
 }
 
 const rate = rupeesInput("Rates must be amounts in rupees, 0 for free");

@@ -17,9 +17,7 @@ export const saveOwnWeight = defineCall("PUT", "/product-weights", "admin", {
   summary: "Sets what one piece of a product weighs in grams; null goes back to the weight of its kind",
   body: z.object({
     product_id: requiredChoice("Please choose a product"),
-    grams: z.nullable(
-      z.number(grams).check(z.gte(1, grams), z.lte(MAX_GRAMS, grams), z.multipleOf(1, grams)),
-    ),
+    grams: z.nullable(z.number(grams).check(z.gte(1, grams), z.lte(MAX_GRAMS, grams), z.int(grams))),
   }),
   response: messageOf(z.object({ product_id: z.string(), grams: z.nullable(z.number()) })),
   errors: ["not_found"],
