@@ -74,11 +74,11 @@ export function openChangeFeed({
     client.on("notification", ({ payload = "" }) => hear(payload));
     await Promise.race([client.connect(), lost]);
     await client.query("listen written_rows");
-    const written = asked && askWritten(client, asked);
-    await Promise.race([written?.(), lost]);
+    const beat = asked ? askWritten(client, asked) : () => client.query("select 1").then(() => []);
+    await Promise.race([beat(), lost]);
     // Whatever was committed before now was not told.
     report("all");
-    const line = { ask: inTurn(() => ask(client, written)) };
+    const line = { ask: inTurn(() => ask(beat)) };
     connected = line;
     isLossKnown = false;
     while (!signal.aborted) {
@@ -87,13 +87,11 @@ export function openChangeFeed({
     }
   }
 
-  async function ask(client: Client, written?: () => Promise<string[]>): Promise<void> {
-    const at = performance.now();
-    const payloads = written ? await written() : [];
-    if (!written) await client.query("select 1");
-    for (const payload of payloads) hear(payload);
+  async function ask(beat: () => Promise<string[]>): Promise<void> {
+    const sentAt = performance.now();
+    for (const payload of await beat()) hear(payload);
     reportHeard();
-    provenAt = at;
+    provenAt = sentAt;
   }
 
   const { stop } = repeat(async (signal) => {
@@ -125,8 +123,8 @@ export function openChangeFeed({
       if (!connected) return false;
       const given = new AbortController();
       const patience = sleep(CURRENT_FOR, false, { ref: false, signal: given.signal });
-      const asked = connected.ask().then(() => true);
-      const isReported = await Promise.race([asked, patience]).catch(() => false);
+      const answered = connected.ask().then(() => true);
+      const isReported = await Promise.race([answered, patience]).catch(() => false);
       given.abort();
       return isReported;
     },
