@@ -104,6 +104,20 @@ describe("amounts", () => {
   );
 });
 
+test.each([
+  [0, 0],
+  [90, 90],
+  [-1, "refused: No number"],
+  [91, "refused: No number"],
+  [1.5, "refused: No number"],
+  [3.6e-118, "refused: No number"],
+  [1e300, "refused: No number"],
+  [Number.NaN, "refused: No number"],
+  ["7", "refused: No number"],
+])("the whole number %j gives %j", (input, given) =>
+  expect(read(fields.wholeNumberInput(0, 90, "No number"), input)).toBe(given),
+);
+
 describe("addresses of images", () => {
   const address = fields.imageAddress("Image URL is required");
   test.each(["/images/abc-1x1/preview.jpg", "/images/a|1.jpg"])("%s", (url) =>

@@ -70,6 +70,11 @@ export function rupeesInput(message: string) {
 /** A sum in rupees that a client was shown and sends back; high enough for any cart, and still counted exactly in paise. */
 export const shownTotal = z.number().check(z.gte(0), z.lte(1e13));
 
+/** A whole number that someone typed or sent, both bounds among them. A multiple of 1 would not do: for zod 1e-118 is one. */
+export function wholeNumberInput(from: number, to: number, message: string) {
+  return z.number(message).check(z.gte(from, message), z.lte(to, message), z.int(message));
+}
+
 /** A moment on the wire: ISO 8601 in UTC. */
 export const timestamp = z.string();
 

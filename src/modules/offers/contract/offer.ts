@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf } from "#kernel/call.ts";
-import { entityId, optionalText, requiredChoice, rupees, rupeesInput, timestamp } from "#kernel/fields.ts";
+import {
+  entityId,
+  optionalText,
+  requiredChoice,
+  rupees,
+  rupeesInput,
+  timestamp,
+  wholeNumberInput,
+} from "#kernel/fields.ts";
 import { msg } from "#kernel/languages/messages.ts";
 import { offerAnswers, offerSides, offerStates, offerSteps, type poolCauses } from "./offer-state.ts";
 
@@ -67,9 +75,9 @@ export const offerSettings = z.object({
   /** Whether customers may name their price at the checkout. */
   enabled: z.boolean(),
   /** The least that the store takes for a piece, in per cent of its price. */
-  floor_percent: z.number(percent).check(z.gte(1, percent), z.lte(100, percent), z.int(percent)),
+  floor_percent: wholeNumberInput(1, 100, percent),
   /** Hours that each side has to answer. */
-  answer_hours: z.number(hours).check(z.gte(1, hours), z.lte(720, hours), z.int(hours)),
+  answer_hours: wholeNumberInput(1, 720, hours),
   /** Words to begin an answer with. */
   answer_1: savedAnswer,
   answer_2: savedAnswer,

@@ -7,6 +7,7 @@ import {
   requiredText,
   rupeesInput,
   visible,
+  wholeNumberInput,
 } from "#kernel/fields.ts";
 import type { Image } from "#kernel/image.ts";
 
@@ -115,7 +116,7 @@ export const storeDetails = z.object({
 });
 
 const days = "Days must be a whole number from 0 to 90";
-const daysInput = z.number(days).check(z.gte(0, days), z.lte(90, days), z.int(days));
+const daysInput = wholeNumberInput(0, 90, days);
 
 const hours = "Hours must be a whole number from 1 to 720";
 
@@ -123,7 +124,7 @@ export const paymentSettings = z.object({
   cash_on_delivery: z.boolean(),
   online_payment: z.boolean(),
   /** Hours that an unpaid online order is held before it is cancelled. */
-  unpaid_hours: z.number(hours).check(z.gte(1, hours), z.lte(720, hours), z.int(hours)),
+  unpaid_hours: wholeNumberInput(1, 720, hours),
 });
 export type PaymentSettings = z.infer<typeof paymentSettings>;
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { rupeesInput, timestamp } from "#kernel/fields.ts";
+import { rupeesInput, timestamp, wholeNumberInput } from "#kernel/fields.ts";
 import { zones } from "./parcels.ts";
 
 export const rateKinds = ["flat", "by_weight"] as const;
@@ -7,10 +7,8 @@ export const rateKinds = ["flat", "by_weight"] as const;
 export const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-function whole(what: string, most: number) {
-  const message = `${what} must be a whole number from 0 to ${most}`;
-  return z.number(message).check(z.gte(0, message), z.lte(most, message), z.int(message));
-}
+const whole = (what: string, most: number) =>
+  wholeNumberInput(0, most, `${what} must be a whole number from 0 to ${most}`);
 
 const rate = rupeesInput("Rates must be amounts in rupees, 0 for free");
 const days = whole("Days", 60);

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, rowsOf } from "#kernel/call.ts";
-import { requiredChoice } from "#kernel/fields.ts";
+import { requiredChoice, wholeNumberInput } from "#kernel/fields.ts";
 
 export const MAX_GRAMS = 50_000;
 const grams = "The weight must be a whole number of grams from 1 to 50,000, or blank";
@@ -17,7 +17,7 @@ export const saveOwnWeight = defineCall("PUT", "/product-weights", "admin", {
   summary: "Sets what one piece of a product weighs in grams; null goes back to the weight of its kind",
   body: z.object({
     product_id: requiredChoice("Please choose a product"),
-    grams: z.nullable(z.number(grams).check(z.gte(1, grams), z.lte(MAX_GRAMS, grams), z.int(grams))),
+    grams: z.nullable(wholeNumberInput(1, MAX_GRAMS, grams)),
   }),
   response: messageOf(z.object({ product_id: z.string(), grams: z.nullable(z.number()) })),
   errors: ["not_found"],
