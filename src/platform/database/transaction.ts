@@ -1,4 +1,4 @@
-import { TransactionRollbackError } from "drizzle-orm";
+import { sql, TransactionRollbackError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { PoolClient } from "pg";
 import { type Actor, requireAdmin, requireSignedIn, type SignedIn } from "#kernel/actor.ts";
@@ -48,6 +48,11 @@ export async function inTransaction<R extends Result<unknown>>(
   } finally {
     client.release(broken);
   }
+}
+
+/** Waits until no other transaction holds this name, and holds it until this one ends. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 /** The actor of a request, and the database that it writes to. */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
@@ -6,7 +6,7 @@ import { recordChange } from "#modules/audit/server/record-change.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import type { Db } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
-import { asAdmin } from "#platform/database/transaction.ts";
+import { asAdmin, lockName } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
@@ -46,7 +46,7 @@ export function changeCreditByHand(ctx: Context, input: CreditByHand) {
   return asAdmin(ctx, async (tx, admin) => {
     const { customer_id: userId, way, reason: note } = input;
     // The lock of whoever orders or closes the account: the row of the balance is not there before the first entry.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+    await lockName(tx, userId);
     const [customer] = await tx.select().from(users).where(eq(users.id, userId));
     if (!customer) return fail("not_found", NOBODY);
     const balancePaise = await lockCredit(tx, userId);

@@ -1,5 +1,6 @@
-import { and, eq, inArray, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, notInArray, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/client.ts";
+import { lockName } from "#platform/database/transaction.ts";
 import type { OrderStatus } from "../contract/order-status.ts";
 import { orderAddresses, orders } from "../schema.ts";
 
@@ -14,7 +15,7 @@ const DELIVERED_OR_NEVER: readonly OrderStatus[] = ["COMPLETED", "CANCELED-USER"
 
 /** Sees to it that this person places no order until the transaction ends, with the lock that placing one takes (`lockCartToOrder`). */
 export async function lockOrders(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`);
+  await lockName(tx, userId);
 }
 
 /** How many orders of this person are neither on their way nor finished. */

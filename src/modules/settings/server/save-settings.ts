@@ -9,7 +9,7 @@ import type { DeliverySettingsInput, PaymentSettings } from "../contract/setting
 import type { StoreDetails } from "../contract/store-details.ts";
 import { settingsOnWire } from "./get-settings.ts";
 import { isOnlineOffered, readSettings, type ShopSettings } from "./read-settings.ts";
-import { takeSettingsInTurn, writeSection } from "./settings-section.ts";
+import { lockSettings, writeSection } from "./settings-section.ts";
 
 /** Replaces the facts of the store; pages, mails and receipts tell them from now on. Admins only. */
 export function saveStoreDetails(ctx: Context, input: StoreDetails) {
@@ -64,7 +64,7 @@ export async function changeSection<S extends keyof ShopSettings>(
   section: S,
   value: ShopSettings[S],
 ): Promise<void> {
-  await takeSettingsInTurn(tx);
+  await lockSettings(tx);
   const before = settingsOnWire(await readSettings(tx))[section];
   await writeSection(tx, section, value);
   await recordChange(tx, admin, {

@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 import type { SignedIn } from "#kernel/actor.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
+import { lockName } from "#platform/database/transaction.ts";
 import { settings } from "../schema.ts";
 import type { SettingsSection } from "./read-settings.ts";
 
@@ -22,7 +23,7 @@ export async function saveSection<Schema extends z.ZodMiniObject>(
   section: SettingsSection<Schema>,
   value: z.output<Schema>,
 ): Promise<void> {
-  await takeSettingsInTurn(tx);
+  await lockSettings(tx);
   const before = await readSection(tx, section);
   await writeSection(tx, section.name, value);
   await recordChange(tx, admin, {
@@ -37,8 +38,8 @@ export async function saveSection<Schema extends z.ZodMiniObject>(
 }
 
 /** Holds the settings until the transaction ends, so that what was before a change is what the change replaces. */
-export async function takeSettingsInTurn(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+export async function lockSettings(tx: Tx): Promise<void> {
+  await lockName(tx, "settings");
 }
 
 /** Writes the row of a section. */

@@ -2,7 +2,7 @@ import { asc, desc, sql } from "drizzle-orm";
 import type { Cell } from "#kernel/csv-text.ts";
 import { ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
-import { readSection, saveSection, takeSettingsInTurn } from "#modules/settings/server/settings-section.ts";
+import { lockSettings, readSection, saveSection } from "#modules/settings/server/settings-section.ts";
 import { writeCsv } from "#platform/csv/csv-file.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
@@ -20,7 +20,7 @@ export function replacePinAreas(ctx: Context, { csv }: { csv: string }) {
     const read = readAreasFile(csv);
     if (!read.ok) return read;
     // Before the rows, so that of two files at once the last is there whole, with its own count.
-    await takeSettingsInTurn(tx);
+    await lockSettings(tx);
     await tx.delete(pinAreas);
     await insertAreas(tx, read.value);
     const changed_by = admin.name || admin.email;

@@ -8,7 +8,7 @@ import { recordChange } from "#modules/audit/server/record-change.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
-import { asAdmin } from "#platform/database/transaction.ts";
+import { asAdmin, lockName } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { INVITATION_DAYS, type StaffInvitation } from "../contract/staff.ts";
@@ -88,7 +88,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export function inviteStaff(ctx: Context, { email }: { email: string }) {
   return asAdmin(ctx, async (tx, admin) => {
     // Two invitations to one address take turns, so that only the later one's link works.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`staff ${email}`}, 0))`);
+    await lockName(tx, `staff ${email}`);
     if ((await tx.$count(users, and(eq(users.email, email), eq(users.role, "ADMIN")))) > 0) {
       const message = `${email} belongs to the staff already.`;
       return fail("validation_failed", message, { email: message });

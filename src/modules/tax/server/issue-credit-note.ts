@@ -7,7 +7,7 @@ import { taxDocuments } from "../schema.ts";
 import { findInvoice } from "./issue-document.ts";
 import { section } from "./tax-section.ts";
 import { leftToCredit, workOutCredit } from "./work-out-credit.ts";
-import { type DocumentRow, takeTurn, writeDocument } from "./write-document.ts";
+import { type DocumentRow, lockDocuments, writeDocument } from "./write-document.ts";
 
 interface Owed {
   orderId: string;
@@ -83,7 +83,7 @@ export async function issueCreditNote(
   const left = leftToCredit({ lines, takenPaise });
   const paise = Math.min(left, Math.max(due.reduced, due.refunded) - due.credited);
   const { source, reason } = reasonOf(due);
-  await takeTurn(tx);
+  await lockDocuments(tx);
   return writeDocument(tx, {
     orderId,
     againstId: invoice.id,

@@ -16,7 +16,7 @@ import { categoryHsn, taxDocuments } from "../schema.ts";
 import { sellerOf, sellerProblem } from "./seller.ts";
 import { section } from "./tax-section.ts";
 import { type Supply, workOutTax } from "./work-out-tax.ts";
-import { type DocumentRow, takeTurn, writeDocument } from "./write-document.ts";
+import { type DocumentRow, lockDocuments, writeDocument } from "./write-document.ts";
 
 export type IssuePorts = Pick<Context, "database" | "now" | "storeEmail">;
 
@@ -42,7 +42,7 @@ export async function issueDocument(
   const taxable = tax.supplies === "taxable";
   // Goods without a rate wait, as the page of the settings says, until another HSN is chosen.
   if (taxable && !supply.lines.every(({ hsn }) => hasRate(hsn, storeDate(ports.now())))) return null;
-  await takeTurn(tx);
+  await lockDocuments(tx);
   const issuedAt = ports.now();
   const terms = { day: storeDate(issuedAt), betweenStates: to.code !== state.code };
   return writeDocument(tx, {

@@ -4,7 +4,7 @@ import { storeDate } from "#kernel/store-time.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { categories } from "#modules/catalogue/schema.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
-import { readSection, saveSection, takeSettingsInTurn } from "#modules/settings/server/settings-section.ts";
+import { lockSettings, readSection, saveSection } from "#modules/settings/server/settings-section.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -65,7 +65,7 @@ export function saveTaxSettings(ctx: Context, input: TaxSettingsInput) {
     const { on, supplies, default_hsn } = input;
     const problem = on ? sellerProblem((await readSettings(tx)).store, supplies) : "";
     if (problem) return fail("validation_failed", problem, { on: problem });
-    await takeSettingsInTurn(tx);
+    await lockSettings(tx);
     const before = await listCategoryHsn(tx);
     await setCategoryHsn(tx, input.categories);
     const since = await sinceWhen(tx, on);

@@ -4,6 +4,7 @@ import { mustExist } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { amountInWords } from "#modules/receipts/server/amount-in-words.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { lockName } from "#platform/database/transaction.ts";
 import { mayPrint, type PaperSource, type TaxDocumentKind } from "../contract/papers.ts";
 import { documentNumber, financialYear } from "../contract/series.ts";
 import type { TaxDocument } from "../contract/tax.ts";
@@ -65,8 +66,8 @@ export async function writeDocument(tx: Tx, written: Written): Promise<DocumentR
 }
 
 /** Documents are made one after the other, so that a series runs with its dates. Take the turn with the order locked, and the time after it. */
-export async function takeTurn(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tax-documents', 0))`);
+export async function lockDocuments(tx: Tx): Promise<void> {
+  await lockName(tx, "tax-documents");
 }
 
 async function takeSerial(tx: Tx, kind: TaxDocumentKind, year: string): Promise<number> {

@@ -4,7 +4,7 @@ import type { ErrorCode } from "#kernel/error-codes.ts";
 import { type Failure, fail, mustExist, ok, type Result } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
-import { asAdmin } from "#platform/database/transaction.ts";
+import { asAdmin, lockName } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { BulkInput, BulkSwitched } from "../../contract/bulk.ts";
 import { brands, categories, products, subCategories } from "../../schema.ts";
@@ -216,8 +216,7 @@ export const lockWithProducts =
 async function rejectTakenName(tx: Tx, kind: GroupKind, named: Named & { id?: string }) {
   const { id, name, category_id = "" } = named;
   const table = tables[kind];
-  const lock = `${kind} ${category_id} ${name.toLowerCase()}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  await lockName(tx, `${kind} ${category_id} ${name.toLowerCase()}`);
   const isNamed = sql`lower(${table.name}) = lower(${name})`;
   const isOther = id ? ne(table.id, id) : undefined;
   const within = category_id ? eq(subCategories.categoryId, category_id) : undefined;
