@@ -1,8 +1,10 @@
 import { msg } from "#kernel/languages/messages.ts";
 import type { ParcelNews } from "#kernel/ports/couriers.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
+import { findTransition } from "#modules/orders/contract/order-status.ts";
 import type { ParcelStage } from "#modules/orders/contract/what-comes-next.ts";
 
-/** BOOKING: asked for, outcome open. REFUSED: nobody took it; another courier may. */
+/** BOOKING: asked for, outcome open. REFUSED: nobody took it. CANCELED: the courier or the gateway gave it up before it left. */
 export const parcelStates = [
   "BOOKING",
   "REFUSED",
@@ -100,6 +102,22 @@ const stages: Partial<Record<ParcelState, ParcelStage>> = {
 /** Whether the parcel has left the shop, and its order with it. */
 export function hasLeft(state: ParcelState): boolean {
   return ["ON_THE_WAY", "DELIVERED", "RETURNING", "CAME_BACK", "LOST"].includes(state);
+}
+
+/** Whether it is still here and nobody comes for it, so that another courier may be booked. */
+export function isUntaken(state: ParcelState): boolean {
+  return state === "REFUSED" || state === "CANCELED";
+}
+
+/** Whether a courier may be booked: the order may be shipped, or was and is to be sent again. `parcels`: all of the order, the latest first. */
+export function isBookable(
+  order: Pick<Order, "status" | "payment_mode" | "payment_status"> & Partial<Pick<Order, "price_open">>,
+  parcels: readonly { state: ParcelState; end: (typeof parcelEnds)[number] | null }[],
+): boolean {
+  const [latest] = parcels;
+  if (latest?.end === null && !isUntaken(latest.state)) return false;
+  if (order.status !== "SHIPPED") return findTransition(order, "SHIPPED", "system") !== null;
+  return parcels.find(({ end }) => end !== null && end !== "TAKEN_BACK")?.end === "SEND_AGAIN";
 }
 
 /** Whether somebody has to say what becomes of pieces and money. */

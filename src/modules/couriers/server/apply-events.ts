@@ -32,7 +32,7 @@ export async function applyEvents(
     const state = stateOf(events);
     // Another waybill under our reference: the courier was changed in the gateway's panel.
     const waybill = told.waybill || parcel.waybill;
-    const isOver = state === "DELIVERED" || state === "CAME_BACK";
+    const isOver = state === "DELIVERED" || state === "CAME_BACK" || state === "CANCELED";
     const row = await queries.updateParcel(tx, parcelId, {
       state,
       waybill,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { ApiFault } from "#shiprocket-sandbox";
 import { openCourierScene } from "#tests/support/courier-scene.ts";
@@ -142,6 +143,30 @@ describe("a booking that goes wrong", () => {
     expect(await stateOf(id)).toEqual(["REFUSED"]);
     expect(await scene.book(id, 1)).toMatchObject({ state: "BOOKED", refusal: "", charge: 96.5 });
     expect(atDepot(id)).toHaveLength(1);
+  });
+
+  test("one that the courier gives up before it left is booked anew, under a reference of its own", async () => {
+    const { id } = await newOrder();
+    const first = await scene.book(id);
+    await scene.scan(first.tracking_number, 8, 1);
+    const second = await scene.book(id, 1);
+    expect(await stateOf(id)).toEqual(["BOOKED", "CANCELED"]);
+    expect(atDepot(id).map(({ awb }) => awb)).toEqual([first.tracking_number, second.tracking_number]);
+    // News of the first one is nothing to the order any more.
+    await scene.scan(first.tracking_number, 42, 2);
+    expect((await scene.orderNow(id)).status).toBe("ACCEPTED");
+  });
+
+  test("one that the courier gives up may go by hand, and its cash is followed", async () => {
+    const { id } = await newOrder();
+    const { tracking_number } = await scene.book(id);
+    await scene.scan(tracking_number, 8, 1);
+    const shipment = { courier: "India Post", tracking_number: "EK1", tracking_url: "" };
+    value(await moveOrder(shop.admin, { order_id: id, status: "SHIPPED", shipment }));
+    expect(await selectParcelsOf(scene.database, [id])).toMatchObject([
+      { state: "ON_THE_WAY", cash: 749.25, courier: "India Post" },
+      { state: "CANCELED", end: "TAKEN_BACK" },
+    ]);
   });
 
   test("couriers that don't answer are an outage, and nothing is written", async () => {

@@ -3,13 +3,13 @@ import { toRupees } from "#kernel/money.ts";
 import { CourierError, type CourierOffer as Offer } from "#kernel/ports/couriers.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { findTransition } from "#modules/orders/contract/order-status.ts";
 import { lockOrder } from "#modules/orders/server/change-order-status.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
+import { isBookable, isUntaken } from "../contract/parcel-state.ts";
 import { cashPaiseOf } from "./consignment.ts";
 import { type CourierSystem, courierSystem } from "./courier-system.ts";
 import { parcelGrams } from "./parcel-grams.ts";
@@ -18,12 +18,6 @@ import { runBooking } from "./run-booking.ts";
 import { recordParcel } from "./settle-parcel.ts";
 
 const NO_ORDER = "This order does not exist.";
-
-/** Whether a courier may be booked for it: it may be shipped, or was and is to be sent again. */
-function maySend(order: Order, latest: queries.ParcelRow | undefined): boolean {
-  if (order.status === "SHIPPED") return latest?.end === "SEND_AGAIN";
-  return findTransition(order, "SHIPPED", "system") !== null;
-}
 
 async function offersFor(system: CourierSystem, order: Order) {
   const asked = {
@@ -92,11 +86,12 @@ async function beginBooking(
   const locked = await lockOrder(tx, id);
   if (!locked) return fail("not_found", NO_ORDER);
   const { order } = locked;
-  const [latest] = await queries.lockParcelsOf(tx, id);
+  const parcels = await queries.lockParcelsOf(tx, id);
+  const [latest] = parcels;
   const open = latest && !latest.closedAt ? latest : null;
-  if (open && open.state !== "REFUSED")
+  if (open && !isUntaken(open.state))
     return fail("changed_meanwhile", "A courier is booked for this order already.");
-  if (!maySend(order, latest?.closedAt ? latest : undefined)) return fail("transition_not_allowed");
+  if (!isBookable(order, parcels)) return fail("transition_not_allowed");
   const booking = {
     state: "BOOKING",
     courierId: offer.courierId,
@@ -107,15 +102,19 @@ async function beginBooking(
     updatedAt: ctx.now(),
   } as const;
   const attempt = (latest?.attempt ?? 0) + 1;
+  // One that was given up has used up its reference: the gateway would answer with its old waybill.
+  if (open?.state === "CANCELED")
+    await queries.updateParcel(tx, open.id, { end: "TAKEN_BACK", closedAt: ctx.now(), updatedAt: ctx.now() });
   // One that nobody took keeps its reference: the gateway knows of it.
-  const parcel = open
-    ? await queries.updateParcel(tx, open.id, { ...booking, heldUntil: null })
-    : await queries.insertParcel(tx, {
-        ...booking,
-        orderId: id,
-        attempt,
-        reference: attempt === 1 ? id : `${id}-${attempt}`,
-      });
+  const parcel =
+    open?.state === "REFUSED"
+      ? await queries.updateParcel(tx, open.id, { ...booking, heldUntil: null })
+      : await queries.insertParcel(tx, {
+          ...booking,
+          orderId: id,
+          attempt,
+          reference: attempt === 1 ? id : `${id}-${attempt}`,
+        });
   const after = { courier: offer.courier, charge: toRupees(offer.chargePaise) };
   await recordParcel(tx, admin, { orderId: id, action: "courier booked", after });
   return ok(parcel);

@@ -7,6 +7,7 @@ import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { openCourierScene } from "#tests/support/courier-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { parcels } from "../schema.ts";
+import { bookCourier } from "./book-courier.ts";
 import { noteCash } from "./note-cash.ts";
 import { parcelOnWire } from "./parcel-queries.ts";
 import { listMyParcels, listParcelsOf, listParcelTasks } from "./read-parcels.ts";
@@ -89,6 +90,20 @@ describe("a parcel that came back", () => {
     expect(await scene.movesOf(id)).toEqual(["SHIPPED system", "COMPLETED system"]);
     const { parcels } = value(await listParcelsOf(shop.admin, [id]));
     expect(parcels.map(({ state }) => state)).toEqual(["DELIVERED", "CAME_BACK"]);
+  });
+
+  test("is sent again with another courier when the first one refuses, or gives it up", async () => {
+    const { id, parcelId } = await cameBack();
+    value(await settle(parcelId, "SEND_AGAIN"));
+    scene.depot.faults.play({ api: ["none", "none", "none", "wallet"] });
+    expect(await bookCourier(shop.admin, { order_id: id, courier_id: 43 })).toMatchObject({
+      code: "courier_refused",
+    });
+    const second = await scene.book(id, 1);
+    await scene.scan(second.tracking_number, 8, 5);
+    const third = await scene.book(id, 1);
+    expect(third).toMatchObject({ state: "BOOKED", cash: 749.25 });
+    expect(third.tracking_number).not.toBe(second.tracking_number);
   });
 
   test("late news of it changes nothing any more", async () => {

@@ -150,7 +150,9 @@ test("before an order is canceled it says what becomes of piece and money", asyn
   await show({ order, parcels: [parcel] });
   await press("Put the product on sale again");
   const dialog = await screen.findByRole("alertdialog");
-  expect(dialog).toHaveTextContent("The product goes back on sale. What was paid is refunded in full.");
+  expect(dialog).toHaveTextContent(
+    "The product goes back on sale. What was paid and has not gone back yet is refunded.",
+  );
   await press("Cancel Order", dialog);
   await expectToast("The order is canceled");
 });

@@ -2,12 +2,17 @@ import { useState } from "react";
 import { formatRupees } from "#kernel/money.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { allowedTransitions } from "#modules/orders/contract/order-status.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { breaks } from "#ui/office/parts.tsx";
 import { Badge } from "#ui/primitives.tsx";
 import type { Parcel } from "../../contract/parcel.ts";
-import { asksWhatNow, type ParcelState, stateWords } from "../../contract/parcel-state.ts";
+import {
+  asksWhatNow,
+  isBookable,
+  isUntaken,
+  type ParcelState,
+  stateWords,
+} from "../../contract/parcel-state.ts";
 import { BookDialog } from "./book-dialog.tsx";
 import { CameBack, NoteCameBack } from "./came-back.tsx";
 import { CashButton } from "./cash-button.tsx";
@@ -26,11 +31,11 @@ interface ParcelPartProps {
 export function ParcelPart({ order, parcels, offersCouriers, onChanged }: ParcelPartProps) {
   const [booking, setBooking] = useState(false);
   const [latest] = parcels;
-  const isBookable = offersCouriers && mayBook(order, latest);
+  const canBook = offersCouriers && isBookable(order, parcels);
   const asks = latest !== undefined && asksWhatNow(latest);
   const canComeBack = order.status === "SHIPPED" && !asks && latest?.state !== "BOOKING";
-  const isLabelled = order.status === "ACCEPTED" && !latest?.label_url;
-  if (!latest && !isBookable && !canComeBack && !isLabelled) return null;
+  const label = labelOf(order, latest);
+  if (!latest && !canBook && !canComeBack && !label) return null;
 
   async function close(booked: boolean) {
     setBooking(false);
@@ -43,21 +48,25 @@ export function ParcelPart({ order, parcels, offersCouriers, onChanged }: Parcel
       {latest && <ParcelFacts parcel={latest} />}
       {asks && <CameBack parcel={latest} isPaid={order.payment_status === "SUCCESS"} onDone={onChanged} />}
       <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
-        {isBookable && (
+        {canBook && (
           <Button onClick={() => setBooking(true)}>
-            {latest?.state === "REFUSED" ? "Book another courier" : "Book a courier"}
+            {latest && isUntaken(latest.state) ? "Book another courier" : "Book a courier"}
           </Button>
         )}
-        {latest?.label_url && latest.closed_at === null && (
-          <PaperLink href={latest.label_url}>Print label</PaperLink>
-        )}
-        {isLabelled && <PaperLink href={labelsPath([order.id], "A6")}>Label (A6)</PaperLink>}
+        {label && <PaperLink href={label.href}>{label.words}</PaperLink>}
         {latest && isCashDue(latest) && <CashButton parcel={latest} onDone={onChanged} />}
         {canComeBack && <NoteCameBack orderId={order.id} onDone={onChanged} />}
       </div>
       {booking && <BookDialog orderId={order.id} onClose={(booked) => void close(booked)} />}
     </section>
   );
+}
+
+/** The label of its courier, or one of the store's for a parcel that goes by hand; null when it needs none. */
+function labelOf({ id, status }: ParcelPartProps["order"], latest: Parcel | undefined) {
+  const isBooked = latest?.closed_at === null && !isUntaken(latest.state);
+  if (isBooked && latest.label_url) return { href: latest.label_url, words: "Print label" };
+  return status === "ACCEPTED" ? { href: labelsPath([id], "A6"), words: "Label (A6)" } : null;
 }
 
 function PaperLink({ href, children }: { href: string; children: string }) {
@@ -80,14 +89,14 @@ const tones: Partial<Record<ParcelState, "success" | "danger" | "purple">> = {
 function ParcelFacts({ parcel }: { parcel: Parcel }) {
   const { state, courier, tracking_number, charge, cash, cash_received_on, cash_reference, refusal } = parcel;
   const [last] = parcel.events;
-  const isAgreed = state !== "REFUSED";
+  const isAgreed = !isUntaken(state);
   return (
     <div className={`grid gap-1 ${breaks}`}>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={tones[state] ?? "quiet"}>{stateWords[state]}</Badge>
         <span>{[courier, tracking_number].filter(Boolean).join(" · ")}</span>
       </p>
-      {!isAgreed && <p className="text-clay">{refusal}</p>}
+      {state === "REFUSED" && <p className="text-clay">{refusal}</p>}
       {last && (
         <p className="text-xs text-mute">
           {[last.words.toLowerCase(), last.place].filter(Boolean).join(", ")},{" "}
@@ -104,13 +113,6 @@ function ParcelFacts({ parcel }: { parcel: Parcel }) {
       )}
     </div>
   );
-}
-
-/** Whether a courier may be booked for it: it may be shipped, or is to be sent again. */
-function mayBook(order: ParcelPartProps["order"], latest: Parcel | undefined): boolean {
-  if (latest && latest.closed_at === null && latest.state !== "REFUSED") return false;
-  if (order.status === "SHIPPED") return latest?.end === "SEND_AGAIN";
-  return order.status === "ACCEPTED" && allowedTransitions(order, "admin").some(({ to }) => to === "SHIPPED");
 }
 
 function isCashDue({ state, cash, cash_received_on }: Parcel): boolean {
