@@ -1,9 +1,11 @@
 import { type ReactNode, useRef, useState } from "react";
+import { toPaise, toRupees } from "#kernel/money.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import type { OfferSettings } from "#modules/offers/contract/offer.ts";
 import { SumEntry } from "#modules/offers/ui/customer/sum-entry.tsx";
 import { readNamedSum } from "#modules/offers/ui/named-sum.ts";
+import { creditToTake } from "#modules/orders/contract/order-sums.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { useAttempt } from "./attempt.ts";
@@ -37,7 +39,9 @@ export function useLastStep(props: LastStepProps) {
   const offered = offeredModes(terms, promise);
   const mode = modeToUse(offered, attempt.mode);
   const named = offerTerms ? readNamedSum(cart.total, attempt) : { gift: 0 };
-  const { used, useCredit, choice } = creditToUse(attempt, Math.min(credit, amountToPay(cart, named.gift)));
+  const whole = { totalPaise: toPaise(amountToPay(cart, named.gift)), mode };
+  const usable = toRupees(creditToTake(toPaise(credit), whole));
+  const { used, useCredit, choice } = creditToUse(attempt, usable);
 
   /** Says at a field what is wrong with it. */
   function reject(field: Field, words: string) {

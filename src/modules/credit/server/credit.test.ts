@@ -43,6 +43,13 @@ async function holder(credit: number, price = 749.25) {
   return { own, order, balance: async () => value(await getMyBalance(own)) };
 }
 
+test("an online order leaves nothing to pay, or as much as can be paid online", async () => {
+  const { order } = await holder(749);
+  expect(value(await order("PREPAID"))).toMatchObject({ credit_used: 748.25, amount_due: 1 });
+  const inCash = await holder(749);
+  expect(value(await inCash.order("COD"))).toMatchObject({ credit_used: 749, amount_due: 0.25 });
+});
+
 test("an order uses as much as there is, only when asked, and once by its key", async () => {
   const { own, order, balance } = await holder(300);
   expect(value(await order("COD", { use_credit: false }))).toMatchObject({

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from "#kernel/result.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { LEAST_ONLINE_PAISE } from "#modules/orders/contract/order-sums.ts";
 import { lockOrder } from "#modules/orders/server/change-order-status.ts";
 import { findOpenGoods, settlePrice, touchOrder } from "#modules/orders/server/settle-price.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
@@ -13,7 +14,6 @@ import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { AnswerInput, Offer } from "../contract/offer.ts";
 import { findOfferMove, isOfferOpen, type OfferSide } from "../contract/offer-state.ts";
-import { LEAST_PAISE } from "./offer-floor.ts";
 import { enqueueOfferMail } from "./offer-mails.ts";
 import * as queries from "./offer-queries.ts";
 import { offersSection } from "./offer-settings.ts";
@@ -64,7 +64,7 @@ function namedTerms(
   if (step !== "countered") return ok({ counterPaise, fromPoolPaise });
   if (amount === undefined) return refuse("amount", "Please enter a sum in rupees.");
   const named = toPaise(amount);
-  if (named < LEAST_PAISE || named >= goodsPaise)
+  if (named < LEAST_ONLINE_PAISE || named >= goodsPaise)
     return refuse("amount", `Please name a sum from ₹1 to less than the marked ${rupeesOf(goodsPaise)}.`);
   return ok({ counterPaise: named, fromPoolPaise: from_pool ? Math.max(0, floorPaise - named) : 0 });
 }

@@ -1,12 +1,11 @@
+import { LEAST_ONLINE_PAISE } from "#modules/orders/contract/order-sums.ts";
+
 /** A line of goods and the floor of its product, in paise for one piece; null where the store's share decides. */
 export interface FloorLine {
   pricePaise: number;
   quantity: number;
   floorPaise: number | null;
 }
-
-/** An order that is to be paid is for a rupee at least: less can't be paid online. */
-export const LEAST_PAISE = 100;
 
 /** The least that the store takes for these goods, in paise: of each piece its product's floor, or the share in per cent, and never more than its price. */
 export function floorOf(lines: readonly FloorLine[], percent: number): number {
@@ -15,5 +14,5 @@ export function floorOf(lines: readonly FloorLine[], percent: number): number {
     const least = floorPaise ?? Math.ceil((pricePaise * percent) / 100);
     return sum + Math.min(least, pricePaise) * quantity;
   }, 0);
-  return Math.min(goods, Math.max(floor, LEAST_PAISE));
+  return Math.min(goods, Math.max(floor, LEAST_ONLINE_PAISE));
 }

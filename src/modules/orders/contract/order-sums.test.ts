@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreedLines, creditLines } from "./order-sums.ts";
+import { agreedLines, creditLines, creditToTake } from "./order-sums.ts";
 
 test.each([
   [{ agreed_reduction: 0, gift: 0 }, []],
@@ -13,4 +13,17 @@ test("store credit is said with what is left to pay, and not at all where none i
     { label: "Store credit", amount: -300 },
     { label: "To pay", amount: 200 },
   ]);
+});
+
+test.each([
+  [300_00, "PREPAID", 300_00],
+  [749_25, "PREPAID", 749_25],
+  [900_00, "PREPAID", 749_25],
+  [748_25, "PREPAID", 748_25],
+  [748_26, "PREPAID", 748_25],
+  [749_24, "PREPAID", 748_25],
+  [749_24, "COD", 749_24],
+  [0, "PREPAID", 0],
+] as const)("of %i paise of credit an order of ₹749.25 (%s) takes %i", (credit, mode, taken) => {
+  expect(creditToTake(credit, { totalPaise: 749_25, mode })).toBe(taken);
 });

@@ -1,5 +1,6 @@
 import { msg } from "#kernel/languages/messages.ts";
 import type { Order } from "./order.ts";
+import type { PaymentMode } from "./order-status.ts";
 
 /** A line of an order's sums; `label` is for `t`, `amount` in rupees, below 0 where it is taken off. */
 export interface SumLine {
@@ -15,6 +16,19 @@ export function agreedLines({ agreed_reduction, gift }: Agreed): SumLine[] {
     { label: msg("Agreed reduction"), amount: -agreed_reduction },
     { label: msg("Gift"), amount: gift },
   ]);
+}
+
+/** The least that can be paid online, in paise (Razorpay, Orders API: `amount`). */
+export const LEAST_ONLINE_PAISE = 100;
+
+/** The paise of store credit that an order takes: all that there is, as far as what is left can still be paid online. */
+export function creditToTake(
+  creditPaise: number,
+  { totalPaise, mode }: { totalPaise: number; mode: PaymentMode | null },
+): number {
+  const left = totalPaise - Math.min(creditPaise, totalPaise);
+  const isTooLittle = mode === "PREPAID" && left > 0 && left < LEAST_ONLINE_PAISE;
+  return isTooLittle ? Math.max(0, totalPaise - LEAST_ONLINE_PAISE) : totalPaise - left;
 }
 
 /** Below the total, where store credit pays some of it: how much, and what is left to pay with money. */

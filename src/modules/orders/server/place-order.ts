@@ -27,6 +27,7 @@ import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { orderInput } from "../contract/order.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
+import { creditToTake } from "../contract/order-sums.ts";
 import type { MailNote, OrderMail } from "./order-mails.ts";
 import { writeOrder } from "./write-order.ts";
 
@@ -181,7 +182,8 @@ async function holdCredit(
   { use_credit, payment_mode }: PlaceOrderInput,
   { totalPaise, priceOpen }: { totalPaise: number; priceOpen: boolean },
 ) {
-  const creditPaise = use_credit ? Math.min(await lockCredit(tx, userId), totalPaise) : 0;
+  const taken = { totalPaise, mode: payment_mode };
+  const creditPaise = use_credit ? creditToTake(await lockCredit(tx, userId), taken) : 0;
   const isPaid = payment_mode === "PREPAID" && creditPaise === totalPaise && totalPaise > 0 && !priceOpen;
   return { creditPaise, paymentStatus: isPaid ? ("SUCCESS" as const) : ("PENDING" as const) };
 }

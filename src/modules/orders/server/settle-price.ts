@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { keepOrderCredit } from "#modules/credit/server/credit-ledger.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { creditToTake } from "../contract/order-sums.ts";
 import { orders } from "../schema.ts";
 
 /** The goods of an order whose price is open, in paise; null when it is not open. Call it with the order locked. */
@@ -17,22 +18,25 @@ export async function findOpenGoods(tx: Tx, orderId: string): Promise<number | n
  * whole is paid. The hours to pay run from now. Call it with the order locked.
  */
 export async function settlePrice(tx: Tx, orderId: string, reductionPaise: number, now: Date): Promise<void> {
-  const total = sql`${orders.totalPaise} + ${orders.reductionPaise} - ${reductionPaise}`;
-  const credit = sql`least(${orders.creditPaise}, ${total})`;
-  const [settled] = await tx
+  const [order] = await tx.select().from(orders).where(isOpen(orderId));
+  if (!order) return;
+  const mode = order.paymentMode;
+  const totalPaise = order.totalPaise + order.reductionPaise - reductionPaise;
+  const creditPaise = creditToTake(order.creditPaise, { totalPaise, mode });
+  const isPaid = mode === "PREPAID" && creditPaise === totalPaise;
+  await tx
     .update(orders)
     .set({
       reductionPaise,
-      totalPaise: total,
-      creditPaise: credit,
-      paymentStatus: sql`case when ${orders.paymentMode} = 'PREPAID' and ${credit} = ${total} then 'SUCCESS' else ${orders.paymentStatus} end`,
+      totalPaise,
+      creditPaise,
+      ...(isPaid ? { paymentStatus: "SUCCESS" as const } : {}),
       priceOpen: false,
       priceSettledAt: now,
       updatedAt: sql`now()`,
     })
-    .where(isOpen(orderId))
-    .returning({ creditPaise: orders.creditPaise });
-  if (settled) await keepOrderCredit(tx, orderId, settled.creditPaise);
+    .where(isOpen(orderId));
+  await keepOrderCredit(tx, orderId, creditPaise);
 }
 
 /** Notes that something about an order's open price changed, so that lists of orders that are open somewhere show it. Call it with the order locked. */
