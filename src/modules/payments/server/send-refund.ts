@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { GatewayError, type GatewayRefund } from "#kernel/ports/ports.ts";
+import type { GatewayRefund } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
@@ -106,15 +106,11 @@ export async function sendRefund(system: PaymentSystem, refundId: string): Promi
 }
 
 async function askFor({ payments: gateway }: PaymentSystem, refund: refunding.RefundRow, paymentId: string) {
-  const { id: refundId, amountPaise, idempotencyKey } = refund;
-  try {
-    return await gateway.refund({ paymentId, amountPaise, refundId, idempotencyKey });
-  } catch (error) {
-    if (!(error instanceof GatewayError) || error.fault !== "refused") throw error;
-    // "Refunded already" may mean by this very refund, long ago: the key is not kept for ever.
-    const made = await gateway.listRefunds(paymentId);
-    const ours = made.find((one) => one.refundId === refundId);
-    if (!ours) throw error;
-    return ours;
-  }
+  const { id: refundId, amountPaise, idempotencyKey, createdAt, updatedAt } = refund;
+  const wasAskedFor = updatedAt > createdAt;
+  // It may have been made long ago, and its answer lost. Asked for once more, a part of the payment would go back twice: Razorpay does not keep
+  // the key for ever.
+  const made = wasAskedFor ? await gateway.listRefunds(paymentId) : [];
+  const ours = made.find((one) => one.refundId === refundId);
+  return ours ?? gateway.refund({ paymentId, amountPaise, refundId, idempotencyKey });
 }
