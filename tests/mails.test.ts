@@ -111,7 +111,12 @@ describe("news of an order", () => {
     expect(status("CANCELED-ADMIN", reason)?.text).toContain("Reason\nThe piece has a stain.");
     expect(status("CANCELED-ADMIN")?.text).not.toMatch(/Reason|refunded/);
     const paid = { payment_mode: "PREPAID", payment_status: "SUCCESS" };
-    expect(status("CANCELED-USER", paid)?.text).toContain("refunded in full");
+    const whole = { amount: order.amount_due, status: "PENDING" };
+    expect(status("CANCELED-USER", { ...paid, refund: whole })?.text).toContain("refunded in full");
+    const rest = { amount: 100, status: "PENDING" };
+    expect(status("CANCELED-ADMIN", { ...paid, refund: rest })?.text).toContain(
+      "What has not gone back to you yet",
+    );
   });
 });
 

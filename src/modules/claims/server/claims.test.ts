@@ -10,11 +10,21 @@ import { getMyCredit } from "#modules/credit/server/my-credit.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
 import { changeOrderStatus, lockOrder, moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { getMyOrder } from "#modules/orders/server/read-orders.ts";
+import { applyFetchedPayment } from "#modules/payments/server/apply-payment-event.ts";
 import { retryRefund } from "#modules/payments/server/retry-refund.ts";
+import { sendRefund } from "#modules/payments/server/send-refund.ts";
+import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { claimOf, deliver, givePhoto, settle, someSettlement } from "#tests/support/claim-scene.ts";
+import {
+  claimOf,
+  deliver,
+  giveCredit,
+  givePhoto,
+  settle,
+  someSettlement,
+} from "#tests/support/claim-scene.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { queuedMails } from "#tests/support/queued-mails.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";
@@ -116,20 +126,25 @@ test("seven days after the delivery only late and not as described can be said, 
   }
 });
 
-/** An order that was sent, a day after the last one that it was promised for. */
-async function overdue(mode: "COD" | "PREPAID" = "COD") {
-  const made = mode === "COD" ? await scene.newOrder("COD") : await scene.newPaidOrder();
-  const send = (status: "ACCEPTED" | "SHIPPED" | "CANCELED-ADMIN") =>
-    moveOrder(scene.shop.admin, { order_id: made.order_id, status, shipment });
-  const pass = () => {
-    const due = mustExist(made.order.promise, "the promise of an order").arrives_by;
-    scene.clock.ahead = Date.parse(`${due}T23:59:00+05:30`) - Date.now();
+/** Moves an order, and the time to the last minute that it was promised for. */
+function movesOf({
+  order,
+  order_id,
+}: Pick<Awaited<ReturnType<PaymentScene["newOrder"]>>, "order" | "order_id">) {
+  return {
+    send: (status: "ACCEPTED" | "SHIPPED" | "CANCELED-ADMIN") =>
+      moveOrder(scene.shop.admin, { order_id, status, shipment }),
+    pass: () => {
+      const due = mustExist(order.promise, "the promise of an order").arrives_by;
+      scene.clock.ahead = Date.parse(`${due}T23:59:00+05:30`) - Date.now();
+    },
   };
-  return { ...made, send, pass };
 }
 
 test("that an order is late can be said once its promised days are over, and nothing else before it has come", async () => {
-  const { own, order_id, send, pass } = await overdue();
+  const made = await scene.newOrder("COD");
+  const { own, order_id } = made;
+  const { send, pass } = movesOf(made);
   const late = input(order_id, { kind: "late", words: "Where is it?" });
   value(await send("ACCEPTED"));
   pass();
@@ -157,26 +172,106 @@ test("that an order is late can be said once its promised days are over, and not
   expect((await claimOf(own, order_id, { kind: "not_as_described" })).id).not.toBe(said.id);
 });
 
-test("a late order whose parcel came back gives back what its claim has not given", async () => {
-  const { own, customer, order_id, send, pass } = await overdue("PREPAID");
+/** An order of which credit paid ₹300 and the rest was paid online. */
+async function paidWithCredit() {
+  const { own, order_id } = await scene.newOrder("COD");
+  await giveCredit(scene.shop, own, order_id, 300);
+  value(await changeCart(own, { product_id: await scene.shop.newProduct(), action: "add" }));
+  const address_id = value(await createAddress(own, someAddress)).id;
+  const asked = { address_id, message: "Hello", payment_mode: "PREPAID", use_credit: true } as const;
+  const order = value(await checkOut(own, { ...asked, idempotencyKey: newTicket() }));
+  const signed = await scene.pay(own, order.id);
+  value(await verifyPayment(own, signed));
+  return { own, order, order_id: order.id, signed };
+}
+
+/** A paid order that is late, and what its customer claims for that. */
+async function lateAndPaid<Made extends { own: Context } & Parameters<typeof movesOf>[0]>(made: Made) {
+  const { send, pass } = movesOf(made);
   value(await send("ACCEPTED"));
   value(await send("SHIPPED"));
   pass();
   scene.clock.ahead += 120_000;
-  const { id } = await claimOf(own, order_id, { kind: "late" });
-  value(await settle(scene.shop, id, { refund: 100, credit: 49.25 }));
-  await inTransaction(scene.database, async (tx) => {
+  return { ...made, claim: await claimOf(made.own, made.order_id, { kind: "late" }) };
+}
+
+const cancelAsReturned = (order_id: string) =>
+  inTransaction(scene.database, async (tx) => {
     const { order } = mustExist(await lockOrder(tx, order_id), "the order");
     const change = { to: "CANCELED-ADMIN", changedBy: "admin", userId: null, cameBack: true } as const;
     return changeOrderStatus(tx, order, change);
   });
+
+async function refundsOf(order_id: string) {
   const rows = await scene.database
-    .select({ paise: refunds.amountPaise })
+    .select({ refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.orderId, order_id));
-  expect(rows.map(({ paise }) => paise).sort()).toEqual([100_00, 600_00]);
+    .where(eq(payments.orderId, order_id))
+    .orderBy(refunds.createdAt);
+  return rows.map(({ refund }) => refund);
+}
+const paiseOf = async (order_id: string) =>
+  (await refundsOf(order_id)).map(({ amountPaise }) => amountPaise).sort();
+
+test("a late order whose parcel came back gives back what its claim has not given", async () => {
+  const { customer, order_id, claim } = await lateAndPaid(await scene.newPaidOrder());
+  value(await settle(scene.shop, claim.id, { refund: 100, credit: 49.25 }));
+  value(await cancelAsReturned(order_id));
+  expect(await paiseOf(order_id)).toEqual([100_00, 600_00]);
   expect(value(await getMyCredit(scene.shop.as(customer))).balance).toBe(49.25);
+});
+
+test("what claims gave of a canceled order does not go back once more, whatever is heard of its payment", async () => {
+  const { own, order_id, signed, claim } = await lateAndPaid(await scene.newPaidOrder());
+  const byHand = { paid_by_hand: 449.25, hand_reference: "UPI 1" };
+  value(await settle(scene.shop, claim.id, { refund: 300, ...byHand }));
+  value(await cancelAsReturned(order_id));
+  expect(await paiseOf(order_id)).toEqual([300_00]);
+  value(await verifyPayment(own, signed));
+  for (const refund of await refundsOf(order_id)) await sendRefund(scene.system, refund.id);
+  const payment = await scene.gateway.fetchPayment(signed.razorpay_payment_id);
+  await applyFetchedPayment(scene.system, payment);
+  expect(await paiseOf(order_id)).toEqual([300_00]);
+});
+
+test("a claim that is open when the order is canceled gives nothing: all of it goes back with the cancellation", async () => {
+  const { order_id, claim } = await lateAndPaid(await paidWithCredit());
+  value(await cancelAsReturned(order_id));
+  const { returnable } = value(await getClaim(scene.shop.admin, claim.ticket));
+  expect(returnable).toEqual({ source: 0, money: 0, whole: 0 });
+  expect(await settle(scene.shop, claim.id, { credit: 1 })).toMatchObject({ code: "too_much_given_back" });
+  value(await settle(scene.shop, claim.id));
+});
+
+test("a claim's refund of which the answer was lost is looked up when Razorpay has forgotten its key", async () => {
+  const { order_id, signed, claim } = await lateAndPaid(await scene.newPaidOrder());
+  value(await settle(scene.shop, claim.id, { refund: 100 }));
+  const [due] = await refundsOf(order_id);
+  scene.faults({ api: ["drop-after"] });
+  await expect(sendRefund(scene.system, due?.id ?? "")).rejects.toThrow();
+  scene.sandbox.bank.ledger.refundKeys = {};
+  await sendRefund(scene.system, due?.id ?? "");
+  expect(scene.sandbox.bank.refundsOf(signed.razorpay_payment_id)).toHaveLength(1);
+});
+
+test("a claim's refund that failed for good is to be seen to, although the cancellation's was made", async () => {
+  const { order_id, claim } = await lateAndPaid(await scene.newPaidOrder());
+  value(await settle(scene.shop, claim.id, { refund: 100 }));
+  value(await cancelAsReturned(order_id));
+  const before = value(await getToDo(scene.shop.admin)).failedRefunds.count;
+  for (const refund of await refundsOf(order_id)) {
+    await sendRefund(scene.system, refund.id);
+    const [sent] = await scene.database.select().from(refunds).where(eq(refunds.id, refund.id));
+    scene.sandbox.bank.finishRefund(
+      sent?.razorpayRefundId ?? "",
+      refund.reason === "claim" ? "failed" : undefined,
+    );
+  }
+  await scene.database.update(refunds).set({ status: "FAILED" }).where(eq(refunds.claimId, claim.id));
+  const cancellation = (await refundsOf(order_id)).find(({ reason }) => reason === "order_canceled");
+  await sendRefund(scene.system, cancellation?.id ?? "");
+  expect(value(await getToDo(scene.shop.admin)).failedRefunds.count).toBe(before + 1);
 });
 
 test("neither another's order, nor one that has not come, nor a piece or photograph of another", async () => {

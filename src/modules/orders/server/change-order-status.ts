@@ -71,11 +71,12 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
     })
     .where(eq(orders.id, order.id))
     .returning({ givenPaise: orders.givenBackPaise });
+  let creditBackPaise = 0;
   if (cancels) {
     if (!change.withoutProducts) await returnProducts(tx, order.id);
     const { givenPaise } = mustExist(row, "the order just changed");
     const keptPaise = await refundCanceledOrder(tx, order.id, givenPaise);
-    await returnOrderCredit(tx, order.id, keptPaise);
+    creditBackPaise = await returnOrderCredit(tx, order.id, keptPaise);
   }
   await tx.insert(orderEvents).values({
     orderId: order.id,
@@ -89,6 +90,7 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
     kind: "order-status-changed",
     orderId: order.id,
     status: change.to,
+    ...(cancels ? { creditBackPaise } : {}),
   });
   return ok(mustExist(await findOrderRow(tx, order.id), "the changed order"));
 }

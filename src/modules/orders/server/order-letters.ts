@@ -68,12 +68,20 @@ function shipmentFacts(order: Order): Block[] {
   ];
 }
 
-function refundNote({ payment_mode, payment_status, amount_due, credit_used }: Order): string[] {
+/** `creditBack`: rupees of store credit that the cancellation gave back. Claims may have given back a part of everything before. */
+function refundNote(
+  { payment_mode, payment_status, amount_due, refund }: Order,
+  creditBack: number,
+): string[] {
   const paid = payment_mode === "PREPAID" && payment_status === "SUCCESS" && amount_due > 0;
+  const isWhole = refund?.amount === amount_due;
   return [
-    ...(paid ? [t("What you paid is refunded in full to the way you paid with.")] : []),
-    ...(credit_used > 0
-      ? [t("The {sum} of store credit is yours again.", { sum: formatRupees(credit_used) })]
+    ...(paid && isWhole ? [t("What you paid is refunded in full to the way you paid with.")] : []),
+    ...(paid && !isWhole
+      ? [t("What has not gone back to you yet is refunded to the way you paid with.")]
+      : []),
+    ...(creditBack > 0
+      ? [t("The {sum} of store credit is yours again.", { sum: formatRupees(creditBack) })]
       : []),
   ];
 }
@@ -83,7 +91,7 @@ const CANCELED = msg("Your order {number} is canceled");
 /** The news of each status, their words for `t`. PENDING has none: the mail of the placed order said it. */
 const news: Record<
   Exclude<OrderStatus, "PENDING">,
-  { subject: string; heading: string; blocks: (order: Order) => Letter["blocks"] }
+  { subject: string; heading: string; blocks: (order: Order, creditBack: number) => Letter["blocks"] }
 > = {
   ACCEPTED: {
     subject: msg("Your order {number} is accepted"),
@@ -103,15 +111,18 @@ const news: Record<
   "CANCELED-USER": {
     subject: CANCELED,
     heading: msg("Your order is canceled"),
-    blocks: (order) => [t("You canceled this order; nothing will be sent."), ...refundNote(order)],
+    blocks: (...canceled) => [
+      t("You canceled this order; nothing will be sent."),
+      ...refundNote(...canceled),
+    ],
   },
   "CANCELED-ADMIN": {
     subject: CANCELED,
     heading: msg("We had to cancel your order"),
-    blocks: (order) => [
+    blocks: (order, creditBack) => [
       t("We are sorry: this order can't be sent."),
       ...facts(t("Reason"), [order.cancel_reason]),
-      ...refundNote(order),
+      ...refundNote(order, creditBack),
     ],
   },
 };
@@ -165,7 +176,13 @@ function customerLetter(
       if (job.status === "PENDING") return null;
       const { subject, heading, blocks } = news[job.status];
       const summary = orderSummary(shop, { ...order, status: job.status });
-      return { subject: t(subject, { number }), heading: t(heading), blocks: [...blocks(order), ...summary] };
+      const creditBack =
+        job.creditBackPaise === undefined ? order.credit_used : toRupees(job.creditBackPaise);
+      return {
+        subject: t(subject, { number }),
+        heading: t(heading),
+        blocks: [...blocks(order, creditBack), ...summary],
+      };
     }
     case "payment-received":
       return {

@@ -14,7 +14,8 @@ export interface MailNote {
 export type OrderMail =
   | { kind: "order-placed"; orderId: string; notes?: readonly MailNote[] }
   | { kind: "order-placed-store"; orderId: string; notes?: readonly MailNote[] }
-  | { kind: "order-status-changed"; orderId: string; status: OrderStatus }
+  /** `creditBackPaise`: the store credit that a cancellation gave back. */
+  | { kind: "order-status-changed"; orderId: string; status: OrderStatus; creditBackPaise?: number }
   | { kind: "payment-received"; orderId: string }
   | { kind: "refund-begun"; orderId: string; amountPaise: number; reason: "order_canceled" | "not_wanted" }
   | { kind: "refund-done"; orderId: string; amountPaise: number };

@@ -115,6 +115,7 @@ export async function lockOrderMoney(tx: Tx, orderId: string) {
       paymentStatus: orders.paymentStatus,
       duePaise: orders.duePaise,
       priceOpen: orders.priceOpen,
+      givenBackPaise: orders.givenBackPaise,
     })
     .from(orders)
     .where(eq(orders.id, orderId))

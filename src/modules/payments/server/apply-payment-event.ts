@@ -70,8 +70,13 @@ export async function readPaymentState(
   known: records.PaymentRow | null,
 ) {
   const settlement = await refunds.findSettlement(tx, orderId);
-  const givingBackPaise = known ? await refunds.pendingRefundPaise(tx, known.id) : 0;
-  return { order, settledBy: settlement?.razorpayPaymentId ?? null, known, givingBackPaise };
+  return {
+    order,
+    settledBy: settlement?.razorpayPaymentId ?? null,
+    known,
+    givingBackPaise: known ? await refunds.givingBackPaise(tx, known) : 0,
+    givenOtherwisePaise: known?.settledAt ? order.givenBackPaise - known.claimedPaise : 0,
+  };
 }
 
 /** Applies a payment as Razorpay describes it now, asked by the poller or after its checkout came back. */

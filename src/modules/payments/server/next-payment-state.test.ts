@@ -28,7 +28,7 @@ function state({
   ...rest
 }: Known = {}): PaymentState {
   const order = { status, mode, paymentStatus, duePaise: TOTAL };
-  return { order, settledBy: null, known: null, givingBackPaise: 0, ...rest };
+  return { order, settledBy: null, known: null, givingBackPaise: 0, givenOtherwisePaise: 0, ...rest };
 }
 
 const known = (status: GatewayPayment["status"], refundedPaise = 0) => ({ known: { status, refundedPaise } });
@@ -111,6 +111,13 @@ describe("what news of a payment means", () => {
       "SUCCESS",
       nothing,
     ],
+    [
+      "a cancelled order whose claims gave everything, a part of it by hand",
+      { ...settled, ...canceled, givingBackPaise: 300_00, givenOtherwisePaise: TOTAL - 300_00 },
+      { refundedPaise: 300_00 },
+      "SUCCESS",
+      nothing,
+    ],
   ])("%s", (_what, from, news, paymentStatus, effect) => {
     expect(nextPaymentState(state(from), update(news))).toMatchObject({ paymentStatus, effect });
   });
@@ -153,7 +160,8 @@ function createWorld(amounts: number[]) {
     const going = giving.get(payment.id) ?? 0;
     const known = knowledge.get(payment.id) ?? null;
     const settledBy = settlements[0] ?? null;
-    const next = nextPaymentState({ order, settledBy, known, givingBackPaise: going }, payment);
+    const back = { givingBackPaise: going, givenOtherwisePaise: 0 };
+    const next = nextPaymentState({ order, settledBy, known, ...back }, payment);
     knowledge.set(payment.id, next.payment);
     if (before === "SUCCESS") expect(next.paymentStatus).toBe("SUCCESS");
     order.paymentStatus = next.paymentStatus;

@@ -4,12 +4,14 @@ import type { OrderMoney } from "#modules/orders/server/payment-records.ts";
 
 /** The money of an order when an update of one of its payments arrives. Amounts in paise. */
 export interface PaymentState {
-  order: Omit<OrderMoney, "userId" | "priceOpen">;
+  order: Omit<OrderMoney, "userId" | "priceOpen" | "givenBackPaise">;
   /** Razorpay's id of the payment that settled the order; null while none has. */
   settledBy: string | null;
   known: KnownPayment | null;
   /** How much of that payment is on its way back already, or has gone back. */
   givingBackPaise: number;
+  /** Paise of it that claims gave back another way: by hand, as store credit. */
+  givenOtherwisePaise: number;
 }
 
 type KnownPayment = Pick<GatewayPayment, "status" | "refundedPaise">;
@@ -88,6 +90,7 @@ function settles(state: PaymentState, payment: GatewayPayment): boolean {
 }
 
 function giveBack(state: PaymentState, payment: GatewayPayment): PaymentEffect {
-  const amountPaise = payment.amountPaise - Math.max(payment.refundedPaise, state.givingBackPaise);
+  const sentBackPaise = Math.max(payment.refundedPaise, state.givingBackPaise);
+  const amountPaise = payment.amountPaise - sentBackPaise - state.givenOtherwisePaise;
   return amountPaise > 0 ? { do: "refund", amountPaise } : { do: "nothing" };
 }

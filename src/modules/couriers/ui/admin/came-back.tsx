@@ -34,7 +34,9 @@ export function CameBack({ parcel, isPaid, onDone }: CameBackProps) {
     });
   }
 
-  const money = isPaid ? "What was paid is refunded in full." : "There is nothing to refund.";
+  const money = isPaid
+    ? "What was paid and has not gone back yet is refunded."
+    : "There is nothing to refund.";
   const outcome = asked === "ON_SALE" ? "goes back on sale" : "stays off sale";
   return (
     <div className="rounded-field border border-clay bg-clay-tint p-4">

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { mustExist } from "#kernel/result.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { enqueueJob, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
@@ -13,13 +13,20 @@ export async function findSettlement(db: Db, orderId: string): Promise<typeof pa
   return settlement;
 }
 
-/** How many paise of a payment are refunded or being refunded, by our own records; `which` leaves some of them out. */
-export async function pendingRefundPaise(db: Db, paymentId: string, which?: SQL): Promise<number> {
+/**
+ * How many paise of a payment are refunded or being refunded, by our own records. A claim's refund counts also where it failed: it is tried again
+ * by itself.
+ */
+export async function givingBackPaise(
+  db: Db,
+  { id, claimedPaise }: Pick<typeof payments.$inferSelect, "id" | "claimedPaise">,
+): Promise<number> {
+  const others = and(eq(refunds.paymentId, id), ne(refunds.status, "FAILED"), ne(refunds.reason, "claim"));
   const [row] = await db
     .select({ paise: sql<string | null>`sum(${refunds.amountPaise})` })
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), ne(refunds.status, "FAILED"), which));
-  return Number(row?.paise ?? 0);
+    .where(others);
+  return claimedPaise + Number(row?.paise ?? 0);
 }
 
 /** The name under which the job queue knows the task. */
@@ -79,9 +86,7 @@ export async function refundCanceledOrder(tx: Tx, orderId: string, givenPaise: n
   const payment = await findSettlement(tx, orderId);
   const beside = givenPaise - (payment?.claimedPaise ?? 0);
   if (!payment) return beside;
-  // A claim's refund counts also where it failed: it is tried again by itself.
-  const others = await pendingRefundPaise(tx, payment.id, ne(refunds.reason, "claim"));
-  const gone = Math.max(payment.refundedPaise, payment.claimedPaise + others);
+  const gone = Math.max(payment.refundedPaise, await givingBackPaise(tx, payment));
   const amountPaise = payment.amountPaise - gone - beside;
   if (amountPaise <= 0) return -amountPaise;
   await beginRefund(tx, { orderId, paymentId: payment.id, amountPaise, reason: "order_canceled" });

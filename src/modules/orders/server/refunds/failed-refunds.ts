@@ -7,8 +7,16 @@ import type { refunds } from "../../payment-schema.ts";
 const failed = sql`(r.status = 'FAILED'
   or (r.status = 'PENDING' and r.razorpay_refund_id is null and r.created_at < now() - interval '3 days'))`;
 
-/** How much of a payment (`p`) a refund (`r`) may still send, in paise: what was made by hand counts, and a claim gives no more than claims gave. */
-const owed = sql`(case when r.reason = 'claim' then p.claimed_paise else p.amount_paise end - p.refunded_paise)`;
+/** The part of a payment's (`p`) finished refunds that a cancellation sent, in paise. */
+const canceled = sql`(select coalesce(sum(c.amount_paise), 0) from refunds c
+  where c.payment_id = p.id and c.reason = 'order_canceled' and c.status = 'PROCESSED')`;
+
+/**
+ * How much of a payment (`p`) a refund (`r`) may still send, in paise. What was made by hand counts. A claim gives no more than claims gave, and
+ * the cancellation, which leaves that out, gave nothing of it.
+ */
+const owed = sql`(case when r.reason = 'claim' then p.claimed_paise - greatest(0, p.refunded_paise - ${canceled})
+  else p.amount_paise - p.refunded_paise end)`;
 
 /** Failed refunds (`r`, with their payments `p`) that no later one has replaced and whose money is still with the shop. */
 const unsettled = sql`refunds r join payments p on p.id = r.payment_id

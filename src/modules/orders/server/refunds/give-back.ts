@@ -1,9 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { mustExist } from "#kernel/result.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
+import { isCanceled } from "../../contract/order-status.ts";
 import { payments } from "../../payment-schema.ts";
 import { orders } from "../../schema.ts";
-import { enqueueRefund, findSettlement, insertRefund, pendingRefundPaise } from "./begin-refund.ts";
+import { enqueueRefund, findSettlement, givingBackPaise, insertRefund } from "./begin-refund.ts";
 
 /** The part of a paid order that has not gone back yet, in paise. */
 export interface Returnable {
@@ -15,13 +16,16 @@ export interface Returnable {
   whole: number;
 }
 
-/** The part of a paid order that can still go back; `byHandPaise`: what claims paid back by hand. Call it with the order locked. */
+/**
+ * The part of a paid order that claims can still give back: nothing of a canceled one, all of which goes back with the cancellation. `byHandPaise`:
+ * what claims paid back by hand. Call it with the order locked.
+ */
 export async function returnableOf(tx: Db, orderId: string, byHandPaise: number): Promise<Returnable> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId));
-  const { totalPaise, duePaise, givenBackPaise, paymentStatus } = mustExist(row, "the order held");
-  if (paymentStatus !== "SUCCESS") return { source: 0, money: 0, whole: 0 };
+  const { status, totalPaise, duePaise, givenBackPaise, paymentStatus } = mustExist(row, "the order held");
+  if (paymentStatus !== "SUCCESS" || isCanceled(status)) return { source: 0, money: 0, whole: 0 };
   const payment = await findSettlement(tx, orderId);
-  const gone = payment ? Math.max(payment.refundedPaise, await pendingRefundPaise(tx, payment.id)) : 0;
+  const gone = payment ? Math.max(payment.refundedPaise, await givingBackPaise(tx, payment)) : 0;
   // Refunds that were made at Razorpay by hand are in no claim.
   const outside = payment ? Math.max(0, gone - payment.claimedPaise) : 0;
   return {
