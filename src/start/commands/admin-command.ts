@@ -1,4 +1,5 @@
 import { signOutPeople } from "#modules/accounts/server/my-sessions.ts";
+import { endRestoredAccess } from "#modules/staff/server/invitations.ts";
 import { makeAdmin } from "#modules/staff/server/make-admin.ts";
 import { openConfiguredVault } from "#platform/backup/encrypted-store.ts";
 import { takeOver } from "#platform/backup/ownership.ts";
@@ -79,10 +80,14 @@ function changeGeneratedSecret(): void {
 async function takeOverShop(): Promise<void> {
   const { backup } = readEnv();
   const vault = backup && (await openConfiguredVault(backup));
-  await withDatabase(async (_database, directUrl) => {
+  await withDatabase(async (database, directUrl) => {
     if (!(await takeOver(directUrl, vault))) return console.log("This is the shop already.");
+    const admins = await endRestoredAccess(database);
     console.log(
       "This is the shop now. Start it anew: then it sends the mails that wait, asks about payments and takes backups. The one that it was restored from must run no more.",
+    );
+    console.log(
+      `Everybody signs in again, and open invitations to the staff are withdrawn. Its admins: ${admins.join(", ") || "none"}. Remove those who left since the backup, under Staff.`,
     );
     if (!vault) console.log("Without BACKUP_KEY and the place of the backups it takes none.");
   });

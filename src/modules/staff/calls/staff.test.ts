@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { listBrands } from "#modules/catalogue/contract/brand.ts";
+import { createBackend } from "#start/http/backend.ts";
 import { giveInvitation } from "#tests/support/give-invitation.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
+import { PUBLIC_URL } from "#tests/support/test-shop.ts";
 import { acceptInvitation, inviteStaff, listStaff, removeStaff } from "../contract/staff.ts";
 
 const api = await apiForFile();
@@ -39,6 +41,26 @@ test("a customer's own token becomes an admin's by joining, and nobody's by bein
   }
   const renewed = await api.send("GET", "/api/session", { token: customer.sessionToken });
   expect(renewed.body).toBeNull();
+});
+
+test("whoever is removed while their request arrives gets nothing done by it", async () => {
+  const [admin, leaver] = [await api.admin(), await api.admin()];
+  const email = "second-mailbox@example.org";
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const query = { id: leaver.session.user.id };
+    (await api.call(removeStaff, { token: admin.token, query })).response();
+    controller.enqueue(new TextEncoder().encode(JSON.stringify({ email })));
+    controller.close();
+  };
+  // Nothing of it is read before it is asked for.
+  const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+  const headers = { authorization: `Bearer ${leaver.token}`, "content-type": "application/json" };
+  const { method, path } = inviteStaff;
+  const request = new Request(`${PUBLIC_URL}/api${path}`, { method, headers, body, duplex: "half" });
+  const app = createBackend({ services: api.services, mode: "development" });
+  expect((await app.fetch(request)).status).toBe(401);
+  const { invitations } = (await api.call(listStaff, { token: admin.token })).response().data;
+  expect(invitations.map((invitation) => invitation.email)).not.toContain(email);
 });
 
 test("inviting takes an address as it is typed, and answers nothing of the link", async () => {

@@ -4,11 +4,12 @@ import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
 import { hashOf, newLinkToken } from "#modules/accounts/server/links.ts";
+import { signOutPeople } from "#modules/accounts/server/my-sessions.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
-import type { Db, Tx } from "#platform/database/client.ts";
+import type { Database, Db, Tx } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
-import { asAdmin, lockName } from "#platform/database/transaction.ts";
+import { asAdmin, inTransaction, lockName } from "#platform/database/transaction.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { INVITATION_DAYS, type StaffInvitation } from "../contract/staff.ts";
@@ -89,6 +90,10 @@ export function inviteStaff(ctx: Context, { email }: { email: string }) {
   return asAdmin(ctx, async (tx, admin) => {
     // Two invitations to one address take turns, so that only the later one's link works.
     await lockName(tx, `staff ${email}`);
+    // Who was removed meanwhile has had their invitations withdrawn, and leaves no other behind.
+    const isStillAdmin = and(eq(users.id, admin.userId), eq(users.role, "ADMIN"));
+    const [inviter] = await tx.select({ id: users.id }).from(users).where(isStillAdmin).for("share");
+    if (!inviter) return fail("forbidden");
     if ((await tx.$count(users, and(eq(users.email, email), eq(users.role, "ADMIN")))) > 0) {
       const message = `${email} belongs to the staff already.`;
       return fail("validation_failed", message, { email: message });
@@ -124,6 +129,20 @@ export function withdrawInvitation(ctx: Context, { id }: { id: string }) {
     await record(tx, admin, row, { action: "withdrawn" });
     return ok(toInvitation(row, "", ctx.now()));
   });
+}
+
+/**
+ * Ends what a restored copy brings back, sessions and open invitations, and returns the email addresses of its admins: whoever left the staff since
+ * the backup is among them. For the operator's command, which has no actor.
+ */
+export async function endRestoredAccess(database: Database): Promise<string[]> {
+  const ended = await inTransaction(database, async (tx) => {
+    await signOutPeople(tx, null);
+    await withdraw(tx, undefined);
+    const admins = tx.select({ email: users.email }).from(users).where(eq(users.role, "ADMIN"));
+    return ok(await admins.orderBy(users.email));
+  });
+  return ended.value.map(({ email }) => email);
 }
 
 /** Removes every invitation that was sent to this email. */

@@ -9,7 +9,7 @@ import { queuedMails } from "#tests/support/queued-mails.ts";
 import { openTestShop, shopForFile, value } from "#tests/support/test-shop.ts";
 import { staffInvitations } from "../schema.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
-import { findInvitation, inviteStaff, withdrawInvitation } from "./invitations.ts";
+import { endRestoredAccess, findInvitation, inviteStaff, withdrawInvitation } from "./invitations.ts";
 import { listStaff, removeStaff } from "./staff.ts";
 
 const PASSWORD = "a long walk home";
@@ -68,6 +68,14 @@ describe("an invitation", () => {
     expect(invitations.filter((invitation) => invitation.email === email)).toHaveLength(1);
   });
 
+  test("is not sent by somebody who was removed meanwhile", async () => {
+    const leaver = await shop.newAdmin();
+    value(await removeStaff(shop.admin, { id: leaver.userId }));
+    expect(await inviteStaff(shop.as(leaver), { email: "mine@example.org" })).toMatchObject({
+      code: "forbidden",
+    });
+  });
+
   test("that is withdrawn leads nowhere, and can't be withdrawn twice", async () => {
     const { id, token } = await giveInvitation(shop);
     expect(await withdrawInvitation(shop.admin, { id })).toMatchObject({ ok: true, value: { id } });
@@ -98,6 +106,19 @@ describe("an invitation", () => {
       expect(await join(token)).toMatchObject({ code: "validation_failed" });
     }
   });
+});
+
+test("a restored copy that takes over lets nobody in by what its backup held, and names its admins", async () => {
+  const own = await openTestShop({ now: () => new Date(now) });
+  const [admin, customer] = [await own.newAdmin(), await own.newCustomer()];
+  const expiresAt = new Date(now + DAY);
+  for (const { userId } of [admin, customer])
+    await own.database.insert(sessions).values({ userId, token: randomUUID(), expiresAt });
+  const { token } = await giveInvitation(own);
+  expect(await endRestoredAccess(own.database)).toContain(admin.email);
+  expect(await own.database.$count(sessions)).toBe(0);
+  expect(await findInvitation(own.guest, token)).toBeNull();
+  await own.close();
 });
 
 describe("joining without an account", () => {
