@@ -119,10 +119,11 @@ function serve<Q extends Schema, B extends Schema, A extends Schema, R extends E
     // The body is not read before the actor, the rate limit and the announced size are checked.
     const held = rejectActor(call, actor) ?? (await gate?.(ctx, start)) ?? rejectBody(call, c);
     const read = held ?? (await readInput(call, c));
+    if (await hasLeft(call, c, services)) return sendError(c, "invalid_token");
     const result = read.ok
       ? await handler(ctx, { ...start, ...read.value, request: c.req.raw, surround })
       : read;
-    if (call.method !== "GET" && !call.ofCallerAlone) await showAtOnce(actor, services);
+    await showAtOnce(call, actor, services);
     c.header("Cache-Control", "no-store");
     if (result.ok) return response(c, result.value);
     if (result.code === "forbidden") start.report("role_refused");
@@ -136,6 +137,11 @@ function serve<Q extends Schema, B extends Schema, A extends Schema, R extends E
   };
 }
 
+/** Whether an admin was removed while the body of their request came in, which may take minutes. */
+async function hasLeft({ auth, method }: Call, c: ApiContext, services: ApiServices): Promise<boolean> {
+  return auth === "admin" && method !== "GET" && (await identify(c, services)) === null;
+}
+
 /** The caller: without a token a guest; null for one that is not valid (any more). */
 async function identify(c: ApiContext, services: ApiServices): Promise<Actor | null> {
   const header = c.req.header("authorization");
@@ -146,7 +152,12 @@ async function identify(c: ApiContext, services: ApiServices): Promise<Actor | n
 }
 
 /** Whoever changed something sees it on the next page. */
-async function showAtOnce(actor: Actor, { productIndex, pageCache }: ApiServices): Promise<void> {
+async function showAtOnce(
+  { method, ofCallerAlone }: Call,
+  actor: Actor,
+  { productIndex, pageCache }: ApiServices,
+): Promise<void> {
+  if (method === "GET" || ofCallerAlone) return;
   await productIndex.catchUp();
   if (actor.kind === "admin") pageCache.dropStale();
 }
