@@ -56,7 +56,8 @@ test("whoever is removed while their request arrives gets nothing done by it", a
   const body = new ReadableStream({ pull }, { highWaterMark: 0 });
   const headers = { authorization: `Bearer ${leaver.token}`, "content-type": "application/json" };
   const { method, path } = inviteStaff;
-  const request = new Request(`${PUBLIC_URL}/api${path}`, { method, headers, body, duplex: "half" });
+  const sent = { method, headers, body, duplex: "half" };
+  const request = new Request(`${PUBLIC_URL}/api${path}`, sent);
   const app = createBackend({ services: api.services, mode: "development" });
   expect((await app.fetch(request)).status).toBe(401);
   const { invitations } = (await api.call(listStaff, { token: admin.token })).response().data;
