@@ -119,7 +119,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ["audit", "orders", "receipts", "settings"],
     offers: ["couriers-webhook-calls", "read-parcels"],
     owns: ["parcel_events", "parcels"],
-    reads: ["orders"],
+    reads: ["order_promises", "orders"],
   },
   customers: {
     knows: ["addresses", "credit", "orders"],

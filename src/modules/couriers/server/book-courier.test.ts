@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { orderPromises } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { ApiFault } from "#shiprocket-sandbox";
@@ -40,6 +41,21 @@ describe("a booking", () => {
       { channelOrderId: id, subTotal: 749.25, isCod: true, pickupAsked: true },
     ]);
     expect((await scene.orderNow(id)).status).toBe("ACCEPTED");
+  });
+
+  test("is asked for and made with the weight that the order was charged for", async () => {
+    const { id } = await newOrder();
+    const promise = {
+      zone: "state",
+      promisedFrom: "2026-11-22",
+      promisedBy: "2026-11-25",
+      cod: true,
+    } as const;
+    await scene.database.insert(orderPromises).values({ orderId: id, grams: 1300, ...promise });
+    const offers = value(await listCouriers(shop.admin, { order_id: id }));
+    expect(offers.data.map(({ charge }) => charge)).toEqual([162, 289.5]);
+    await scene.book(id);
+    expect(atDepot(id)).toMatchObject([{ weight: 1.3 }]);
   });
 
   test("of a paid order asks for no cash", async () => {

@@ -22,7 +22,7 @@ const NO_ORDER = "This order does not exist.";
 async function offersFor(system: CourierSystem, order: Order) {
   const asked = {
     pin: order.addresses.zip,
-    grams: parcelGrams(order),
+    grams: await parcelGrams(system.database, order),
     cashPaise: cashPaiseOf(order),
   };
   try {

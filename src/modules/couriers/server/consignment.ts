@@ -1,15 +1,14 @@
 import { toPaise } from "#kernel/money.ts";
 import type { Consignment } from "#kernel/ports/couriers.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { parcelGrams } from "./parcel-grams.ts";
 
 /** The cash that a courier collects: all that is still to pay of an order in cash. */
 export function cashPaiseOf(order: Pick<Order, "payment_mode" | "payment_status" | "amount_due">): number {
   return order.payment_mode === "COD" && order.payment_status !== "SUCCESS" ? toPaise(order.amount_due) : 0;
 }
 
-/** An order's parcel as a courier is told of it. */
-export function consignmentOf(order: Order, reference: string): Consignment {
+/** An order's parcel of this weight as a courier is told of it. */
+export function consignmentOf(order: Order, reference: string, grams: number): Consignment {
   const { recipient, line1, line2, city, state, zip, country, mobile } = order.addresses;
   return {
     reference,
@@ -28,6 +27,6 @@ export function consignmentOf(order: Order, reference: string): Consignment {
     })),
     valuePaise: toPaise(order.total_amount),
     cashPaise: cashPaiseOf(order),
-    grams: parcelGrams(order),
+    grams,
   };
 }

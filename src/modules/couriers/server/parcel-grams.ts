@@ -1,9 +1,13 @@
+import { eq } from "drizzle-orm";
 import type { Order } from "#modules/orders/contract/order.ts";
+import { orderPromises } from "#modules/orders/schema.ts";
+import type { Db } from "#platform/database/client.ts";
 
-/** A piece of clothing in its wrapping, where nobody weighed it. */
+/** A piece of clothing in its wrapping, of orders from before their weight was kept. */
 const GRAMS_A_PIECE = 500;
 
-/** The weight of an order's parcel, in grams. */
-export function parcelGrams(order: Pick<Order, "products">): number {
-  return order.products.reduce((sum, { quantity }) => sum + quantity * GRAMS_A_PIECE, 0);
+/** The weight of an order's parcel in grams, as it was charged for when the order was placed. */
+export async function parcelGrams(db: Db, order: Pick<Order, "id" | "products">): Promise<number> {
+  const [kept] = await db.select().from(orderPromises).where(eq(orderPromises.orderId, order.id));
+  return kept?.grams ?? order.products.reduce((sum, { quantity }) => sum + quantity * GRAMS_A_PIECE, 0);
 }

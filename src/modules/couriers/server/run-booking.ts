@@ -4,6 +4,7 @@ import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import { parcels } from "../schema.ts";
 import { consignmentOf } from "./consignment.ts";
 import { ASKED_AGAIN, type CourierSystem, HELD, later } from "./courier-system.ts";
+import { parcelGrams } from "./parcel-grams.ts";
 import { type ParcelRow, updateParcel } from "./parcel-queries.ts";
 
 /** Takes a parcel that is to be booked, for a while and for itself; null when somebody else has it, or it is booked. */
@@ -40,7 +41,8 @@ async function book(system: CourierSystem, { id, orderId, reference, courierId }
   const { couriers, database } = system;
   const order = await findOrderRow(database, orderId);
   if (!order || courierId === null) return;
-  const made = await couriers.createShipment(consignmentOf(order, reference));
+  const grams = await parcelGrams(database, order);
+  const made = await couriers.createShipment(consignmentOf(order, reference, grams));
   const { orderId: gatewayOrderId, shipmentId } = made;
   await updateParcel(database, id, { gatewayOrderId, shipmentId });
   const { waybill, courier } = await couriers.assignCourier(made, courierId, reference);
