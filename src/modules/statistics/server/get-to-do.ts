@@ -20,7 +20,7 @@ async function countWaitingOrders(db: Db) {
     select count(*) filter (where status = 'PENDING') as to_accept,
       count(*) filter (where status = 'ACCEPTED' and not is_unpaid) as to_ship,
       count(*) filter (where is_unpaid) as unpaid
-    from (select status, payment_mode = 'PREPAID' and payment_status <> 'SUCCESS' as is_unpaid
+    from (select status, payment_mode = 'PREPAID' and payment_status <> 'SUCCESS' and not price_open as is_unpaid
       from orders where status in ('PENDING', 'ACCEPTED')) in_hand`);
   const [row] = rows;
   return { toAccept: Number(row?.to_accept), toShip: Number(row?.to_ship), unpaid: Number(row?.unpaid) };

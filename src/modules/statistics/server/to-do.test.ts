@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { productImages } from "#modules/catalogue/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { listFailedMails, retryFailedMails } from "#modules/mail/server/failed-mails.ts";
+import { orders } from "#modules/orders/schema.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { enqueueMail, enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
@@ -49,6 +50,9 @@ test("orders wait to be accepted, to be shipped, to be paid", async () => {
     { ...order, status: "SHIPPED" },
   ]);
   expect(await toDo()).toMatchObject({ toAccept: 3, toShip: 2, unpaid: 2 });
+  // Nobody can pay an order whose price is open.
+  await shop.database.update(orders).set({ priceOpen: true }).where(eq(orders.paymentStatus, "FAILED"));
+  expect(await toDo()).toMatchObject({ toAccept: 3, toShip: 2, unpaid: 1 });
 });
 
 test("products without an image are named, the newest first, deleted ones not", async () => {
