@@ -74,12 +74,12 @@ function refundNote(
   creditBack: number,
 ): string[] {
   const paid = payment_mode === "PREPAID" && payment_status === "SUCCESS" && amount_due > 0;
-  const isWhole = refund?.amount === amount_due;
+  const money =
+    refund?.amount === amount_due
+      ? t("What you paid is refunded in full to the way you paid with.")
+      : t("What has not gone back to you yet is refunded to the way you paid with.");
   return [
-    ...(paid && isWhole ? [t("What you paid is refunded in full to the way you paid with.")] : []),
-    ...(paid && !isWhole
-      ? [t("What has not gone back to you yet is refunded to the way you paid with.")]
-      : []),
+    ...(paid ? [money] : []),
     ...(creditBack > 0
       ? [t("The {sum} of store credit is yours again.", { sum: formatRupees(creditBack) })]
       : []),
@@ -178,11 +178,8 @@ function customerLetter(
       const summary = orderSummary(shop, { ...order, status: job.status });
       const creditBack =
         job.creditBackPaise === undefined ? order.credit_used : toRupees(job.creditBackPaise);
-      return {
-        subject: t(subject, { number }),
-        heading: t(heading),
-        blocks: [...blocks(order, creditBack), ...summary],
-      };
+      const told = [...blocks(order, creditBack), ...summary];
+      return { subject: t(subject, { number }), heading: t(heading), blocks: told };
     }
     case "payment-received":
       return {
