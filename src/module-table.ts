@@ -89,7 +89,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   payments: {
     knows: ["audit", "orders", "settings"],
-    offers: ["start-payment"],
     reads: ["order_addresses", "orders", "payment_attempts", "payments", "refunds"],
   },
   claims: {
@@ -117,7 +116,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   couriers: {
     knows: ["audit", "orders", "receipts", "settings"],
-    offers: ["couriers-webhook-calls", "read-parcels"],
+    offers: ["read-parcels"],
     owns: ["parcel_events", "parcels"],
     reads: ["order_promises", "orders"],
   },
@@ -160,10 +159,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   statistics: {
     knows: ["catalogue", "claims", "mail", "messages", "orders", "settings"],
-    offers: ["statistics"],
     reads: ["customer_totals", "orders", "products"],
   },
-  content: { knows: ["messages", "privacy", "settings"] },
+  content: { knows: ["messages", "settings"] },
   offers: {
     knows: ["accounts", "audit", "catalogue", "orders", "settings"],
     offers: ["list-offers", "offer-settings", "personal-data", "plan-offer", "product-floors"],

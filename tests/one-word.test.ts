@@ -15,7 +15,7 @@ function textsOf(line: string): string[] {
     .filter((text) => /^[A-Z]|\w \w/.test(text) && !text.startsWith("#"));
 }
 
-test("screens have one word for one thing: a product is no product, an image no image", () => {
+test("screens have one word for one thing: a product is no piece, an image no picture", () => {
   const screens = [...readSources()].filter(([path]) => !PROSE.test(path));
   expect(screens.length).toBeGreaterThan(200);
   const found = screens.flatMap(([path, text]) =>

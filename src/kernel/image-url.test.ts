@@ -10,7 +10,7 @@ import {
 
 const KEY = `${"0f".repeat(16)}-400x533`;
 
-describe("pictureWidths", () => {
+describe("imageWidths", () => {
   it.each([
     [160, [160]],
     [178, [160, 178]],

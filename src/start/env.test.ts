@@ -117,11 +117,11 @@ describe("payments online", () => {
     expect(settingsOf(two).razorpay?.webhookSecrets).toEqual(["the new secret", "the old secret"]);
   });
 
-  const bulkInput = "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.";
+  const together = "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET must be set together.";
   const secret =
     "RAZORPAY_WEBHOOK_SECRET must be one secret of at least 8 characters, or two with a comma between.";
   test.each<[Record<string, string>, string]>([
-    [{ RAZORPAY_KEY_ID: "" }, bulkInput],
+    [{ RAZORPAY_KEY_ID: "" }, together],
     [{ RAZORPAY_KEY_ID: "rzp_abc" }, "RAZORPAY_KEY_ID must look like rzp_live_… or rzp_test_…."],
     [{ RAZORPAY_KEY_SECRET: "two words" }, "RAZORPAY_KEY_SECRET must be the secret as Razorpay shows it."],
     [{ RAZORPAY_WEBHOOK_SECRET: "short" }, secret],

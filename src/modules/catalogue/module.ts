@@ -2,7 +2,7 @@ import { brandKey, CATALOGUE, categoryKey, productKey } from "#platform/cache/pa
 import { ofWholeShop, reading } from "#platform/cache/track-reads.ts";
 import { counted, found, one, plain, rows } from "#platform/http/api/answers.ts";
 import { bind, bindFile } from "#platform/http/api/bind-call.ts";
-import { countedSchedule as countedRound, HOUR } from "#platform/jobs/background-work.ts";
+import { countedSchedule, HOUR } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as brands from "./contract/brand.ts";
 import * as bulk from "./contract/bulk.ts";
@@ -103,7 +103,7 @@ export const catalogue = {
   ],
   schedules: (ports) => [
     // A release may understand more of labels, and a process of an older one may still write by the rules before.
-    countedRound(ports, {
+    countedSchedule(ports, {
       part: "sizes",
       pause: 6 * HOUR,
       done: "labels were read anew: sizes in filters changed",

@@ -7,7 +7,7 @@ import { type JobPorts, startJobs } from "./start-jobs.ts";
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-interface CountedRound extends Pick<PollerOptions, "part" | "pause"> {
+interface CountedSchedule extends Pick<PollerOptions, "part" | "pause"> {
   /** The log's message when anything was done. */
   done: string;
   work(): Promise<number>;
@@ -16,7 +16,7 @@ interface CountedRound extends Pick<PollerOptions, "part" | "pause"> {
 /** A round that says how much it did. */
 export function countedSchedule(
   { log }: Pick<PollerOptions, "log">,
-  { part, pause, done, work }: CountedRound,
+  { part, pause, done, work }: CountedSchedule,
 ): PollerOptions {
   return {
     part,

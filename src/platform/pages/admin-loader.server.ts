@@ -20,7 +20,7 @@ export const ALL_CHOICES = { page: 1, limit: MOST_CHOICES };
 
 /** The value of a reading that an admin is never refused. */
 export function mustRead<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`a shopkeeper was refused: ${result.code}`);
+  if (!result.ok) throw new Error(`an admin was refused: ${result.code}`);
   return result.value;
 }
 

@@ -97,7 +97,7 @@ export function choicesToParams(choices: readonly ListChoice[]): Record<string, 
   return Object.fromEntries(made.map(({ name, chosen }) => [name, chosen]));
 }
 
-/** Those of them that leave something out. */
+/** The filters that are set; orders leave nothing out. */
 export function narrowedByChoices(choices: readonly ListChoice[]): Record<string, string> {
   return choicesToParams(choices.filter(({ orders }) => !orders));
 }

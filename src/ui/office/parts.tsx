@@ -177,7 +177,7 @@ export function Checkbox({ checked, onCheckedChange, label }: CheckboxProps) {
   return (
     <label className="grid size-11 place-items-center">
       <input
-        // There is no attribute for it.
+        // Only a script can set it.
         ref={(box) => {
           if (box) box.indeterminate = checked === "some";
         }}

@@ -48,7 +48,7 @@ export async function resealKept(db: Db, secrets: Secrets, log: Logger): Promise
   await resealFactors(db, secrets, log);
 }
 
-/** One that no secret opens is retired, a minute ago for clocks that differ; the library makes another. Its public half stays for tokens that are out. */
+/** Retires a signing key that no secret opens, a minute ago for clocks that differ; the library makes another. Its public half stays for tokens that are out. */
 async function resealSigningKeys(db: Db, secrets: Secrets, log: Logger): Promise<void> {
   const live = await db
     .select({ id: jwks.id, privateKey: jwks.privateKey })

@@ -19,7 +19,7 @@ const rowOf = async (id: string) => {
   const [row] = await api.database.select().from(products).where(eq(products.id, id));
   return row;
 };
-const bulkInput = (body: object) => http.call(bulkChangeProducts, { token: admin.token, body });
+const changeInBulk = (body: object) => http.call(bulkChangeProducts, { token: admin.token, body });
 
 /** A customer who is about to order these products. */
 async function ready(products: string[]) {
@@ -33,7 +33,7 @@ test("deleted while somebody orders it: either the order has it, or is told that
   for (let round = 0; round < ROUNDS; round++) {
     const ids = [await api.shop.newProduct(), await api.shop.newProduct()];
     const order = await ready(ids);
-    const [deleted, placed] = await Promise.all([bulkInput({ action: "delete", ids }), order()]);
+    const [deleted, placed] = await Promise.all([changeInBulk({ action: "delete", ids }), order()]);
     expect(deleted.response().data).toEqual({ changed: ids, refused: [] });
     expect([201, 409]).toContain(placed.status);
     for (const id of ids) {
@@ -52,7 +52,7 @@ test("stock added and taken while customers buy: what is left is what was there,
     { action: "add-stock", ids: ids.toReversed(), stock: 1 },
   ];
   const [changed, placed] = await Promise.all([
-    Promise.all(changes.map(bulkInput)),
+    Promise.all(changes.map(changeInBulk)),
     Promise.all(orders.map((order) => order())),
   ]);
   for (const reply of placed) expect(reply.status).toBe(201);
@@ -80,7 +80,7 @@ test.each<[string, (ids: string[]) => Promise<{ status: number }>[]]>([
       const orders = [await ready(ids), await ready(ids.toReversed())];
       const replies = await Promise.all([
         ...remove(brands),
-        bulkInput({ action: "feature", ids: ids.toReversed() }),
+        changeInBulk({ action: "feature", ids: ids.toReversed() }),
         ...orders.map((order) => order()),
       ]);
       expect(replies.filter(({ status }) => status > 201)).toEqual([]);

@@ -7,8 +7,8 @@ import { giveOrder, named, someBrand, someGroup } from "#tests/support/call-exam
 import { apiForFile } from "#tests/support/test-api.ts";
 import { value } from "#tests/support/test-shop.ts";
 import {
-  type BulkInput,
   type BulkProducts,
+  type BulkResult,
   bulkChangeBrands,
   bulkChangeCategories,
   bulkChangeProducts,
@@ -26,7 +26,7 @@ const admin = await api.admin();
 const NOBODYS = "ffffffff-ffff-4fff-bfff-ffffffffffff";
 const GONE = { id: NOBODYS, name: "", message: "This product does not exist any more." };
 const change = (body: object) => api.call(bulkChangeProducts, { token: admin.token, body });
-const bulkInput = async (body: BulkProducts) => (await change(body)).response().data;
+const changeInBulk = async (body: BulkProducts) => (await change(body)).response().data;
 const rowsOf = async (ids: string[]) => {
   const rows = await api.database.select().from(products).where(inArray(products.id, ids));
   return ids.map((id) => rows.find((row) => row.id === id));
@@ -44,9 +44,9 @@ describe("products", () => {
     "%s does so to all of them, once, and the log says so",
     async (action, state, word, changes) => {
       const ids = await newProducts(1, 1, 1);
-      expect(await bulkInput({ action, ids })).toEqual({ changed: ids, refused: [] });
+      expect(await changeInBulk({ action, ids })).toEqual({ changed: ids, refused: [] });
       for (const row of await rowsOf(ids)) expect(row).toMatchObject(state);
-      expect(await bulkInput({ action, ids })).toEqual({ changed: ids, refused: [] });
+      expect(await changeInBulk({ action, ids })).toEqual({ changed: ids, refused: [] });
       for (const id of ids) {
         const [, ...entries] = await entriesOf(id);
         expect(entries).toMatchObject([{ action: word, changes, actorEmail: admin.email }]);
@@ -60,7 +60,7 @@ describe("products", () => {
     const second = await api.shop.newProduct({ name: "B" });
     const ids = [first, second];
     const said = { gender: "women" as const, condition: "very_good" as const, material: ["silk" as const] };
-    expect(await bulkInput({ action: "describe", ids: [...ids, NOBODYS], garment: said })).toEqual({
+    expect(await changeInBulk({ action: "describe", ids: [...ids, NOBODYS], garment: said })).toEqual({
       changed: ids,
       refused: [GONE],
     });
@@ -83,8 +83,8 @@ describe("products", () => {
 
   test("stock is added, and taken where there is enough; the others are named", async () => {
     const ids = await newProducts(0, 1, 5);
-    expect(await bulkInput({ action: "add-stock", ids, stock: 1 })).toEqual({ changed: ids, refused: [] });
-    expect(await bulkInput({ action: "take-stock", ids, stock: 2 })).toEqual({
+    expect(await changeInBulk({ action: "add-stock", ids, stock: 1 })).toEqual({ changed: ids, refused: [] });
+    expect(await changeInBulk({ action: "take-stock", ids, stock: 2 })).toEqual({
       changed: ids.slice(1),
       refused: [{ id: ids[0], name: "Product 1", message: "Only 1 in stock." }],
     });
@@ -99,7 +99,7 @@ describe("products", () => {
     const customer = await api.customer();
     const order = await giveOrder(api, customer, [ordered]);
     const ids = [ordered, NOBODYS, other, ordered];
-    expect(await bulkInput({ action: "delete", ids })).toEqual({
+    expect(await changeInBulk({ action: "delete", ids })).toEqual({
       changed: [ordered, other],
       refused: [GONE],
     });
@@ -107,7 +107,7 @@ describe("products", () => {
     expect(data.filter(({ id }) => ids.includes(id))).toEqual([]);
     const kept = value(await listOrders(api.shop.admin, { page: 1, limit: 1, search: order.id })).data;
     expect(kept[0]?.products[0]).toMatchObject({ product_id: ordered, name: "Product 1" });
-    expect((await bulkInput({ action: "hide", ids: [ordered] })).refused).toHaveLength(1);
+    expect((await changeInBulk({ action: "hide", ids: [ordered] })).refused).toHaveLength(1);
   });
 
   test.each([
@@ -128,15 +128,15 @@ describe("products", () => {
     const rows = Array.from({ length: 500 }, () => row);
     const made = await api.database.insert(products).values(rows).returning({ id: products.id });
     const ids = made.map(({ id }) => id);
-    expect((await bulkInput({ action: "add-stock", ids, stock: 1 })).changed).toEqual(ids);
-    expect((await bulkInput({ action: "delete", ids })).changed).toEqual(ids);
+    expect((await changeInBulk({ action: "add-stock", ids, stock: 1 })).changed).toEqual(ids);
+    expect((await changeInBulk({ action: "delete", ids })).changed).toEqual(ids);
   });
 });
 
 describe("brands, categories and sub-categories", () => {
   const done = async (call: Call, body: object) => {
     const reply = await api.call(call, { token: admin.token, body });
-    return (reply.response() as { data: BulkInput }).data;
+    return (reply.response() as { data: BulkResult }).data;
   };
   const newCategory = async (name: string) =>
     value(await createCategory(api.shop.admin, { ...someGroup, name })).id;

@@ -23,7 +23,7 @@ export const bulkResult = z.object({
     refused: z.array(z.object({ id: z.string(), name: z.string(), message: z.string() })),
   }),
 });
-export type BulkInput = z.infer<typeof bulkResult>["data"];
+export type BulkResult = z.infer<typeof bulkResult>["data"];
 
 export const productActions = [
   "activate",

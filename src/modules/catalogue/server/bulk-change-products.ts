@@ -4,7 +4,7 @@ import { recordChanges } from "#modules/audit/server/record-change.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { BulkGarment, BulkInput, BulkProducts, ProductAction } from "../contract/bulk.ts";
+import type { BulkGarment, BulkProducts, BulkResult, ProductAction } from "../contract/bulk.ts";
 import type { Product } from "../contract/product.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock-limit.ts";
 import { products } from "../schema.ts";
@@ -84,7 +84,7 @@ export function bulkChangeProducts(ctx: Context, input: BulkProducts) {
 
 function plan(found: ReadonlyMap<string, Product>, { action, ids, stock, garment = {} }: BulkProducts) {
   const steps: Step[] = [];
-  const refused: BulkInput["refused"] = [];
+  const refused: BulkResult["refused"] = [];
   const stateAfter = (before: Product) =>
     action === "describe" ? described(before, garment) : productAfter(before, { action, stock });
   for (const id of new Set(ids)) {

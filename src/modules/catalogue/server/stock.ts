@@ -33,7 +33,7 @@ const taking = preparedText<{ id: string }>(
     returning p.id`,
 );
 
-/** The same for a single product, whose plan is the same whatever its values are: the other one is planned anew each time. */
+/** For one product. PostgreSQL plans this once, but the form with arrays anew for every call. */
 const takingOne = preparedText<{ id: string }>(
   "take_stock_of_one",
   `update products set stock = stock - $2::int

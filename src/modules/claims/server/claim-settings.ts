@@ -1,5 +1,5 @@
 import { ok } from "#kernel/result.ts";
-import { creditSettings } from "#modules/credit/server/credit-settings.ts";
+import { creditSection } from "#modules/credit/server/credit-settings.ts";
 import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
 import { readSection, saveSection } from "#modules/settings/server/settings-section.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
@@ -17,7 +17,7 @@ export const claimSection = {
 /** The times of claims, and the months after which credit expires. Admins only. */
 export function getClaimSettings(ctx: Context) {
   return forAdmin(ctx, async () => {
-    const { expires_months: credit_months } = await readSection(ctx.database, creditSettings);
+    const { expires_months: credit_months } = await readSection(ctx.database, creditSection);
     return ok({ ...(await readSection(ctx.database, claimSection)), credit_months } satisfies ClaimSettings);
   });
 }
@@ -26,7 +26,7 @@ export function getClaimSettings(ctx: Context) {
 export function saveClaimSettings(ctx: Context, { credit_months, ...times }: ClaimSettings) {
   return asAdmin(ctx, async (tx, admin) => {
     await saveSection(tx, admin, claimSection, times);
-    await saveSection(tx, admin, creditSettings, { expires_months: credit_months });
+    await saveSection(tx, admin, creditSection, { expires_months: credit_months });
     return ok({ ...times, credit_months });
   });
 }

@@ -5,12 +5,12 @@ import type { Database } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { creditAccounts, creditEntries } from "../schema.ts";
 import { lockCredit, writeCredit } from "./credit-ledger.ts";
-import { creditSettings } from "./credit-settings.ts";
+import { creditSection } from "./credit-settings.ts";
 import { outdatedPaise } from "./outdated-paise.ts";
 
 /** Has credit expire that is older than the settings allow, where they do, and returns of how many people. Safe to repeat. */
 export async function expireCredit(database: Database, now: Date): Promise<number> {
-  const { expires_months: months } = await readSection(database, creditSettings);
+  const { expires_months: months } = await readSection(database, creditSection);
   if (months === 0) return 0;
   const before = monthsBefore(now, months);
   const holders = await database.select().from(creditAccounts).where(gt(creditAccounts.balancePaise, 0));

@@ -18,14 +18,14 @@ const hsnOrBlank = z.string(UNKNOWN_HSN).check(
 );
 
 /** The saved state of the switch; `since`: when it was last switched on, as ISO 8601 has it, null while it is off. */
-export const taxSection = z.object({
+export const savedTax = z.object({
   on: z._default(z.boolean(), false),
   since: z._default(z.nullable(z.string()), null),
   /** 'exempt': the store sells without tax, and gives bills of supply. */
   supplies: z._default(z.enum(supplies), "taxable"),
   default_hsn: z._default(z.string(), "6309"),
 });
-export type TaxSection = z.output<typeof taxSection>;
+export type TaxSection = z.output<typeof savedTax>;
 
 export const taxSettings = z.object({
   on: z.boolean(),

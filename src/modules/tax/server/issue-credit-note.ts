@@ -5,7 +5,7 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { taxDocuments } from "../schema.ts";
 import { findInvoice } from "./issue-document.ts";
-import { section } from "./tax-section.ts";
+import { taxSection } from "./tax-section.ts";
 import { leftToCredit, workOutCredit } from "./work-out-credit.ts";
 import { type DocumentRow, lockDocuments, writeDocument } from "./write-document.ts";
 
@@ -74,7 +74,7 @@ export async function issueCreditNote(
 ): Promise<DocumentRow | null> {
   const locked = await lockOrder(tx, orderId);
   const invoice = await findInvoice(tx, orderId);
-  const { on } = await readSection(tx, section);
+  const { on } = await readSection(tx, taxSection);
   const { rows } = await tx.execute<Owed & Record<string, unknown>>(owed(orderId));
   const [due] = rows;
   if (!on || !locked || !invoice || !due) return null;

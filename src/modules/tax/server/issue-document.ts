@@ -14,7 +14,7 @@ import { type GstState, stateOf } from "../contract/states.ts";
 import type { TaxSection } from "../contract/tax.ts";
 import { categoryHsn, taxDocuments } from "../schema.ts";
 import { sellerOf, sellerProblem } from "./seller.ts";
-import { section } from "./tax-section.ts";
+import { taxSection } from "./tax-section.ts";
 import { type Supply, workOutTax } from "./work-out-tax.ts";
 import { type DocumentRow, lockDocuments, writeDocument } from "./write-document.ts";
 
@@ -31,7 +31,7 @@ export async function issueDocument(
   place?: GstState,
 ): Promise<DocumentRow | null> {
   const locked = await lockOrder(tx, orderId);
-  const tax = await readSection(tx, section);
+  const tax = await readSection(tx, taxSection);
   if (!locked || !isDue(locked.order, tax) || (await findInvoice(tx, orderId))) return null;
   const { order } = locked;
   const { store } = await readSettings(tx);

@@ -8,7 +8,7 @@ import { stateOf } from "../contract/states.ts";
 import type { TaxSection, TaxSettings } from "../contract/tax.ts";
 import { issueCreditNote, listCreditsOwed } from "./issue-credit-note.ts";
 import { issueDocument } from "./issue-document.ts";
-import { section } from "./tax-section.ts";
+import { taxSection } from "./tax-section.ts";
 import type { DocumentRow } from "./write-document.ts";
 
 type RoundPorts = Pick<Context, "database" | "now" | "storeEmail" | "log">;
@@ -18,7 +18,7 @@ type RoundPorts = Pick<Context, "database" | "now" | "storeEmail" | "log">;
  * this looks each minute; a round that breaks off leaves the rest to the next, and two at once make nothing twice. Returns how many it issued.
  */
 export async function issueDue(ports: RoundPorts): Promise<number> {
-  const tax = await readSection(ports.database, section);
+  const tax = await readSection(ports.database, taxSection);
   if (!tax.on) return 0;
   const shipped = await listUninvoiced(ports.database, tax);
   const known = shipped.filter(({ state }) => stateOf(state)).map(({ order_id }) => order_id);

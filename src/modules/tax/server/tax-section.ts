@@ -1,8 +1,8 @@
 import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
-import { taxSection } from "../contract/tax.ts";
+import { savedTax } from "../contract/tax.ts";
 
-export const section: SettingsSection<typeof taxSection> = {
+export const taxSection: SettingsSection<typeof savedTax> = {
   name: "tax",
   title: "Tax",
-  schema: taxSection,
+  schema: savedTax,
 };

@@ -15,7 +15,7 @@ import type { TaxSection, TaxSettings, TaxSettingsInput } from "../contract/tax.
 import { categoryHsn } from "../schema.ts";
 import { listUninvoiced } from "./issue-due.ts";
 import { sellerProblem } from "./seller.ts";
-import { section } from "./tax-section.ts";
+import { taxSection } from "./tax-section.ts";
 
 /** The switch, the HSN of each category and what is in the way of a document. Admins only. */
 export function getTaxSettings(ctx: Context) {
@@ -23,7 +23,7 @@ export function getTaxSettings(ctx: Context) {
 }
 
 async function readTaxSettings(db: Db, now: Date): Promise<TaxSettings> {
-  const tax = await readSection(db, section);
+  const tax = await readSection(db, taxSection);
   const { store } = await readSettings(db);
   const { on, supplies, default_hsn } = tax;
   const categories = await listCategoryHsn(db);
@@ -40,7 +40,7 @@ async function readTaxSettings(db: Db, now: Date): Promise<TaxSettings> {
   };
 }
 
-/** Those whose HSN has no rate today: saved before the table of rates had lost or not yet got it. */
+/** Goods whose saved HSN is not in the table of rates that holds today. */
 function ratelessOf(goods: readonly { name: string; hsn: string }[], now: Date): TaxSettings["rateless"] {
   return goods
     .filter(({ hsn }) => hsn !== "" && !hasRate(hsn, storeDate(now)))
@@ -69,7 +69,7 @@ export function saveTaxSettings(ctx: Context, input: TaxSettingsInput) {
     const before = await listCategoryHsn(tx);
     await setCategoryHsn(tx, input.categories);
     const since = await sinceWhen(tx, on);
-    await saveSection(tx, admin, section, { on, since, supplies, default_hsn });
+    await saveSection(tx, admin, taxSection, { on, since, supplies, default_hsn });
     const after = await listCategoryHsn(tx);
     await recordChange(tx, admin, {
       area: "settings",
@@ -98,7 +98,7 @@ async function setCategoryHsn(tx: Tx, rows: TaxSettingsInput["categories"]): Pro
 
 /** The moment it was last switched on, by the clock that also writes when orders are shipped; null while it is off. */
 async function sinceWhen(tx: Tx, on: boolean): Promise<TaxSection["since"]> {
-  const before = await readSection(tx, section);
+  const before = await readSection(tx, taxSection);
   if (!on) return null;
   if (before.on) return before.since;
   const { rows } = await tx.execute<{ now: Date | string }>(sql`select clock_timestamp() as now`);

@@ -6,7 +6,7 @@ import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin, lockName } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import type { BulkInput, BulkSwitched } from "../../contract/bulk.ts";
+import type { BulkResult, BulkSwitched } from "../../contract/bulk.ts";
 import { brands, categories, products, subCategories } from "../../schema.ts";
 
 const tables = { brand: brands, category: categories, "sub category": subCategories } as const;
@@ -140,7 +140,7 @@ function changeGroups(
 ) {
   return asAdmin(ctx, async (tx, admin) => {
     const names = await lock(tx);
-    const outcome: BulkInput = { changed: [], refused: [] };
+    const outcome: BulkResult = { changed: [], refused: [] };
     for (const id of new Set(ids)) {
       const result = await change(tx, admin, id);
       const name = names.get(id) ?? "";
@@ -162,7 +162,7 @@ export const deleteGroups =
       (tx, admin, id) => removeGroup(tx, admin, rows, id),
     );
 
-/** The same, or shows or hides them. */
+/** Deletes, shows or hides several brands, categories or sub-categories in one transaction, and names those that are refused. */
 export const bulkChangeGroups =
   <Row extends Switched, Refused extends Refusal>(rows: Switchable<Row> & RemovedRows<Row, Refused>) =>
   (ctx: Context, { action, ids }: BulkSwitched) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogueWords } from "./catalogue-words.ts";
-import { errorCodesOf, NOTHING, outcomeWords, selectAllWords, shareSelected, withRows } from "./use-bulk.ts";
+import { NOTHING, namedRefusals, outcomeWords, selectAllWords, shareSelected, withRows } from "./use-bulk.ts";
 
 const words = catalogueWords("category", "categories");
 const rejection = (name: string) => ({ id: name, name, message: "It is in use." });
@@ -18,7 +18,7 @@ test.each([
 
 test("rows that the shop no longer knows keep the name that the screen has", () => {
   const refused = ["", "", "Sarees, renamed"].map((name, at) => ({ id: String(at), name, message: "" }));
-  const shown = errorCodesOf({ changed: [], refused }, new Map(Object.entries({ 0: "Hats", 2: "Sarees" })));
+  const shown = namedRefusals({ changed: [], refused }, new Map(Object.entries({ 0: "Hats", 2: "Sarees" })));
   expect(shown.map(({ name }) => name)).toEqual(["Hats", "1", "Sarees, renamed"]);
 });
 

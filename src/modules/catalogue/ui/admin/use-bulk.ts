@@ -7,11 +7,11 @@ import { MAX_PAGE_SIZE } from "#kernel/lists.ts";
 import { ok, type Result } from "#kernel/result.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { toast } from "#ui/toast/toast.ts";
-import { type BulkInput, type BulkProducts, MAX_BULK, type ProductAction } from "../../contract/bulk.ts";
+import { type BulkProducts, type BulkResult, MAX_BULK, type ProductAction } from "../../contract/bulk.ts";
 import type { CatalogueWords } from "./catalogue-words.ts";
 
 export interface BulkLimitError {
-  call: Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: BulkInput }>>;
+  call: Call<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType<{ data: BulkResult }>>;
   actions: readonly ProductAction[];
   list: ListCall;
 }
@@ -26,7 +26,7 @@ export interface BulkProps {
   onGone: () => void;
 }
 
-type Refused = BulkInput["refused"];
+type Refused = BulkResult["refused"];
 export type BulkMore = Pick<BulkProducts, "stock" | "garment">;
 
 /** Changes everything selected. What is done is no longer selected; what was refused stays so, with the reason. */
@@ -49,7 +49,7 @@ export function useBulk({ words, many, narrowed, selection, mark, onGone }: Bulk
       return false;
     }
     const { changed } = result.value.data;
-    const rejections = errorCodesOf(result.value.data, selection);
+    const rejections = namedRefusals(result.value.data, selection);
     const { title, description } = outcomeWords(words, action, changed.length, rejections);
     const report = rejections.length > 0 ? toast.error : toast.success;
     report(title, { description });
@@ -116,8 +116,8 @@ export function outcomeWords(
 }
 
 /** The refusals of an answer by name: the shop no longer knows what is gone, the screen still does. */
-export function errorCodesOf(bulkInput: BulkInput, names: ReadonlyMap<string, string>): Refused {
-  return bulkInput.refused.map((row) => ({ ...row, name: row.name || names.get(row.id) || row.id }));
+export function namedRefusals(result: BulkResult, names: ReadonlyMap<string, string>): Refused {
+  return result.refused.map((row) => ({ ...row, name: row.name || names.get(row.id) || row.id }));
 }
 
 export type Named = Pick<Refused[number], "id" | "name">;
