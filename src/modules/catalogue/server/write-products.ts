@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { batches } from "#kernel/batches.ts";
 import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { Tx } from "#platform/database/client.ts";
+import type { Translations } from "../contract/translations.ts";
 import { productImages, products } from "../schema.ts";
 import { columnsOfGarment, rowsOfImages } from "./product-queries.ts";
 
@@ -20,6 +21,8 @@ export interface ProductState {
   pictures: { image_url: string; blur_hash: string; alt_text: string }[];
   /** Not there in what was noted before products had it. */
   garment?: Garment;
+  /** The same. No file has them: they are noted to know whether somebody wrote them since. */
+  translations?: Translations;
 }
 
 const columnsOf = ({ pictures: _, garment, ...columns }: ProductState) => ({

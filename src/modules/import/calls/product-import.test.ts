@@ -1,4 +1,4 @@
-import { and, asc, eq, like } from "drizzle-orm";
+import { and, asc, eq, like, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { changeCart } from "#modules/cart/contract/cart.ts";
@@ -214,6 +214,47 @@ describe("an undo", () => {
     ]);
     expect(await product(changed)).toMatchObject({ price: 900, description: "Mended" });
     expect(await product(moved)).toMatchObject({ price: 1000, is_featured: true });
+  });
+
+  describe("and translations", () => {
+    const old = { ml: { name: "പഴയത്" } };
+    const said = { ml: { name: "പുതിയത്" }, hi: { name: "नया" } };
+    const translate = (id: string) =>
+      api.database.update(products).set({ translations: said }).where(eq(products.id, id));
+    const left = (id: string, name: string) => [{ id, name, reason: "It was changed since." }];
+
+    test("a new product that was translated since is not deleted", async () => {
+      const zip = await zipOf({ "a.jpg": await plainImage("teal") });
+      const record = await imported(`${line}\nSaree,x,10,1,Women,a.jpg\nShirt,x,20,1,Women,a.jpg\n`, zip);
+      const [id = ""] = (await found("Saree")).data.map((each) => each.id);
+      await translate(id);
+      const { undone } = (await undo(record.id)).response().data;
+      expect(undone).toMatchObject({ deleted: 1, kept: 0, left: left(id, "Saree") });
+      expect(await product(id)).toMatchObject({ name: "Saree", translations: said });
+    });
+
+    test("an older one that was translated anew stays as it is; others keep theirs", async () => {
+      const anew = await api.shop.newProduct({ name: "Anew", translations: old });
+      const same = await api.shop.newProduct({ name: "Same", translations: old });
+      const record = await imported(`id,name\n${anew},Red\n${same},Blue\n`);
+      await translate(anew);
+      const { undone } = (await undo(record.id)).response().data;
+      expect(undone).toMatchObject({ restored: 1, left: left(anew, "Red") });
+      expect(await product(anew)).toMatchObject({ name: "Red", translations: said });
+      expect(await product(same)).toMatchObject({ name: "Same", translations: old });
+    });
+
+    test("records that note none are taken back as they were", async () => {
+      const id = await api.shop.newProduct({ name: "Before", translations: old });
+      const record = await imported(`id,name\n${id},After\n`);
+      const { before, after } = productImportRows;
+      await api.database
+        .update(productImportRows)
+        .set({ before: sql`${before} - 'translations'`, after: sql`${after} - 'translations'` });
+      await translate(id);
+      expect((await undo(record.id)).response().data.undone).toMatchObject({ restored: 1, left: [] });
+      expect(await product(id)).toMatchObject({ name: "Before", translations: said });
+    });
   });
 
   test("happens once, however many ask", async () => {

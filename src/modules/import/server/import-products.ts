@@ -102,7 +102,8 @@ function taking(
 ) {
   const pictures = after && imagesOf(after, before, prepared);
   if (!pictures) return [];
-  const state: ProductState = { ...after, pictures, garment: garmentOn(pictures, after) };
+  const translations = before?.translations ?? {};
+  const state: ProductState = { ...after, pictures, garment: garmentOn(pictures, after), translations };
   const action = before ? ("updated" as const) : ("created" as const);
   const withImages = after.pictures !== before?.pictures;
   return [{ line, id: id ?? randomUUID(), action, before, state, withImages }];

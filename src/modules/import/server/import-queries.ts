@@ -69,6 +69,7 @@ export async function selectProducts(
           alt_text: image.altText,
         })),
         garment: garmentOfColumns(row),
+        translations: row.translations,
       },
     ]),
   );

@@ -32,13 +32,14 @@ const written = [
   "brandId",
   "pictures",
   "garment",
+  "translations",
 ] as const;
 
 /** By content: states come back from the database as new objects, their keys in another order. */
 function same(a: ProductState, b: ProductState, field: keyof ProductState): boolean {
+  // Nothing was noted of garments and translations before products had them.
+  if (a[field] === undefined || b[field] === undefined) return true;
   if (field !== "garment") return isDeepStrictEqual(a[field], b[field]);
-  // Nothing was noted of it before products had one.
-  if (!a.garment || !b.garment) return true;
   // The size that filters go by follows from the rest and from the sub-category: nobody writes it.
   return isDeepStrictEqual({ ...a.garment, normal_size: null }, { ...b.garment, normal_size: null });
 }
