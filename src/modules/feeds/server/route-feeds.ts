@@ -70,15 +70,18 @@ export function routeFeeds(app: Hono<RequestVariables>, services: RequestService
   /** Answers without a body what needs none, and otherwise begins to write; `leave` is called when it is done with. */
   async function answer(c: HonoContext<RequestVariables>, feed: Feed, leave: () => void) {
     const ctx = contextOf(services, guest);
-    const terms = await getSaleTerms(ctx);
-    const store = await getStoreDetails(ctx);
-    const etag = `W/"${await findFeedVersion(ctx)}"`;
-    const headers = { "Content-Type": feed.type, "Cache-Control": "public, max-age=900", ETag: etag };
-    const isKnown = isNoneMatch(c.req.header("if-none-match") ?? "", etag);
+    const etag = await findFeedTag(ctx);
+    const headers = {
+      ...{ "Content-Type": feed.type, "Cache-Control": "public, max-age=900" },
+      ...(etag && { ETag: etag }),
+    };
+    const isKnown = etag !== null && isNoneMatch(c.req.header("if-none-match") ?? "", etag);
     if (isKnown || c.req.method === "HEAD") {
       leave();
       return c.body(null, isKnown ? 304 : 200, headers);
     }
+    const terms = await getSaleTerms(ctx);
+    const store = await getStoreDetails(ctx);
     const text = write(feed, { address: services.publicUrl, name: store.name, terms }, ctx, leave);
     await text.next();
     return c.body(streamText(text), 200, headers);
@@ -114,6 +117,15 @@ async function* listFeedProducts({ database, productIndex }: Context) {
 
 /** Rows that a feed is made of: when one of them is written, it is another version of its row. */
 const TABLES = ["products", "product_images", "categories", "sub_categories", "brands", "settings"];
+
+/**
+ * The tag of a feed that is written from now on; null while the index of products may lag behind the rows. A tag must not be newer than what
+ * is sent with it: a product that is missing there would be answered with 'not modified' for as long as nothing else changes.
+ */
+async function findFeedTag(ctx: Context): Promise<string | null> {
+  const version = await findFeedVersion(ctx);
+  return (await ctx.productIndex.catchUp()) ? `W/"${version}"` : null;
+}
 
 /** A text that is another one once anything has changed that a feed says; a tenth of the work of writing the feed. */
 async function findFeedVersion({ database }: Context): Promise<string> {
