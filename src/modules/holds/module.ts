@@ -38,7 +38,7 @@ export const holds = {
     countedSchedule(ports, {
       part: "holds",
       pause: PAUSE,
-      done: "products were moved on to the next in line",
+      done: "holds ended, or were offered to the next in line",
       work: () => moveHoldsOn(ports, ports.now()),
     }),
   ],

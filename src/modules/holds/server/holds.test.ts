@@ -267,7 +267,7 @@ describe("the line", () => {
     });
     expect(await change(chitra)).toMatchObject(refused("held", "until 14:22"));
     wait(10);
-    expect(await round()).toBe(1);
+    expect(await round()).toBe(2);
     expect((await ofOwn(ben)).holds).toEqual([]);
     expect((await ofOwn(chitra)).holds).toMatchObject([{ held_until: "2026-11-20T09:02:00.000Z" }]);
     wait(10);

@@ -3,15 +3,19 @@ import { t } from "#kernel/languages/messages.ts";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { storeClock } from "#kernel/store-time.ts";
+import { brands, categories, products } from "#modules/catalogue/schema.ts";
+import { onSale } from "#modules/catalogue/server/product-queries.ts";
+import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { holdQueue, holds } from "../schema.ts";
-import { endHold, leaveLine, lockPieces, noteOffer, putHold } from "./hold-queries.ts";
+import { endHold, holdSection, leaveLine, lockPieces, noteOffer, putHold } from "./hold-queries.ts";
 import {
   type Asker,
   type HoldTerms,
   holdAfter,
+  isOn,
   type Move,
   moveOn,
   type OpenHold,
@@ -25,13 +29,18 @@ import type { OfferMail } from "./offer-mail.ts";
  * line. The caller has locked its row. Returns the product as it is then.
  */
 export async function settle(tx: Tx, piece: Piece, now: number, terms: HoldTerms): Promise<Piece> {
-  const { moves, piece: settled } = moveOn(piece, now, terms);
-  for (const move of moves) await write(tx, piece, move, now);
-  const offers = moves.flatMap(({ kind, userId }): OfferMail | [] =>
+  return (await writeMoves(tx, piece, now, terms)).piece;
+}
+
+/** The same with what was moved. */
+async function writeMoves(tx: Tx, piece: Piece, now: number, terms: HoldTerms) {
+  const moved = moveOn(piece, now, terms);
+  for (const move of moved.moves) await write(tx, piece, move, now);
+  const offers = moved.moves.flatMap(({ kind, userId }): OfferMail | [] =>
     kind === "offer" ? { kind: "hold-offered", productId: piece.productId, userId } : [],
   );
   if (offers.length > 0) await enqueueMailsToWrite(tx, ...offers);
-  return settled;
+  return moved;
 }
 
 async function write(tx: Tx, piece: Piece, move: Move, now: number): Promise<void> {
@@ -117,19 +126,24 @@ export function heldByOthers(piece: Piece, userId: string) {
 
 const BATCH = 200;
 
-/** The products of which a hold is over, or that are waited for and free. */
+/** The products of which a hold is over, or that can be offered to who waits: what nobody may buy, or everybody may, would come back in each round. */
 async function selectDue(database: Database, now: Date): Promise<string[]> {
+  const terms = await readSection(database, holdSection);
   const { rows } = await database.execute<{ id: string }>(sql`
     select product_id as id from ${holds} where ended is null and held_until <= ${now}
     union
-    select p.id from products p where p.id in (select product_id from ${holdQueue} where offered_until is null)
-      and p.is_active and p.deleted_at is null and p.stock > (select coalesce(sum(h.quantity), 0) from ${holds} h
-        where h.product_id = p.id and h.ended is null and h.held_until > ${now})
+    select ${products.id} from ${products}
+      left join ${categories} on ${categories.id} = ${products.categoryId}
+      left join ${brands} on ${brands.id} = ${products.brandId}
+      where ${isOn(terms)} and ${onSale}
+        and ${products.id} in (select product_id from ${holdQueue} where offered_until is null)
+        and ${products.stock} > (select coalesce(sum(h.quantity), 0) from ${holds} h
+          where h.product_id = ${products.id} and h.ended is null and h.held_until > ${now})
     order by id limit ${BATCH}`);
   return rows.map(({ id }) => id);
 }
 
-/** Moves on what nobody looked at meanwhile. May be broken off and run again. Returns how many products it moved on. */
+/** Moves on what nobody looked at meanwhile. May be broken off and run again. Returns how many holds it ended and offers it made. */
 export async function moveHoldsOn(
   { database, log }: { database: Database; log: Logger },
   now: Date,
@@ -138,8 +152,9 @@ export async function moveHoldsOn(
   for (const productId of await selectDue(database, now)) {
     const done = await inTransaction(database, async (tx) => {
       const { pieces, terms } = await lockPieces(tx, [productId]);
-      for (const piece of pieces) await settle(tx, piece, now.getTime(), terms);
-      return ok(pieces.length);
+      let moves = 0;
+      for (const piece of pieces) moves += (await writeMoves(tx, piece, now.getTime(), terms)).moves.length;
+      return ok(moves);
     }).catch((error: unknown) => {
       log.error(
         { part: "holds", product: productId, error },

@@ -9,7 +9,7 @@ import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Hold, MyHolds, QueuePlace } from "../contract/hold.ts";
 import { holdQueue, holds } from "../schema.ts";
 import { holdSection } from "./hold-queries.ts";
-import type { HoldTerms, OpenHold } from "./hold-rules.ts";
+import { type HoldTerms, isOn, type OpenHold } from "./hold-rules.ts";
 import { momentOnWire } from "./line-hold.ts";
 
 /** A live hold as the wire speaks of it. */
@@ -32,8 +32,7 @@ export function holdOnWire(
 }
 
 /** A customer's live holds, the first to end first. */
-async function selectHoldsOf(db: Db, userId: string, now: Date): Promise<Hold[]> {
-  const terms = await readSection(db, holdSection);
+async function selectHoldsOf(db: Db, userId: string, now: Date, terms: HoldTerms): Promise<Hold[]> {
   const rows = await db
     .select({ hold: holds, name: products.name, translations: products.translations })
     .from(holds)
@@ -82,14 +81,17 @@ export async function selectPlacesOf(db: Db, userId: string, productId?: string)
   }));
 }
 
-/** A customer's holds, and the products that they wait for. */
-export async function selectHoldsAndPlaces(db: Db, userId: string, now: Date): Promise<MyHolds> {
-  return { holds: await selectHoldsOf(db, userId, now), queue: await selectPlacesOf(db, userId) };
+/** A customer's holds, and the products that they wait for, by the terms as they are. */
+export async function selectHoldsAndPlaces(db: Db, userId: string, now: Date) {
+  const terms = await readSection(db, holdSection);
+  const held = await selectHoldsOf(db, userId, now, terms);
+  return { terms, holds: held, queue: await selectPlacesOf(db, userId) };
 }
 
-/** The actor's own holds, offers and places in lines. */
+/** The actor's own holds, offers and places in lines: none of these while holds are off, since anybody can buy the piece. */
 export function getMyHolds(ctx: Context) {
-  return forSignedIn(ctx, async ({ userId }) =>
-    ok(await selectHoldsAndPlaces(ctx.database, userId, ctx.now())),
-  );
+  return forSignedIn(ctx, async ({ userId }) => {
+    const { terms, holds: held, queue } = await selectHoldsAndPlaces(ctx.database, userId, ctx.now());
+    return ok<MyHolds>({ holds: held, queue: isOn(terms) ? queue : [] });
+  });
 }

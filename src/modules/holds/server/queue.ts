@@ -4,11 +4,11 @@ import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { holdQueue } from "../schema.ts";
 import { leaveLine, lockPieces } from "./hold-queries.ts";
-import { freeFor } from "./hold-rules.ts";
-import { giveBack, settle } from "./move-on.ts";
+import { freeFor, isOn } from "./hold-rules.ts";
+import { giveBack, heldByOthers, settle } from "./move-on.ts";
 import { selectPlacesOf } from "./my-holds.ts";
 
-/** Lines the actor up for a product that others hold; who is in line keeps their place. Fails with 'no_queue' for what is free or their own. */
+/** Lines the actor up for a product that others hold; who is in line keeps their place. Fails with 'no_queue' for what is free or their own, and while holds are off. */
 export function joinQueue(ctx: Context, { product_id }: { product_id: string }) {
   return asSignedIn(ctx, async (tx, { userId }) => {
     const now = ctx.now();
@@ -20,6 +20,7 @@ export function joinQueue(ctx: Context, { product_id }: { product_id: string }) 
     if (piece.holds.some((hold) => hold.userId === userId))
       return fail("no_queue", t("It is held for you already."));
     if (freeFor(piece, null) > 0) return fail("no_queue");
+    if (!isOn(terms)) return fail("no_queue", heldByOthers(piece, userId).message);
     await tx.insert(holdQueue).values({ productId: product_id, userId, since: now }).onConflictDoNothing();
     const [place] = await selectPlacesOf(tx, userId, product_id);
     return ok(mustExist(place, "the place in the line"));
