@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, notInArray, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { lockName } from "#platform/database/transaction.ts";
 import type { OrderStatus } from "../contract/order-status.ts";
@@ -7,6 +7,7 @@ import { orderAddresses, orders } from "../schema.ts";
 /** Replace the person in an order. No mail is sent to the empty address. */
 const DELETED = { customerName: "Deleted account", customerEmail: "", message: "(removed with the account)" };
 const FORGOTTEN = { customerName: "Name removed", customerEmail: "", message: "(removed after its time)" };
+const NOWHERE = { line1: "(removed)", line2: "", mobile: "" };
 
 /** Statuses in which the shop still owes something and needs to know to whom. */
 export const OPEN: readonly OrderStatus[] = ["PENDING", "ACCEPTED"];
@@ -33,6 +34,24 @@ export function anonymiseOldOrders(tx: Tx, time: Date): Promise<number> {
   return anonymise(tx, and(lt(orders.createdAt, time), ne(orders.customerEmail, "")), FORGOTTEN);
 }
 
+/** Anonymises the addresses that were left to orders on their way, of all or of this one, once they are on it no more; returns how many. */
+export async function anonymiseArrived(tx: Tx, orderId?: string): Promise<number> {
+  const { rowCount } = await tx
+    .update(orderAddresses)
+    .set({ recipient: sql`${orders.customerName}`, ...NOWHERE })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, orderAddresses.orderId),
+        orderId === undefined ? undefined : eq(orders.id, orderId),
+        eq(orders.customerEmail, ""),
+        inArray(orders.status, [...DELIVERED_OR_NEVER]),
+        ne(orderAddresses.mobile, ""),
+      ),
+    );
+  return rowCount ?? 0;
+}
+
 async function anonymise(tx: Tx, whose: SQL | undefined, nobody: typeof DELETED): Promise<number> {
   const finished = tx
     .select({ id: orders.id })
@@ -40,7 +59,7 @@ async function anonymise(tx: Tx, whose: SQL | undefined, nobody: typeof DELETED)
     .where(and(whose, inArray(orders.status, [...DELIVERED_OR_NEVER])));
   await tx
     .update(orderAddresses)
-    .set({ recipient: nobody.customerName, line1: "(removed)", line2: "", mobile: "" })
+    .set({ recipient: nobody.customerName, ...NOWHERE })
     .where(inArray(orderAddresses.orderId, finished));
   const changed = await tx
     .update(orders)

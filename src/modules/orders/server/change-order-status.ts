@@ -18,6 +18,7 @@ import {
   type PaymentMode,
 } from "../contract/order-status.ts";
 import { orderEvents, orderLines, orders } from "../schema.ts";
+import { anonymiseArrived } from "./anonymise-orders.ts";
 import type { OrderMail } from "./order-mails.ts";
 import { refundCanceledOrder } from "./refunds/begin-refund.ts";
 import { findOrderRow } from "./whole-orders.ts";
@@ -78,6 +79,8 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
     const keptPaise = await refundCanceledOrder(tx, order.id, givenPaise);
     creditBackPaise = await returnOrderCredit(tx, order.id, keptPaise);
   }
+  // Its account was closed while it was on its way: the address was left for the parcel alone.
+  if (order.customer.email === "") await anonymiseArrived(tx, order.id);
   await tx.insert(orderEvents).values({
     orderId: order.id,
     fromStatus: order.status,

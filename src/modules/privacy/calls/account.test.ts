@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { users } from "#modules/accounts/schema.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { cancelMyOrder, listMyOrders, moveOrder } from "#modules/orders/contract/order.ts";
-import { orderAddresses, orders } from "#modules/orders/schema.ts";
+import { orderAddresses, orderSearch, orders } from "#modules/orders/schema.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
 import { PASSWORD } from "#tests/support/test-accounts.ts";
 import { apiForFile, openTestApi, type Person } from "#tests/support/test-api.ts";
@@ -73,7 +73,7 @@ describe("deleting the account", () => {
     expect((await leave(person)).response().data.orders_kept).toBe(2);
   });
 
-  test("a parcel on its way keeps its address, and its later steps mail nobody", async () => {
+  test("a parcel on its way keeps its address until it has arrived, and its later steps mail nobody", async () => {
     const person = await api.customer();
     const order = await giveOrder(api, person);
     await move(order.id, "ACCEPTED", "SHIPPED");
@@ -82,6 +82,10 @@ describe("deleting the account", () => {
     await move(order.id, "COMPLETED");
     const [kept] = await api.database.select().from(orders).where(eq(orders.id, order.id));
     expect(kept).toMatchObject({ status: "COMPLETED", customerEmail: "" });
+    const nowhere = { recipient: "Deleted account", line1: "(removed)", line2: "", mobile: "" };
+    expect(await placeOf(order.id)).toMatchObject({ ...nowhere, city: "Kochi" });
+    const [found] = await api.database.select().from(orderSearch).where(eq(orderSearch.orderId, order.id));
+    expect(found?.words).not.toContain("9847000001");
   });
 
   test("needs the right password, and can't be used to guess it", async () => {

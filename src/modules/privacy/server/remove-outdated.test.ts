@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { keptData } from "#kernel/policies/kept-data.ts";
 import { sessions, users } from "#modules/accounts/schema.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { contactMessages } from "#modules/messages/schema.ts";
 import { offerEvents, offers } from "#modules/offers/schema.ts";
+import { orderAddresses, orderSearch, orders } from "#modules/orders/schema.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
-import { shopForFile } from "#tests/support/test-shop.ts";
+import { shopForFile, someAddress } from "#tests/support/test-shop.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { closedAccounts } from "../schema.ts";
@@ -92,4 +93,29 @@ test("what is past its time goes, what is not stays, and nothing goes twice", as
   expect(await counts()).toEqual(young);
   const again = await removeOutdated(shop.database, new Date());
   expect(Object.values(again)).toEqual(Object.values(again).map(() => 0));
+});
+
+test("the address that a closed account left to a parcel goes when it has arrived, or came back, and not before", async () => {
+  const { database } = shop;
+  const statuses = ["SHIPPED", "COMPLETED", "CANCELED-ADMIN"] as const;
+  const written = statuses.map((status) => ({ userId: null, status, at: new Date(), paise: 50_000 }));
+  const ids = await writeOrders(database, written);
+  const nobody = { customerName: "Deleted account", customerEmail: "" };
+  await database.update(orders).set(nobody).where(inArray(orders.id, ids));
+  expect(await removeOutdated(database, new Date())).toHaveProperty("orders", 2);
+  const found = await database
+    .select({ status: orders.status, place: orderAddresses, words: orderSearch.words })
+    .from(orders)
+    .innerJoin(orderAddresses, eq(orderAddresses.orderId, orders.id))
+    .innerJoin(orderSearch, eq(orderSearch.orderId, orders.id))
+    .where(inArray(orders.id, ids));
+  const { recipient, line1, city, mobile } = someAddress;
+  for (const { status, place, words } of found) {
+    const gone = { recipient: "Deleted account", line1: "(removed)", line2: "", mobile: "" };
+    const left = status === "SHIPPED" ? { recipient, line1, mobile } : gone;
+    expect({ status, ...place }).toMatchObject({ status, city, ...left });
+    expect([status, words.includes(mobile)]).toEqual([status, status === "SHIPPED"]);
+  }
+  expect(found).toHaveLength(3);
+  expect(await removeOutdated(database, new Date())).toHaveProperty("orders", 0);
 });

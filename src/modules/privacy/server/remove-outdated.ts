@@ -9,7 +9,7 @@ import { forgetOldReasons } from "#modules/credit/server/close-credit.ts";
 import { deleteFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { removeOldMessages } from "#modules/messages/server/personal-data.ts";
 import { anonymiseOldOffers } from "#modules/offers/server/personal-data.ts";
-import { anonymiseOldOrders } from "#modules/orders/server/anonymise-orders.ts";
+import { anonymiseArrived, anonymiseOldOrders } from "#modules/orders/server/anonymise-orders.ts";
 import { removeEndedInvitations } from "#modules/staff/server/invitations.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -37,7 +37,7 @@ const removals: Record<Timed[keyof Timed], Removal> = {
     await anonymiseOldClaims(tx, before);
     await anonymiseOldOffers(tx, before);
     await forgetOldReasons(tx, before);
-    return anonymiseOldOrders(tx, before);
+    return (await anonymiseOldOrders(tx, before)) + (await anonymiseArrived(tx));
   },
   messages: removeOldMessages,
   mails: deleteFailedMails,
