@@ -66,9 +66,9 @@ export async function deleteFailedMails(db: Db, time: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Deletes the mails that name this address, to it or in their text, unless they are on their way just now. */
+/** Deletes the mails that name this address, to it or in their text, unless they are on their way just now. A full stop ends a sentence, or goes on to a longer domain. */
 export async function deleteMailsNaming(db: Pick<Db, "execute">, email: string): Promise<void> {
-  const alone = `(^|[^\\w.%+-])${email.replace(/[^\w@]/g, "\\$&")}($|[^\\w-])`;
+  const alone = `(^|[^\\w.%+-])${email.replace(/[^\w@]/g, "\\$&")}(?!\\.?[\\w-])`;
   await db.execute(sql`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = ${SEND_MAIL} and j.locked_at is null
