@@ -1,13 +1,10 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { msg, t } from "#kernel/languages/messages.ts";
-import * as paths from "#kernel/pages/paths.ts";
 import { Button } from "#ui/button.tsx";
 import type { SignInReason } from "#ui/client/store.ts";
 import { PasswordEntry, TextEntry } from "#ui/form/entries.tsx";
 import { Form, StepButtons, type useForm } from "#ui/form/form.tsx";
-import { rich } from "#ui/rich.tsx";
-import { buttonPair, ForgotPassword } from "./password-parts.tsx";
+import { AgreedPolicy, buttonPair, ForgotPassword } from "./password-parts.tsx";
 import type { Credentials, Rejection } from "./use-auth.ts";
 
 type AuthMode = keyof typeof words;
@@ -67,22 +64,7 @@ export function CredentialsForm({ form, mode, rejection, onSendAgain, onCancel }
       />
       {!isNew && <ForgotPassword onClick={onCancel} />}
       {rejection && <Refusal rejection={rejection} onSendAgain={onSendAgain} />}
-      {isNew && (
-        <p className="text-sm text-mute">
-          {rich("By signing up you agree to our {policy}.", {
-            policy: (
-              <Link
-                to={paths.privacy}
-                // In another tab: what was typed stays.
-                target="_blank"
-                className="font-semibold text-purple underline underline-offset-2"
-              >
-                {t("Privacy Policy")}
-              </Link>
-            ),
-          })}
-        </p>
-      )}
+      {isNew && <AgreedPolicy />}
       <StepButtons
         className={buttonPair}
         submit={t(words[mode].title)}

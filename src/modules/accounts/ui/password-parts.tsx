@@ -2,10 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
+import * as paths from "#kernel/pages/paths.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { Button } from "#ui/button.tsx";
 import { PasswordEntry, TextEntry } from "#ui/form/entries.tsx";
 import { checked, type FieldMessages, Form, useForm } from "#ui/form/form.tsx";
+import { rich } from "#ui/rich.tsx";
 
 export function PasswordFrame(props: { title: string; text: string; children: ReactNode }) {
   return (
@@ -36,6 +38,26 @@ export function ForgotPassword({ onClick }: { onClick: () => void }) {
   );
 }
 
+/** Stands in every form that makes an account: `recordConsent` records that somebody agreed. */
+export function AgreedPolicy() {
+  return (
+    <p className="text-sm text-mute">
+      {rich("By signing up you agree to our {policy}.", {
+        policy: (
+          <Link
+            to={paths.privacy}
+            // In another tab: what was typed stays.
+            target="_blank"
+            className="font-semibold text-purple underline underline-offset-2"
+          >
+            {t("Privacy Policy")}
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}
+
 /** Values of a password form; "" for a field it does not have. */
 export interface Passwords {
   name: string;
@@ -60,10 +82,12 @@ interface PasswordFormProps {
   name?: string;
   fields: readonly PasswordField[];
   submit: string;
+  /** Stands above the button. */
+  children?: ReactNode;
   onSend: (entered: Passwords) => Promise<FieldMessages | undefined> | Promise<void>;
 }
 
-export function PasswordForm({ email, name = "", fields, submit, onSend }: PasswordFormProps) {
+export function PasswordForm({ email, name = "", fields, submit, children, onSend }: PasswordFormProps) {
   const form = useForm<Passwords, Passwords>({
     start: { name, current: "", password: "", again: "" },
     check: (entered) => checked(entered, messagesOf(fields, entered)),
@@ -90,6 +114,7 @@ export function PasswordForm({ email, name = "", fields, submit, onSend }: Passw
           />
         ),
       )}
+      {children}
       <Button type="submit" loading={form.busy} className="mt-2">
         {submit}
       </Button>

@@ -14,3 +14,15 @@ test.each([
   expect(screen.getByText(words)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Join" })).toBeNull();
 });
+
+test.each([
+  ["a new account is made under the sentence whose consent is recorded", false],
+  ["an account that is there joins without it", true],
+])("%s", async (_case, hasAccount) => {
+  const invited = { ...invitation, hasAccount };
+  await renderPage(<JoinStaffScreen token="x" invitation={invited} signedInAs={invited.email} />);
+  expect(screen.getByRole("button", { name: "Join" })).toBeVisible();
+  const sentence = screen.queryByText(/By signing up you agree to our/);
+  if (hasAccount) expect(sentence).toBeNull();
+  else expect(sentence).toHaveTextContent("By signing up you agree to our Privacy Policy.");
+});

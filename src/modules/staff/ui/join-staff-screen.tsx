@@ -2,7 +2,12 @@ import { useState } from "react";
 import { Link, useNavigate, useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
 import { signIn } from "#modules/accounts/ui/account-client.ts";
-import { PasswordForm, PasswordFrame, type Passwords } from "#modules/accounts/ui/password-parts.tsx";
+import {
+  AgreedPolicy,
+  PasswordForm,
+  PasswordFrame,
+  type Passwords,
+} from "#modules/accounts/ui/password-parts.tsx";
 import { signOut } from "#modules/accounts/ui/sign-out.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -88,7 +93,9 @@ function ByNewAccount({ token, email }: { token: string; email: string }) {
       title={TITLE}
       text={`You are invited as ${email}. Choose a name and a password of at least 8 characters.`}
     >
-      <PasswordForm email={email} fields={fields} submit="Join" onSend={join} />
+      <PasswordForm email={email} fields={fields} submit="Join" onSend={join}>
+        <AgreedPolicy />
+      </PasswordForm>
       <NeedsScript>Joining needs JavaScript.</NeedsScript>
     </PasswordFrame>
   );
