@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { makeAdmin } from "#modules/staff/server/make-admin.ts";
 import { accountsForFile, cookieOf, PASSWORD } from "#tests/support/test-accounts.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
-import { signUps, users, verifications } from "../schema.ts";
+import { consents, signUps, users, verifications } from "../schema.ts";
 
 const NEW_PASSWORD = "kasavu and silver";
 
@@ -25,6 +26,24 @@ const change = (token: string, currentPassword: string, newPassword = NEW_PASSWO
     body: { currentPassword, newPassword, ...more },
     headers: { authorization: `Bearer ${token}` },
   });
+
+test.each([
+  ["the last sign-up", "agreed-1@example.org", false],
+  ["the first, where none is kept any more", "agreed-2@example.org", true],
+])("a reset that proves an address records the consent of %s", async (_which, email, forgotten) => {
+  for (const name of ["Anu", "Anu Menon"]) await shop.signUp(email, { name });
+  const [user] = await shop.database.select().from(users).where(eq(users.email, email));
+  const userId = user?.id ?? "";
+  const kept = await shop.database.select().from(signUps).where(eq(signUps.userId, userId));
+  const last = new Date(Math.max(...kept.map(({ createdAt }) => createdAt.getTime())));
+  if (forgotten) await shop.database.delete(signUps).where(eq(signUps.userId, userId));
+  const agreed = () => shop.database.select().from(consents).where(eq(consents.userId, userId));
+  const token = await askForReset(email);
+  expect(await agreed()).toEqual([]);
+  expect((await reset(token)).status).toBe(200);
+  const agreedAt = forgotten ? user?.createdAt : last;
+  expect(await agreed()).toEqual([{ userId, notice: POLICIES_UPDATED, agreedAt }]);
+});
 
 test("a reset link works once, ends all sessions, and the owner hears of the change", async () => {
   const { email, token } = await shop.customer();

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, max, sql } from "drizzle-orm";
 import { language } from "#kernel/languages/messages.ts";
 import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
@@ -116,14 +116,24 @@ export async function clearUnconfirmed(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ twoFactorEnabled: false, image: null }).where(eq(users.id, userId));
 }
 
-/** Run after a new password, which ends all other links. Set by a mail's link it confirms the address, and what was entered with it before goes. */
+/** When a person signed up last; null where all their sign-ups ran out. */
+async function lastSignUp(tx: Tx, userId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ last: max(signUps.createdAt) })
+    .from(signUps)
+    .where(eq(signUps.userId, userId));
+  return row?.last ?? null;
+}
+
+/** Run after a new password, which ends all other links. Set by a mail's link it confirms the address: the consent of its sign-up counts, all else that was entered with it goes. */
 export async function settleNewPassword(database: Database, userId: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     const isTheirs = eq(users.id, userId);
-    const confirmed = users.emailVerified;
-    const [user] = await tx.select({ confirmed }).from(users).where(isTheirs).for("update");
-    if (user?.confirmed) await endLinks(tx, userId);
+    const { emailVerified: confirmed, createdAt } = users;
+    const [user] = await tx.select({ confirmed, createdAt }).from(users).where(isTheirs).for("update");
+    if (!user || user.confirmed) await endLinks(tx, userId);
     else {
+      await recordConsent(tx, userId, (await lastSignUp(tx, userId)) ?? user.createdAt);
       await clearUnconfirmed(tx, userId);
       const proved = { name: "", emailVerified: true, updatedAt: sql`now()` };
       await tx.update(users).set(proved).where(isTheirs);
