@@ -19,10 +19,10 @@ export const privacy = {
       deleteAccount: handle(
         account.deleteAccount,
         async (ctx, asked) => {
-          // Counted before the password is looked at, so that guesses that come together are counted too.
+          // Counted before password and code are looked at, so that guesses that come together are counted too.
           const refused = await failures.take(ctx, asked);
           if (refused) return refused;
-          const result = await deleteAccount(ctx, asked.body);
+          const result = await deleteAccount(ctx, { ...asked.body, checkCode: asked.checkCode });
           if (result.ok || result.code !== "validation_failed") await failures.forget(ctx, asked);
           else asked.report("check_failed");
           if (result.ok && isStaff(ctx.actor)) asked.report("staff_removed");

@@ -133,7 +133,7 @@ describe("a backup", () => {
     const staying = await shop.newCustomer();
     const taken = await back();
     const own = shop.as({ kind: "customer", userId: leaving, sessionId: randomUUID(), name, email });
-    value(await deleteAccount(own, { password: PASSWORD }));
+    value(await deleteAccount(own, { password: PASSWORD, code: "", checkCode: async () => null }));
     await shipClosedAccounts(source.url, vault);
     await restore(taken);
     expect(said).toContain("An account was closed since: the shop closes them again when it starts.");

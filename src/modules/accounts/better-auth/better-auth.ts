@@ -10,7 +10,7 @@ import { actorFor, composeSession, createTokenVerifier, isRole } from "./access-
 import { createAttempts } from "./attempts.ts";
 import { type AuthSettings, createAuthInstance } from "./auth-instance.ts";
 import { callLibrary } from "./call-library.ts";
-import { createFactorGuard } from "./factor-guard.ts";
+import { checkCodeOf, createFactorGuard } from "./factor-guard.ts";
 import { describeError, logFailed, throwOutage, watchOutages } from "./failures.ts";
 import { createGuards, guardPassword, padResponseTime } from "./guards.ts";
 import { withLanguage } from "./language-cookie.ts";
@@ -92,6 +92,9 @@ export function createAccounts(
         return rejectBroken();
       }
     },
+
+    /** Uses up a code of this person's factor; the sentence says what is wrong with it, null when it is good or there is no factor. */
+    checkCode: (userId: string, code: string) => checkCodeOf({ db: database, secrets }, userId, code),
 
     /** The user of an access token with their present role; a guest when it is not valid or its session has ended. */
     verifyAccessToken: createTokenVerifier({ db: database, baseUrl }),

@@ -7,7 +7,7 @@ import type { AuthInstance } from "./auth-instance.ts";
 import { type Factor, findKeptCode, readCodes, spendAppCode, spendRecoveryCode } from "./factor-codes.ts";
 import { type Checked, findChecked } from "./find-checked.ts";
 import { type AccountRequest, textIn, withFields } from "./read-request.ts";
-import { rejectCode } from "./responses.ts";
+import { rejectCode, say } from "./responses.ts";
 import type { Secrets } from "./secret-keys.ts";
 
 /** No code is empty: the library refuses it as a wrong one, and counts it. */
@@ -52,15 +52,8 @@ export function createFactorGuard(parts: { auth: AuthInstance; db: Db; secrets: 
   /** The password comes before the code: a slip in it must not cost a recovery code. */
   async function checkProof({ body }: AccountRequest, factor: Factor | undefined, { userId }: Checked) {
     if (!(await isOwnPassword(db, userId, textIn(body, "password")))) return rejectCode("INVALID_PASSWORD");
-    if (!isSetUp(factor)) return null;
-    const code = textIn(body, "code").replace(/\s/g, "");
-    if (code === "") return rejectCode("CODE_REQUIRED");
-    if (!/^\d{6}$/.test(code)) {
-      return (await spendRecoveryCode(parts, factor, code)) ? null : rejectCode("INVALID_BACKUP_CODE");
-    }
-    const outcome = await spendAppCode(parts, factor, code);
-    if (outcome === "taken") return null;
-    return rejectCode(outcome === "used" ? "CODE_ALREADY_USED" : "INVALID_CODE");
+    const fault = await findFault(parts, factor, textIn(body, "code"));
+    return fault && rejectCode(fault);
   }
 
   const guards: Readonly<Record<string, Guard>> = {
@@ -74,10 +67,30 @@ export function createFactorGuard(parts: { auth: AuthInstance; db: Db; secrets: 
     const guard = guards[path];
     if (!guard) return asked;
     const person = await findChecked(parts.auth, asked.request);
-    const ofPerson = eq(twoFactors.userId, person?.userId ?? "");
-    const [factor] = person ? await db.select().from(twoFactors).where(ofPerson) : [];
-    return guard(asked, factor, person);
+    return guard(asked, person ? await findFactor(db, person.userId) : undefined, person);
   };
+}
+
+/** Uses up a code of a person's app, or one for recovery; the sentence says what is wrong with it, null when it is good or there is no factor. */
+export async function checkCodeOf(from: { db: Db; secrets: Secrets }, userId: string, code: string) {
+  const fault = await findFault(from, await findFactor(from.db, userId), code);
+  return fault && say(fault);
+}
+
+async function findFactor(db: Db, userId: string): Promise<Factor | undefined> {
+  const [factor] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  return factor;
+}
+
+async function findFault(from: { db: Db; secrets: Secrets }, factor: Factor | undefined, typed: string) {
+  if (!isSetUp(factor)) return null;
+  const code = typed.replace(/\s/g, "");
+  if (code === "") return "CODE_REQUIRED";
+  if (!/^\d{6}$/.test(code))
+    return (await spendRecoveryCode(from, factor, code)) ? null : "INVALID_BACKUP_CODE";
+  const outcome = await spendAppCode(from, factor, code);
+  if (outcome === "taken") return null;
+  return outcome === "used" ? "CODE_ALREADY_USED" : "INVALID_CODE";
 }
 
 /** One that was not set up to the end protects nothing yet. */

@@ -42,7 +42,9 @@ const sentences = {
   TOTP_NOT_ENABLED: msg("No authenticator app is set up."),
 } as const;
 
-const say = (code: keyof typeof sentences) => t(sentences[code], { ...PASSWORD_LENGTH, most: MOST_PASSKEYS });
+/** The sentence that people read for a code. */
+export const say = (code: keyof typeof sentences) =>
+  t(sentences[code], { ...PASSWORD_LENGTH, most: MOST_PASSKEYS });
 const isKnown = (code: string): code is keyof typeof sentences => Object.hasOwn(sentences, code);
 
 /** The library's checks of what comes in tell the field only in their message: '[body.email] Invalid email address'. */

@@ -1,11 +1,13 @@
+import { symmetricEncrypt } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { users } from "#modules/accounts/schema.ts";
+import { twoFactors, users } from "#modules/accounts/schema.ts";
+import { hashPassword } from "#modules/accounts/server/password-hash.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { cancelMyOrder, listMyOrders, moveOrder } from "#modules/orders/contract/order.ts";
 import { orderAddresses, orderSearch, orders } from "#modules/orders/schema.ts";
 import { fillCart, giveAddress, giveOrder } from "#tests/support/call-examples.ts";
-import { PASSWORD } from "#tests/support/test-accounts.ts";
+import { PASSWORD, SECRET } from "#tests/support/test-accounts.ts";
 import { apiForFile, openTestApi, type Person } from "#tests/support/test-api.ts";
 import { deleteAccount } from "../contract/account.ts";
 
@@ -86,6 +88,23 @@ describe("deleting the account", () => {
     expect(await placeOf(order.id)).toMatchObject({ ...nowhere, city: "Kochi" });
     const [found] = await api.database.select().from(orderSearch).where(eq(orderSearch.orderId, order.id));
     expect(found?.words).not.toContain("9847000001");
+  });
+
+  test("takes a code besides the password where there is an app, and a slip in the password costs none", async () => {
+    const person = await api.customer();
+    const secret = await symmetricEncrypt({ key: SECRET, data: "the key of the app" });
+    const backupCodes = JSON.stringify([await hashPassword("abcdefghij")]);
+    await api.database.insert(twoFactors).values({ userId: person.session.user.id, secret, backupCodes });
+    const send = (body: object) => api.call(deleteAccount, { token: person.token, body });
+    const fault = async (body: object) => (await send(body)).error().fields;
+    const missing = "Please enter a code of your authenticator app, or a recovery code.";
+    expect(await fault({ password: PASSWORD })).toEqual({ code: missing });
+    expect(await fault({ password: PASSWORD, code: "000 000" })).toEqual({ code: "The code is not right." });
+    const unknown = "The recovery code is not right, or was used before.";
+    expect(await fault({ password: PASSWORD, code: "klmno-pqrst" })).toEqual({ code: unknown });
+    const code = "abcde-fghij";
+    expect(await fault({ password: "not it", code })).toEqual({ password: "The password is not right." });
+    (await send({ password: PASSWORD, code })).response();
   });
 
   test("needs the right password, and can't be used to guess it", async () => {

@@ -78,9 +78,11 @@ export const deleteAccount = defineCall("POST", "/delete-account", "customer", {
         z.minLength(1, msg("Password is required")),
         z.maxLength(128, msg("The password is not right.")),
       ),
+    /** Of the authenticator app, or a recovery code, where the account has an app. */
+    code: z._default(z.optional(z.string().check(z.maxLength(128, msg("The code is not right.")))), ""),
   }),
   response: messageOf(z.object({ orders_kept: z.number() })),
   errors: ["orders_open", "last_admin", "rate_limited"],
-  // Wrong passwords alone are counted: a stolen token must not become a guessed password.
+  // Wrong passwords and codes alone are counted: a stolen token must not become a guessed password.
   limits: [{ max: 5, window: 15 * 60, per: "account" }],
 });

@@ -47,7 +47,7 @@ export default function UserInfoPage({ loaderData }: Route.ComponentProps) {
       <SecuritySection enrolled={loaderData.profile.two_step_sign_in} />
       <PasskeysSection passkeys={loaderData.passkeys} enrolled={loaderData.profile.two_step_sign_in} />
       <DevicesSection sessions={loaderData.sessions} />
-      <DataSection credit={loaderData.credit} />
+      <DataSection credit={loaderData.credit} enrolled={loaderData.profile.two_step_sign_in} />
     </>
   );
 }

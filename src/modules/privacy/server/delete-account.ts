@@ -41,14 +41,23 @@ async function erasePerson(tx: Tx, { id, email }: { id: string; email: string })
   return kept;
 }
 
-/** Deletes the actor's account after checking the password. 'orders_open' while the shop still owes something, 'last_admin' for the only one. */
-export function deleteAccount(ctx: Context, input: { password: string }) {
+interface Proof {
+  password: string;
+  code: string;
+  /** Says what is wrong with the code, which counts where there is a second factor. */
+  checkCode(code: string): Promise<string | null>;
+}
+
+/** Deletes the actor's account after checking the password, then the code. 'orders_open' while the shop still owes something, 'last_admin' for the only one. */
+export function deleteAccount(ctx: Context, input: Proof) {
   return forSignedIn(ctx, async (person) => {
     const { userId, name, email } = person;
     if (!(await isOwnPassword(ctx.database, userId, input.password))) {
       const message = t("The password is not right.");
       return fail("validation_failed", message, { password: message });
     }
+    const fault = await input.checkCode(input.code);
+    if (fault) return fail("validation_failed", fault, { code: fault });
     return inTransaction(ctx.database, async (tx) => {
       await lockOrders(tx, userId);
       if (await isLastAdmin(tx, userId)) return fail("last_admin");

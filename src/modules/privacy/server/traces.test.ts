@@ -96,7 +96,7 @@ async function leaveTraces(): Promise<void> {
   await database.insert(passkeys).values({ userId, deviceType: "singleDevice", ...key });
   const begun = JSON.stringify({ type: "registration", userData: { id: userId, name: EMAIL } });
   await database.insert(verifications).values({ identifier: "begun", value: begun, expiresAt: later });
-  await database.insert(twoFactors).values({ userId, secret: TRACE, backupCodes: TRACE });
+  await database.insert(twoFactors).values({ userId, secret: TRACE, backupCodes: TRACE, verified: false });
   await database
     .insert(staffInvitations)
     .values({ email: EMAIL, tokenHash: randomUUID(), expiresAt: later, withdrawnAt: NOW });

@@ -10,8 +10,8 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { deleteAccount, getMyData } from "../contract/account.ts";
 
-/** `credit`: rupees of store credit that are lost with the account. */
-export function DataSection({ credit }: { credit: number }) {
+/** `credit`: rupees of store credit that are lost with the account. `enrolled`: an app is set up. */
+export function DataSection({ credit, enrolled }: { credit: number; enrolled: boolean }) {
   const [fetching, startFetching] = useTransition();
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
@@ -23,8 +23,8 @@ export function DataSection({ credit }: { credit: number }) {
     saveFile({ name: "rebon-my-data.json", blob: new Blob([text], { type: "application/json" }) });
   }
 
-  async function remove({ password }: { password: string }) {
-    const response = await callApi(deleteAccount, { body: { password } });
+  async function remove(proof: { password: string; code: string }) {
+    const response = await callApi(deleteAccount, { body: proof });
     if (!response.ok) {
       if (response.code === "validation_failed") return response;
       setAsking(false);
@@ -73,6 +73,7 @@ export function DataSection({ credit }: { credit: number }) {
         description={warnings.filter(Boolean).join(" ")}
       >
         <ProofStep
+          withCode={enrolled}
           submitLabel={t("Delete account")}
           danger
           onCancel={() => setAsking(false)}

@@ -23,7 +23,10 @@ type ApiContext = HonoContext<ApiVariables>;
 
 /** The services that calls use. */
 export interface ApiServices extends Omit<Context, "actor" | "now"> {
-  accounts: { verifyAccessToken(token: string): Promise<Actor> };
+  accounts: {
+    verifyAccessToken(token: string): Promise<Actor>;
+    checkCode(userId: string, code: string): Promise<string | null>;
+  };
   security: SecurityLog;
   rates: RateCounter;
   /** `dropStale` forgets pages whose lists have changed. */
@@ -42,6 +45,8 @@ interface CallInput<Q, B> {
   rates: RateCounter;
   /** Logs a security event with the actor and their address; `email` when it is about somebody else. */
   report(event: SecurityEvent, email?: string): void;
+  /** Uses up a code of the caller's second factor; the sentence says what is wrong with it, null when it is good or there is no factor. */
+  checkCode(code: string): Promise<string | null>;
   /** The file of a form, in the field `image`; empty for other bodies. */
   file: Uint8Array;
   /** The request itself, for bodies that are read as they come. */
@@ -181,12 +186,13 @@ async function readInput<Q extends Schema, B extends Schema, A extends Schema>(
   return ok({ query: query.value, body: body.value, file: file.value });
 }
 
-function startOf(c: ApiContext, actor: Actor, { rates, security }: ApiServices): CallStart {
+function startOf(c: ApiContext, actor: Actor, { rates, security, accounts }: ApiServices): CallStart {
   return {
     clientAddress: c.get("clientAddress"),
     header: (name) => c.req.header(name),
     setHeader: (name, value) => c.header(name, value),
     rates,
+    checkCode: async (code) => (actor.kind === "guest" ? null : accounts.checkCode(actor.userId, code)),
     report(event, email) {
       const own = actor.kind === "guest" ? undefined : actor.email;
       security(event, {

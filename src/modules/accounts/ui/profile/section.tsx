@@ -57,7 +57,8 @@ export function ProofStep({ withCode = false, submitLabel, danger, onCancel, onS
     async send(proof) {
       const rejection = await onSubmit(proof);
       if (!rejection) return undefined;
-      const field = withCode && rejection.code !== "INVALID_PASSWORD" ? "code" : "password";
+      const isPassword = rejection.code === "INVALID_PASSWORD" || rejection.fields?.password !== undefined;
+      const field = withCode && !isPassword ? "code" : "password";
       form.setValue(field, "");
       return { [field]: rejection.message };
     },
