@@ -10,6 +10,7 @@ test.each([
   ["dress between 500 and 1000", { search: "dress", size: [], min: 500, max: 1000 }],
   ["up to 500", { search: "", size: [], max: 501 }],
   ["above 2000", { search: "", size: [], min: 2000 }],
+  ["under 1,00,00,000", { search: "", size: [], max: 10_000_000 }],
 ])("'%s' says what is wanted", (text, said) => expect(readSearchWords(text)).toEqual(said));
 
 test("a number is every size that it can stand for", () => {
@@ -28,4 +29,9 @@ test.each([
   "underwear 500",
   "saree 5.5 m'",
   "",
+  // More than anything can cost.
+  "under 1,00,00,001",
+  "up to 99,99,99,99,99,99,999",
+  "between 500 and 99,99,99,99,99,99,999",
+  "over 99,99,99,99,99,99,999",
 ])("'%s' is searched for as it is", (text) => expect(readSearchWords(text)).toBeNull());

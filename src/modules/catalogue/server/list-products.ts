@@ -1,4 +1,5 @@
 import { type Facet, facets } from "#kernel/lists.ts";
+import { MAX_RUPEES } from "#kernel/money.ts";
 import { genders, normalSizes } from "#modules/garments/contract/choices.ts";
 import { type FacetCounts, facetValues } from "#modules/garments/contract/list-query.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
@@ -104,7 +105,11 @@ const SIZE = words(String.raw`size:? ((?:uk|us|eu|ind?) ?\d{1,2}|[\p{L}\d][\p{L}
 /** Letters that nobody types for anything else. A lone S, M or L counts as well: where nothing has that size, the word is searched for. */
 const LETTER = /(?<![\p{L}\d'’-])(xxs|xs|s|m|l|xl|xxl|xxxl|[2-5]xl)(?![\p{L}\d'’-])/iu;
 
-const rupees = (text = "") => Number(text.replaceAll(",", ""));
+/** An amount of rupees; NaN for one above every price, which says nothing of a price. */
+function rupees(text: string): number {
+  const amount = Number(text.replaceAll(",", ""));
+  return amount <= MAX_RUPEES ? amount : Number.NaN;
+}
 
 /** The sizes that a label can stand for, on whatever garment. */
 function sizesOf(label: string): string[] {
@@ -127,7 +132,8 @@ export function readSearchWords(text: string) {
     const [whole, first = "", second = ""] = pattern.exec(left) ?? [];
     if (whole && use(first, second)) left = left.replace(whole, " ");
   };
-  const limit = (given: typeof limits) => Object.assign(limits, given) !== null;
+  const limit = (given: typeof limits) =>
+    !Object.values(given).some(Number.isNaN) && Object.assign(limits, given) !== null;
   take(BETWEEN, (min, max) => rupees(min) < rupees(max) && limit({ min: rupees(min), max: rupees(max) }));
   take(UNDER, (max) => limit({ max: rupees(max) }));
   take(UP_TO, (max) => limit({ max: rupees(max) + 1 }));
