@@ -26,16 +26,29 @@ interface FacetedPage extends Page<Product> {
  * is not deleted.
  */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<FacetedPage> {
-  const understood = understand(query);
-  const listed = understood && (await listAsked(ctx, understood));
-  return listed && listed.count > 0 ? listed : listAsked(ctx, query);
+  const list = (asked: ProductQuery) => listAsked(ctx, asked);
+  const understood = await listUnderstood(understand(query), list);
+  return understood?.first ?? list(query);
+}
+
+/**
+ * A query whose search is understood, and its list; null where there is none or its list is empty: then the words are searched for as
+ * they are.
+ */
+export async function listUnderstood<Query, List extends { count: number }>(
+  query: Query | null,
+  list: (query: Query) => Promise<List>,
+): Promise<{ query: Query; first: List } | null> {
+  if (query === null) return null;
+  const first = await list(query);
+  return first.count > 0 ? { query, first } : null;
 }
 
 /**
  * The query in which the search's words of size and price ('kurta XL under 500') are filters, where they are not chosen otherwise; null
  * for words that say nothing of these.
  */
-function understand(query: ProductQuery): ProductQuery | null {
+export function understand(query: ProductQuery): ProductQuery | null {
   const said = query.search ? readSearchWords(query.search) : null;
   if (!said) return null;
   const { size, min, max } = query;

@@ -174,6 +174,23 @@ test("who has not confirmed an address, or is gone, gets nothing", async () => {
   expect(await mails()).toEqual([]);
 });
 
+test("words of size and price are read as the listing reads them, once there is something like that", async () => {
+  await save({ search: "jacket xl under 700" });
+  await shop.newProduct({ name: "Jacket of before", size: "L" });
+  await shop.newProduct({ name: "Jacket too dear", size: "XL", discounted_price: 900 });
+  expect(await look(evening(1))).toBe(0);
+  await shop.newProduct({ name: "Jacket, label says XL under 700", size: "L" });
+  expect(await look(evening(2))).toBe(1);
+  const large = await shop.newProduct({ name: "Jacket as wanted", size: "XL", discounted_price: 600 });
+  expect(await look(evening(3))).toBe(1);
+  // Sold out it stays in the list, which shows nothing for the words as they are.
+  await change(large, { stock: 0 });
+  await shop.newProduct({ name: "Second label that says jacket XL under 700", size: "L" });
+  expect(await look(evening(4))).toBe(0);
+  const told = (await mails()).map(({ text }) => [...text.matchAll(/^- (.+)$/gm)].map(([, name]) => name));
+  expect(told).toEqual([["Jacket, label says XL under 700"], ["Jacket as wanted"]]);
+});
+
 test("what is told is what the listing shows", async () => {
   const sizes = ["S", "M", "L"];
   const colors = ["red", "blue", "green"] as const;
@@ -184,6 +201,9 @@ test("what is told is what the listing shows", async () => {
     { min: 300, max: 600 },
     { search: "linen", color: ["green"] },
     { search: "lnen" },
+    { search: "linen size s over 500" },
+    { search: "cotton under 400", size: ["M"] },
+    { search: "nothing under 400" },
     { category_id: await shop.categoryId(), flaws: ["none"] },
   ];
   const people: SignedIn[] = [];

@@ -15,7 +15,7 @@ import type { NavigationCategory } from "#modules/catalogue/contract/navigation.
 import type { Product, ProductQuery } from "#modules/catalogue/contract/product.ts";
 import { toCardProduct } from "#modules/catalogue/contract/texts.ts";
 import { findChosenBrand, listBrands, listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
-import { listProducts, readSearchWords } from "#modules/catalogue/server/list-products.ts";
+import { listProducts, listUnderstood, readSearchWords } from "#modules/catalogue/server/list-products.ts";
 import { colorSwatches, sizeGroups } from "#modules/garments/contract/choices.ts";
 import { bestFit, beyondInWords, mostInWords } from "#modules/garments/contract/fit.ts";
 import {
@@ -48,7 +48,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
   };
   const read = await readWords(asked, (filter) => shop.run(listProducts, queryOf(filter)));
   const { first } = read;
-  const filter = { ...read.filter, page: Math.min(asked.page, pageCount(first.count, SHOP_PAGE_SIZE)) };
+  const filter = { ...read.query, page: Math.min(asked.page, pageCount(first.count, SHOP_PAGE_SIZE)) };
   const brand = brands.find(({ id }) => id === path.brandId);
   const titleIn = (named: typeof categories) => (path.brandId ? (brand?.name ?? null) : titleOf(path, named));
   const title = titleIn(categories);
@@ -80,20 +80,23 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
 async function readWords<Found extends { count: number }>(
   filter: ListingFilter,
   list: (filter: ListingFilter) => Promise<Found>,
-): Promise<{ filter: ListingFilter; first: Found }> {
+): Promise<{ query: ListingFilter; first: Found }> {
+  const understood = await listUnderstood(understand(filter), list);
+  return understood ?? { query: filter, first: await list(filter) };
+}
+
+/** The filter in which the words of size and price are chosen, where they are not chosen otherwise; null where they say nothing of these. */
+function understand(filter: ListingFilter): ListingFilter | null {
   const said = readSearchWords(filter.search);
-  if (said) {
-    const understood = {
+  return (
+    said && {
       ...filter,
       search: said.search,
       size: filter.size || said.size.join(","),
       price: filter.price || priceRange(`${said.min ?? ""}-${said.max ?? ""}`),
-      sort: said.search === "" && filter.sort === "relevance" ? ("newest" as const) : filter.sort,
-    };
-    const first = await list(understood);
-    if (first.count > 0) return { filter: understood, first };
-  }
-  return { filter, first: await list(filter) };
+      sort: said.search === "" && filter.sort === "relevance" ? "newest" : filter.sort,
+    }
+  );
 }
 
 function fitOf({ template, measurements }: Product, fits: FitsChoice | null): { fit?: string } {
