@@ -31,7 +31,10 @@ export type Range = { min?: number; max?: number };
 export interface TextQuery {
   /** The typed search. A blank one finds everything; one without a searchable word finds nothing. */
   words: string;
-  /** Every word may be the beginning of one, however short; otherwise the last word alone, from `SHORTEST_PREFIX` letters on. */
+  /**
+   * Every word may be the beginning of one, however short, a stop word only as the last where there are no others; otherwise the last word
+   * alone, from `SHORTEST_PREFIX` letters on.
+   */
   beginnings?: boolean;
   /** Whether typing errors are forgiven; they are unless this is false. */
   typos?: boolean;

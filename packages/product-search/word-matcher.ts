@@ -51,7 +51,7 @@ export class WordMatcher {
   /** Null where nothing was typed and everything is wanted. */
   match({ words: text, beginnings = false, typos = true }: TextQuery): Matches | null {
     if (text.trim() === "") return null;
-    const typed = tokenizeSearch(text).filter((word) => !this.#store.stopWords.has(word));
+    const typed = this.#searchable(tokenizeSearch(text), beginnings);
     const last = typed.at(-1);
     const words = typed.map((word) =>
       this.#read(word, beginnings || (word === last && word.length >= SHORTEST_PREFIX)),
@@ -61,6 +61,12 @@ export class WordMatcher {
     if (matches.slots.length > 0 || words.length < 2) return matches;
     // Nothing has all the words: each may be an error, even one that stands somewhere.
     return this.#intersect(words.map((word) => this.#corrected(word, false)));
+  }
+
+  /** Without stop words; where there is nothing else, the last may be the beginning of a word: 'no' of Noor. */
+  #searchable(typed: readonly string[], beginnings: boolean): readonly string[] {
+    const words = typed.filter((word) => !this.#store.stopWords.has(word));
+    return beginnings && words.length === 0 ? typed.slice(-1) : words;
   }
 
   #read(typed: string, isPrefix: boolean): ReadWord {

@@ -13,9 +13,16 @@ import {
 } from "./naive-find.ts";
 
 const WORDS =
-  "kurta kurtas kurti saree sari sarees silk silks cotton cotto 32x34 32x36 uk8 uk8.5 dress gown dressy Ikat the with";
+  "kurta kurtas kurti saree sari sarees silk silks cotton cotto 32x34 32x36 uk8 uk8.5 dress gown dressy Ikat the with theyyam withe";
 const words = WORDS.split(" ");
 const typed = [...words, "kurtha", "coton", "slik", "cottn", "dres", "sa", "k", "32x35", "zzzzz", "!"];
+const typedWords = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.array(fc.constantFrom(...typed), { maxLength: 3 }).map((some) => some.join(" ")),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(...stopWords, "with the") },
+);
 const text = fc.array(fc.constantFrom(...words), { maxLength: 4 }).map((some) => some.join(" "));
 const size = fc.constantFrom("S", "M", "L", "XL");
 const colour = fc.constantFrom("red", "blue", "green", "black");
@@ -47,7 +54,7 @@ const query: fc.Arbitrary<ProductQuery> = fc.record(
   {
     text: fc.record(
       {
-        words: fc.array(fc.constantFrom(...typed), { maxLength: 3 }).map((some) => some.join(" ")),
+        words: typedWords,
         beginnings: fc.boolean(),
         typos: fc.boolean(),
       },

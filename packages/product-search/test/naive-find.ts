@@ -118,7 +118,9 @@ function naiveRelevance(products: readonly Product[], query: ProductQuery) {
   const everything = { relevance: (_product: Product) => 1, didYouMean: null };
   const { words = "", beginnings = false, typos = true } = query.text ?? {};
   if (words.trim() === "") return { ...everything, relevance: () => 1 };
-  const typed = [...new Set(tokenize(words))].filter((word) => !stopWords.includes(word));
+  const all = [...new Set(tokenize(words))];
+  const said = all.filter((word) => !stopWords.includes(word));
+  const typed = beginnings && said.length === 0 ? all.slice(-1) : said;
   const wordsOf = (product: Product) =>
     textFields.map((field) => tokenize(product[field] ?? "").filter((word) => !stopWords.includes(word)));
   const texts = new Map(products.map((product) => [product, wordsOf(product)]));

@@ -27,8 +27,8 @@ function wardrobe(options = {}) {
 }
 
 const index = wardrobe();
-const search = (words: string, of = index) => {
-  const { ids } = of.find({ text: { words }, sort: [{ by: "relevance" }, { by: "age" }] });
+const search = (words: string, of = index, beginnings = false) => {
+  const { ids } = of.find({ text: { words, beginnings }, sort: [{ by: "relevance" }, { by: "age" }] });
   return ids.map((id) => rows[Number(id.slice(-12))]?.[0]);
 };
 
@@ -41,6 +41,16 @@ describe("a search finds", () => {
     ["the beginning of the last word", "thari chec", ["Checked shirt"]],
     ["nothing for words that say nothing", "the of and", []],
   ])("%s: %s", (_what, words, names) => expect(search(words)).toEqual(names));
+
+  test("with beginnings, what begins with the last of words that say nothing else", () => {
+    const begun = (words: string) => search(words, index, true);
+    expect(begun("in")).toEqual(["Indigo kurta", "Madder kurta"]);
+    expect(begun("the IN")).toEqual(["Indigo kurta", "Madder kurta"]);
+    expect(begun("such")).toEqual([]);
+    expect(begun("kurta with in")).toEqual(["Indigo kurta", "Madder kurta"]);
+    expect(begun("kurta with the ind")).toEqual(["Indigo kurta", "Madder kurta"]);
+    expect(begun("shirt in")).toEqual(["Checked shirt"]);
+  });
 
   test("stop words of the caller's own", () => {
     const own = wardrobe({ stopWords: ["kurta"] });

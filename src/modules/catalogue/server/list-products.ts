@@ -27,7 +27,9 @@ interface FacetedPage extends Page<Product> {
  */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<FacetedPage> {
   const list = (asked: ProductQuery) => listAsked(ctx, asked);
-  const understood = await listUnderstood(understand(query), list);
+  // Admins look for products by words, half typed among them: the 's' of 'kurta s' is a beginning.
+  const read = ctx.actor.kind === "admin" ? null : understand(query);
+  const understood = await listUnderstood(read, list);
   return understood?.first ?? list(query);
 }
 

@@ -3,7 +3,7 @@ import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { createBrand, deleteBrand, updateBrand } from "./brands.ts";
 import { createCategory, updateCategory } from "./categories.ts";
-import { updateProduct } from "./change-product.ts";
+import { deleteProduct, updateProduct } from "./change-product.ts";
 import { listProducts } from "./list-products.ts";
 import { createSubCategory, updateSubCategory } from "./sub-categories.ts";
 import { toggleActive } from "./toggle-active.ts";
@@ -69,10 +69,25 @@ describe("a search finds", () => {
     value(await toggleActive(shop.admin, { type: "products", id }));
     expect(await found("ch sh", shop.admin)).toEqual(["Checked shirt"]);
     expect(await found("iv kas dr", shop.admin)).toEqual(["Ivory kasavu drape"]);
+    expect(await found("in", shop.admin)).toEqual(["Indigo kurta"]);
     expect(await found("checked shirt")).toEqual([]);
     expect(await found("iv kas dr")).toEqual([]);
     value(await toggleActive(shop.admin, { type: "products", id }));
   });
+});
+
+test("words of size and price are filters for shoppers, and words for an admin", async () => {
+  const sizes = [
+    { name: "Silk kaftan", size: "L" },
+    { name: "Kaftan", size: "S" },
+  ] as const;
+  const ids: string[] = [];
+  for (const each of sizes) ids.push(await shop.newProduct(each));
+  expect(await found("kaftan s")).toEqual(["Kaftan"]);
+  expect(await found("kaftan s", shop.admin)).toEqual(["Silk kaftan"]);
+  expect(await found("kaftan under 900")).toHaveLength(2);
+  expect(await found("kaftan under 900", shop.admin)).toEqual([]);
+  for (const id of ids) value(await deleteProduct(shop.admin, { id }));
 });
 
 test("follows a product, its brand and its groups through every change", async () => {
