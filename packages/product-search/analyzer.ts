@@ -14,17 +14,22 @@ export const englishStopWords: readonly string[] =
 
 /** Accents, and signs within a word that some leave out: apostrophes, soft hyphens, joiners. Vowel signs of Indian scripts stay. */
 const LEFT_OUT = /[\u0300-\u036f'\u2019\u02bc\u00ad\u200b-\u200d]/g;
+/** Malayalam's chillu letters as they were written before they had characters of their own: consonant, virama and joiner. */
+const JOINED_CHILLU = /([ണനരലളക])\u0d4d\u200d/g;
+const chillus: Readonly<Record<string, string>> = { ണ: "ൺ", ന: "ൻ", ര: "ർ", ല: "ൽ", ള: "ൾ", ക: "ൿ" };
 /** A point stands within a word between digits alone: 'UK8.5', '32x34' and '9.5' are one word each. */
 const WORDS = /[\p{L}\p{M}\p{N}]+(?:(?<=\p{N})\.(?=\p{N})[\p{L}\p{M}\p{N}]+)*/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are all of ASCII
 const ASCII = /^[\x00-\x7f]*$/;
 const HAS_DIGIT = /\p{N}/u;
 
-/** The text as it is compared: without case and accents. */
+/** The text as it is compared: without case and accents, a chillu as one character. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower.replaceAll("'", "");
-  return lower.normalize("NFKD").replace(LEFT_OUT, "").normalize("NFC");
+  const parted = lower.normalize("NFKD");
+  const joined = parted.replace(JOINED_CHILLU, (written, consonant: string) => chillus[consonant] ?? written);
+  return joined.replace(LEFT_OUT, "").normalize("NFC");
 }
 
 export function tokenize(text: string): string[] {

@@ -18,6 +18,20 @@ describe("a text is cut into words", () => {
     expect(tokenize("cafe\u0301")).toEqual(tokenize("caf\u00e9"));
     expect(tokenize("কো")).toEqual(tokenize("কো".normalize("NFD")));
   });
+
+  test.each([
+    ["\u0d23", "\u0d7a"],
+    ["\u0d28", "\u0d7b"],
+    ["\u0d30", "\u0d7c"],
+    ["\u0d32", "\u0d7d"],
+    ["\u0d33", "\u0d7e"],
+    ["\u0d15", "\u0d7f"],
+  ])("in either way of writing the chillu of %s: %s", (consonant, chillu) => {
+    const words = (letter: string) => tokenize(`അവ${letter} സ${letter}വ`);
+    expect(words(`${consonant}\u0d4d\u200d`)).toEqual(words(chillu));
+    // Without the joiner it is another word.
+    expect(words(`${consonant}\u0d4d`)).toEqual([`അവ${consonant}\u0d4d`, `സ${consonant}\u0d4dവ`]);
+  });
 });
 
 test("a search keeps each word once, and few of them", () => {
