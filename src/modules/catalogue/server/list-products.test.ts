@@ -4,6 +4,8 @@ import { readSearchWords } from "./list-products.ts";
 test.each([
   ["kurta XL", { search: "kurta", size: ["XL"] }],
   ["xl", { search: "", size: ["XL"] }],
+  ["smock s", { search: "smock", size: ["S"] }],
+  ["linen kurta l", { search: "linen kurta", size: ["L"] }],
   ["under 500", { search: "", size: [], max: 500 }],
   ["silk saree under ₹1,500", { search: "silk saree", size: [], max: 1500 }],
   ["kurta below Rs. 800 size M", { search: "kurta", size: ["M"], max: 800 }],

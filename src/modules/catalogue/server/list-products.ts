@@ -145,7 +145,7 @@ export function readSearchWords(text: string) {
   const limits: { min?: number; max?: number } = {};
   const take = (pattern: RegExp, use: (first: string, second: string) => boolean) => {
     const [whole, first = "", second = ""] = pattern.exec(left) ?? [];
-    if (whole && use(first, second)) left = left.replace(whole, " ");
+    if (whole && use(first, second)) left = left.replace(pattern, " ");
   };
   const limit = (given: typeof limits) =>
     !Object.values(given).some(Number.isNaN) && Object.assign(limits, given) !== null;
