@@ -42,7 +42,7 @@ const CALLS: Readonly<Record<string, number>> = {
   listMyClaims: 5,
   listClaims: 7,
   getMyHolds: 4,
-  listCouriers: 3,
+  listCouriers: 4,
   listSavedSearches: 2,
   getMyMeasures: 2,
   listMySessions: 2,
