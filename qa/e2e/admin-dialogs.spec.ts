@@ -81,6 +81,8 @@ async function dragByFinger(page: Page, dialog: Locator): Promise<void> {
   await handles(dialog)
     .first()
     .evaluate((handle) => handle.scrollIntoView({ block: "center" }));
+  // An image that was let go of may still be on its way back, over the handle.
+  await handles(dialog).first().tap({ trial: true });
   const [from, to] = [await middleOf(handles(dialog).first()), await middleOf(handles(dialog).nth(1))];
   const finger = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
