@@ -87,7 +87,7 @@ async function fillOrders(client: Client, orders: number, products: number): Pro
       select id, null, 'PENDING', 'customer', user_id, created_at from orders
       union all select id, 'PENDING', status, 'admin', null, status_since from orders where status <> 'PENDING'`,
   );
-  // What was ordered was held before. Without rows PostgreSQL would plan for an empty table, and keep to reading the whole of it while it fills.
+  // Ordered pieces were held before. Without rows PostgreSQL would plan for an empty table, and keep to reading the whole of it while it fills.
   await client.query(
     `insert into holds (product_id, user_id, quantity, held_until, ended)
       select l.product_id, o.user_id, 1, o.created_at, 'used' from order_lines l join orders o on o.id = l.order_id

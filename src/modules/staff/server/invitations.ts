@@ -90,7 +90,7 @@ export function inviteStaff(ctx: Context, { email }: { email: string }) {
   return asAdmin(ctx, async (tx, admin) => {
     // Two invitations to one address take turns, so that only the later one's link works.
     await lockName(tx, `staff ${email}`);
-    // Who was removed meanwhile has had their invitations withdrawn, and leaves no other behind.
+    // An admin who was removed meanwhile has had their invitations withdrawn, and leaves no other behind.
     const isStillAdmin = and(eq(users.id, admin.userId), eq(users.role, "ADMIN"));
     const [inviter] = await tx.select({ id: users.id }).from(users).where(isStillAdmin).for("share");
     if (!inviter) return fail("forbidden");
