@@ -7,17 +7,21 @@ export const NO_PAGE = "/*";
 
 /** Finds a page's pattern ('/shop/d/:productId') by its path, which may be that of its data. */
 export function createPagePatterns({ routes }: Pick<ServerBuild, "routes">): (pathname: string) => string {
-  const below = (parentId: string | undefined): RouteObject[] =>
-    Object.values(routes).flatMap((route): RouteObject | [] => {
-      if (!route || route.parentId !== parentId) return [];
-      const { id, path, index } = route;
-      return index ? { id, path, index } : { id, path, children: below(id) };
-    });
-  const tree = below(undefined);
+  const patternOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${patternOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
+  };
+  const all = Object.values(routes).flatMap((route): RouteObject | [] => {
+    if (!route || (route.path === undefined && !route.index)) return [];
+    return { id: route.id, path: patternOf(route.id) || "/", ...(route.index ? { index: true } : {}) };
+  });
+  // For each path the router takes every pattern apart again that it is given: those that begin as the path does are enough.
+  const startOf = (path: string) => path.split("/", 2)[1]?.toLowerCase() ?? "";
+  const byStart = Map.groupBy(all, ({ path = "" }) => (/^\/[*:]/.test(path) ? "*" : startOf(path)));
   return (pathname) => {
-    const matches = matchRoutes(tree, pageOf(pathname)) ?? [];
-    const parts = matches.flatMap(({ route }) => route.path?.split("/") ?? []).filter(Boolean);
-    return matches.length > 0 ? `/${parts.join("/")}` : NO_PAGE;
+    const path = pageOf(pathname);
+    const near = [...(byStart.get(startOf(path)) ?? []), ...(byStart.get("*") ?? [])];
+    return matchRoutes(near, path)?.at(-1)?.route.path ?? NO_PAGE;
   };
 }
 
