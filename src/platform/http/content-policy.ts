@@ -36,9 +36,18 @@ export function contentPolicy(scriptSources: readonly string[], checkoutScript =
  * scripts that carried it (https://www.w3.org/TR/CSP3/#grammardef-hash-source): one that somebody got into the page's data has none.
  */
 export function replaceNonce(html: string, nonce: string): { html: string; sources: string[] } {
-  const inline = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([^]*?)</script>`, "g");
-  const sources = [...html.matchAll(inline)].map(
-    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
-  );
-  return { html: html.replaceAll(` nonce="${nonce}"`, ""), sources: [...new Set(sources)] };
+  const [first = "", ...marked] = html.split(` nonce="${nonce}"`);
+  const sources = new Set<string>();
+  let before = first;
+  for (const piece of marked) {
+    // The tag that carried it begins in the piece before, and ends in this one.
+    const start = piece.indexOf(">") + 1;
+    const tag = before.slice(before.lastIndexOf("<")) + piece.slice(0, start);
+    if (/^<script(?![^>]*\ssrc=)/.test(tag)) {
+      const text = piece.slice(start, piece.indexOf("</script>", start));
+      sources.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+    }
+    before = piece;
+  }
+  return { html: [first, ...marked].join(""), sources: [...sources] };
 }
