@@ -37,16 +37,16 @@ function pixels(factors: Colour[], columns: number): string {
   const bytes: number[] = [];
   for (let y = HEIGHT - 1; y >= 0; y--) {
     for (let x = 0; x < WIDTH; x++) {
-      for (const channel of [2, 1, 0] as const) {
-        let light = 0;
-        factors.forEach((factor, i) => {
-          const basis =
-            Math.cos((Math.PI * x * (i % columns)) / WIDTH) *
-            Math.cos((Math.PI * y * Math.floor(i / columns)) / HEIGHT);
-          light += factor[channel] * basis;
-        });
-        bytes.push(toSrgb(light));
-      }
+      const light: Colour = [0, 0, 0];
+      factors.forEach(([red, green, blue], i) => {
+        const basis =
+          Math.cos((Math.PI * x * (i % columns)) / WIDTH) *
+          Math.cos((Math.PI * y * Math.floor(i / columns)) / HEIGHT);
+        light[0] += red * basis;
+        light[1] += green * basis;
+        light[2] += blue * basis;
+      });
+      bytes.push(toSrgb(light[2]), toSrgb(light[1]), toSrgb(light[0]));
     }
   }
   return String.fromCharCode(...bytes);

@@ -31,10 +31,14 @@ export function t(sentence: string, values?: Values): string {
   return fill(speech().messages[sentence] ?? sentence, values);
 }
 
+/** Made once for each language: making them takes longer than asking them. */
+const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {};
+
 /** `t` for a sentence with a number: `plural(3, "{n} piece", "{n} pieces")`. The number is `n`. */
 export function plural(n: number, one: string, other: string, values?: Values): string {
   const forms = (speech().messages[`${one}|${other}`] ?? `${one}|${other}`).split("|");
-  const isOne = new Intl.PluralRules(language()).select(n) === "one";
+  pluralRules[language()] ??= new Intl.PluralRules(language());
+  const isOne = pluralRules[language()]?.select(n) === "one";
   return fill(forms[isOne ? 0 : 1] ?? other, { n, ...values });
 }
 
