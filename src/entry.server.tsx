@@ -53,11 +53,10 @@ export default async function handleRequest(
         if (!request.signal.aborted) loadContext.get(faultContext)(error);
       },
     });
-  const context = onlyNear(routerContext);
   // The data can be read once, and belong to the scripts.
-  const visible = part("page", { ...context, serverHandoffStream: undefined });
+  const visible = part("page", { ...onlyMatched(routerContext), serverHandoffStream: undefined });
   const page = renderAtOnce(visible) ?? (await patiently(visible));
-  const scripts = await patiently(part("scripts", context));
+  const scripts = await patiently(part("scripts", onlyNear(routerContext)));
   headers.set("content-type", "text/html; charset=utf-8");
   const starter = `<script${nonce ? ` nonce="${nonce}"` : ""}>(${startScripts})()</script>`;
   const html = `${page}<template id="scripts">${scripts}</template>${starter}`;
@@ -66,16 +65,28 @@ export default async function handleRequest(
   return new Response(drawn ? null : fill(html), { status: code, headers });
 }
 
-/** With those routes alone that stand below the same frame as the page: for each rendering the router makes all of them anew. */
+/** With the page's own routes alone: for each rendering the router makes anew what it is given. */
+function onlyMatched(context: EntryContext): EntryContext {
+  return withRoutes(
+    context,
+    context.staticHandlerContext.matches.map(({ route }) => route.id),
+  );
+}
+
+/** With those routes alone that stand below the same frame as the page: the router tells the browser of some. */
 function onlyNear(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const frame = staticHandlerContext.matches[1]?.route.id;
-  const isNear = ({ id, parentId }: { id: string; parentId?: string | undefined }): boolean => {
-    const parent = parentId === undefined ? undefined : manifest.routes[parentId];
-    return id === frame || !parent || (parentId !== "root" && isNear(parent));
+  const isNear = (id: string): boolean => {
+    const parentId = manifest.routes[id]?.parentId;
+    return id === frame || parentId === undefined || (parentId !== "root" && isNear(parentId));
   };
-  const near = Object.values(manifest.routes).filter((route) => route !== undefined && isNear(route));
-  const routes = Object.fromEntries(near.map((route) => [route?.id, route]));
+  return withRoutes(context, Object.keys(manifest.routes).filter(isNear));
+}
+
+function withRoutes(context: EntryContext, ids: readonly string[]): EntryContext {
+  const { manifest } = context;
+  const routes = Object.fromEntries(ids.map((id) => [id, manifest.routes[id]]));
   return { ...context, manifest: { ...manifest, routes } };
 }
 
