@@ -55,7 +55,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   addresses: { knows: [], offers: ["addresses"], owns: ["addresses"] },
   cart: {
-    knows: ["accounts", "catalogue", "credit", "garments", "holds", "settings", "shipping"],
+    knows: ["accounts", "catalogue", "garments", "holds", "settings", "shipping"],
     offers: ["cart", "cart-queries", "cart-totals", "get-delivery-promise"],
     owns: ["cart_lines", "carts"],
     reads: ["brands", "categories", "products", "users"],

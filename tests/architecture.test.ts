@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import configuration from "../.dependency-cruiser.mjs";
 import { findBoundaryViolations, reachedFrom, type Violation } from "../scripts/boundaries.ts";
+import { findTableAccess } from "../scripts/table-access.ts";
 import { MODULES } from "../src/module-table.ts";
 import { makeScratchFolder, removeScratchFolder } from "./support/scratch-folder.ts";
 import { readProjectFile, readSources } from "./support/source-files.ts";
@@ -268,6 +269,35 @@ describe("the table of modules", () => {
       for (const table of MODULES[name]?.reads ?? [])
         expect(ownerOf(table), `${name} reads ${table}`).toBeDefined();
   });
+});
+
+/** The entries of rows that no import and no statement of the shop has need of. */
+function unneeded(table: typeof MODULES): string[] {
+  const within = (name: string) =>
+    [...sources].filter(([path]) => path.startsWith(`src/modules/${name}/`) && !path.endsWith("schema.ts"));
+  const isImported = (imported: string, from: (path: string) => boolean) =>
+    [...sources].some(([path, text]) => from(path) && text.includes(imported));
+  const accesses = findTableAccess(join(import.meta.dirname, ".."));
+  return Object.entries(table).flatMap(([name, { knows, offers = [], reads = [] }]) => [
+    ...knows
+      .filter((other) => !within(name).some(([, text]) => text.includes(`"#modules/${other}/`)))
+      .map((other) => `${name} knows ${other}`),
+    ...offers
+      .filter((file) => {
+        const isOther = (path: string) => !path.startsWith(`src/modules/${name}/`);
+        return !isImported(`"#modules/${name}/server/${file}.ts"`, isOther);
+      })
+      .map((file) => `${name} offers ${file}`),
+    ...reads
+      .filter((read) => !accesses.some(({ module, table }) => module === name && table === read))
+      .map((read) => `${name} reads ${read}`),
+  ]);
+}
+
+test("every entry of the table of modules is needed", () => {
+  expect(unneeded(MODULES)).toEqual([]);
+  const media = { knows: ["audit"], offers: ["resize"], reads: ["carts"] };
+  expect(unneeded({ media })).toEqual(["media knows audit", "media offers resize", "media reads carts"]);
 });
 
 test.each(names)("%s has a README of at most 20 lines that names its tables", (name) => {
