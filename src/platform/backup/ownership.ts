@@ -69,13 +69,16 @@ export async function requireOwnPlace(url: string, vault: Vault): Promise<string
   return own.id;
 }
 
-/** Makes the copy at `url` the shop, with the backups in the place as its own. Returns false when all that is so already. */
-export async function takeOver(url: string, vault: Vault | null): Promise<boolean> {
+/** Whether the copy at `url` has yet to take over to be the shop, with the backups in the place as its own. */
+export async function isTakeOverDue(url: string, vault: Vault | null): Promise<boolean> {
   const own = await withConnection(url, readInstallation);
-  const owner = vault ? (await listOwners(vault)).at(-1) : undefined;
-  if (!(vault ? await whyNotOurs(own, vault, owner) : own.restoredAt)) return false;
+  if (!vault) return own.restoredAt !== null;
+  return (await whyNotOurs(own, vault, (await listOwners(vault)).at(-1))) !== null;
+}
+
+/** Makes the copy at `url` the shop, with the backups in the place as its own. */
+export async function takeOver(url: string, vault: Vault | null): Promise<void> {
   const latest = vault && (await latestIn(vault));
   const id = await withConnection(url, (client) => noteTakeOver(client, latest));
   if (vault) await addOwner(vault, id);
-  return true;
 }

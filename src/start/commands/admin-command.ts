@@ -2,7 +2,7 @@ import { signOutPeople } from "#modules/accounts/server/my-sessions.ts";
 import { endRestoredAccess } from "#modules/staff/server/invitations.ts";
 import { makeAdmin } from "#modules/staff/server/make-admin.ts";
 import { openConfiguredVault } from "#platform/backup/encrypted-store.ts";
-import { takeOver } from "#platform/backup/ownership.ts";
+import { isTakeOverDue, takeOver } from "#platform/backup/ownership.ts";
 import { type Database, openDatabase } from "#platform/database/client.ts";
 import { joinOwnCluster } from "#platform/database/cluster.ts";
 import { openDataFolder } from "#platform/database/data-folder.ts";
@@ -27,19 +27,18 @@ export async function runAdminCommand([command, whom]: string[]): Promise<void> 
   throw new OperatorError(USAGE);
 }
 
-/** Works on the shop's database, which is started for it where the shop doesn't run. */
-async function withDatabase(work: (database: Database, directUrl: string) => Promise<void>): Promise<void> {
+/** Works on the shop's database, not through a pooler; it is started where the shop doesn't run. */
+async function withDatabase(work: (database: Database, url: string) => Promise<void>): Promise<void> {
   const env = readEnv();
   openDataFolder(env.dataDir);
   const cluster = env.databaseUrl
     ? null
     : await joinOwnCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
-  const url = env.databaseUrl ?? cluster?.url ?? "";
-  const directUrl = env.databaseDirectUrl ?? url;
-  await migrateDatabase(directUrl);
+  const url = env.databaseDirectUrl ?? cluster?.url ?? "";
+  await migrateDatabase(url);
   const database = openDatabase(url, { max: 2, onError: () => undefined });
   try {
-    await work(database, directUrl);
+    await work(database, url);
   } finally {
     await database.$client.end();
     await cluster?.stop();
@@ -80,9 +79,11 @@ function changeGeneratedSecret(): void {
 async function takeOverShop(): Promise<void> {
   const { backup } = readEnv();
   const vault = backup && (await openConfiguredVault(backup));
-  await withDatabase(async (database, directUrl) => {
-    if (!(await takeOver(directUrl, vault))) return console.log("This is the shop already.");
+  await withDatabase(async (database, url) => {
+    if (!(await isTakeOverDue(url, vault))) return console.log("This is the shop already.");
+    // First what a second run would pass over: when it fails, a take-over is still due.
     const admins = await endRestoredAccess(database);
+    await takeOver(url, vault);
     console.log(
       "This is the shop now. Start it anew: then it sends the mails that wait, asks about payments and takes backups. The one that it was restored from must run no more.",
     );
