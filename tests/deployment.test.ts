@@ -34,6 +34,16 @@ test("a file of a build is asked for at another process where one has it not", (
   expect(assets[0]).toMatch(/proxy-next-upstream: "error timeout http_404"/);
 });
 
+const locationOf = (path: string) => proxy.split(`location ${path} {`)[1]?.split("}")[0] ?? "";
+
+test("only files, which everybody gets, are waited for together: the proxy queues nobody's own calls", () => {
+  for (const path of ["/assets/", "/images/"]) expect(locationOf(path)).toContain("proxy_cache_lock on;");
+  expect(proxy.match(/location \/api\/\S*/g)).toEqual(["location /api/", "location /api/products-import"]);
+  const calls = proxy.slice(proxy.indexOf("listen 443")).split("location / {")[1]?.split("}")[0] ?? "";
+  expect(calls).toContain("proxy_cache pages;");
+  expect(calls).not.toContain("proxy_cache_lock");
+});
+
 test("the image holds neither history nor settings nor tests", () => {
   const [first, ...lines] = readProjectFile(".dockerignore").trim().split("\n");
   expect(first).toBe("*");
