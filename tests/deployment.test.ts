@@ -44,6 +44,36 @@ test("only files, which everybody gets, are waited for together: the proxy queue
   expect(calls).not.toContain("proxy_cache_lock");
 });
 
+describe.each(["nginx/nginx.conf", "varnish/shop.vcl"])("%s", (file) => {
+  const text = readProjectFile(`deploy/${file}`);
+
+  test.each([
+    ["ml", "/shop", true],
+    ["hi", "/", true],
+    ["ml", "/mlaa", true],
+    ["ml", "/hi", false],
+    ["hi", "/hi/shop", false],
+    ["en", "/shop", false],
+    ["", "/hi/shop", false],
+    ["", "/shop", false],
+  ])("asks the shop for the page of a reader whose language is %j at %s: %s", (language, path, isAsked) => {
+    expect(asksFor(text, language, path)).toBe(isAsked);
+  });
+});
+
+/** By the patterns of a proxy's settings. */
+function asksFor(text: string, language: string, path: string): boolean {
+  if (text.includes("vcl 4.1")) {
+    const [, cookie = "", stays = ""] =
+      /Cookie ~ "([^"]+)" && req\.http\.Accept ~ "text\/html" && req\.url !~ "([^"]+)"/.exec(text) ?? [];
+    return new RegExp(cookie).test(`seen=1; language=${language}`) && !new RegExp(stays).test(path);
+  }
+  expect(text).toMatch(/location \/ \{[^}]*proxy_cache_bypass \$led_on;\s+proxy_no_cache \$led_on;/);
+  const [, map = ""] = /map \$cookie_language\$uri \$led_on \{([^}]*)\}/.exec(text) ?? [];
+  const rows = [...map.matchAll(/"~([^"]+)" (\S+);/g)];
+  return rows.find(([, pattern = ""]) => new RegExp(pattern).test(`${language}${path}`))?.[2] === "1";
+}
+
 test("the image holds neither history nor settings nor tests", () => {
   const [first, ...lines] = readProjectFile(".dockerignore").trim().split("\n");
   expect(first).toBe("*");
