@@ -21,6 +21,10 @@ describe("text is compressed as the browser likes it", () => {
   test.each([
     ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
+    ["br;q=0.2, gzip;q=1.0", "br", brotliDecompressSync],
+    ["br;q=0, GZIP", "gzip", gunzipSync],
+    ["gzip ; q=1, br ; q=0.000", "gzip", gunzipSync],
+    ["x-br, gzip", "gzip", gunzipSync],
   ])("%s", async (accepted, encoding, decompress) => {
     const response = await get("/text", accepted);
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -36,6 +40,7 @@ describe("left as it is", () => {
   test.each<[string, string, string | undefined, string?]>([
     ["for who accepts nothing", "/text", undefined],
     ["for who accepts something else", "/text", "deflate"],
+    ["for who refuses all that we have", "/text", "br;q=0, gzip;q=0.0, identity"],
     ["a picture", "/picture", "br"],
     ["an answer without a body", "/nothing", "br"],
     ["a question for the head only", "/text", "br", "HEAD"],

@@ -35,10 +35,18 @@ export function compressStream(): MiddlewareHandler {
   };
 }
 
+const REFUSED = /;\s*q=0(\.0*)?\s*$/i;
+
 /** The best encoding that an Accept-Encoding header allows; null for none. */
 export function pickEncoding(accepted: string): "br" | "gzip" | null {
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : null;
+  let picked: "gzip" | null = null;
+  for (const entry of accepted.split(",")) {
+    const encoding = entry.split(";", 1)[0]?.trim().toLowerCase();
+    if ((encoding !== "br" && encoding !== "gzip") || REFUSED.test(entry)) continue;
+    if (encoding === "br") return encoding;
+    picked = encoding;
+  }
+  return picked;
 }
 
 function brotli() {
