@@ -44,8 +44,9 @@ export function startBackgroundWork(
     mayWork: ports.mayWork,
     onError: (error) => log.warn({ part: "jobs", error }, "whose turn it is to work could not be found out"),
     async work() {
-      const parts: Work[] = [await startJobs(ports), ...schedules.map(startPolling)];
+      // First what may fail: parts that nobody stops would go on, and begin once more with the next try.
       await noteWanted(ports.database.$client, backups !== null);
+      const parts: Work[] = [await startJobs(ports), ...schedules.map(startPolling)];
       if (backups) parts.push(startBackups({ ...backups, log }));
       return {
         async stop() {

@@ -14,6 +14,7 @@ import { openDatabase } from "../database/client.ts";
 import { enqueueMail, enqueueMailsToWrite } from "../database/enqueue-job.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { MailWriter } from "../mail/send-mail.ts";
+import { startBackgroundWork } from "./background-work.ts";
 import { startJobs } from "./start-jobs.ts";
 
 const server = await databaseForFile();
@@ -57,14 +58,12 @@ const write: MailWriter = async (job) => {
 
 /** Runs the queue, with the mailer of the mailbox or with one that sends like this. */
 function start(options: Parameters<typeof startJobs>[1] = {}, send: Send = mailer.send) {
-  const ports = {
-    database,
-    tasks: {},
-    mailer: { send },
-    mails: { "order-placed": write, "order-placed-store": write, "order-status-changed": write },
-    log,
-  };
-  return startJobs(ports, options);
+  return startJobs(portsWith(send), options);
+}
+
+function portsWith(send: Send) {
+  const mails = { "order-placed": write, "order-placed-store": write, "order-status-changed": write };
+  return { database, tasks: {}, mailer: { send }, mails, log };
 }
 
 const letter = (subject: string) => ({
@@ -236,4 +235,16 @@ test("what waits too long is said in the log, once, and so is its end", async ()
   await database.execute(sql`delete from graphile_worker._private_jobs`);
   await vi.waitFor(() => expect(logged.join()).toContain("no job waits too long any more"), eventually);
   expect(logged.filter((line) => line.startsWith("jobs wait too long"))).toHaveLength(1);
+});
+
+test("background work that can't begin leaves nothing running, or it would run twice after the next try", async () => {
+  const round = vi.fn(async () => undefined);
+  const schedules = [{ part: "rounds", round, pause: 10, log }];
+  const ports = { ...portsWith(mailer.send), schedules, url: server.url, backups: null };
+  await database.execute(sql`alter table installation rename to elsewhere`);
+  await expect(startBackgroundWork(ports)).rejects.toThrow();
+  expect(round).not.toHaveBeenCalled();
+  await database.execute(sql`alter table elsewhere rename to installation`);
+  jobs = await startBackgroundWork(ports);
+  await vi.waitFor(() => expect(round).toHaveBeenCalled(), eventually);
 });
