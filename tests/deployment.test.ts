@@ -115,6 +115,17 @@ describe("the image holds what the shop runs on", () => {
   });
 });
 
+test.each(["web", "worker"])(
+  "the memory that Node may fill leaves room below the limit of a pod (%s)",
+  (part) => {
+    const [, heap] = /--max-old-space-size=(\d+)/.exec(readProjectFile("Dockerfile")) ?? [];
+    const [, size, unit] =
+      /limits: \{ memory: (\d+)([GM])i \}/.exec(readProjectFile(`deploy/kubernetes/${part}.yaml`)) ?? [];
+    const limit = Number(size) * (unit === "G" ? 1024 : 1);
+    expect(Number(heap) * 1.25).toBeLessThan(limit);
+  },
+);
+
 describe("the processes run without rights", () => {
   test("in the image as somebody else than root", () => {
     const users = [...readProjectFile("Dockerfile").matchAll(/^USER (\S+)/gm)].map(([, user]) => user);
