@@ -110,6 +110,21 @@ describe("a backup", () => {
     await restored.close();
   });
 
+  test("is restored where there is no data folder yet; one that can't be made is told before anything is filled", async () => {
+    const parent = dataDir;
+    // An image would make the folder.
+    const taken = await takeBackup(
+      { url: source.url, images: memoryImages(), secrets: () => secrets },
+      vault,
+    );
+    dataDir = "/dev/null/new";
+    await expect(restore(taken)).rejects.toThrow("The data folder /dev/null/new cannot be written");
+    dataDir = join(parent, "new");
+    await restore(taken);
+    expect(readFileSync(join(dataDir, "secrets.json"), "utf8")).toBe(secrets);
+    dataDir = parent;
+  });
+
   test("keeps nothing that could be read without the key", async () => {
     const { moment } = await back();
     const name = backupName(new Date(moment));

@@ -21,6 +21,7 @@ import { type Manifest, partOf } from "#platform/backup/manifest.ts";
 import { ownersAt } from "#platform/backup/ownership.ts";
 import { openTarget } from "#platform/backup/restore-target.ts";
 import { recoverOwnCluster, startOwnCluster } from "#platform/database/cluster.ts";
+import { openDataFolder } from "#platform/database/data-folder.ts";
 import { noteRestored } from "#platform/database/installation.ts";
 import { migrateDatabase, migrateUntil } from "#platform/database/migrate.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
@@ -76,8 +77,10 @@ export async function restoreExternal(
   backup: Backup,
   { url, say, env }: { url: string; say: Say; env: Given },
 ): Promise<void> {
+  // Before the database is filled, which can't be done twice: the secrets come into it last.
+  const folder = openDataFolder(env.dataDir);
   await requireEmpty(url);
-  await fill(url, backup, { images: await openImages(env), folder: env.dataDir, say, env });
+  await fill(url, backup, { images: await openImages(env), folder, say, env });
 }
 
 /** Images first: a database that is filled is a shop, and all that it shows is there then. */
