@@ -49,3 +49,18 @@ test("a caller is not cut off while the shop itself takes its time, before the b
   socket.write("x".repeat(100_000));
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 .*read 100000$/s);
 });
+
+test("a connection on which nothing is asked outlasts those that proxies keep, and no request's patience ends it", async () => {
+  const server = createHttpServer({ headers: 50, request: 50, pause: 50 });
+  expect(server.keepAliveTimeout).toBeGreaterThan(60_000);
+  server.on("request", (_incoming, response) => response.end("done"));
+  onTestFinished(() => void server.close().closeAllConnections());
+  const socket = connect(await listening(server), "127.0.0.1");
+  const ask = () => {
+    socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    return once(socket, "data");
+  };
+  await ask();
+  await setTimeout(300);
+  expect(String(await ask())).toMatch(/^HTTP\/1\.1 200 /);
+});

@@ -6,12 +6,16 @@ const PATIENCE = { headers: 15_000, request: 180_000, pause: 10_000 };
 /** How often the server looks for slow clients (ms): each is cut off within this time after its patience has ended. */
 const LOOKS_EVERY = 1000;
 
+/** Milliseconds that a connection may be idle: longer than proxies keep theirs (60 s), or one of them sends a call as we close. */
+const IDLE = 75_000;
+
 /** The shop's HTTP server, not listening yet. Clients that send more slowly than `patience` are cut off with 408. */
 export function createHttpServer(patience = PATIENCE): Server {
   const every = Math.min(LOOKS_EVERY, patience.headers, patience.pause);
   const server = createServer({
     headersTimeout: patience.headers,
     requestTimeout: patience.request,
+    keepAliveTimeout: IDLE,
     connectionsCheckingInterval: every,
   });
   cutSlowBodies(server, { pause: patience.pause, every });
