@@ -83,6 +83,23 @@ describe("the database is away", () => {
     expect(await api.send("GET", "/readyz")).toMatchObject({ status: 200, body: ready });
   });
 
+  test("any number who ask at once cost the database what one does", async () => {
+    let statements = 0;
+    const watch = () => {
+      statements += 1;
+      return () => undefined;
+    };
+    const url = api.database.$client.options.connectionString ?? "";
+    const watched = openDatabase(url, { onError: () => undefined, watch });
+    const { read } = watchReadiness(watched, () => true);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => read()));
+    expect(answers.every(({ ready }) => ready)).toBe(true);
+    expect(statements).toBeLessThan(6);
+    await read();
+    expect(statements).toBeGreaterThan(3);
+    await watched.$client.end();
+  });
+
   test("a queue that stands still is told, and takes nobody out of the shop", async () => {
     await api.database.execute(
       sql`select graphile_worker.add_job('send-mail', '{}'::json, run_at => now() - interval '5 minutes')`,

@@ -37,36 +37,45 @@ export function watchReadiness(
         select repeat('x', 1900) as room from generate_series(1, 500)`),
     );
 
+  async function ask(): Promise<Readiness> {
+    const isLoaded = isCatalogueLoaded();
+    const catalogue = isLoaded ? "ok" : "loading";
+    try {
+      await database.execute(sql`select 1`);
+    } catch {
+      return { ready: false, database: "away", catalogue, ...unknown };
+    }
+    try {
+      if (mustProve) {
+        mustProve = false;
+        await probe();
+      }
+      const { count } = await countLateJobs(database);
+      const { state } = await readBackupHealth(database.$client, new Date());
+      const jobs = count > 0 ? "late" : "ok";
+      const direct = readDirect?.();
+      const parts = { database: "ok", catalogue, jobs, backups: state } as const;
+      if (direct === undefined) return { ready: isLoaded, ...parts };
+      return { ready: isLoaded && direct === "ok", ...parts, direct };
+    } catch {
+      mustProve = true;
+      return { ready: false, database: "refuses", catalogue, ...unknown };
+    }
+  }
+
+  let asking: Promise<Readiness> | undefined;
+
   return {
     /** Called with every failure of a request. */
     note(error: unknown): void {
       mustProve ||= isOutage(error);
     },
-    /** Never throws. */
-    async read(): Promise<Readiness> {
-      const isLoaded = isCatalogueLoaded();
-      const catalogue = isLoaded ? "ok" : "loading";
-      try {
-        await database.execute(sql`select 1`);
-      } catch {
-        return { ready: false, database: "away", catalogue, ...unknown };
-      }
-      try {
-        if (mustProve) {
-          mustProve = false;
-          await probe();
-        }
-        const { count } = await countLateJobs(database);
-        const { state } = await readBackupHealth(database.$client, new Date());
-        const jobs = count > 0 ? "late" : "ok";
-        const direct = readDirect?.();
-        const parts = { database: "ok", catalogue, jobs, backups: state } as const;
-        if (direct === undefined) return { ready: isLoaded, ...parts };
-        return { ready: isLoaded && direct === "ok", ...parts, direct };
-      } catch {
-        mustProve = true;
-        return { ready: false, database: "refuses", catalogue, ...unknown };
-      }
+    /** Never throws. All who ask at once share an answer: nothing limits them, and they must not take the pool from requests. */
+    read(): Promise<Readiness> {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
     },
   };
 }
