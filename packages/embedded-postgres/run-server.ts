@@ -37,13 +37,16 @@ const FAST = { fsync: "off", synchronous_commit: "off", full_page_writes: "off",
 /** Crash recovery of a big write-ahead log may take its time; a server that is stuck must still be reported. */
 const START_MS = 120_000;
 
-/** Starts the server, on another port when its own is taken, and waits until it takes connections. Throws a ClusterError otherwise. */
-async function runServer(plan: ServerPlan): Promise<ChildProcess> {
+/**
+ * Starts the server and waits until it takes connections. With `mayMove` it goes to another port when its own is taken: whoever knows the cluster's
+ * address already would not follow it. Throws a ClusterError otherwise.
+ */
+async function runServer(plan: ServerPlan, mayMove: boolean): Promise<ChildProcess> {
   const patience = Date.now() + 20_000;
   for (;;) {
     const reason = await startOnce(plan);
     if (typeof reason !== "string") return reason;
-    if (/could not (bind|create any TCP)/.test(reason)) {
+    if (mayMove && /could not (bind|create any TCP)/.test(reason)) {
       plan.access.port = await freePort();
       writeAccess(plan.home.path, plan.access);
     } else if (!/shared memory block|lock file/.test(reason) || Date.now() > patience) {
@@ -116,7 +119,7 @@ export function pauseBefore(inVain: number): number {
 export async function keepRunning(plan: ServerPlan, log: (line: string) => void) {
   const stopping = new AbortController();
   let inVain = 0;
-  let current = await runServer(plan);
+  let current = await runServer(plan, true);
   let restarting: Promise<void> = Promise.resolve();
   watch(current);
 
@@ -145,7 +148,7 @@ export async function keepRunning(plan: ServerPlan, log: (line: string) => void)
       if (stopping.signal.aborted) return;
       inVain += 1;
       try {
-        current = await runServer(plan);
+        current = await runServer(plan, false);
         return watch(current);
       } catch (error) {
         log(error instanceof Error ? error.message : String(error));

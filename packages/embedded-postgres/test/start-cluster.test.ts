@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import * as fs from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -96,6 +97,18 @@ describe("after a sudden end", () => {
     const rows = await eventually(() => query(url, "select name from pieces"));
     expect(rows).toEqual([{ name: "saree" }]);
     expect(lines).toContain("The database server ended unexpectedly; starting it again.");
+  });
+
+  test("of the server, it comes back where it was known to be, once somebody else who took its port is gone", async () => {
+    const { url } = await start();
+    process.kill(postmasterPid(), "SIGKILL");
+    // Holds this process up: it hears of the end when the port is taken.
+    execFileSync("sleep", ["0.3"]);
+    const other = createServer().listen(Number(new URL(url).port), "127.0.0.1");
+    await once(other, "listening");
+    await eventually(async () => expect(lines.join()).toContain("did not start"));
+    other.close();
+    expect(await eventually(() => query(url, "select 1 as one"))).toEqual([{ one: 1 }]);
   });
 
   test.each([
