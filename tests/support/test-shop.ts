@@ -42,7 +42,7 @@ export function memoryImages(): ImageStore {
   return {
     put: async (key, files) => {
       for (const { name, contentType, bytes } of files)
-        kept.set(`${key}/${name}`, { body: new Uint8Array(bytes), contentType, size: bytes.length });
+        kept.set(`${key}/${name}`, { body: new Uint8Array(bytes), contentType });
       kept.set(key, null);
     },
     get: async (key, name) => kept.get(`${key}/${name}`) ?? null,

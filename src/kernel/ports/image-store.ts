@@ -2,8 +2,8 @@
 
 export type ImageFile = { name: string; contentType: string; bytes: Uint8Array };
 
-/** A file as it is sent: whole, or as it comes from a store elsewhere. `size` in bytes. */
-type StoredImage = { body: Uint8Array<ArrayBuffer> | ReadableStream; contentType: string; size: number };
+/** A whole file: whoever asked for it may take any time to send it on, and holds nothing of the store. */
+type StoredImage = { body: Uint8Array<ArrayBuffer>; contentType: string };
 
 export type ImageStore = {
   /** Keeps all files of one image, or none; a key that is there stays as it is. Throws on a malformed key or name, and when the storage fails. */

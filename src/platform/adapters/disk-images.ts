@@ -48,8 +48,7 @@ export function createDiskImages({ dir }: { dir: string }): ImageStore {
       const contentType = imageContentType(name);
       if (contentType === null || !isImageKey(key)) return null;
       try {
-        const body = await readFile(join(folderOf(key), name));
-        return { body, contentType, size: body.length };
+        return { body: await readFile(join(folderOf(key), name)), contentType };
       } catch (error) {
         if (systemCode(error) === "ENOENT") return null;
         throw error;

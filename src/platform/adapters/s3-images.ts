@@ -53,9 +53,11 @@ export function createS3Images(settings: S3Settings, { connect, silence, call } 
     async get(key, name) {
       const contentType = imageContentType(name);
       if (contentType === null || !isImageKey(key)) return null;
-      const found = await orOutage(() => client.send(new GetObjectCommand(objectOf(key, name)), inTime()));
-      if (!found?.Body) return null;
-      return { body: found.Body.transformToWebStream(), contentType, size: found.ContentLength ?? 0 };
+      const bytes = await orOutage(async () => {
+        const found = await client.send(new GetObjectCommand(objectOf(key, name)), inTime());
+        return found.Body?.transformToByteArray();
+      });
+      return bytes ? { body: new Uint8Array(bytes), contentType } : null;
     },
     async *list() {
       let found: { key: string; names: string[] } = { key: "", names: [] };

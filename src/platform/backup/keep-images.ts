@@ -113,9 +113,7 @@ export async function packStored(images: ImageStore, key: string, names: readonl
   const files: Pick<ImageFile, "name" | "bytes">[] = [];
   for (const name of names) {
     const found = await images.get(key, name);
-    if (!found) continue;
-    const bytes = found.body instanceof Uint8Array ? found.body : await buffer(found.body);
-    files.push({ name, bytes });
+    if (found) files.push({ name, bytes: found.body });
   }
   return packImage(files);
 }

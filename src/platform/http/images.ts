@@ -16,6 +16,6 @@ export function routeImages(app: Hono<RequestVariables>, store: ImageStore): voi
       ETag: etag,
     };
     if (isNoneMatch(c.req.header("if-none-match") ?? "", etag)) return c.body(null, 304, headers);
-    return c.body(found.body, 200, { ...headers, "Content-Length": String(found.size) });
+    return c.body(found.body, 200, { ...headers, "Content-Length": String(found.body.length) });
   });
 }
