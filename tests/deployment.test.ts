@@ -23,6 +23,9 @@ test("of plain HTTP pages are led on to HTTPS, and calls refused", () => {
 test("the proxy writes the client's address itself", () => {
   expect(proxy).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
   expect(proxy).not.toMatch(/\$proxy_add_x_forwarded_for|\$http_x_forwarded_for/);
+  // So it is one entry that the shop believes, whatever stands before the proxy.
+  for (const file of ["compose.yaml", "deploy/kubernetes/settings.yaml"])
+    expect(readProjectFile(file)).toMatch(/TRUST_PROXY: "1"/);
 });
 
 test("a file of a build is asked for at another process where one has it not", () => {

@@ -1,14 +1,15 @@
 import { Hono } from "hono";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import type { Logger } from "#kernel/ports/logger.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
 import { createTurns } from "../turns.ts";
 import type { RequestVariables } from "./request-context.ts";
 import { trackRequest } from "./track-request.ts";
 
-function appBehind(proxies: number) {
+function appBehind(proxies: number, log: Logger = silentLog) {
   const app = new Hono<RequestVariables>();
   const publicUrl = "http://localhost:3000";
-  app.use(trackRequest({ log: silentLog, publicUrl, trustProxy: proxies, turns: createTurns() }));
+  app.use(trackRequest({ log, publicUrl, trustProxy: proxies, turns: createTurns() }));
   app.get("/", (c) => c.json({ id: c.get("requestId"), address: c.get("clientAddress") }));
   return app;
 }
@@ -39,6 +40,19 @@ describe("the client's address", () => {
   ])("%s", async (_what, proxies, forwarded, address) => {
     const headers: Record<string, string> = forwarded ? { "x-forwarded-for": forwarded } : {};
     expect((await ask(proxies, headers)).address).toBe(address);
+  });
+
+  test("that more proxies are counted than write into the header is told once", async () => {
+    const warn = vi.fn();
+    const app = appBehind(2, { ...silentLog, warn });
+    await app.request("/");
+    await app.request("/", { headers: { "x-forwarded-for": "10.0.0.1, 203.0.113.7" } });
+    expect(warn).not.toHaveBeenCalled();
+    for (const forwarded of ["203.0.113.7", "203.0.113.8"])
+      await app.request("/", { headers: { "x-forwarded-for": forwarded } });
+    expect(warn.mock.calls).toEqual([
+      [{ part: "proxy", entries: 1, trustProxy: 2 }, expect.stringContaining("TRUST_PROXY")],
+    ]);
   });
 
   test("a request without a connection has none", async () => {

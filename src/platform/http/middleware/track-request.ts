@@ -26,10 +26,13 @@ export function trackRequest(services: RequestTracking): MiddlewareHandler<Reque
   const { log, trustProxy, turns } = services;
   const metrics = services.watched?.metrics;
   const always = securityHeadersOf(services.publicUrl);
+  const lookAt = warnOfTooFew(log, trustProxy);
   return async (c, next) => {
     const started = performance.now();
     const requestId = randomUUID();
-    const address = addressOf(c.req.header("x-forwarded-for"), connectionOf(c), trustProxy);
+    const forwarded = c.req.header("x-forwarded-for");
+    lookAt(forwarded);
+    const address = addressOf(forwarded, connectionOf(c), trustProxy);
     c.set("requestId", requestId);
     c.set("clientAddress", address);
     turns.note(address);
@@ -47,6 +50,21 @@ export function trackRequest(services: RequestTracking): MiddlewareHandler<Reque
     }
     logResponse(c, log, Math.round(performance.now() - started));
     secure(c.res.headers, { ...always, "X-Request-Id": requestId });
+  };
+}
+
+/** Tells once that X-Forwarded-For names fewer addresses than proxies are counted. Without the header somebody asks past them, such as a probe. */
+function warnOfTooFew(log: Logger, trustProxy: number): (forwarded: string | undefined) => void {
+  let isTold = false;
+  return (forwarded) => {
+    if (isTold || !forwarded) return;
+    const entries = forwarded.split(",").length;
+    if (entries >= trustProxy) return;
+    isTold = true;
+    log.warn(
+      { part: "proxy", entries, trustProxy },
+      "X-Forwarded-For has fewer entries than TRUST_PROXY says: all people count as one address, the last proxy's",
+    );
   };
 }
 
