@@ -47,6 +47,7 @@ export interface Base extends BaseCopy {
 const LOG_FILE = /^([0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?|[0-9A-F]{8}\.history)$/;
 const BASE_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
 
+const nameAt = (moment: Date) => moment.toISOString().replaceAll(":", "-");
 const baseOf = ({ line, name }: Pick<Base, "line" | "name">) => `lines/${line}/bases/${name}`;
 const logOf = (line: string) => `lines/${line}/wal`;
 
@@ -61,7 +62,7 @@ export async function takeBase(
     throw new ClusterError(
       "The database does not archive its log; it does from the program's next start on.",
     );
-  const name = new Date().toISOString().replaceAll(":", "-");
+  const name = nameAt(new Date());
   const place = baseOf({ line: archive.line, name });
   const keep = (tar: Bytes) => store.write(`${place}/data`, zipped(tar));
   const copied = await copyCluster(cluster.adminUrl, cluster.home, keep, signal);
@@ -146,12 +147,17 @@ export function openBase(store: Store, base: Base) {
   };
 }
 
-/** Keeps the latest copies, and of the log what they need. What was broken off before the latest copy goes too. */
-export async function pruneBases(store: Store, keep: number): Promise<void> {
+/**
+ * Keeps the latest copies, and of the log what they need. What was broken off before the latest copy goes too. Copies of a clock that ran ahead stay
+ * until their time comes, and count for none of the others.
+ */
+export async function pruneBases(store: Store, keep: number, now = new Date()): Promise<void> {
   const bases = await listBases(store);
-  const latest = bases.at(-1);
+  const past = bases.filter(({ name }) => name <= nameAt(now));
+  const latest = past.at(-1);
   if (!latest) return;
-  const kept = await Promise.all(bases.slice(-keep).map((base) => readBase(store, base)));
+  const wanted = [...past.slice(-keep), ...bases.slice(past.length)];
+  const kept = await Promise.all(wanted.map((base) => readBase(store, base)));
   for (const path of await store.list("lines/")) {
     const [, line = "", kind, name = ""] = path.split("/");
     const ofLine = kept.filter((base) => base.line === line);

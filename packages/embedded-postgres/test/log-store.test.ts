@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { findBase, pruneBases, shipLog } from "../index.ts";
+import { findBase, listBases, pruneBases, shipLog } from "../index.ts";
 import { memoryStore } from "./memory-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "log-store-"));
@@ -75,6 +75,19 @@ test("pruning keeps the latest copies and the log that they need, and nothing of
     ),
     ...[3, 4, 5, 6].map((part) => `lines/${SECOND}/wal/${segment(part)}`),
   ]);
+});
+
+test("pruning keeps what a clock that ran ahead named, and as many others as without it", async () => {
+  for (const [day, first] of [
+    ["05", 1],
+    ["06", 2],
+    ["20", 3],
+    ["07", 4],
+  ] as const)
+    copy(FIRST, day, first);
+  await pruneBases(store, 2, at("08T00:00:00"));
+  const left = (await listBases(store)).map(({ name }) => name);
+  expect(left).toEqual(["06", "07", "20"].map(nameOf));
 });
 
 test("pruning removes a copy that was broken off, and touches neither one under way nor a line that has none yet", async () => {

@@ -31,6 +31,10 @@ export type Manifest = z.output<typeof manifest>;
 
 const FOLDER = "backups";
 const MANIFEST = "manifest";
+/** In a backup's folder, the names of the later ones that were there already. */
+const AHEAD = "ahead";
+/** Milliseconds by which clocks may differ. */
+const TOLERANCE = 10 * 60_000;
 
 /** A backup's name is its moment, without the colons that some file systems refuse: names sort by time. */
 export function backupName(moment: Date): string {
@@ -43,6 +47,19 @@ export function momentOf(name: string): Date | null {
   if (!day) return null;
   const moment = new Date(`${day}T${hour}:${minute}:${second}Z`);
   return Number.isNaN(moment.getTime()) ? null : moment;
+}
+
+/** Whether a moment was told by a clock that ran ahead. */
+export function isAhead(moment: Date, now: Date): boolean {
+  return moment.getTime() > now.getTime() + TOLERANCE;
+}
+
+/** The backups' names without those of a clock that ran ahead. */
+export function withoutAhead(names: readonly string[], now: Date): string[] {
+  return names.filter((name) => {
+    const moment = momentOf(name);
+    return moment && !isAhead(moment, now);
+  });
 }
 
 export function partOf(backup: string, part: string): string {
@@ -58,10 +75,27 @@ export async function listBackups(vault: Pick<Vault, "list">): Promise<string[]>
     .map(([, backup = ""]) => backup);
 }
 
+/** Has a backup know those of a clock that ran ahead, which are later than it. The names say it all, so that damage costs nothing. */
+export async function noteAhead(vault: Vault, backup: string): Promise<void> {
+  const later = (await listBackups(vault)).filter((name) => name > backup);
+  for (const name of later) await vault.write(partOf(backup, `${AHEAD}/${name}`), name);
+}
+
+/** The latest backup of which a shop whose last one was at `last` does not know: somebody else took it. */
+export async function findUnknown(vault: Vault, last: Date): Promise<string | undefined> {
+  const own = backupName(last);
+  const names = await listBackups(vault);
+  const later = names.filter((name) => name > own);
+  const latest = names.findLast((name) => name <= own);
+  if (later.length === 0 || !latest) return later.at(-1);
+  const known = await vault.list(partOf(latest, `${AHEAD}/`));
+  return later.findLast((name) => !known.includes(partOf(latest, `${AHEAD}/${name}`)));
+}
+
 /** The names of backups that were broken off: without a manifest, and from before the latest whole one. */
-export async function listBrokenOff(vault: Pick<Vault, "list">): Promise<string[]> {
+export async function listBrokenOff(vault: Pick<Vault, "list">, now: Date): Promise<string[]> {
   const whole = await listBackups(vault);
-  const latest = whole.at(-1) ?? "";
+  const latest = withoutAhead(whole, now).at(-1) ?? "";
   const begun = new Set((await vault.list(`${FOLDER}/`)).map((name) => name.split("/")[1] ?? ""));
   return [...begun].filter((name) => momentOf(name) && name < latest && !whole.includes(name));
 }

@@ -6,10 +6,11 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#tes
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import { memoryImages } from "#tests/support/test-shop.ts";
 import { createFolderBackups } from "../adapters/folder-backups.ts";
-import { readInstallation } from "../database/installation.ts";
+import { noteBackup, readInstallation } from "../database/installation.ts";
 import { openVault } from "./encrypted-store.ts";
-import { backupName, listBackups, readManifest } from "./manifest.ts";
+import { backupName, listBackups, readManifest, writeManifest } from "./manifest.ts";
 import { isTakeOverDue, listOwners, requireOwnPlace, takeOver } from "./ownership.ts";
+import { pruneBackups } from "./prune-backups.ts";
 import { takeBackup } from "./take-backup.ts";
 
 const dir = makeScratchFolder("backups");
@@ -69,6 +70,24 @@ test("the copy that takes over has the backups, and the former shop has none any
   expect(await isTakeOverDue(shop, vault)).toBe(true);
   await takeOver(shop, vault);
   await back(shop);
+});
+
+test("backups of a clock that ran ahead are the shop's own when it is right again, stay, and hide no other shop's", async () => {
+  const latest = (await listBackups(vault)).at(-1) ?? "";
+  const ahead = new Date(Date.now() + 30 * 24 * 60 * 60_000);
+  await writeManifest(vault, { ...(await readManifest(vault, latest)), moment: ahead.toISOString() });
+  await withConnection(shop, (client) => noteBackup(client, ahead));
+  const { moment } = await back(shop);
+  const state = await stateOf(shop);
+  expect(state.lastBackupAt?.toISOString()).toBe(moment);
+  await pruneBackups(vault, { daily: 1, weekly: 0, monthly: 0 });
+  expect(await listBackups(vault)).toEqual([backupName(new Date(moment)), backupName(ahead)]);
+  const twin = await open(createTestDatabase());
+  await withConnection(twin, (client) =>
+    client.query("update installation set id = $1, last_backup_at = $2", [state.id, state.lastBackupAt]),
+  );
+  await back(shop);
+  await expect(back(twin)).rejects.toThrow("that this shop did not take");
 });
 
 test("a copy without a place for backups takes over as well", async () => {

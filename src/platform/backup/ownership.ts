@@ -7,7 +7,7 @@ import {
 } from "../database/installation.ts";
 import { OperatorError } from "../database/operator-error.ts";
 import type { Vault } from "./encrypted-store.ts";
-import { backupName, listBackups, momentOf } from "./manifest.ts";
+import { backupName, findUnknown, listBackups, momentOf } from "./manifest.ts";
 
 /** Notes named `shops/<moment>/<id>`: whose backups these are from then on. The names say it all, so that damage costs nothing. */
 const FOLDER = "shops/";
@@ -41,16 +41,14 @@ async function addOwner(vault: Vault, id: string): Promise<void> {
   await vault.write(`${FOLDER}${backupName(new Date())}/${id}`, id);
 }
 
-const latestIn = async (vault: Vault) => momentOf((await listBackups(vault)).at(-1) ?? "");
-
 /** Why the backups in this place are not those of this shop, in a sentence; null when they are, or nobody's yet. */
 async function whyNotOurs(own: Installation, vault: Vault, owner: Owner | undefined): Promise<string | null> {
   if (own.restoredAt) return "This is a restored copy and takes no backups.";
   if (owner && owner.id !== own.id)
     return `The backups in ${vault.place} are another shop's, or one that was restored from them has taken over.`;
-  const latest = await latestIn(vault);
-  if (latest && own.lastBackupAt && latest > own.lastBackupAt)
-    return `${vault.place} has a backup of ${latest.toISOString()} that this shop did not take: this is a copy, or there is one.`;
+  const unknown = own.lastBackupAt && (await findUnknown(vault, own.lastBackupAt));
+  if (unknown)
+    return `${vault.place} has a backup of ${momentOf(unknown)?.toISOString()} that this shop did not take: this is a copy, or there is one.`;
   return null;
 }
 
@@ -78,7 +76,7 @@ export async function isTakeOverDue(url: string, vault: Vault | null): Promise<b
 
 /** Makes the copy at `url` the shop, with the backups in the place as its own. */
 export async function takeOver(url: string, vault: Vault | null): Promise<void> {
-  const latest = vault && (await latestIn(vault));
+  const latest = vault && momentOf((await listBackups(vault)).at(-1) ?? "");
   const id = await withConnection(url, (client) => noteTakeOver(client, latest));
   if (vault) await addOwner(vault, id);
 }

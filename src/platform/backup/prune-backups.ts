@@ -1,6 +1,6 @@
 import type { Vault } from "./encrypted-store.ts";
 import { imageName } from "./keep-images.ts";
-import { listBackups, listBrokenOff, momentOf, readManifest, removeBackup } from "./manifest.ts";
+import { isAhead, listBackups, listBrokenOff, momentOf, readManifest, removeBackup } from "./manifest.ts";
 import type { Keep } from "./storage-settings.ts";
 
 /** India has one time zone and no summer time. */
@@ -41,15 +41,20 @@ export function lastDue(now: Date, at: number): Date {
   return new Date(today <= now.getTime() ? today : today - DAY);
 }
 
-/** Removes the backups that need not be kept and what was broken off, then the images that are in none of the others. Returns the names of the removed. */
-export async function pruneBackups(vault: Vault, keep: Keep): Promise<string[]> {
+/**
+ * Removes the backups that need not be kept and what was broken off, then the images that are in none of the others. Returns the names of the removed.
+ * Those of a clock that ran ahead stay until their time comes, and count for none of the others.
+ */
+export async function pruneBackups(vault: Vault, keep: Keep, now = new Date()): Promise<string[]> {
   const backups = (await listBackups(vault)).flatMap((name) => {
     const moment = momentOf(name);
     return moment ? [{ name, moment }] : [];
   });
-  const kept = backupsToKeep(backups, keep);
+  const ahead = backups.filter(({ moment }) => isAhead(moment, now));
+  const others = backups.filter((backup) => !ahead.includes(backup));
+  const kept = new Set([...backupsToKeep(others, keep), ...ahead]);
   const removed = backups.filter((backup) => !kept.has(backup)).map(({ name }) => name);
-  for (const name of [...removed, ...(await listBrokenOff(vault))]) await removeBackup(vault, name);
+  for (const name of [...removed, ...(await listBrokenOff(vault, now))]) await removeBackup(vault, name);
   if (removed.length > 0) await pruneImages(vault, kept);
   return removed;
 }

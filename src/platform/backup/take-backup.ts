@@ -5,7 +5,15 @@ import { sumRows } from "./copy/row-checksums.ts";
 import type { Vault } from "./encrypted-store.ts";
 import { OtherKeyError } from "./encryption.ts";
 import { type KeptImages, keepImages } from "./keep-images.ts";
-import { backupName, listBackups, type Manifest, partOf, readManifest, writeManifest } from "./manifest.ts";
+import {
+  backupName,
+  listBackups,
+  type Manifest,
+  noteAhead,
+  partOf,
+  readManifest,
+  writeManifest,
+} from "./manifest.ts";
 import { requireOwnPlace } from "./ownership.ts";
 
 export interface Subject {
@@ -28,10 +36,10 @@ export async function takeBackup(
   signal?: AbortSignal,
 ): Promise<Taken> {
   await requireOwnPlace(url, vault);
-  const known = await latestThatOpens(vault);
   return readSnapshot(url, async (snapshot) => {
     const { moment, migratedTo, sequences } = snapshot;
     const backup = backupName(moment);
+    const known = await latestThatOpens(vault, backup);
     const tables = await keepTables(snapshot, vault, backup, signal);
     await snapshot.release();
     await vault.writeZipped(partOf(backup, "secrets"), secrets());
@@ -39,16 +47,25 @@ export async function takeBackup(
     const contents = { migratedTo, tables, sequences, ...kept };
     const manifest: Manifest = { format: 1, moment: moment.toISOString(), ...contents };
     // Before the backup is one: a place with a later one than its shop knows of must mean that there are two.
+    await noteAhead(vault, backup);
     await snapshot.note();
     await writeManifest(vault, manifest);
     return { ...manifest, mended, unreadable };
   });
 }
 
-/** The latest backup that can be read; all images are kept anew when there is none. Also the proof that the key is that of the others. */
-async function latestThatOpens(vault: Vault): Promise<Pick<Manifest, "images" | "readBackTo">> {
+/**
+ * The latest backup that can be read, of those before `backup` if there are any; all images are kept anew when there is none. Also the proof that the
+ * key is that of the others.
+ */
+async function latestThatOpens(
+  vault: Vault,
+  backup: string,
+): Promise<Pick<Manifest, "images" | "readBackTo">> {
   let otherKey: unknown;
-  for (const name of (await listBackups(vault)).reverse()) {
+  const names = (await listBackups(vault)).reverse();
+  const isEarlier = (name: string) => name < backup;
+  for (const name of [...names.filter(isEarlier), ...names.filter((name) => !isEarlier(name))]) {
     try {
       return await readManifest(vault, name);
     } catch (error) {

@@ -7,6 +7,8 @@ export type Installation = Omit<typeof installation.$inferSelect, "only">;
 
 /** Hours after which a daily backup is late. */
 const LATE_HOURS = 26;
+/** Hours by which clocks may differ. */
+const AHEAD_HOURS = 1;
 
 /** How the backups are: "none" are to be taken, the last try failed, or there has been none for longer than a day. */
 export interface BackupHealth {
@@ -23,8 +25,12 @@ export async function readBackupHealth(client: Asked, now: Date): Promise<Backup
   const facts = { last: lastBackupAt?.toISOString() ?? null, failure: backupFailure };
   if (restoredAt) return { state: "copy", ...facts, age: null };
   if (!backupsSince) return { state: "none", ...facts, age: null };
-  const age = Math.max(0, (now.getTime() - (lastBackupAt ?? backupsSince).getTime()) / 1000);
-  if (age > LATE_HOURS * 60 * 60) return { state: "late", ...facts, age };
+  const since = (moment: Date) => (now.getTime() - moment.getTime()) / 1000;
+  const told = since(lastBackupAt ?? backupsSince);
+  // By a clock that ran ahead: nobody knows when that was.
+  const isAhead = told < -AHEAD_HOURS * 60 * 60;
+  const age = Math.max(0, isAhead ? since(backupsSince) : told);
+  if (isAhead || age > LATE_HOURS * 60 * 60) return { state: "late", ...facts, age };
   return { state: backupFailure === null ? "ok" : "failing", ...facts, age };
 }
 
@@ -62,7 +68,7 @@ export async function noteTakeOver(client: Asked, lastBackupAt: Date | null): Pr
 }
 
 export async function noteBackup(client: Asked, at: Date): Promise<void> {
-  await client.query("update installation set last_backup_at = greatest(last_backup_at, $1)", [at]);
+  await client.query("update installation set last_backup_at = $1", [at]);
 }
 
 export async function noteWanted(client: Asked, isWanted: boolean): Promise<void> {

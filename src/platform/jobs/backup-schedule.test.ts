@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { findLogArchive, listBases } from "#embedded-postgres";
 import { endWithUs } from "#tests/support/end-with-us.ts";
 import { databaseForFile } from "#tests/support/postgres.ts";
@@ -8,6 +8,7 @@ import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-f
 import { memoryImages, silentLog } from "#tests/support/test-shop.ts";
 import { openConfiguredVault } from "../backup/encrypted-store.ts";
 import { listBackups } from "../backup/manifest.ts";
+import { takeBackup } from "../backup/take-backup.ts";
 import { startOwnCluster } from "../database/cluster.ts";
 import { migrateDatabase } from "../database/migrate.ts";
 import { startBackups } from "./backup-schedule.ts";
@@ -41,6 +42,27 @@ test("the first backup is taken at once, the next when it is due, and not before
   expect(await names()).toHaveLength(1);
   now = new Date(Date.now() + 24 * 60 * 60_000);
   await vi.waitFor(async () => expect((await names()).length).toBeGreaterThan(1), { timeout: 60_000 });
+  await rounds.stop();
+});
+
+test("a backup that a clock ran ahead of is none: the next is taken when it is due, and once", async () => {
+  const place = { kind: "folder" as const, dir: makeScratchFolder("ahead") };
+  onTestFinished(() => removeScratchFolder(place.dir));
+  const vault = await openConfiguredVault({ ...settings, place });
+  await takeBackup({ url: database.url, images: memoryImages(), secrets: () => "{}" }, vault);
+  let looks = 0;
+  const rounds = start(
+    () => {
+      looks += 1;
+      return new Date(Date.now() - 3 * 24 * 60 * 60_000);
+    },
+    silentLog,
+    place,
+  );
+  await vi.waitFor(async () => expect(await listBackups(vault)).toHaveLength(2), { timeout: 60_000 });
+  const seen = looks;
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 10), { timeout: 60_000 });
+  expect(await listBackups(vault)).toHaveLength(2);
   await rounds.stop();
 });
 

@@ -13,7 +13,7 @@ import type { Logger } from "#kernel/ports/logger.ts";
 import { shipClosedAccounts } from "../backup/closed-accounts.ts";
 import { openConfiguredVault } from "../backup/encrypted-store.ts";
 import { shipImages } from "../backup/keep-images.ts";
-import { backupName, listBackups, momentOf } from "../backup/manifest.ts";
+import { backupName, isAhead, listBackups, momentOf } from "../backup/manifest.ts";
 import { requireOwnPlace } from "../backup/ownership.ts";
 import { lastDue, pruneBackups } from "../backup/prune-backups.ts";
 import type { BackupSettings } from "../backup/storage-settings.ts";
@@ -48,11 +48,14 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
   const stopping = new AbortController();
   const { signal } = stopping;
   const open = () => openConfiguredVault(settings);
-  const isDue = (name: string | undefined) => {
-    const latest = momentOf(name ?? "");
-    return !latest || latest < lastDue(now(), settings.at);
+  const isDue = (...moments: (Date | null)[]) => {
+    const at = now();
+    const due = lastDue(at, settings.at);
+    return !moments.some((moment) => moment && moment >= due && !isAhead(moment, at));
   };
 
+  /** By our clock, as a backup's name tells the database's. */
+  let takenAt: Date | null = null;
   let kept: Set<string> | undefined;
   async function backUp(): Promise<void> {
     const vault = await open();
@@ -63,14 +66,15 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
       kept ??= new Set(await vault.list("images/"));
       await shipImages(subject.images, vault, kept, signal);
     }
-    if (!isDue((await listBackups(vault)).at(-1))) return;
+    if (!isDue(takenAt, ...(await listBackups(vault)).map(momentOf))) return;
     const { moment, images, mended, unreadable } = await takeBackup(subject, vault, signal);
+    takenAt = now();
     const backup = backupName(new Date(moment));
     const facts = { part: "backups", backup, images: Object.keys(images).length };
     if (mended.length > 0)
       log.warn({ ...facts, mended }, "images in the backups were damaged; they are mended");
     if (unreadable.length > 0) log.error({ ...facts, unreadable }, "images of the shop can't be read");
-    log.info({ ...facts, pruned: await pruneBackups(vault, settings.keep) }, "a backup was taken");
+    log.info({ ...facts, pruned: await pruneBackups(vault, settings.keep, now()) }, "a backup was taken");
   }
 
   let marked = Number.NEGATIVE_INFINITY;
@@ -84,12 +88,12 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
       marked = performance.now();
     }
     await shipLog(archive, vault);
-    const latest = (await listBases(vault)).findLast(({ line }) => line === archive.line);
+    const bases = (await listBases(vault)).filter(({ line }) => line === archive.line);
+    const latest = bases.findLast(({ name }) => !isDue(momentOf(name)));
     // One from before this shop took over is no beginning of what it does since.
-    const isOurs = latest && (await readBase(vault, latest)).owner === shop;
-    if (isOurs && !isDue(latest.name)) return;
+    if (latest && (await readBase(vault, latest)).owner === shop) return;
     const base = await takeBase(own, vault, { owner: shop, secrets: subject.secrets(), signal });
-    await pruneBases(vault, settings.keep.daily);
+    await pruneBases(vault, settings.keep.daily, now());
     log.info({ part: "backups", base }, "the database's files were copied");
   }
 

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { openConfiguredVault, requireBackup, type Vault } from "#platform/backup/encrypted-store.ts";
-import { listBackups, readManifest } from "#platform/backup/manifest.ts";
+import { listBackups, readManifest, withoutAhead } from "#platform/backup/manifest.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
 import { readGivenSettings } from "../env.ts";
 import { restoreExternal, restoreFolder, restoreMoment } from "./restore-shop.ts";
@@ -28,13 +28,22 @@ export async function runRestoreCommand(args: string[]): Promise<void> {
   }
   const names = await listBackups(vault);
   if (!from) return list(names, vault);
-  const name = from === "latest" ? names.at(-1) : names.find((known) => known === from);
+  const name = from === "latest" ? latestOf(names) : names.find((known) => known === from);
   if (!name) throw new OperatorError(`There is no backup ${from} in ${vault.place}. ${USAGE}`);
   const backup = { vault, name, manifest: await readManifest(vault, name) };
   say(`Restoring the backup of ${backup.manifest.moment}…`);
   if (url) await restoreExternal(backup, { url, say, env });
   else await restoreFolder(backup, folder);
   sayCopy(into);
+}
+
+/** Says which backups are passed over, because a clock that ran ahead named them. */
+function latestOf(names: string[]): string | undefined {
+  const past = withoutAhead(names, new Date());
+  const ahead = names.filter((name) => !past.includes(name));
+  if (ahead.length > 0)
+    say(`Later than now by this machine's clock, and passed over (a name restores one): ${ahead.join(", ")}`);
+  return past.at(-1);
 }
 
 function sayCopy(into: string | undefined): void {
