@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { uploadImage } from "#kernel/image.ts";
 import { ok } from "#kernel/result.ts";
 import { server } from "#tests/support/play-server.ts";
@@ -184,6 +184,17 @@ test("what a product lacks", async () => {
   // The specification's toast, beside the message at the field.
   await expectToast(message);
   expect(server.writes()).toEqual(["POST /api/upload-image"]);
+});
+
+test("flaws are added and told apart where the browser makes no ids: on plain http", async () => {
+  vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
+    throw new TypeError("crypto.randomUUID is not a function");
+  });
+  const dialog = await openNew(tables.products);
+  await press("Add a flaw", dialog);
+  await press("Add a flaw", dialog);
+  await user.selectOptions(within(dialog).getByLabelText("Kind of flaw 2"), "Stain");
+  expect(within(dialog).getByLabelText("Kind of flaw 1")).toHaveDisplayValue("Choose a kind");
 });
 
 test("what filters make of a size is said while it is typed, by all that says what it means", async () => {

@@ -11,6 +11,9 @@ import type { FlawDraft, ProductDraft } from "../product-draft.ts";
 import { FlawImages, PinField } from "./pin-field.tsx";
 import { goOn } from "./several-entry.tsx";
 
+/** How many were added so far. Not crypto.randomUUID, which a shop on plain http in a home network doesn't have. */
+let added = 0;
+
 export function FlawFields({ form }: { form: FormOf<ProductDraft> }) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -26,7 +29,7 @@ export function FlawFields({ form }: { form: FormOf<ProductDraft> }) {
   }
 
   function add(pin: FlawDraft["pin"]) {
-    field.onChange([...flaws, { key: crypto.randomUUID(), kind: "", words: "", pin }]);
+    field.onChange([...flaws, { key: `added-${++added}`, kind: "", words: "", pin }]);
     // It is there after the next drawing.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("li:last-child select")?.focus());
   }
