@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { renderPage, screen } from "#tests/support/render-page.tsx";
+import { server } from "#tests/support/play-server.ts";
+import { expectFieldMessage, fill, press, renderPage, screen } from "#tests/support/render-page.tsx";
 import { JoinStaffScreen } from "./join-staff-screen.tsx";
 
 const invitation = { email: "anu@example.org", hasAccount: true };
@@ -25,4 +26,15 @@ test.each([
   const sentence = screen.queryByText(/By signing up you agree to our/);
   if (hasAccount) expect(sentence).toBeNull();
   else expect(sentence).toHaveTextContent("By signing up you agree to our Privacy Policy.");
+});
+
+test("a new account without a name or a password is told so at the field, and nothing is sent", async () => {
+  const invited = { ...invitation, hasAccount: false };
+  await renderPage(<JoinStaffScreen token="x" invitation={invited} signedInAs={null} />);
+  await press("Join");
+  await expectFieldMessage("Name", "Name is required", document.body);
+  await fill({ Name: "Anu" });
+  await press("Join");
+  await expectFieldMessage("Password", "Password is required", document.body);
+  expect(server.writes()).toEqual([]);
 });

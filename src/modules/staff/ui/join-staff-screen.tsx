@@ -28,8 +28,8 @@ interface JoinStaffProps {
 }
 
 const fields = [
-  { name: "name", label: "Name", autoComplete: "name", required: true },
-  { name: "password", label: "Password", autoComplete: "new-password", required: true },
+  { name: "name", label: "Name", autoComplete: "name", missing: "Name is required" },
+  { name: "password", label: "Password", autoComplete: "new-password", missing: "Password is required" },
   { name: "again", label: "Confirm password", autoComplete: "new-password" },
 ] as const;
 
