@@ -64,6 +64,15 @@ test("signing out in one tab signs out all of them; signing in too", async () =>
   expect(tokenOf(first)).toMatch(/^token/);
 });
 
+test("a session that the server did not end is kept", async () => {
+  const tab = await openTab();
+  reachable = false;
+  expect(await tab.signOut()).toBe(false);
+  vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
+  expect(await tab.signOut()).toBe(false);
+  expect(tokenOf(tab)).toBe("token 1");
+});
+
 test("signing out everywhere forgets only what the server ended", async () => {
   const [first, second] = [await openTab(), await openTab()];
   reachable = false;

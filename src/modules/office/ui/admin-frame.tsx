@@ -12,7 +12,6 @@ import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { type FailedPage, LoadFailure } from "#ui/page/placeholders.tsx";
 import { BagIcon, CloseIcon, classNames, FilterIcon, HangerIcon, UserIcon } from "#ui/primitives.tsx";
 import { HouseIcon, LockIcon, LogOutIcon, PackageIcon, TagIcon, TruckIcon } from "#ui/rare-icons.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import { WideScreensOnly } from "./access-denied.tsx";
 
 interface AdminFrameProps {
@@ -32,12 +31,8 @@ export function AdminFrame({ name, warned, loading, onHelp, children }: AdminFra
   const { location: next } = useNavigation();
 
   async function leave() {
+    if (!(await signOut())) return setAsking(false);
     discardUnsavedChanges();
-    try {
-      await signOut();
-    } catch {
-      toast.error("You could not be signed out", { description: "The shop can't be reached right now." });
-    }
     await revalidate();
   }
 

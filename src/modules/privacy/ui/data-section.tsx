@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { ProofStep, Section, SectionRow } from "#modules/accounts/ui/profile/section.tsx";
-import { signOut } from "#modules/accounts/ui/sign-out.ts";
+import { forgetEnded } from "#modules/accounts/ui/sign-out.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi, saveFile } from "#ui/client/api-client.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
@@ -31,8 +31,7 @@ export function DataSection({ credit, enrolled }: { credit: number; enrolled: bo
       toast.error(t("Your account was not deleted"), { description: response.message });
       return null;
     }
-    // The session is gone already; this takes the cookie out of the browser and tells the other tabs.
-    await signOut().catch(() => undefined);
+    await forgetEnded();
     await navigate("/");
     toast.success(response.value.message);
     return null;

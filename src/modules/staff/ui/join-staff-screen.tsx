@@ -53,8 +53,7 @@ export function JoinStaffScreen({ token, invitation, signedInAs }: JoinStaffProp
   if (signedInAs === email) return <ByAccount token={token} email={email} />;
 
   async function leave() {
-    await signOut().catch(() => undefined);
-    await revalidate();
+    if (await signOut()) await revalidate();
   }
 
   const text = signedInAs

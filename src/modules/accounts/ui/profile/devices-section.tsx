@@ -31,8 +31,7 @@ export function DevicesSection({ sessions }: { sessions: readonly MySession[] })
 
   const endHere = () =>
     startLeaving(async () => {
-      await signOut().catch(() => undefined);
-      await revalidate();
+      if (await signOut()) await revalidate();
     });
 
   const endOne = (session: MySession) =>

@@ -24,8 +24,7 @@ export function SignedInMenu({ name }: { name: string }) {
 
   async function leave() {
     setOpen(false);
-    await signOut();
-    await revalidate();
+    if (await signOut()) await revalidate();
   }
   return (
     <div ref={container} className="relative">
