@@ -18,7 +18,8 @@ const nameOf = ({ method, path }: Pick<Call, "method" | "path">) => `${method} /
 /** The name of the call that is played for this address, which may have an id in its path. */
 const nameAt = (asked: string) => [...plays.keys()].find((name) => isPathOf(name, asked)) ?? asked;
 
-async function send(address: string, { method = "GET", body }: RequestInit = {}): Promise<Response> {
+async function send(address: string, { method = "GET", body, signal }: RequestInit = {}): Promise<Response> {
+  signal?.throwIfAborted();
   const { pathname, searchParams } = new URL(address, "http://shop.example");
   const query = Object.fromEntries(searchParams);
   const sent: unknown = typeof body === "string" ? JSON.parse(body) : body;

@@ -10,7 +10,7 @@ interface Sending {
   query?: object;
   body: FormData | File;
   /** Hears of the bytes that have left this machine, and of all there are to send. */
-  onSent: (bytes: number, whole: number) => void;
+  onSent?: (bytes: number, whole: number) => void;
 }
 
 /** Makes a call that sends a file. Not by `callApi`: fetch tells no progress, and an upload may outlast a call. */
@@ -28,7 +28,7 @@ export function sendWithProgress<A extends z.ZodMiniType>(
       request.setRequestHeader("accept-language", language());
       if (body instanceof File) request.setRequestHeader("content-type", "application/octet-stream");
       if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
-      request.upload.onprogress = (event) => event.lengthComputable && onSent(event.loaded, event.total);
+      request.upload.onprogress = (event) => event.lengthComputable && onSent?.(event.loaded, event.total);
       request.onload = () =>
         resolve(request.status === call.status ? ok(request.response) : rejection(request.response));
       request.onerror = () => resolve(fail("unavailable", t(errorCodes.unavailable.message)));

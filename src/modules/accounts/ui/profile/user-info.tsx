@@ -4,7 +4,7 @@ import { photoEndings } from "#kernel/image.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { isBlank, visibleText } from "#kernel/visible-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { callApi } from "#ui/client/api-client.ts";
+import { sendWithProgress } from "#ui/client/send-with-progress.ts";
 import { renewSession } from "#ui/client/session.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
@@ -162,7 +162,7 @@ async function saveProfile(
   if (picked instanceof File) {
     const body = new FormData();
     body.append("image", picked);
-    const stored = await callApi(saveAvatar, { body });
+    const stored = await sendWithProgress(saveAvatar, { body });
     if (!stored.ok) return { title: t("Error uploading image"), message: stored.message ?? "" };
   }
   const changes = {

@@ -5,6 +5,7 @@ import { t } from "#kernel/languages/messages.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { buttonClass, Spinner } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { sendWithProgress } from "#ui/client/send-with-progress.ts";
 import { ChoiceEntry, LongTextEntry } from "#ui/form/entries.tsx";
 import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
 import { CloseIcon } from "#ui/primitives.tsx";
@@ -115,8 +116,14 @@ function usePhotos() {
   );
 
   async function add(files: readonly File[]) {
+    const room = MAX_CLAIM_PHOTOS - kept.length;
+    const names = files.slice(room).map(({ name }) => name);
+    if (names.length > 0)
+      toast.error(t("At most {most} photographs, please.", { most: MAX_CLAIM_PHOTOS }), {
+        description: t("Not added: {names}", { names: names.join(", ") }),
+      });
     setSending(true);
-    for (const file of files.slice(0, MAX_CLAIM_PHOTOS - kept.length)) {
+    for (const file of files.slice(0, room)) {
       const photo = await sendPhoto(file);
       if (!photo) continue;
       const preview = URL.createObjectURL(file);
@@ -138,7 +145,7 @@ async function sendPhoto(file: File): Promise<{ id: string } | null> {
   }
   const body = new FormData();
   body.append("image", file);
-  const sent = await callApi(addClaimPhoto, { body });
+  const sent = await sendWithProgress(addClaimPhoto, { body });
   if (sent.ok) return { id: sent.value.data.id };
   toast.error(title, { description: sent.message });
   return null;

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, user } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
@@ -70,6 +70,19 @@ test("a claim with a photograph is sent whole; a refused one keeps everything th
   expect(server.sent(openClaim)).toMatchObject([
     { order_id: order.id, line_id: LINE, kind: "damaged", words: "It has a hole.", photo_ids: [PHOTO] },
   ]);
+});
+
+test("photographs take as long as they take, and those beyond the most are named", async () => {
+  server.respond(addClaimPhoto, { data: { id: PHOTO, width: 4, height: 3 } });
+  await renderPage(<OrderClaims order={order} claims={[]} kinds={claimKinds} />, { who: "customer" });
+  await press("Tell us");
+  // A slow line: whatever goes by a clock has run out of time.
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  const names = ["1.png", "2.png", "3.png", "4.png", "5.png", "6.png", "7.png", "8.png"];
+  const files = names.map((name) => new File(["x"], name, { type: "image/png" }));
+  await user.upload(screen.getByLabelText("Add photographs"), files);
+  await expectToast("At most 6 photographs, please.", "Not added: 7.png, 8.png");
+  expect(await screen.findByRole("img", { name: "6.png" })).toBeVisible();
 });
 
 test("a claim shows its clock and what was written, and takes more words until it is settled", async () => {

@@ -1,0 +1,22 @@
+import { expect, test, vi } from "vitest";
+import { server } from "#tests/support/play-server.ts";
+import { expectToast, press, renderPage, screen, user } from "#tests/support/render-page.tsx";
+import { type Profile, saveAvatar } from "../../contract/profile.ts";
+import { UserInfo } from "./user-info.tsx";
+
+test("an image is sent however long a slow line takes", async () => {
+  server.respond(saveAvatar, { data: { avatar_url: "/images/anu.jpg" } });
+  const profile: Profile = {
+    ...{ name: "Anu", email: "anu@example.org", avatar_url: null, language: "en" },
+    ...{ created_at: "2026-05-01T04:35:00.000Z", two_step_sign_in: false },
+  };
+  await renderPage(<UserInfo profile={profile} since="May 2026" />, { who: "customer" });
+  await press("Edit Profile");
+  // Whatever goes by a clock has run out of time.
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  const photo = new File(["x"], "anu.png", { type: "image/png" });
+  await user.upload(screen.getByLabelText("Choose an image"), photo);
+  await press("Save Changes");
+  await expectToast("Profile saved");
+  expect(server.writes()).toEqual(["POST /api/profile-avatar"]);
+});
