@@ -22,6 +22,9 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t("Wishlist") });
 }
 
+/** Products that are asked for at the same time. */
+const AT_ONCE = 4;
+
 /** The liked products as they are now. The list itself is this browser's; the products are asked for one by one. */
 export default function Wishlist() {
   const ids = useWishlist();
@@ -33,7 +36,11 @@ export default function Wishlist() {
   useEffect(() => {
     let current = true;
     fetchProducts(ids).then(
-      (products) => current && setKnown(products),
+      (products) => {
+        if (!current) return;
+        setKnown((before) => new Map([...(before ?? []), ...products]));
+        if (products.size < ids.length) setFailed(tries);
+      },
       () => current && setFailed(tries),
     );
     return () => {
@@ -41,22 +48,23 @@ export default function Wishlist() {
     };
   }, [ids, tries]);
 
+  const isKnown = known !== undefined && ids.every((id) => known.has(id));
   const products = ids.flatMap((id) => known?.get(id) ?? []);
-  const gone = known ? ids.filter((id) => known.get(id) === null).length : 0;
+  const gone = isKnown ? ids.length - products.length : 0;
   return (
     // However long the list is, the foot of the page starts below the window and does not jump into it.
     <div className="page min-h-dvh pt-8 md:pt-12">
       <h1 className="text-3xl">{t("Wishlist")}</h1>
       <p className="mt-2 mb-8 text-mute">{t("The products you like, kept in this browser.")}</p>
       <h2 className="sr-only">{t("Products")}</h2>
-      {!known && failed === tries ? (
+      {!isKnown && failed === tries ? (
         <LoadFailure
           title={t("Error fetching products")}
           level={2}
           lineDown
           onRetry={() => setTries(tries + 1)}
         />
-      ) : !known ? (
+      ) : !isKnown ? (
         <>
           <div className="noscript:hidden">
             <ProductGridSkeleton />
@@ -100,12 +108,15 @@ async function fetchProducts(ids: readonly string[]): Promise<ReadonlyMap<string
     fetchPart(() => import("#ui/client/api-client.ts"), "callApi"),
     fetchPart(() => import("#modules/catalogue/contract/product.ts"), "getProduct"),
   ]);
-  const found = await Promise.all(
-    ids.map(async (id) => {
+  const found = new Map<string, CardProduct | null>();
+  const waiting = ids.values();
+  async function askInTurn() {
+    for (const id of waiting) {
       const response = await callApi(getProduct, { query: { id } });
-      if (response.ok) return [[id, toCardProduct(response.value.data)]] as const;
-      return response.code === "not_found" ? ([[id, null]] as const) : [];
-    }),
-  );
-  return new Map<string, CardProduct | null>(found.flat());
+      if (response.ok) found.set(id, toCardProduct(response.value.data));
+      else if (response.code === "not_found") found.set(id, null);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));
+  return found;
 }
