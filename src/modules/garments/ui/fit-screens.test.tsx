@@ -74,7 +74,7 @@ test("a tape in inches, and one that went round the body, is told apart while it
 });
 
 test("others have measures of their own, and somebody several garments of a kind", async () => {
-  useMeasuresStore.setState({ measures: peopleOf({ tops }) });
+  keepInBrowser({ tops });
   await openForm();
   await user.selectOptions(screen.getByLabelText("Which one"), "Another one…");
   await fill({ "Chest in cm *": "46", "Length in cm *": "40" });
@@ -120,6 +120,35 @@ test("what was measured before goes along into the account, and leaves the brows
   );
   await waitFor(() => expect(localStorage.getItem("rebon.measures")).toBe("[]"));
   expect(await screen.findByText("Fits you")).toBeVisible();
+});
+
+/** The form of a customer who measured `tops`, once it shows them. */
+async function openFormOfCustomer(): Promise<void> {
+  server.respond(getMyMeasures, kept({ tops }));
+  await renderPage(<MeasuresScreen />, { who: "customer", at: "/here?for=tops" });
+  await waitFor(() => expect(screen.getByLabelText("Chest in cm *")).toHaveValue("52"));
+  await fill({ "Chest in cm *": "53" });
+}
+
+test("saving leaves what another device has put into the account meanwhile", async () => {
+  await openFormOfCustomer();
+  const [asha] = peopleOf({ shoes: { insole: 20 } }).map((person) => ({ ...person, name: "Asha, 7" }));
+  const [mine] = peopleOf({ tops: { ...tops, chest: 53 } });
+  server.respond(getMyMeasures, { data: { tops }, people: [...peopleOf({ tops }), ...(asha ? [asha] : [])] });
+  server.respond(saveMyMeasures, kept({}));
+  await press("Save");
+  await expectToast("Your measures are saved");
+  expect(server.sent(saveMyMeasures)).toEqual([{ people: [mine, asha] }]);
+  expect(useMeasuresStore.getState().measures).toEqual([mine, asha]);
+});
+
+test("where the account can't be read nothing is saved, and that is said", async () => {
+  await openFormOfCustomer();
+  server.reject(getMyMeasures, "unavailable", "A sentence of the server.");
+  server.respond(saveMyMeasures, kept({}));
+  await press("Save");
+  await expectToast("Your measures could not be saved", "A sentence of the server.");
+  expect(server.writes()).toEqual([]);
 });
 
 test("the measures of an account are read once in a tab, and again after another sign-in or a failure", async () => {

@@ -115,7 +115,7 @@ export function MeasuresForm({ template, unit, onUnit, people, ...props }: Measu
 
   /** Saves the garment as it is now; null removes it. */
   async function save(name: string, taken: MeasuredGarment | null) {
-    const saved = await saveMeasures(withGarment(people, name, { place: garment, garment: taken }));
+    const saved = await saveMeasures((all) => withGarment(all, name, { place: garment, garment: taken }));
     if (!saved.ok) {
       const title = taken ? t("Your measures could not be saved") : t("Your measures could not be removed");
       return void toast.error(title, { description: saved.message });

@@ -1,5 +1,7 @@
 import { create } from "zustand";
-import { ok, type Result } from "#kernel/result.ts";
+import { errorCodes } from "#kernel/error-codes.ts";
+import { t } from "#kernel/languages/messages.ts";
+import { fail, ok, type Result } from "#kernel/result.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { localStorageText } from "#ui/client/local-storage-text.ts";
 import { currentSession, knownSession } from "#ui/client/session.ts";
@@ -89,10 +91,9 @@ export async function readMeasures(): Promise<void> {
 
 /** Whether the measures of this account are known and nothing of the browser is left to go along. */
 async function readAccount(userId: string): Promise<boolean> {
-  const response = await callApi(getMyMeasures, { quiet: true });
-  // Somebody else may have signed in meanwhile: these are not theirs.
-  if (!response.ok || currentSession()?.user.id !== userId) return false;
-  const { people } = response.value;
+  const response = await fetchPeople(userId, true);
+  if (!response.ok) return false;
+  const people = response.value;
   const measures = withOthers(people, inBrowser);
   useMeasuresStore.setState({ measures });
   if (JSON.stringify(measures) === JSON.stringify(people)) return true;
@@ -101,24 +102,38 @@ async function readAccount(userId: string): Promise<boolean> {
   return saved.ok;
 }
 
+/** The people in this account; a failure as well where somebody else has signed in meanwhile: these are not theirs. */
+async function fetchPeople(userId: string, quiet = false): Promise<Result<People, string>> {
+  const response = await callApi(getMyMeasures, { quiet });
+  if (!response.ok) return response;
+  if (currentSession()?.user.id !== userId) return fail("unavailable", t(errorCodes.unavailable.message));
+  return ok(response.value.people);
+}
+
 /** The account's measures, and those that only the browser has. */
 function withOthers(account: People, browser: People): MeasuredPerson[] {
   const both = account.map(({ name, garments }) => {
     const others = browser.find((person) => person.name === name)?.garments ?? [];
-    const isKnown = (garment: MeasuredPerson["garments"][number]) =>
-      garments.some(({ template, name }) => template === garment.template && name === garment.name);
+    const isKnown = (garment: MeasuredGarment) => garments.some((each) => isSame(each, garment));
     return { name, garments: [...garments, ...others.filter((garment) => !isKnown(garment))] };
   });
   return [...both, ...browser.filter(({ name }) => both.every((person) => person.name !== name))];
 }
 
-/** Keeps everybody's measures: in the account of who is signed in, otherwise in this browser. Who has none is forgotten. */
-export async function saveMeasures(given: People): Promise<Result<People, string>> {
-  const people = given.filter(({ garments }) => garments.length > 0);
-  if (await knownSession()) {
-    const response = await callApi(saveMyMeasures, { body: { people } });
-    if (!response.ok) return response;
-  } else keepInBrowser(people);
+/**
+ * Changes everybody's measures: in the account of who is signed in, otherwise in this browser. The account is read anew for it, since other
+ * devices change it too and what is saved replaces everything; where it can't be read nothing is saved. Who has no measures left is forgotten.
+ */
+export async function saveMeasures(change: (people: People) => People): Promise<Result<People, string>> {
+  const session = await knownSession();
+  const account = session ? await fetchPeople(session.user.id) : ok([]);
+  if (!account.ok) return account;
+  const people = change(withOthers(account.value, inBrowser)).filter(({ garments }) => garments.length > 0);
+  if (session) {
+    const saved = await callApi(saveMyMeasures, { body: { people } });
+    if (!saved.ok) return saved;
+  }
+  keepInBrowser(session ? [] : people);
   useMeasuresStore.setState({ measures: people });
   return ok(people);
 }
@@ -135,6 +150,9 @@ function parse(text: string | null): People {
   }
 }
 
+const isSame = (one: MeasuredGarment, other: MeasuredGarment) =>
+  one.template === other.template && one.name === other.name;
+
 /** The same people with a garment of somebody in the place of another of its kind, or beside it; null takes that away. */
 export function withGarment(
   people: readonly MeasuredPerson[],
@@ -146,8 +164,8 @@ export function withGarment(
   return all.map((person) => {
     if (person.name !== name) return person;
     const { garments } = person;
-    if (place && garments.includes(place))
-      return { name, garments: garments.flatMap((each) => (each === place ? (garment ?? []) : each)) };
+    if (place && garments.some((each) => isSame(each, place)))
+      return { name, garments: garments.flatMap((each) => (isSame(each, place) ? (garment ?? []) : each)) };
     return { name, garments: garment ? [...garments, garment] : garments };
   });
 }

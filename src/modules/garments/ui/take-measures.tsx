@@ -6,7 +6,7 @@ import { compareFit, eases } from "../contract/fit.ts";
 import type { OrderedGarment } from "../contract/garment.ts";
 import { type MeasuredPerson, MINE } from "../contract/my-measures.ts";
 import { findTemplate } from "../contract/templates.ts";
-import { readMeasures, saveMeasures, useMeasures, useMeasuresStore, withGarment } from "./my-measures.ts";
+import { saveMeasures, useMeasures, withGarment } from "./my-measures.ts";
 
 const ownOf = (people: readonly MeasuredPerson[] | null, id: string) =>
   people
@@ -29,10 +29,8 @@ export function TakeMeasures({ name, garment }: { name: string; garment: Ordered
 
   async function take() {
     setBusy(true);
-    await readMeasures();
-    const known = useMeasuresStore.getState().measures ?? [];
     const taken = { template: id, name: "", measures };
-    const saved = await saveMeasures(withGarment(known, MINE, { place: ownOf(known, id), garment: taken }));
+    const saved = await saveMeasures((all) => withGarment(all, MINE, { place: taken, garment: taken }));
     setBusy(false);
     if (saved.ok)
       toast.success(t("Your measures are saved"), {
