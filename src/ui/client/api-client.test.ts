@@ -54,6 +54,16 @@ test("what takes an account is not sent while nobody is signed in; what everybod
   expect(requests[0]?.headers.get("authorization")).toBeNull();
 });
 
+test("while it is not known who is signed in, what takes an account can't be done now, and nobody is asked to sign in", async () => {
+  useClientStore.setState({ session: undefined });
+  const ask = vi.fn(async () => true);
+  withdraw = registerReauth(ask);
+  const body = { product_id: "p", action: "add" } as const;
+  expect(await callApi(changeCart, { body })).toEqual(fail("unavailable", errorCodes.unavailable.message));
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(["/api/session"]);
+  expect(ask).not.toHaveBeenCalled();
+});
+
 test("a second refusal of the token is final", async () => {
   responses = [refused("invalid_token", 401), json(session("newer")), refused("invalid_token", 401)];
   expect(await callApi(getProduct, { query: { id: "p" } })).toMatchObject({ code: "invalid_token" });

@@ -52,8 +52,7 @@ async function request<T>(
 ): Promise<Result<T, ErrorCode>> {
   try {
     const token = await accessToken();
-    if (!token && call.auth !== "public")
-      return fail("unauthenticated", t(errorCodes.unauthenticated.message));
+    if (!token && call.auth !== "public") return withoutToken(token);
     const address = fillPath(call.path, query);
     const response = await fetch(`/api${address.path}${searchOf(address.query)}`, {
       method: call.method,
@@ -68,6 +67,12 @@ async function request<T>(
   } catch {
     return fail("unavailable", t(errorCodes.unavailable.message));
   }
+}
+
+/** The failure of a call that takes an account while nobody is signed in (null), or while that is not known. */
+export function withoutToken(token: string | null | undefined) {
+  const code = token === null ? "unauthenticated" : "unavailable";
+  return fail(code, t(errorCodes[code].message));
 }
 
 /** A query as the end of an address; what is not set is left out. */

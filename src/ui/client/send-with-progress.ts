@@ -3,7 +3,7 @@ import type { Call } from "#kernel/call.ts";
 import { type ErrorCode, errorCodes } from "#kernel/error-codes.ts";
 import { language, t } from "#kernel/languages/messages.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
-import { rejection, searchOf, withReauth } from "./api-client.ts";
+import { rejection, searchOf, withoutToken, withReauth } from "./api-client.ts";
 import { accessToken } from "./session.ts";
 
 interface Sending {
@@ -20,6 +20,7 @@ export function sendWithProgress<A extends z.ZodMiniType>(
 ) {
   return withReauth(async () => {
     const token = await accessToken();
+    if (!token) return withoutToken(token);
     return new Promise<Result<z.output<A>, ErrorCode>>((resolve) => {
       const request = new XMLHttpRequest();
       request.open(call.method, `/api${call.path}${searchOf(query)}`);
@@ -27,7 +28,7 @@ export function sendWithProgress<A extends z.ZodMiniType>(
       request.setRequestHeader("accept", "application/json");
       request.setRequestHeader("accept-language", language());
       if (body instanceof File) request.setRequestHeader("content-type", "application/octet-stream");
-      if (token) request.setRequestHeader("authorization", `Bearer ${token}`);
+      request.setRequestHeader("authorization", `Bearer ${token}`);
       request.upload.onprogress = (event) => event.lengthComputable && onSent?.(event.loaded, event.total);
       request.onload = () =>
         resolve(request.status === call.status ? ok(request.response) : rejection(request.response));

@@ -94,6 +94,44 @@ test("a renewal that failed is tried again, and the old token is kept meanwhile"
   await vi.waitFor(() => expect(tokenOf(tab)).toBe("token 2"), SOON);
 });
 
+test("who could not be asked for is asked for again: by the next call, by a page that is turned, and after 30 seconds", async () => {
+  const first = await openTab();
+  reachable = false;
+  const second = await openTab();
+  expect(await second.accessToken()).toBeUndefined();
+  expect(await second.renewSession()).toBeUndefined();
+  reachable = true;
+  expect(await second.accessToken()).toBe("token 2");
+
+  reachable = false;
+  const third = await openTab();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(third.currentSession()).toBeUndefined();
+  reachable = true;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(tokenOf(third)).toBe("token 3");
+
+  reachable = false;
+  const fourth = await openTab();
+  reachable = true;
+  fourth.recheckSession();
+  await vi.waitFor(() => expect(tokenOf(fourth)).toBe("token 4"), SOON);
+  // Those who know better were told nothing.
+  expect(tokenOf(first)).toBe("token 1");
+});
+
+test("a request for the session that stalls is given up, and whoever waits for it goes on", async () => {
+  const clock = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
+  vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
+    return new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
+  });
+  const opening = openTab();
+  await vi.waitFor(() => expect(AbortSignal.timeout).toHaveBeenCalledOnce(), SOON);
+  clock.abort();
+  expect((await opening).currentSession()).toBeUndefined();
+});
+
 test("a token that ran out while the device slept is renewed before a call", async () => {
   const tab = await openTab();
   vi.setSystemTime(Date.now() + 3_600_000);

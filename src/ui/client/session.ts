@@ -5,8 +5,10 @@ import { useClientStore } from "./store.ts";
 const SESSION_ADDRESS = "/api/session";
 /** Seconds before the access token's end at which it is renewed. */
 const REFRESH_MARGIN_SECONDS = 90;
-/** Seconds after which a renewal is tried again that failed, or that another tab had begun. */
+/** Seconds after which the session is asked for again when that failed, or when another tab had begun it. */
 const RETRY_SECONDS = 30;
+/** Milliseconds after which it counts as failed: less than a call may take, since calls wait for it. */
+const TIMEOUT_MS = 15_000;
 const NAME = "rebon-session";
 /** Milliseconds that a renewal stays reserved after it is done, so that every tab has heard of it before another may begin. */
 const HEARD_WITHIN = 250;
@@ -15,28 +17,28 @@ const HEARD_WITHIN = 250;
 type SessionUpdate = { session: Session | null };
 
 let renewal: ReturnType<typeof setTimeout> | undefined;
-let running: Promise<Session | null> | undefined;
+let running: ReturnType<typeof load> | undefined;
 let following = false;
 let channel: BroadcastChannel | undefined;
 
-/** A part of the session, which is null for nobody and undefined until the server has said so. */
+/** A part of the session, which is null for nobody and undefined while the server has not said so. */
 export function useSession<T>(select: (session: Session | null | undefined) => T): T {
   return useClientStore(({ session }) => select(session));
 }
 
-/** The session at this moment, for code outside of components; undefined until the server has said so. */
+/** The session at this moment, for code outside of components; undefined while the server has not said so. */
 export function currentSession(): Session | null | undefined {
   return useClientStore.getState().session;
 }
 
-/** The session once it is known; null for nobody. */
-export async function knownSession(): Promise<Session | null> {
+/** The session once the server was asked; null for nobody, undefined when it did not answer. */
+export async function knownSession(): Promise<Session | null | undefined> {
   const session = currentSession();
   return session === undefined ? refreshSession() : session;
 }
 
-/** Asks who is signed in, and takes an access token, kept in memory only. Callers share one request; never throws. */
-export function refreshSession(): Promise<Session | null> {
+/** Asks who is signed in, and takes an access token, kept in memory only. Callers share one request; never throws: undefined is not known. */
+export function refreshSession(): Promise<Session | null | undefined> {
   if (typeof window !== "undefined") followOtherTabs();
   running ??= load().finally(() => {
     running = undefined;
@@ -45,30 +47,35 @@ export function refreshSession(): Promise<Session | null> {
 }
 
 /** Like `refreshSession`, after signing in or a change of the account: whatever was asked before is out of date, in all tabs. */
-export async function renewSession(): Promise<Session | null> {
+export async function renewSession(): Promise<Session | null | undefined> {
   await running;
   const session = await refreshSession();
-  broadcastSession({ session });
+  if (session !== undefined) broadcastSession({ session });
   return session;
 }
 
-async function load(): Promise<Session | null> {
+async function load(): Promise<Session | null | undefined> {
   try {
-    const response = await fetch(SESSION_ADDRESS, { headers: { accept: "application/json" } });
-    if (!response.ok) throw new Error(`the session call answered ${response.status}`);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(SESSION_ADDRESS, { headers: { accept: "application/json" }, signal });
+    if (!response.ok) throw new Error();
     const session = (await response.json()) as Session | null;
     // This device's clock may be wrong by hours; how long the token lasts is what counts.
     takeSession(session && { ...session, expires_at: Date.now() / 1000 + session.expires_in });
   } catch {
     if (currentSession()) renewIn(RETRY_SECONDS);
-    else takeSession(null);
+    else {
+      takeSession(undefined);
+      // Not `renewSession`: other tabs may know more.
+      renewal = setTimeout(refreshSession, RETRY_SECONDS * 1000);
+    }
   }
-  return currentSession() ?? null;
+  return currentSession();
 }
 
-/** Takes over who is signed in, in this tab, and renews the token in time. */
-export function takeSession(session: Session | null): void {
-  useClientStore.setState({ session });
+/** Takes over who is signed in, in this tab (undefined: that is not known), and renews the token in time. */
+export function takeSession(session: Session | null | undefined): void {
+  useClientStore.setState({ session, sessionAsked: true });
   clearTimeout(renewal);
   if (session) renewIn(Math.max(5, session.expires_in - REFRESH_MARGIN_SECONDS));
 }
@@ -81,9 +88,9 @@ function renewIn(seconds: number): void {
   }, seconds * 1000);
 }
 
-/** Asks whether a session that this page knows still stands: another device may have ended it. */
+/** Asks whether a session that this page knows still stands, since another device may have ended it, and who is signed in where that is not known. */
 export function recheckSession(): void {
-  if (currentSession()) void refreshSession();
+  if (currentSession() !== null) void refreshSession();
 }
 
 /** Takes over what other tabs tell, and asks again when the browser brings this page back, or somebody comes back to it. */
@@ -109,11 +116,11 @@ function followOtherTabs(): void {
   });
 }
 
-/** The access token for a call, or null for nobody. Waits for the first answer about the session, and renews a token that ran out. */
-export async function accessToken(): Promise<string | null> {
+/** The access token for a call; null for nobody, undefined where that is not known. Waits for the server's word, and renews a token that ran out. */
+export async function accessToken(): Promise<string | null | undefined> {
   const known = await knownSession();
   const current = known && known.expires_at * 1000 <= Date.now() ? await refreshSession() : known;
-  return current?.access_token ?? null;
+  return current ? current.access_token : current;
 }
 
 /** Tells the other tabs. The access token goes along: tabs of one origin share the cookie that it comes from anyway. */

@@ -3,8 +3,10 @@ import type { Session } from "#kernel/session.ts";
 
 /** Client state that the screens of this tab share, of whatever module they are. */
 interface ClientState {
-  /** The session: null for nobody, undefined until the server has answered. */
+  /** The session: null for nobody, undefined while the server has not answered. */
   session: Session | null | undefined;
+  /** Whether the server was asked for it, be it in vain: where it is not known, pages are then a guest's. */
+  sessionAsked: boolean;
   signInOpen: boolean;
   /** For what it was opened; null when somebody just wants to sign in. */
   signInReason: SignInReason | null;
@@ -19,6 +21,7 @@ interface ClientState {
 /** The server never writes to it, so a page is hydrated with the values below. */
 export const useClientStore = create<ClientState>(() => ({
   session: undefined,
+  sessionAsked: false,
   signInOpen: false,
   signInReason: null,
   lastToast: null,

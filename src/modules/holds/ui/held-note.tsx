@@ -109,7 +109,7 @@ function TellMe({ productId, onJoined }: { productId: string; onJoined: Took }) 
   );
 
   async function join() {
-    if (!(await knownSession())) return promptSignIn();
+    if ((await knownSession()) === null) return promptSignIn();
     setBusy(true);
     const joined = await callApi(joinQueue, { body: { product_id: productId } });
     if (joined.ok)

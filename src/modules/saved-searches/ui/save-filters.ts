@@ -7,7 +7,7 @@ import { type SavedFilters, saveSearch } from "../contract/saved-search.ts";
 
 /** Saves a search, and says what came of it. Who is not signed in is asked to, and then it is saved. Loaded on the first click. */
 export async function saveFilters(filters: SavedFilters): Promise<void> {
-  if (!(await knownSession()) && !(await askToSignIn())) return;
+  if ((await knownSession()) === null && !(await askToSignIn())) return;
   const response = await callApi(saveSearch, { body: { filters } });
   if (response.ok)
     toast.success(t("Search saved"), { description: t("You will hear by email, at most once a day.") });

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { errorCodes } from "#kernel/error-codes.ts";
+import { getSession } from "#kernel/session.ts";
 import { readListingFilter } from "#modules/catalogue/contract/listing-filter.ts";
 import { WishlistButton } from "#modules/storefront/ui/product/product-card.tsx";
 import { Shopper } from "#modules/storefront/ui/product/shopper.ts";
@@ -54,6 +55,15 @@ test("who is not signed in is asked to, and then it is saved; who doesn't want t
   useClientStore.setState({ signInOpen: false });
   await expectToast("Search saved", words);
   expect(server.sent(saveSearch)).toEqual([{ filters: { search: "silk" } }]);
+});
+
+test("while it is not known who is signed in nobody is asked to sign in: it can't be saved now", async () => {
+  await renderPage(<SaveSearch filter={filterOf("search=silk")} save={saveFilters} />);
+  server.lose(getSession);
+  useClientStore.setState({ session: undefined });
+  await press("Save this search");
+  await expectToast("Error saving search", errorCodes.unavailable.message);
+  expect(useClientStore.getState().signInOpen).toBe(false);
 });
 
 test("a full list says so", async () => {

@@ -6,7 +6,7 @@ import { useCartCount } from "#modules/cart/ui/cart-store.ts";
 import { useWishlist } from "#modules/saved-searches/ui/wishlist.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { useSession } from "#ui/client/session.ts";
-import { promptSignIn } from "#ui/client/store.ts";
+import { promptSignIn, useClientStore } from "#ui/client/store.ts";
 import { Logo } from "#ui/logo.tsx";
 import { lazyPart, Once, PageLink } from "#ui/page/parts.tsx";
 import { BagIcon, classNames, HeartIcon, UserIcon } from "#ui/primitives.tsx";
@@ -133,10 +133,10 @@ function AccountLink() {
 
 const SignedInMenu = lazyPart(() => import("./signed-in-menu.tsx"), "SignedInMenu", <AccountLink />);
 
-/** 'Sign In' for a visitor, the account menu for somebody who is signed in. Nothing is shown before that is known. */
+/** 'Sign In' for a visitor, the account menu for somebody who is signed in. Nothing is shown before the server was asked. */
 export function AccountMenu() {
   const name = useSession((session) => session?.user.user_metadata.displayName);
-  const isKnown = useSession((session) => session !== undefined);
+  const wasAsked = useClientStore(({ sessionAsked }) => sessionAsked);
   if (name !== undefined) return <SignedInMenu name={name} />;
   return (
     <button
@@ -145,7 +145,7 @@ export function AccountMenu() {
       className={classNames(
         buttonClass({ variant: "outline", size: "sm" }),
         "@max-[40rem]:size-[44px] @max-[40rem]:border-transparent @max-[40rem]:px-0 min-h-[44px]! md:min-h-[40px]!",
-        !isKnown && "invisible",
+        !wasAsked && "invisible",
       )}
     >
       <UserIcon size={22} className="@min-[40rem]:hidden" />
