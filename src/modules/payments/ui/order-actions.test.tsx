@@ -47,6 +47,14 @@ test("an order is canceled", async () => {
   await expectToast("Order canceled successfully");
 });
 
+test("what store credit paid is not called a refund", async () => {
+  await show({ payment_mode: "PREPAID", payment_status: "SUCCESS", credit_used: 101_049.5, amount_due: 0 });
+  await press("Cancel Order");
+  const sure = await screen.findByRole("alertdialog");
+  expect(sure).toHaveTextContent("for others to buy. The store credit that you used will be yours again.");
+  expect(sure).not.toHaveTextContent("refunded");
+});
+
 test("an unpaid order becomes cash on delivery, once that is confirmed", async () => {
   server.respond(convertToCod, { data: sampleOrder(), message: "A sentence of the server." });
   await show({ payment_mode: "PREPAID", payment_status: "PENDING" });

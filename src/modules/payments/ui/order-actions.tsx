@@ -63,12 +63,13 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
           done={({ message }) => message || t("Order canceled successfully")}
           failed={t("Error canceling order")}
         >
-          {isOnline && order.payment_status === "SUCCESS"
+          {isOnline && order.payment_status === "SUCCESS" && order.amount_due > 0
             ? t(
                 "The order will be canceled, and its products go back to the shop for others to buy. {amount} will be refunded to the way you paid with.",
                 { amount },
               )
             : t("The order will be canceled, and its products go back to the shop for others to buy.")}
+          {order.credit_used > 0 && ` ${t("The store credit that you used will be yours again.")}`}
         </AskedChange>
       ))}
     </>

@@ -14,7 +14,7 @@ import { blockedButton, irreversibleNotice } from "./order-words.ts";
 
 interface OrderActionsProps {
   order: Pick<Order, "id" | "status" | "payment_mode" | "payment_status" | "amount_due" | "customer"> &
-    Partial<Pick<Order, "price_open">>;
+    Partial<Pick<Order, "price_open" | "credit_used">>;
   documents?: ReactNode;
   /** The order has a new status, or turned out to have one already. */
   onMoved: () => Promise<void>;

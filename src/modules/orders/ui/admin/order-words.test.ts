@@ -56,6 +56,7 @@ describe("what can't be undone says what it does", () => {
     id: "0b9f0c9e-6a53-4a86-9d2a-111111111111",
     customer: { name: "Anu", email: "anu@example.org" },
     amount_due: 749.5,
+    credit_used: 0,
   };
   const canceled = "canceled and its products go back on sale.";
   const whose = "The order 0b9f0c9e of Anu will be";
@@ -68,6 +69,19 @@ describe("what can't be undone says what it does", () => {
   ] as const)("%s by %s, payment %s", (to, payment_mode, payment_status, words) => {
     expect(irreversibleNotice({ to }, { ...order, payment_mode, payment_status })).toBe(`${whose} ${words}`);
   });
+
+  test.each([
+    ["PREPAID", "SUCCESS", 0, canceled],
+    ["PREPAID", "SUCCESS", 749.5, `${canceled} ₹749.50 will be refunded.`],
+    ["COD", "PENDING", 749.5, canceled],
+  ] as const)(
+    "by %s, payment %s, with ₹%d beside store credit",
+    (mode, payment_status, amount_due, words) => {
+      const credited = { ...order, payment_mode: mode, payment_status, amount_due, credit_used: 100 };
+      const back = " Its store credit goes back to the customer.";
+      expect(irreversibleNotice({ to: "CANCELED-ADMIN" }, credited)).toBe(`${whose} ${words}${back}`);
+    },
+  );
 
   test.each(["", "  ", "\u200b"])("of somebody who gave no name (%j) the email is told", (name) => {
     const nameless = { ...order, payment_mode: "COD", payment_status: "PENDING" } as const;

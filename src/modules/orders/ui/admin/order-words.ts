@@ -60,7 +60,8 @@ export function dueLine(
 /** The consequence of an irreversible move, shown before it is confirmed. */
 export function irreversibleNotice(
   move: Pick<OrderTransition, "to">,
-  order: Pick<Order, "id" | "payment_mode" | "payment_status" | "amount_due" | "customer">,
+  order: Pick<Order, "id" | "payment_mode" | "payment_status" | "amount_due" | "customer"> &
+    Partial<Pick<Order, "credit_used">>,
 ): string {
   const amount = formatRupees(order.amount_due);
   const whose = `The order ${orderNumber(order.id)} of ${nameOrEmail(order.customer)}`;
@@ -68,9 +69,8 @@ export function irreversibleNotice(
     const cash = order.payment_mode === "COD" && order.payment_status !== "SUCCESS" && order.amount_due > 0;
     return `${whose} will be completed: it has arrived${cash ? ` and ${amount} in cash were received` : ""}.`;
   }
-  const refund =
-    order.payment_mode === "PREPAID" && order.payment_status === "SUCCESS"
-      ? ` ${amount} will be refunded.`
-      : "";
-  return `${whose} will be canceled and its products go back on sale.${refund}`;
+  const isPaid = order.payment_mode === "PREPAID" && order.payment_status === "SUCCESS";
+  const refund = isPaid && order.amount_due > 0 ? ` ${amount} will be refunded.` : "";
+  const credit = order.credit_used ? " Its store credit goes back to the customer." : "";
+  return `${whose} will be canceled and its products go back on sale.${refund}${credit}`;
 }
