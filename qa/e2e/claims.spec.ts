@@ -66,7 +66,8 @@ test("a claim with a photograph is settled by half a refund and half credit, and
   const use = page.getByRole("checkbox", { name: /^Use ₹374.75 of your store credit/ });
   await expect(use).not.toBeChecked();
   await use.check();
-  await expect(page.getByText("To pay", { exact: true })).toBeVisible();
+  const sums = page.getByRole("region", { name: "Price summary" });
+  await expect(sums.getByText("To pay")).toBeVisible();
   await look(page, [360, 1280]);
   await page.getByLabel("Message to the store").fill("With my credit, please.");
   await page.getByRole("button", { name: "Place Order" }).click();

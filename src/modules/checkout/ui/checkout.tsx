@@ -136,7 +136,8 @@ export function Checkout(props: CheckoutProps) {
         <div className="contents lg:sticky lg:top-28 lg:block">
           <PriceSummary cart={cart} terms={terms} promise={promise} credit={used} gift={named.gift} />
           <ActionBar
-            total={leftToPay(cart, used, named.gift)}
+            sum={leftToPay(cart, used, named.gift)}
+            credit={used}
             onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, knownId))}
             nextLabel={step === 3 ? t("Place Order") : t("Next")}
             onNext={next}

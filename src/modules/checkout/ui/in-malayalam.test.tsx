@@ -44,7 +44,8 @@ test("a cart and its price summary say everything in Malayalam, the number of pr
       <CartStep cart={cart} />
       <PriceSummary cart={cart} terms={terms} promise={null} credit={10} gift={50} />
       <ActionBar
-        {...{ total: price, onBack: () => {}, nextLabel: "അടുത്തത്", onNext: () => {}, loading: false, blocked }}
+        {...{ sum: price, credit: 10, nextLabel: "അടുത്തത്", loading: false, blocked }}
+        {...{ onBack: () => {}, onNext: () => {} }}
       />
     </main>,
   );

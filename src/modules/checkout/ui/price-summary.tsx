@@ -82,7 +82,9 @@ export function PriceSummary({ cart, terms, promise, credit = 0, gift = 0 }: Pri
 }
 
 interface ActionBarProps {
-  total: number;
+  /** Rupees that are left to pay, once so much store credit is taken off. */
+  sum: number;
+  credit: number;
   onBack: (() => void) | null;
   nextLabel: string;
   onNext: () => void;
@@ -91,7 +93,7 @@ interface ActionBarProps {
 }
 
 /** Back and Next: beside the thumb on phones, below the sums elsewhere. */
-export function ActionBar({ total, onBack, nextLabel, onNext, loading, blocked }: ActionBarProps) {
+export function ActionBar({ sum, credit, onBack, nextLabel, onNext, loading, blocked }: ActionBarProps) {
   return (
     <div className="sticky bottom-0 z-20 -mx-(--page-gutter) border-t border-line bg-paper px-(--page-gutter) py-3 lg:static lg:mx-0 lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0">
       {blocked && (
@@ -101,8 +103,8 @@ export function ActionBar({ total, onBack, nextLabel, onNext, loading, blocked }
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="mr-auto leading-tight lg:hidden" aria-hidden="true">
-          <span className="block text-xs text-mute">{t("Total")}</span>
-          <span className="text-lg font-bold tabular">{formatRupees(total)}</span>
+          <span className="block text-xs text-mute">{credit > 0 ? t("To pay") : t("Total")}</span>
+          <span className="text-lg font-bold tabular">{formatRupees(sum)}</span>
         </p>
         {onBack && (
           <Button variant="outline" onClick={onBack}>
