@@ -64,6 +64,13 @@ test("half a refund and half credit are settled with a reply; what is refused ke
   expect(screen.getByLabelText("Reply to the customer")).toHaveValue("We are sorry.");
 });
 
+test("an amount that can't be takes nothing of the page away", async () => {
+  await renderPage(<ClaimScreen claim={claim} returnable={most} />, { who: "admin" });
+  await fill({ "Reply to the customer": "Sorry.", "Paid by hand (₹)": "1234567890123456" });
+  expect(screen.getByLabelText("Reply to the customer")).toHaveValue("Sorry.");
+  expect(screen.getByRole("button", { name: "Settle with a reply" })).toBeVisible();
+});
+
 test("an order that was paid in cash offers no refund to an online payment", async () => {
   await renderPage(<ClaimScreen claim={claim} returnable={{ ...most, source: 0 }} />, { who: "admin" });
   expect(screen.queryByLabelText("Refund to the online payment (₹)")).toBeNull();

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import { formatRupees, isRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Form, useForm } from "#ui/form/form.tsx";
@@ -138,5 +138,5 @@ export function SettleForm({ claim, most }: SettleFormProps) {
 /** The amount typed so far, in paise; 0 for what is no amount. */
 function paiseOf(text: string): number {
   const rupees = amount(text);
-  return Number.isFinite(rupees) && rupees > 0 ? toPaise(Math.round(rupees * 100) / 100) : 0;
+  return isRupees(rupees) ? toPaise(rupees) : 0;
 }
