@@ -248,6 +248,17 @@ test("a store that takes none asks for no sum", async () => {
   expect(screen.queryByText("Make an offer")).toBeNull();
 });
 
+test("a line that is removed leaves the focus at the cart's heading", async () => {
+  const [only] = cart.products;
+  const second = { ...line, id: "second", name: "Shawl", quantity: 1, is_available: true, hold: null };
+  server.respond(getCart, { ...cart, products: only ? [only, second] : [] });
+  server.respond(removeFromCart, cart);
+  await open(1);
+  await press("Remove Shawl");
+  await waitFor(() => expect(screen.queryByText("Shawl")).toBeNull());
+  expect(screen.getByRole("heading", { name: /^Your cart/ })).toHaveFocus();
+});
+
 test("a line that can't be removed comes back, and says why", async () => {
   server.reject(removeFromCart, "internal", SAID);
   await open(1);

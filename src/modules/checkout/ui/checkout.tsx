@@ -53,7 +53,7 @@ export function Checkout(props: CheckoutProps) {
   const [addressError, setAddressError] = useState("");
   const [leaving, setLeaving] = useState(false);
   usePaymentTime(step, cart);
-  const content = useStepFocus(step);
+  const content = useStepFocus(step, cart);
   const typed: AddressChoice["handle"] = useRef(null);
   const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ id }) => id === addressId);
   const knownId = chosen?.id ?? null;
@@ -177,13 +177,17 @@ function unpayableWords(promise: DeliveryPromise | null): string {
     : t("The store takes no payments at the moment.");
 }
 
-/** The box of the steps, in which the heading of another step than before gets the focus. */
-function useStepFocus(step: Step): RefObject<HTMLDivElement | null> {
+/** The box of the steps, in which the heading of another step than before gets the focus, and that of a cart which lost the button that had it. */
+function useStepFocus(step: Step, { products }: Cart): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);
-  const shownStep = useRef(step);
+  // The buttons that go with a press of them: a line's, and the one that takes note of a price.
+  const buttons = products.map(({ id, previous_price }) => `${id} ${previous_price}`).join();
+  const shown = useRef({ step, buttons });
   useEffect(() => {
-    if (shownStep.current !== step) content.current?.querySelector("h2")?.focus({ preventScroll: true });
-    shownStep.current = step;
-  }, [step]);
+    const isLost = shown.current.buttons !== buttons && document.activeElement === document.body;
+    const heading = content.current?.querySelector("h2") ?? document.getElementById("content");
+    if (shown.current.step !== step || isLost) heading?.focus({ preventScroll: true });
+    shown.current = { step, buttons };
+  }, [step, buttons]);
   return content;
 }

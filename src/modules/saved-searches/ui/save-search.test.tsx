@@ -1,4 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
+import { createRoutesStub, useLoaderData } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { errorCodes } from "#kernel/error-codes.ts";
 import { getSession } from "#kernel/session.ts";
@@ -9,9 +10,10 @@ import { shopperActions } from "#modules/storefront/ui/product/shopper-actions.t
 import { server } from "#tests/support/play-server.ts";
 import { expectToast, press, renderPage } from "#tests/support/render-page.tsx";
 import { useClientStore } from "#ui/client/store.ts";
-import { saveSearch, unwatchSimilar, watchSimilar } from "../contract/saved-search.ts";
+import { removeSavedSearch, saveSearch, unwatchSimilar, watchSimilar } from "../contract/saved-search.ts";
 import { saveFilters } from "./save-filters.ts";
 import { SaveSearch } from "./save-search.tsx";
+import { SavedSearches } from "./saved-searches.tsx";
 
 const everything = { categoryId: "ALL", subCategoryId: "ALL" };
 const filterOf = (address: string) => readListingFilter(new URLSearchParams(address), everything, []);
@@ -64,6 +66,24 @@ test("while it is not known who is signed in nobody is asked to sign in: it can'
   await press("Save this search");
   await expectToast("Error saving search", errorCodes.unavailable.message);
   expect(useClientStore.getState().signInOpen).toBe(false);
+});
+
+test("a search that is removed leaves the focus in the list", async () => {
+  server.signIn("customer");
+  server.respond(removeSavedSearch, { data: { id: "2" }, message: "" });
+  const two = [saved, { ...saved, id: "2", label: "Shawl" }];
+  const Stub = createRoutesStub([
+    {
+      path: "/",
+      loader: () => two.slice(server.sent(removeSavedSearch).length),
+      HydrateFallback: () => null,
+      Component: () => <SavedSearches searches={useLoaderData()} />,
+    },
+  ]);
+  render(<Stub />);
+  await press("Remove: Kurta");
+  await waitFor(() => expect(screen.queryByText("Kurta")).toBeNull());
+  expect(screen.getByRole("list", { name: "Saved Searches" })).toHaveFocus();
 });
 
 test("a full list says so", async () => {

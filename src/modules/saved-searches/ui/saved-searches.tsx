@@ -6,6 +6,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { PageLink } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
+import { useFocusAfter } from "#ui/page/use-focus-after.ts";
 import { SearchIcon } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -18,6 +19,7 @@ import {
 
 /** The searches of which their owner hears by mail, each with its listing and a way to end it. */
 export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
+  const list = useFocusAfter<HTMLUListElement>(searches.length);
   if (searches.length === 0)
     return (
       <EmptyState
@@ -32,7 +34,12 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
       />
     );
   return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-paper px-5 md:px-7">
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label={t("Saved Searches")}
+      className="divide-y divide-line rounded-card border border-line bg-paper px-5 outline-none md:px-7"
+    >
       {searches.map((search) => (
         <SavedSearchRow key={search.id} search={search} />
       ))}

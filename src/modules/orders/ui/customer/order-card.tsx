@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
+import { useFocusAfter } from "#ui/page/use-focus-after.ts";
 import { Badge, classNames } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
 import type { Order } from "../../contract/order.ts";
@@ -27,7 +28,7 @@ interface OrderCardProps {
 export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[order.status].customer;
-  const heading = useFocusAfter(order);
+  const heading = useFocusAfter(standing(order));
   const more = order.products.length - SHOWN;
   return (
     <article
@@ -86,18 +87,8 @@ export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
   );
 }
 
-/** A heading that takes the focus when a change of the order took away the button that had it. */
-export function useFocusAfter({ status, payment_mode }: Order): RefObject<HTMLHeadingElement | null> {
-  const state = `${status} ${payment_mode}`;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(state);
-  useEffect(() => {
-    if (shown.current !== state && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-    shown.current = state;
-  }, [state]);
-  return heading;
-}
+/** What the buttons of an order depend on. */
+export const standing = ({ status, payment_mode }: Order) => `${status} ${payment_mode}`;
 
 /** How an order is paid, until when an unpaid one is held, and what goes back. */
 export function PaymentLines({ order, unpaidHours }: { order: Order; unpaidHours: number }) {

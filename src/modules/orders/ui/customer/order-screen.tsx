@@ -9,6 +9,7 @@ import { orderedWords } from "#modules/garments/contract/words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { whatsappLink } from "#ui/format/whatsapp-link.ts";
+import { useFocusAfter } from "#ui/page/use-focus-after.ts";
 import { Badge } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
 import { reasonWords } from "../../contract/cancel-reasons.ts";
@@ -19,7 +20,7 @@ import { agreedLines, creditLines } from "../../contract/order-sums.ts";
 import { type ParcelStage, whatComesNext } from "../../contract/what-comes-next.ts";
 import { LineImage } from "../line-image.tsx";
 import { badgeWord, historyLine } from "../order-words.ts";
-import { DeliveryAddress, PaymentLines, useFocusAfter } from "./order-card.tsx";
+import { DeliveryAddress, PaymentLines, standing } from "./order-card.tsx";
 
 interface OrderScreenProps {
   order: Order;
@@ -42,7 +43,7 @@ export function OrderScreen(props: OrderScreenProps) {
   const titleId = `order-${order.id}`;
   const outcome = orderStatusWords[status].customer;
   const next = whatComesNext(order, terms, parcel);
-  const heading = useFocusAfter(order);
+  const heading = useFocusAfter(standing(order));
   return (
     <>
       <Toolbar order={order} whatsapp={whatsapp} />

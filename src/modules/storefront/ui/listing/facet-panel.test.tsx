@@ -1,7 +1,8 @@
 import { screen, within } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { readListingFilter } from "#modules/catalogue/contract/listing-filter.ts";
-import { renderPage, user } from "#tests/support/render-page.tsx";
+import { renderPage, user, waitFor } from "#tests/support/render-page.tsx";
 import { FacetChips, FacetPanel } from "./facet-panel.tsx";
 import type { ShownFacet } from "./load-listing.server.ts";
 
@@ -89,4 +90,17 @@ test("what is chosen is taken off by a link to the same list without it", async 
     ["Remove L", "/shop?size=M"],
     ["Remove Red", "/shop?color="],
   ]);
+});
+
+test("a chip that is taken off leaves the focus with the others", async () => {
+  const Chips = () => {
+    const size = new URLSearchParams(useLocation().search).get("size") ?? "M";
+    const hrefWithout = (choices: object) => `?${new URLSearchParams({ size, ...choices })}`;
+    return <FacetChips facets={facets} filter={{ ...filter, size }} hrefWithout={hrefWithout} />;
+  };
+  await renderPage(<Chips />);
+  const chip = screen.getByRole("link", { name: "Remove M" });
+  await user.click(chip);
+  await waitFor(() => expect(chip).not.toBeInTheDocument());
+  expect(screen.getByRole("list", { name: "Chosen" })).toHaveFocus();
 });

@@ -10,6 +10,7 @@ import {
 import { Button } from "#ui/button.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
 import { lazyPart } from "#ui/page/parts.tsx";
+import { useFocusAfter } from "#ui/page/use-focus-after.ts";
 import { ChevronDownIcon, CloseIcon, classNames } from "#ui/primitives.tsx";
 import type { ShownFacet, ShownValue } from "./load-listing.server.ts";
 
@@ -227,9 +228,10 @@ export function FacetChips({
   });
   const fits = filter.fits ? [{ label: t("Fits me"), facet: "fits", to: hrefWithout({ fits: "" }) }] : [];
   const chips = [...fits, ...ofFacets];
+  const list = useFocusAfter<HTMLUListElement>(chips.length);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label={t("Chosen")} className="mt-4 flex flex-wrap gap-2">
+    <ul ref={list} tabIndex={-1} aria-label={t("Chosen")} className="mt-4 flex flex-wrap gap-2 outline-none">
       {chips.map(({ facet, label, to }) => (
         <li key={`${facet}:${label}`}>
           <Link
