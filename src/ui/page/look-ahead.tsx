@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import { Link, PrefetchPageLinks } from "react-router";
+import { Link, PrefetchPageLinks, useLocation } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
 import { blurPlaceholder } from "../blur-placeholder.ts";
 import { drawPlaceholdersBy } from "../image.tsx";
 import { linkOf } from "./parts.tsx";
+import { useFocusAfter } from "./use-focus-after.ts";
 
 drawPlaceholdersBy(blurPlaceholder);
 
@@ -28,8 +29,12 @@ const kinds = [
   paths.refunds,
 ];
 
-/** Has the router fetch the page of a `PageLink` that somebody points at, and learn of the kinds of pages, which draws the page again. */
+/**
+ * Has the router fetch the page of a `PageLink` that somebody points at, and learn of the kinds of pages, which draws the page again.
+ * A new page that took away the link which led to it hands the focus to its content, where a screen reader and Tab then go on.
+ */
 export function LookAhead() {
+  useFocusAfter(useLocation().key);
   const [ahead, setAhead] = useState<string | null>(null);
   useEffect(() => {
     const stop = new AbortController();
