@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { useRevalidator } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
@@ -6,7 +14,7 @@ import type { FieldMessages } from "#ui/form/form.tsx";
 import { PlusIcon } from "#ui/rare-icons.tsx";
 import type { Address, AddressInput } from "../contract/address.ts";
 import { AddressCard, DeleteAddressDialog, saveAddress } from "./address-card.tsx";
-import { AddressForm, type OpenAddressForm } from "./address-form.tsx";
+import { type AddressDrafts, AddressForm, type OpenAddressForm } from "./address-form.tsx";
 
 interface AddressBookProps {
   addresses: readonly Address[];
@@ -18,6 +26,7 @@ interface AddressBookProps {
     onChoose: (id: string) => void;
     error: string | undefined;
     handle: RefObject<OpenAddressBook | null>;
+    drafts: AddressDrafts;
   };
 }
 
@@ -33,24 +42,20 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
   const [doomed, setDoomed] = useState<Address | null>(null);
   const { revalidate } = useRevalidator();
   const errorId = useId();
-  const book = useRef<HTMLDivElement>(null);
   const form = useRef<OpenAddressForm>(null);
   const savedId = useRef<string | null>(null);
-  const wasOpen = useRef(false);
   const left = useRef(false);
-  const formProps = { ownName, likelyState, handle: form, level: selection ? 3 : 2 } as const;
+  const drafts = selection?.drafts;
+  const formProps = { ownName, likelyState, handle: form, level: selection ? 3 : 2, drafts } as const;
   const none = addresses.length === 0;
-  const isOpen = none || open !== null;
+  const book = useFocusAfterForm(none || open !== null, left);
 
-  // A form that closes takes the focus with it; it goes on from the address that was saved, or else from the button below the list.
-  useEffect(() => {
-    const closed = wasOpen.current && !isOpen;
-    wasOpen.current = isOpen;
-    if (!closed) return;
-    const saved = left.current ? null : book.current?.querySelector<HTMLElement>("input:checked");
-    saved?.closest("li")?.scrollIntoView({ block: "nearest" });
-    (saved ?? book.current?.querySelector<HTMLElement>("[data-add]"))?.focus({ preventScroll: true });
-  }, [isOpen]);
+  // After the page's first drawing, which is the server's: that knows of no draft.
+  const openDraft = useEffectEvent(() => {
+    const draft = drafts?.read();
+    if (draft && (draft.of === "new" || addresses.some(({ id }) => id === draft.of))) setOpen(draft.of);
+  });
+  useEffect(() => openDraft(), []);
 
   function openForm(of: string) {
     left.current = false;
@@ -59,12 +64,14 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
 
   function leave() {
     left.current = true;
+    drafts?.keep(null);
     setOpen(null);
   }
 
   async function store(typed: AddressInput, id: string | null): Promise<FieldMessages | undefined> {
     const saved = await saveAddress(typed, id);
     if (!saved.ok) return saved.fields;
+    drafts?.keep(null);
     await revalidate();
     savedId.current = saved.value.data.id;
     setOpen(null);
@@ -138,4 +145,19 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
       <DeleteAddressDialog address={doomed} onClose={() => setDoomed(null)} />
     </div>
   );
+}
+
+/** The box of a form that takes the focus with it when it closes; that goes on from the address that was saved, or else from the button below the list. */
+function useFocusAfterForm(isOpen: boolean, left: RefObject<boolean>): RefObject<HTMLDivElement | null> {
+  const book = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const closed = wasOpen.current && !isOpen;
+    wasOpen.current = isOpen;
+    if (!closed) return;
+    const saved = left.current ? null : book.current?.querySelector<HTMLElement>("input:checked");
+    saved?.closest("li")?.scrollIntoView({ block: "nearest" });
+    (saved ?? book.current?.querySelector<HTMLElement>("[data-add]"))?.focus({ preventScroll: true });
+  }, [isOpen, left]);
+  return book;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useImperativeHandle, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from "react";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { indianStates, stateOfPin } from "#kernel/states-by-pin.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
@@ -8,6 +8,18 @@ import { type Address, type AddressInput, addressInput } from "../contract/addre
 export interface OpenAddressForm {
   dirty: boolean;
   submit: () => Promise<void>;
+}
+
+/** What was typed into the form of an address, by its id or "new", and neither saved nor given up. */
+export interface AddressDraft {
+  of: string;
+  typed: Record<(typeof fields)[number]["name"], string>;
+}
+
+/** Where a page keeps it. */
+export interface AddressDrafts {
+  read: () => AddressDraft | null;
+  keep: (draft: AddressDraft | null) => void;
 }
 
 interface AddressFormProps {
@@ -20,6 +32,7 @@ interface AddressFormProps {
   onCancel: (() => void) | null;
   level: 2 | 3;
   handle: RefObject<OpenAddressForm | null>;
+  drafts?: AddressDrafts | undefined;
 }
 
 const fields = [
@@ -34,13 +47,14 @@ const fields = [
 ] as const;
 
 export function AddressForm(props: AddressFormProps) {
-  const { address, ownName, likelyState, onSave, onCancel, level, handle } = props;
+  const { address, ownName, likelyState, onSave, onCancel, level, handle, drafts } = props;
   const blank = { line1: "", line2: "", city: "", zip: "", country: "India", mobile: "" };
   const form = useForm({
     start: address ?? { ...blank, recipient: ownName, state: likelyState },
     check: (typed) => addressInput.safeParse(typed),
     send: onSave,
   });
+  const of = address?.id ?? "new";
   const statesId = useId();
   const titleId = useId();
   const Heading = `h${level}` as const;
@@ -60,10 +74,20 @@ export function AddressForm(props: AddressFormProps) {
   function edited(name: string) {
     if (name === "state") ownState.current = true;
     const proposed = name === "zip" && !ownState.current ? stateOfPin(form.getValues("zip")) : null;
-    if (proposed === null) return;
-    form.setValue("state", proposed);
-    form.clearErrors("state");
+    if (proposed !== null) {
+      form.setValue("state", proposed);
+      form.clearErrors("state");
+    }
+    drafts?.keep({ of, typed: form.getValues() });
   }
+
+  const goOn = useEffectEvent(() => {
+    const draft = drafts?.read();
+    if (draft?.of !== of) return;
+    ownState.current ||= draft.typed.state !== (stateOfPin(draft.typed.zip) ?? likelyState);
+    form.reset(draft.typed, { keepDefaultValues: true });
+  });
+  useEffect(() => goOn(), []);
 
   return (
     <Form

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import type { ErrorCode } from "#kernel/error-codes.ts";
 import { t } from "#kernel/languages/messages.ts";
 import type { Result } from "#kernel/result.ts";
+import type { AddressDraft, AddressDrafts } from "#modules/addresses/ui/address-form.tsx";
 import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
 import { reloadCart, tellTabsOfCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
@@ -18,6 +19,8 @@ import type { Step } from "./step-bar.tsx";
 /** A customer's checkout in this tab. It outlives a reload and a lost answer; whoever signs in next in the same tab finds none of it. */
 interface Attempt extends NamedSum {
   message: string;
+  /** The address that is being typed. */
+  address: AddressDraft | null;
   mode: PaymentMode | null;
   reached: Step;
   /** Whether store credit is to be used; only ever by choice. */
@@ -26,20 +29,26 @@ interface Attempt extends NamedSum {
 }
 
 const NOTHING: Attempt = {
-  ...{ message: "", offer: "", gift: "", mode: null },
+  ...{ message: "", address: null, offer: "", gift: "", mode: null },
   ...{ reached: 1, credit: false, order: null },
 };
 
 /** Stands in where the browser refuses storage; it then lasts as long as the page. */
 const memory = new Map<string, string>();
 
-/** Keeps the message or the sum as it was typed, or the way to pay that was chosen. */
+/** Keeps the message, the address or the sum as it was typed, or the way to pay that was chosen. */
 export function keepInAttempt(
   customerId: string,
-  entered: Partial<Pick<Attempt, "message" | "mode" | "offer" | "gift" | "credit">>,
+  entered: Partial<Pick<Attempt, "message" | "address" | "mode" | "offer" | "gift" | "credit">>,
 ): void {
   write(customerId, { ...readAttempt(customerId), ...entered });
 }
+
+/** Keeps the address that is being typed. */
+export const addressDrafts = (customerId: string): AddressDrafts => ({
+  read: () => readAttempt(customerId).address,
+  keep: (address) => keepInAttempt(customerId, { address }),
+});
 
 /** Keeps that the customer has come to this step; going back takes nothing away. */
 function saveReachedStep(customerId: string, step: Step): void {

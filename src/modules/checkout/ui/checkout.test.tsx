@@ -1,3 +1,4 @@
+import { cleanup } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatRupees } from "#kernel/money.ts";
@@ -165,6 +166,22 @@ test("'Next' saves the address that was typed and goes on with it", async () => 
   expect(server.sent(createAddress)).toMatchObject([
     { recipient: "Anu Thomas", state: "Kerala", country: "India", zip: "682001", mobile: "9847000017" },
   ]);
+});
+
+test("an address that is being typed is there again after 'Back', and gone once it is given up", async () => {
+  await open(2);
+  await press("Add new address");
+  await fill({ "Address line 1": "7 Lilly Street", "Zip code": "560001" });
+  cleanup();
+  await open(2);
+  expect(await screen.findByLabelText("Address line 1")).toHaveValue("7 Lilly Street");
+  expect(screen.getByLabelText("State")).toHaveValue("Karnataka");
+  await press("Next");
+  expect(await screen.findByText("City is required")).toBeVisible();
+  await press("Cancel");
+  cleanup();
+  await open(2);
+  expect(screen.queryByLabelText("Address line 1")).toBeNull();
 });
 
 test("'Next' leads to the first field that is wrong", async () => {

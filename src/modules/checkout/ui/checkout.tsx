@@ -13,7 +13,7 @@ import { isUnpaid } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { callApi } from "#ui/client/api-client.ts";
-import { useCart, useChargeFor, usePlaceOrder } from "./attempt.ts";
+import { addressDrafts, useCart, useChargeFor, usePlaceOrder } from "./attempt.ts";
 import { CartStep, EmptyCart } from "./cart-step.tsx";
 import { ActionBar, leftToPay, PriceSummary } from "./price-summary.tsx";
 import { canBeOrdered, furthestStep, type Step, StepBar, StepHeading, stepHref } from "./step-bar.tsx";
@@ -116,7 +116,10 @@ export function Checkout(props: CheckoutProps) {
 
   const gone = goneWords(cart.products);
   const unpayable = step === 3 && !mode ? unpayableWords(promise) : null;
-  const selection = { chosenId: knownId, onChoose: choose, error: addressError || undefined, handle: typed };
+  const selection = {
+    ...{ chosenId: knownId, onChoose: choose, error: addressError || undefined },
+    ...{ handle: typed, drafts: addressDrafts(customerId) },
+  };
   if (cart.products.length === 0) return <EmptyCart customerId={customerId} />;
   return (
     <>
