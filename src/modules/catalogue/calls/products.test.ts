@@ -42,6 +42,17 @@ describe("writing", () => {
     expect(await found(product.id)).toEqual({ ...product, translations: undefined });
   });
 
+  test("under an id that its client made it is made once, however often it is sent", async () => {
+    const id = crypto.randomUUID();
+    const product = await made({ id });
+    expect(product.id).toBe(id);
+    const again = await Promise.all([made({ id, name: "Another" }), made({ id })]);
+    expect(again).toEqual([product, product]);
+    const body = { ...someProduct(categoryId), id: "00000000-0000-0000-0000-000000000000" };
+    const reply = await api.call(createProduct, { token: admin.token, body });
+    expect(Object.keys(reply.error().fields ?? {})).toEqual(["id"]);
+  });
+
   test("PUT replaces the fields and the images, and keeps the flags that it does not name", async () => {
     const product = await made({ is_featured: true, brand_id: null });
     const body = {

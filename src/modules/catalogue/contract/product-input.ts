@@ -64,6 +64,11 @@ const discountBelowPrice = z.refine<{ price: number; discounted_price: number }>
 
 export const productInput = z.object(productFields).check(discountBelowPrice);
 export type ProductInput = z.infer<typeof productInput>;
+/** A new product. Under an `id` that its client made it is made once: whoever heard no answer may send it again. */
+export const productCreation = z
+  .object({ ...productFields, id: z.optional(z.uuidv4("The id must be a UUID of version 4")) })
+  .check(discountBelowPrice);
+export type ProductCreation = z.infer<typeof productCreation>;
 export const productUpdate = z
   .object({
     ...productFields,
@@ -74,7 +79,12 @@ export const productUpdate = z
   .check(discountBelowPrice);
 export type ProductUpdate = z.infer<typeof productUpdate>;
 
-export const createProduct = addCall("/products", product, productInput, "Adds a product");
+export const createProduct = addCall(
+  "/products",
+  product,
+  productCreation,
+  "Adds a product; under an id that the client made, once however often it is sent",
+);
 export const updateProduct = replaceCall("/products", product, productUpdate, "Replaces a product's fields");
 export const deleteProduct = removeCall(
   "/products",

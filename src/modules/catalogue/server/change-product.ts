@@ -7,7 +7,7 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { Product } from "../contract/product.ts";
-import type { ProductInput, ProductUpdate } from "../contract/product-input.ts";
+import type { ProductCreation, ProductInput, ProductUpdate } from "../contract/product-input.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock-limit.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
 import { type GarmentDefaults, mergeGarment } from "./merge-garment.ts";
@@ -71,19 +71,33 @@ export async function markProductDeleted(db: Db, id: string, at: Date): Promise<
     .where(and(eq(products.id, id), isNull(products.deletedAt)));
 }
 
-/** Adds a product. Admins only; 'validation_failed' when its category, sub-category or brand does not exist. */
-export function createProduct(ctx: Context, input: ProductInput) {
+/**
+ * Adds a product. Admins only; 'validation_failed' when its category, sub-category or brand does not exist. One that was made under its
+ * id before is answered as it is.
+ */
+export function createProduct(ctx: Context, input: ProductCreation) {
   return asAdmin(ctx, async (tx, admin) => {
     const defaults = await checkReferences(tx, input);
     if (!defaults.ok) return defaults;
     const garment = mergeGarment(null, input, defaults.value, addressesOf(input));
-    const [row] = await tx.insert(products).values(columnsOf(input, garment)).returning({ id: products.id });
-    const { id } = mustExist(row, "the product just inserted");
+    const values = { ...columnsOf(input, garment), id: input.id };
+    const [row] = await tx
+      .insert(products)
+      .values(values)
+      .onConflictDoNothing()
+      .returning({ id: products.id });
+    if (!row) return madeBefore(tx, input.id ?? "");
+    const { id } = row;
     await tx.insert(productImages).values(rowsOfImages(id, input.product_images));
     const product = mustExist(await findProductRow(tx, id, AS_WRITTEN), "the new product");
     await recordChange(tx, admin, { ...ofProduct, action: "created", after: product });
     return ok(product);
   });
+}
+
+async function madeBefore(tx: Tx, id: string) {
+  const product = await findProductRow(tx, id, AS_WRITTEN);
+  return product ? ok(product) : fail("validation_failed", GONE.message);
 }
 
 /** Replaces a product's fields and images. Admins only; orders that were placed keep what they had. */

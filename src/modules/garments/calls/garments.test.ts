@@ -41,8 +41,9 @@ const everything: Omit<Garment, "normal_size"> = {
 async function write(fields: object, id?: string) {
   const images = { product_images: [someImage, other] };
   const body = { ...someProduct(categoryId), ...images, ...fields, ...(id && { id }) };
-  const call = id ? updateProduct : createProduct;
-  const [row] = (await api.call(call, { token: admin.token, body })).response().data;
+  const sent = { token: admin.token, body };
+  const reply = await (id ? api.call(updateProduct, sent) : api.call(createProduct, sent));
+  const [row] = reply.response().data;
   if (!row) throw new Error("no row was answered");
   return row;
 }

@@ -17,6 +17,7 @@ import { sampleBrand, sampleCategory, sampleProduct, sampleSubCategory } from "#
 import { createBrand, deleteBrand, updateBrand } from "../../contract/brand.ts";
 import { bulkChangeBrands } from "../../contract/bulk.ts";
 import { createCategory, deleteCategory, updateCategory } from "../../contract/category.ts";
+import { getProduct } from "../../contract/product.ts";
 import { createProduct, deleteProduct, updateProduct } from "../../contract/product-input.ts";
 import { createSubCategory, deleteSubCategory, updateSubCategory } from "../../contract/sub-category.ts";
 import { toggleActive, toggleFeatured } from "../../contract/toggle-active.ts";
@@ -246,6 +247,46 @@ test.each([
   await user.click(flip);
   await expectToast(`${done} updated successfully`);
   await is(!before);
+});
+
+test("a product whose first answer is lost counts its stock once, also after a sale, and is made once", async () => {
+  await open(tables.products.screen);
+  await press(`Edit ${sampleProduct.name}`);
+  const { stock } = sampleProduct;
+  await fill({ Stock: String(stock + 3) }, await screen.findByRole("dialog"));
+  server.lose(updateProduct);
+  await save();
+  await expectToast("Error updating products", LOST);
+  // It came through, and one was sold since.
+  server.respond(getProduct, { data: { ...sampleProduct, stock: stock + 2 } });
+  server.respond(updateProduct, { data: [sampleProduct] });
+  await save();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const sent = { stock: stock + 3 };
+  expect(server.sent(updateProduct)).toMatchObject([
+    { ...sent, stock_seen: stock },
+    { ...sent, stock_seen: stock + 3 },
+  ]);
+
+  await press("Create new product");
+  const dialog = await screen.findByRole("dialog");
+  await fill({ Name: "Kurta", Description: "Cotton", Stock: "2" }, dialog);
+  await tables.products.fill(dialog);
+  server.lose(createProduct);
+  server.reject(getProduct, "not_found");
+  for (const _ of ["lost", "lost before it came"]) {
+    await save();
+    await expectToast("Error creating products", LOST);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Save" })).toBeEnabled());
+  }
+  server.respond(getProduct, { data: sampleProduct });
+  await save();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const id = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  const [first, second] = server.sent(createProduct);
+  expect(first).toMatchObject({ id, stock: 2 });
+  expect(second).toEqual(first);
+  expect(server.sent(updateProduct)[2]).toEqual(expect.objectContaining({ ...Object(first), stock_seen: 2 }));
 });
 
 test("an action on many that the shop can't take leaves the selection as it is", async () => {

@@ -3,6 +3,8 @@ import type { FieldValues } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
 import type { Call } from "#kernel/call.ts";
+import type { ErrorCode } from "#kernel/error-codes.ts";
+import type { Result } from "#kernel/result.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { type FormOf, useForm } from "#ui/form/form.tsx";
@@ -31,6 +33,8 @@ interface Props<Values extends FieldValues> extends EntryFormProps<{ id: string 
   /** Errors beside those of the call's body, and a save that follows the row's, by its id: returns the refused fields. */
   checkMore?: (values: Values) => { path: string[]; message: string }[];
   saveMore?: (values: Values, id: string) => Promise<string[]>;
+  /** Saves it in another way than by one of the two calls, whose body it is given. */
+  save?: (body: unknown) => Promise<Result<z.output<EntryCall["response"]>, ErrorCode>>;
   toasted?: string;
   size?: "md" | "lg";
   onSaved?: (values: Values) => void;
@@ -63,7 +67,7 @@ export function EntryForm<Values extends FieldValues>(props: Props<Values>) {
       return { success: false, error: { issues: [...more, ...(found.error?.issues ?? [])] } };
     },
     async send(body) {
-      const result = await callApi(call, { body });
+      const result = await (props.save ? props.save(body) : callApi(call, { body }));
       if (!result.ok) {
         toast.error(row ? words.updateFailed : words.createFailed, { description: result.message });
         return result.fields;

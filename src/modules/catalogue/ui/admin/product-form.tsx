@@ -1,16 +1,18 @@
 import { useRef } from "react";
 import { missingParts, neededParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
+import { callApi } from "#ui/client/api-client.ts";
 import { useEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
 import { typedNumber } from "#ui/format/typed-number.ts";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
-import type { Product } from "../../contract/product.ts";
+import { getProduct, type Product } from "../../contract/product.ts";
 import {
   createProduct,
   DISCOUNT_TOO_HIGH,
   MAX_ALT_TEXT,
   MAX_PRODUCT_IMAGES,
+  productInput,
   updateProduct,
 } from "../../contract/product-input.ts";
 import { EntryForm, type EntryFormProps, type UploadingProps } from "./entry-form.tsx";
@@ -28,11 +30,13 @@ export function ProductForm({
 }: EntryFormProps<Product> & { choices: ProductChoices; extras: readonly ProductExtra[] }) {
   const { row } = props;
   const takeDefaults = useCategoryDefaults(choices);
+  const save = useSaveOnce(row);
   return (
     <EntryForm
       {...props}
       start={{ ...draftOf(row), extras: extraTexts(extras, row?.id ?? null) }}
-      toInput={(draft) => ({ ...inputOf(draft), ...(row && { stock_seen: row.stock }) })}
+      toInput={inputOf}
+      save={save}
       create={createProduct}
       update={updateProduct}
       checkMore={(draft) => extraIssues(extras, draft.extras)}
@@ -58,6 +62,57 @@ export function ProductForm({
       )}
     </EntryForm>
   );
+}
+
+/**
+ * Saves a product so that its stock counts once, and a new one is one product. When no answer came it can't be known whether the save
+ * did; the next one looks it up before.
+ */
+function useSaveOnce(row: Product | null) {
+  const id = useRef(row?.id ?? "");
+  /** The stock from which the next difference counts; null for a product that is not there yet. */
+  const seen = useRef(row?.stock ?? null);
+  /** The stock that a save without an answer said. */
+  const lost = useRef<number | null>(null);
+
+  return async function save(body: unknown) {
+    const input = productInput.parse(body);
+    id.current ||= newId();
+    if (lost.current !== null) {
+      const found = await callApi(getProduct, { query: { id: id.current } });
+      if (found.ok) seen.current = stockSeen(seen.current, lost.current, found.value.data.stock);
+      else if (found.code !== "not_found") return found;
+    }
+    const result =
+      seen.current === null
+        ? await callApi(createProduct, { body: { ...input, id: id.current } })
+        : await callApi(updateProduct, { body: { ...input, id: id.current, stock_seen: seen.current } });
+    const isLost = !result.ok && (result.code === "unavailable" || result.code === "internal");
+    lost.current = isLost ? input.stock : null;
+    return result;
+  };
+}
+
+/** The stock that stood before any sale: the higher of the two is told by there being more than the lower one. */
+function stockSeen(before: number | null, sent: number, now: number): number {
+  if (before === null) return sent;
+  const lower = Math.min(before, sent);
+  return now > lower ? Math.max(before, sent) : lower;
+}
+
+/** A UUID of version 4. Not crypto.randomUUID, which a shop on plain http in a home network doesn't have. */
+function newId(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
+    byte.toString(16).padStart(2, "0"),
+  );
+  const text = hex.join("");
+  return [
+    text.slice(0, 8),
+    text.slice(8, 12),
+    `4${text.slice(13, 16)}`,
+    `8${text.slice(17, 20)}`,
+    text.slice(20),
+  ].join("-");
 }
 
 const texts = [
