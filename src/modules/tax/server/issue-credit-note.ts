@@ -25,7 +25,7 @@ const isReturned = sql`(o.status like 'CANCELED%' and o.payment_status <> 'SUCCE
  * The credit notes that are due: what went back of the order, or a price that was agreed on after the invoice. What went back is money of the
  * payment that settled it, money by hand and store credit of its claims, and the credit that it had used, once it was canceled. A refund may be
  * what pays such a reduction back, so that the larger of the two counts, and not both. A refund takes from the supply first. Cash that was never
- * paid does not go back: a canceled order of which nothing was paid is no supply at all.
+ * paid does not go back: a canceled order of which nothing was paid is no supply at all. Notes are looked up by their order, which has an index.
  */
 const owed = (orderId?: string) => sql`
   with given_back as (
@@ -44,7 +44,8 @@ const owed = (orderId?: string) => sql`
     select d.order_id as "orderId", ${isReturned} as returned,
       case when ${isReturned} then d.gross_paise else d.gross_paise - o.total_paise + o.gift_paise end::float8 as reduced,
       coalesce(g.paise, 0)::float8 as refunded,
-      (select coalesce(sum(c.gross_paise), 0)::float8 from tax_documents c where c.against_id = d.id) as credited,
+      (select coalesce(sum(c.gross_paise), 0)::float8 from tax_documents c
+        where c.order_id = d.order_id and c.against_id = d.id) as credited,
       d.gross_paise::float8 as invoiced
     from tax_documents d join orders o on o.id = d.order_id left join given_back g on g.order_id = d.order_id
     where d.kind <> 'credit_note' and (g.paise > 0 or ${isReturned} or d.gross_paise > o.total_paise - o.gift_paise)
@@ -107,7 +108,7 @@ async function takenOf(tx: Tx, invoice: DocumentRow): Promise<number[]> {
   const notes = await tx
     .select({ paper: taxDocuments.paper })
     .from(taxDocuments)
-    .where(and(eq(taxDocuments.againstId, invoice.id), eq(taxDocuments.kind, "credit_note")));
+    .where(and(eq(taxDocuments.orderId, invoice.orderId), eq(taxDocuments.againstId, invoice.id)));
   return invoice.paper.lines.map(({ line }) =>
     notes
       .flatMap(({ paper }) => paper.lines)
