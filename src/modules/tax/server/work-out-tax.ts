@@ -53,7 +53,7 @@ type Priced = Omit<TaxLine, keyof TaxSums | "line"> & { gross: number };
 
 /**
  * Takes the tax out of prices that include it. It is rounded once for all lines of a rate and shared out among them. Within the State it comes
- * in two equal halves, so that it is rounded to an even number of paise, an odd one up: of tax there is never less than is due.
+ * in two equal halves, so that an odd number of paise is rounded up: of tax there is never less than is due.
  */
 function withTax(lines: readonly Priced[], betweenStates: boolean): TaxLine[] {
   const step = betweenStates ? 1 : 2;
@@ -61,7 +61,7 @@ function withTax(lines: readonly Priced[], betweenStates: boolean): TaxLine[] {
   for (const rate of new Set(lines.map((line) => line.rate))) {
     const ofRate = lines.filter((line) => line.rate === rate);
     const gross = ofRate.reduce((sum, line) => sum + line.gross, 0);
-    const steps = Math.round((gross * rate) / ((100 + rate) * step));
+    const steps = Math.ceil(Math.round((gross * rate) / (100 + rate)) / step);
     const shares = shareOut(
       steps,
       ofRate.map((line) => line.gross),
