@@ -63,7 +63,7 @@ export function issueTaxDocument(ctx: Context, input: { order_id: string; state_
       subjectType: "order",
       subjectId: input.order_id,
       subjectName: orderNumber(input.order_id),
-      after: { document: issued.number, place_of_supply: place.name },
+      after: { document: issued.number, place_of_supply: issued.paper.place_of_supply.name },
     });
     return ok(toTaxDocument(issued));
   });

@@ -22,7 +22,7 @@ export type IssuePorts = Pick<Context, "database" | "now" | "storeEmail">;
 
 /**
  * Issues the tax invoice or the bill of supply of an order that was shipped since tax was switched on; null when none is due, when there is one
- * already, when the address names no State and `place` is not given, or when goods have an HSN without a rate.
+ * already, when the address names no State and `place`, which holds only then, is not given, or when goods have an HSN without a rate.
  */
 export async function issueDocument(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function issueDocument(
   const { order } = locked;
   const { store } = await readSettings(tx);
   const state = stateOf(store.state);
-  const to = place ?? stateOf(order.addresses.state);
+  const to = stateOf(order.addresses.state) ?? place;
   const supply = await supplyOf(tx, order, tax.default_hsn);
   if (!state || !to || !supply || sellerProblem(store, tax.supplies) !== "") return null;
   const taxable = tax.supplies === "taxable";

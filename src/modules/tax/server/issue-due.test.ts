@@ -116,6 +116,12 @@ describe("an order's document", () => {
     expect(again).toMatchObject({ ok: false, code: "changed_meanwhile" });
   });
 
+  test("goes to the State that the address names, whichever an admin chooses", async () => {
+    const { order_id } = await scene.newShippedOrder("Karnataka");
+    const issued = value(await issueTaxDocument(scene.shop.admin, { order_id, state_code: "32" }));
+    expect(issued.place_of_supply).toBe("Karnataka");
+  });
+
   test("waits while the goods' HSN has no rate", async () => {
     value(await scene.save());
     const categoryId = await scene.shop.categoryId();
