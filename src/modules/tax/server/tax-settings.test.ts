@@ -1,8 +1,14 @@
+import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
+import { ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { listChanges } from "#modules/audit/server/list-changes.ts";
+import { categories } from "#modules/catalogue/schema.ts";
+import { createCategory } from "#modules/catalogue/server/categories.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { someoneWaits } from "#tests/support/someone-waits.ts";
 import { openTestShop, value } from "#tests/support/test-shop.ts";
 import { taxSettingsInput } from "../contract/tax.ts";
 import { categoryHsn } from "../schema.ts";
@@ -62,6 +68,23 @@ test("the HSN of a category is kept, taken back, and told in the log of changes"
   });
   const gone = { category_id: crypto.randomUUID(), hsn: "6109" };
   expect((await saveTaxSettings(shop.admin, { ...input, categories: [gone] })).ok).toBe(true);
+});
+
+test("a category that is being deleted is waited for, and has none then", async () => {
+  await withStore({ gst_number: "32ABCDE1234F1Z5" });
+  const { id: category_id } = value(
+    await createCategory(shop.admin, { name: "Children", description: "For them" }),
+  );
+  const ofChildren = { ...input, categories: [{ category_id, hsn: "6111" }] };
+  let saved: ReturnType<typeof saveTaxSettings> | undefined;
+  await inTransaction(shop.database, async (tx) => {
+    await tx.delete(categories).where(eq(categories.id, category_id));
+    saved = saveTaxSettings(shop.admin, ofChildren);
+    await someoneWaits(shop.database);
+    return ok(null);
+  });
+  expect((await saved)?.ok).toBe(true);
+  expect(await shop.database.$count(categoryHsn, eq(categoryHsn.categoryId, category_id))).toBe(0);
 });
 
 test("a category whose HSN has no rate is named, as long as goods are taxed", async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { fail, ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
@@ -88,11 +88,18 @@ const hsnByName = (rows: TaxSettings["categories"]) =>
   Object.fromEntries(rows.map(({ name, hsn }) => [name, hsn]));
 
 async function setCategoryHsn(tx: Tx, rows: TaxSettingsInput["categories"]): Promise<void> {
+  const ids = rows.map(({ category_id }) => category_id);
+  // Locked before their HSN, as by who deletes one. One that is gone by then has no goods left.
+  const known = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(inArray(categories.id, ids))
+    .orderBy(asc(categories.id))
+    .for("key share");
   for (const { category_id: categoryId, hsn } of rows) {
     await tx.delete(categoryHsn).where(eq(categoryHsn.categoryId, categoryId));
-    const known = await tx.$count(categories, eq(categories.id, categoryId));
-    // One that another admin deleted meanwhile has no goods left.
-    if (hsn && known > 0) await tx.insert(categoryHsn).values({ categoryId, hsn });
+    if (hsn && known.some(({ id }) => id === categoryId))
+      await tx.insert(categoryHsn).values({ categoryId, hsn });
   }
 }
 
