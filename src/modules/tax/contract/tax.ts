@@ -47,6 +47,8 @@ export type TaxSettings = z.infer<typeof taxSettings>;
 
 export const taxSettingsInput = z.object({
   on: z.boolean("Please say whether tax is on."),
+  /** Whether it was on when the one who saves looked; where `on` is the same, and that is not so any more, nothing changes. */
+  on_seen: z.optional(z.boolean()),
   supplies: z.enum(supplies, "Please choose what the store gives."),
   default_hsn: hsn,
   categories: z.array(z.object({ category_id: entityId, hsn: hsnOrBlank })),
@@ -81,6 +83,7 @@ export const saveTaxSettings = defineCall("PUT", "/tax-settings", "admin", {
   summary: "Switches GST on or off, and sets the HSN of goods; what was issued stays as it is",
   body: taxSettingsInput,
   response: messageOf(taxSettings),
+  errors: ["changed_meanwhile"],
 });
 
 export const listTaxDocuments = defineCall("GET", "/tax-documents", "admin", {

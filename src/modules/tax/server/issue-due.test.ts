@@ -169,6 +169,35 @@ describe("an order's document", () => {
   });
 });
 
+describe("the switch", () => {
+  test("does not go off while a shipped order waits, which would never get its document", async () => {
+    value(await scene.save());
+    const [{ order_id }, other] = [
+      await scene.newShippedOrder("Kerla"),
+      await scene.newShippedOrder("Kerla"),
+    ];
+    const off = { on: false, on_seen: true };
+    const two = await scene.save(off);
+    expect(two).toMatchObject({ ok: false, code: "validation_failed" });
+    expect(two.ok ? "" : two.fields?.on).toContain("2 shipped orders still wait for their documents.");
+    value(await issueTaxDocument(scene.shop.admin, { order_id: other.order_id, state_code: "32" }));
+    const one = await scene.save(off);
+    expect(one.ok ? "" : one.message).toContain("1 shipped order still waits for its document.");
+    value(await issueTaxDocument(scene.shop.admin, { order_id, state_code: "32" }));
+    expect(value(await scene.save(off)).on).toBe(false);
+  });
+
+  test("is left alone by who saw it otherwise and did not touch it", async () => {
+    value(await scene.save());
+    const stale = await scene.save({ on: false, on_seen: false });
+    expect(stale).toMatchObject({ ok: false, code: "changed_meanwhile" });
+    expect(value(await getTaxSettings(scene.shop.admin)).on).toBe(true);
+    expect(value(await scene.save({ on: true, on_seen: false })).on, "as somebody saved a moment ago").toBe(
+      true,
+    );
+  });
+});
+
 describe("a credit note", () => {
   test("follows money that went back, in parts, and never takes more than the invoice had", async () => {
     const { order_id } = await scene.newShippedOrder();

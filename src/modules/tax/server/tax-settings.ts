@@ -59,16 +59,24 @@ function listCategoryHsn(db: Db) {
     .orderBy(asc(categories.createdAt), asc(categories.id));
 }
 
-/** Switches tax on or off and sets the HSN of goods. It goes on only once the store's details allow a document. Admins only. */
+/**
+ * Switches tax on or off and sets the HSN of goods. It goes on only once the store's details allow a document, and off only once nothing waits
+ * for one: that would never get it. Fails with 'changed_meanwhile' where the switch is not as it was seen and left. Admins only.
+ */
 export function saveTaxSettings(ctx: Context, input: TaxSettingsInput) {
   return asAdmin(ctx, async (tx, admin) => {
     const { on, supplies, default_hsn } = input;
-    const problem = on ? sellerProblem((await readSettings(tx)).store, supplies) : "";
-    if (problem) return fail("validation_failed", problem, { on: problem });
     await lockSettings(tx);
+    const tax = await readSection(tx, taxSection);
+    if (on !== tax.on && on === input.on_seen)
+      return fail("changed_meanwhile", `GST was switched ${tax.on ? "on" : "off"} meanwhile. ${RELOAD}`);
+    const problem = on
+      ? sellerProblem((await readSettings(tx)).store, supplies)
+      : waitingProblem((await listUninvoiced(tx, tax)).length);
+    if (problem) return fail("validation_failed", problem, { on: problem });
     const before = await listCategoryHsn(tx);
     await setCategoryHsn(tx, input.categories);
-    const since = await sinceWhen(tx, on);
+    const since = await sinceWhen(tx, tax, on);
     await saveSection(tx, admin, taxSection, { on, since, supplies, default_hsn });
     const after = await listCategoryHsn(tx);
     await recordChange(tx, admin, {
@@ -82,6 +90,17 @@ export function saveTaxSettings(ctx: Context, input: TaxSettingsInput) {
     });
     return ok(await readTaxSettings(tx, ctx.now()));
   });
+}
+
+const RELOAD = "Please load this page again and save what you changed.";
+
+function waitingProblem(count: number): string {
+  if (count === 0) return "";
+  const waits =
+    count === 1
+      ? "1 shipped order still waits for its document"
+      : `${count} shipped orders still wait for their documents`;
+  return `${waits}. GST can be switched off once these are issued, which takes a minute where nothing on this page is in the way.`;
 }
 
 const hsnByName = (rows: TaxSettings["categories"]) =>
@@ -104,8 +123,7 @@ async function setCategoryHsn(tx: Tx, rows: TaxSettingsInput["categories"]): Pro
 }
 
 /** The moment it was last switched on, by the clock that also writes when orders are shipped; null while it is off. */
-async function sinceWhen(tx: Tx, on: boolean): Promise<TaxSection["since"]> {
-  const before = await readSection(tx, taxSection);
+async function sinceWhen(tx: Tx, before: TaxSection, on: boolean): Promise<TaxSection["since"]> {
   if (!on) return null;
   if (before.on) return before.since;
   const { rows } = await tx.execute<{ now: Date | string }>(sql`select clock_timestamp() as now`);

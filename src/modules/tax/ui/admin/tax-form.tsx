@@ -15,13 +15,14 @@ const onField = checkField(
   "Every order that is shipped from now on gets a numbered document. Off, customers get receipts alone.",
 );
 
-type Draft = Pick<TaxSettings, "on" | "default_hsn" | "categories"> & { supplies: string };
+/** `on_seen` goes with the other fields: it stays what was shown as long as the input stays. */
+type Draft = Pick<TaxSettings, "on" | "default_hsn" | "categories"> & { on_seen: boolean; supplies: string };
 
 /** The switch and the HSN of goods. What was issued stays as it is. */
 export function TaxForm({ settings }: { settings: TaxSettings }) {
   const { on, supplies, default_hsn, categories, problem, rateless, gst_number } = settings;
   const saved = useMemo<Draft>(
-    () => ({ on, supplies, default_hsn, categories }),
+    () => ({ on, on_seen: on, supplies, default_hsn, categories }),
     [on, supplies, default_hsn, categories],
   );
   return (

@@ -43,6 +43,7 @@ test("nothing is switched on before somebody does, and a wrong HSN is told besid
   await fill({ Women: "6204" });
   await press("Save");
   await expectToast("Tax settings saved");
+  expect(server.sent(saveTaxSettings)).toMatchObject([{ on: false, on_seen: false }]);
 });
 
 test("what is in the way stands above the switch", async () => {
