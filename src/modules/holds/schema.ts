@@ -32,7 +32,7 @@ export const holds = pgTable(
     paying: boolean("paying").notNull().default(false),
     /** Made for the first in line, who did not ask for it. */
     offered: boolean("offered").notNull().default(false),
-    /** It was made while there was one piece: nobody else can have one beside it. */
+    /** Written while there was one piece, and no other hold of it: nobody else can have one beside it. */
     sole: boolean("sole").notNull().default(false),
     ended: text("ended").$type<Ending>(),
     /** Until then the customer gets no other hold of it; null where they had none but an offer. */

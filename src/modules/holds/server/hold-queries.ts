@@ -111,22 +111,19 @@ const putting = preparedText<{ user_id: string }>(
   puts("from users where id = $2::uuid for key share"),
 );
 
+type HeldPiece = Pick<Piece, "productId" | "stock" | "holds">;
+
 /** The values of `putsHold`. An offer leaves the rest of an earlier hold as it is. */
-export function valuesOf(
-  { productId, stock }: Pick<Piece, "productId" | "stock">,
-  hold: OpenHold,
-): unknown[] {
+export function valuesOf({ productId, stock, holds }: HeldPiece, hold: OpenHold): unknown[] {
   const { userId, quantity, until, extended, paying, offered } = hold;
+  // Stock may have been lowered under holds of more pieces, and of others.
+  const isSole = stock === 1 && quantity === 1 && holds.every((other) => other.userId === userId);
   const rest = offered ? null : new Date(until + REST_MINUTES * 60_000);
-  return [productId, userId, quantity, new Date(until), extended, paying, offered, stock === 1, rest];
+  return [productId, userId, quantity, new Date(until), extended, paying, offered, isSole, rest];
 }
 
 /** Writes a hold; returns whether its customer still has an account. */
-export async function putHold(
-  tx: Tx,
-  piece: Pick<Piece, "productId" | "stock">,
-  hold: OpenHold,
-): Promise<boolean> {
+export async function putHold(tx: Tx, piece: HeldPiece, hold: OpenHold): Promise<boolean> {
   return (await putting(tx, valuesOf(piece, hold))).length > 0;
 }
 

@@ -194,6 +194,27 @@ describe("a hold", () => {
     );
   });
 
+  test("gets smaller when the stock was lowered under it to one piece, whoever else holds that", async () => {
+    const setStock = (stock: number) =>
+      shop.database.update(products).set({ stock }).where(eq(products.id, piece));
+    const fewer = async (who: SignedIn | undefined) =>
+      value(await change(who, piece, "decrement")).products[0]?.quantity;
+    value(await change(anu));
+    await setStock(3);
+    for (const who of [ben, ben]) value(await change(who));
+    expect(await said(ben)).toBe("Yours until 14:32");
+    await setStock(1);
+    expect(await fewer(ben)).toBe(1);
+    expect(await fewer(anu)).toBeUndefined();
+    expect(await fewer(ben)).toBeUndefined();
+    await setStock(3);
+    for (const who of [chitra, chitra, chitra]) value(await change(who));
+    await setStock(1);
+    expect(await fewer(chitra)).toBe(2);
+    expect(await fewer(chitra)).toBe(1);
+    expect(await change(ben)).toMatchObject(refused("held"));
+  });
+
   test("is had by one of many who add at once", async () => {
     const many = await Promise.all(Array.from({ length: 12 }, () => shop.newCustomer()));
     const outcomes = await Promise.all(many.map((who) => change(who)));

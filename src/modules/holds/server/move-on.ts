@@ -35,7 +35,7 @@ export async function settle(tx: Tx, piece: Piece, now: number, terms: HoldTerms
 /** The same with what was moved. */
 async function writeMoves(tx: Tx, piece: Piece, now: number, terms: HoldTerms) {
   const moved = moveOn(piece, now, terms);
-  for (const move of moved.moves) await write(tx, piece, move, now);
+  for (const move of moved.moves) await write(tx, moved.piece, move, now);
   const offers = moved.moves.flatMap(({ kind, userId }): OfferMail | [] =>
     kind === "offer" ? { kind: "hold-offered", productId: piece.productId, userId } : [],
   );
@@ -43,6 +43,7 @@ async function writeMoves(tx: Tx, piece: Piece, now: number, terms: HoldTerms) {
   return moved;
 }
 
+/** `piece` is as it is after all moves. */
 async function write(tx: Tx, piece: Piece, move: Move, now: number): Promise<void> {
   const { productId } = piece;
   const { userId } = move;
