@@ -4,10 +4,11 @@ import type { SignedIn } from "#kernel/actor.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createCategory } from "#modules/catalogue/server/categories.ts";
+import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { shopForFile, silentLog, value } from "#tests/support/test-shop.ts";
-import { holds } from "../schema.ts";
+import { holdQueue, holds } from "../schema.ts";
 import { saveHoldSettings } from "./hold-settings.ts";
 import { moveHoldsOn } from "./move-on.ts";
 import { getMyHolds, selectHoldsAndPlaces } from "./my-holds.ts";
@@ -98,4 +99,14 @@ test("while holds are off nobody is told of a place in a line or takes one, and 
   expect(kept.queue).toMatchObject([{ product_id: piece, place: 1 }]);
   await setMinutes(20);
   expect(value(await getMyHolds(of(ben))).queue).toMatchObject([{ product_id: piece, place: 1 }]);
+});
+
+test("the line of a deleted product is gone, and its hold is told of no more", async () => {
+  await hold(piece);
+  value(await join(ben));
+  value(await deleteProduct(shop.admin, { id: piece }));
+  expect(value(await getMyHolds(of(anu))).holds).toEqual([]);
+  expect(value(await getMyHolds(of(ben))).queue).toEqual([]);
+  await round();
+  expect(await shop.database.$count(holdQueue)).toBe(0);
 });

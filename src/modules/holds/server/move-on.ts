@@ -149,6 +149,9 @@ export async function moveHoldsOn(
   { database, log }: { database: Database; log: Logger },
   now: Date,
 ): Promise<number> {
+  // A deleted product does not come back, and its line goes with it.
+  await database.execute(sql`delete from ${holdQueue} using ${products}
+    where ${products.id} = ${holdQueue.productId} and ${products.deletedAt} is not null`);
   let moved = 0;
   for (const productId of await selectDue(database, now)) {
     const done = await inTransaction(database, async (tx) => {

@@ -31,13 +31,20 @@ export function holdOnWire(
   };
 }
 
-/** A customer's live holds, the first to end first. */
+/** A customer's live holds, the first to end first; those of deleted products are over. */
 async function selectHoldsOf(db: Db, userId: string, now: Date, terms: HoldTerms): Promise<Hold[]> {
   const rows = await db
     .select({ hold: holds, name: products.name, translations: products.translations })
     .from(holds)
     .innerJoin(products, eq(products.id, holds.productId))
-    .where(and(eq(holds.userId, userId), isNull(holds.ended), gt(holds.heldUntil, now)))
+    .where(
+      and(
+        eq(holds.userId, userId),
+        isNull(holds.ended),
+        gt(holds.heldUntil, now),
+        isNull(products.deletedAt),
+      ),
+    )
     .orderBy(asc(holds.heldUntil), asc(holds.productId));
   return rows.map(({ hold: { heldUntil, ...hold }, name, translations }) =>
     holdOnWire(
@@ -68,6 +75,7 @@ export async function selectPlacesOf(db: Db, userId: string, productId?: string)
       and(
         eq(holdQueue.userId, userId),
         isNull(holdQueue.offeredUntil),
+        isNull(products.deletedAt),
         productId === undefined ? undefined : eq(holdQueue.productId, productId),
       ),
     )
