@@ -59,7 +59,7 @@ const aboutCredit = { ...person, balancePaise: 300_00, reason: `For ${name}` };
 const aboutClaim = { shop, claim, order };
 
 const search = {
-  ...{ id: orderId, userId: orderId, productId: null, createdAt: askedAt, stoppedAt: null },
+  ...{ id: orderId, userId: orderId, productId: null, createdAt: askedAt, stoppedAt: null, mailsSince: null },
   ...{ filters: { search: "saree" }, label: `“${name}”` },
 };
 const finds = [true, false].map((more) => ({ search, products: [], above: [name], more }));

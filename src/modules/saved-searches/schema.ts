@@ -28,6 +28,8 @@ export const wantedSearches = pgTable(
     createdAt: createdAt(),
     /** Since when no mails tell of it any more; null while they do. */
     stoppedAt: at("stopped_at"),
+    /** When mails told of it again after they were stopped: what came in before is not told. Null while they never were. */
+    mailsSince: at("mails_since"),
   },
   (t) => [
     check("wanted_searches_filters_formed", sql`jsonb_typeof(${t.filters}) = 'object'`),

@@ -13,7 +13,7 @@ import { shopForFile, silentLog, value } from "#tests/support/test-shop.ts";
 import type { SavedFilters } from "../contract/saved-search.ts";
 import { wantedPeople } from "../schema.ts";
 import { mailNewArrivals } from "./mail-new-arrivals.ts";
-import { listSavedSearches, saveSearch, watchSimilar } from "./saved-searches.ts";
+import { listSavedSearches, saveSearch, setSavedSearchMails, watchSimilar } from "./saved-searches.ts";
 
 const mailShop = async () => ({ name: "Rebon", url: "https://rebon.example", contact: "" });
 /** Half past six in the evening in Kochi, of day 1, 2 and so on. */
@@ -119,6 +119,30 @@ test("what a transaction shows only after the look is told with the next one", a
   const [first, second] = await mails();
   const told = (text = "") => ["Early", "Slow", "Late"].filter((name) => text.includes(`${name} mundu`));
   expect([told(first?.text), told(second?.text)]).toEqual([["Early"], ["Slow", "Late"]]);
+});
+
+test("a search whose mails are sent again tells of what comes in from then on", async () => {
+  const { id } = await save({ search: "shibori" });
+  const kept = await save({ search: "batik" });
+  const mailed = (mails: boolean) => setSavedSearchMails(shop.as(anna), { id, mails });
+  value(await mailed(false));
+  await shop.newProduct({ name: "Shibori scarf" });
+  value(await mailed(true));
+  expect(await look(evening(1))).toBe(0);
+  await shop.newProduct({ name: "Shibori saree" });
+  value(await mailed(true));
+  await shop.newProduct({ name: "Batik shirt" });
+  value(await setSavedSearchMails(shop.as(anna), { id: kept.id, mails: true }));
+  expect(await look(evening(2))).toBe(1);
+  value(await mailed(false));
+  await shop.newProduct({ name: "Shibori stole" });
+  await save({ search: "shibori" });
+  expect(await look(evening(3))).toBe(0);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain("Shibori saree");
+  expect(mail?.text).toContain("Batik shirt");
+  expect(mail?.text).not.toMatch(/scarf|stole/);
 });
 
 test("a heart on a sold-out product tells of its like; no product is named twice in a mail", async () => {

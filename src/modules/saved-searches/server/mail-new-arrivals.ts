@@ -27,9 +27,10 @@ const MOST_NAMED = 6;
 
 type Person = Pick<typeof wantedPeople.$inferSelect, "userId" | "stopToken"> & { since: string };
 
-/** New products for each search since the last look or since it was saved. Each product is shown once, and named where it fits again. */
+/** New products for each search since the last look, since it was saved or since its mails are sent again. Each product is shown once, and named where it fits again. */
 async function findFor(db: Db, productIndex: ProductIndex, person: Person, until: number): Promise<Find[]> {
-  const since = sql<string>`(extract(epoch from greatest(${wantedSearches.createdAt}, ${person.since}::timestamptz)) * 1000000)::bigint`;
+  const { createdAt, mailsSince } = wantedSearches;
+  const since = sql<string>`(extract(epoch from greatest(${createdAt}, ${mailsSince}, ${person.since}::timestamptz)) * 1000000)::bigint`;
   const starts = await db
     .select({ id: wantedSearches.id, since })
     .from(wantedSearches)

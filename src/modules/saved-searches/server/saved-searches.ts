@@ -30,6 +30,12 @@ function settled(filters: SavedFilters): SavedFilters {
   return { ...Object.fromEntries(plain), ...chosen };
 }
 
+/** By the clock that also notes when products come in. A search whose mails were not stopped goes on as it did. */
+const mailedAgain = {
+  stoppedAt: null,
+  mailsSince: sql`case when ${wantedSearches.stoppedAt} is null then ${wantedSearches.mailsSince} else clock_timestamp() end`,
+};
+
 /** Keeps a search, or has mails tell of it again; `productId` is the product whose heart it is, or null. Fails with 'too_many_wanted'. */
 function keepWanted(database: Database, userId: string, given: SavedFilters, productId: string | null) {
   const filters = settled(given);
@@ -44,7 +50,7 @@ function keepWanted(database: Database, userId: string, given: SavedFilters, pro
       : and(isNull(wantedSearches.productId), sql`${wantedSearches.filters} = ${filters}::jsonb`);
     const [known] = await selectSavedSearches(tx, userId, isSame);
     if (known) {
-      await tx.update(wantedSearches).set({ stoppedAt: null }).where(eq(wantedSearches.id, known.id));
+      await tx.update(wantedSearches).set(mailedAgain).where(eq(wantedSearches.id, known.id));
       return ok(toSavedSearch({ ...known, stoppedAt: null }));
     }
     const ofKind = productId ? isNotNull(wantedSearches.productId) : isNull(wantedSearches.productId);
@@ -77,8 +83,8 @@ export function saveSearch(ctx: Context, { filters }: { filters: SavedFilters })
 export function setSavedSearchMails(ctx: Context, { id, mails }: { id: string; mails: boolean }) {
   return forSignedIn(ctx, async ({ userId }) => {
     const isTheirs = and(eq(wantedSearches.id, id), eq(wantedSearches.userId, userId));
-    const stoppedAt = mails ? null : ctx.now();
-    await ctx.database.update(wantedSearches).set({ stoppedAt }).where(isTheirs);
+    const changed = mails ? mailedAgain : { stoppedAt: ctx.now() };
+    await ctx.database.update(wantedSearches).set(changed).where(isTheirs);
     const [row] = await selectSavedSearches(ctx.database, userId, eq(wantedSearches.id, id));
     return row ? ok(toSavedSearch(row)) : fail("not_found");
   });

@@ -1,0 +1,1 @@
+ALTER TABLE "wanted_searches" ADD COLUMN "mails_since" timestamp with time zone;
