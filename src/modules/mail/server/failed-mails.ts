@@ -3,7 +3,7 @@ import { ok } from "#kernel/result.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import type { Db } from "#platform/database/client.ts";
-import { SEND_MAIL, type WrittenMail } from "#platform/database/enqueue-job.ts";
+import { type MailToWrite, SEND_MAIL, type WrittenMail } from "#platform/database/enqueue-job.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
@@ -22,20 +22,22 @@ export async function countFailedMails(db: Db): Promise<number> {
 
 type Row = Record<"created_at" | "updated_at", Date | string> & {
   id: string;
-  payload: WrittenMail | OrderMail;
+  payload: WrittenMail | (MailToWrite & { orderId?: string });
   attempts: number;
   customer_email: string | null;
 };
 
-/** The subjects of mails about orders, in the admins' words. */
-const subjects: Record<OrderMail["kind"], string> = {
+/** The subjects of mails that are written when they are sent, in the admins' words: all of orders, some of other modules. */
+const subjects: Readonly<Record<string, string>> = {
   "order-placed": "Your order",
   "order-placed-store": "New order",
   "order-status-changed": "News of an order",
   "payment-received": "Payment received",
   "refund-begun": "Refund on its way",
   "refund-done": "Refund done",
-};
+  "offer-answered": "Answer to an offer",
+  "hold-offered": "A piece that is free again",
+} satisfies Record<OrderMail["kind"], string> & Record<string, string>;
 
 /** The newest hundred of them. The words of a mail stay in the queue: a mail can hold a way into an account. */
 async function selectFailedMails(db: Db): Promise<FailedMail[]> {
@@ -45,12 +47,12 @@ async function selectFailedMails(db: Db): Promise<FailedMail[]> {
     left join orders o on o.id = (f.payload ->> 'orderId')::uuid
     order by f.id desc`);
   return rows.map(({ id, payload, created_at, updated_at, attempts, customer_email }) => ({
-    ...(payload.kind === "mail"
+    ...("to" in payload
       ? { to: payload.to, about: payload.subject, order_id: null }
       : {
           to: payload.kind === "order-placed-store" ? "the store" : customer_email,
-          about: subjects[payload.kind],
-          order_id: customer_email === null ? null : payload.orderId,
+          about: subjects[payload.kind] ?? "News of an order",
+          order_id: customer_email === null ? null : (payload.orderId ?? null),
         }),
     id: String(id),
     created_at: new Date(created_at).toISOString(),

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
 import { productImages } from "#modules/catalogue/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
+import { listFailedMails as listFailedMailsCall } from "#modules/mail/contract/failed-mail.ts";
 import { listFailedMails, retryFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { orders } from "#modules/orders/schema.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
@@ -106,13 +107,18 @@ describe("mails", () => {
       orderId: gone,
       amountPaise: 1,
     });
+    await enqueueMailsToWrite(shop.database, { kind: "offer-answered", orderId, eventId: gone });
+    await enqueueMailsToWrite(shop.database, { kind: "of-a-later-version", orderId });
     await shop.database.execute(sql`update graphile_worker._private_jobs set attempts = max_attempts`);
     await enqueueMail(shop.database, { kind: "mail", to: "waiting@example.org", ...mail });
 
     const { data, count } = await failed();
-    expect(count).toBe(4);
-    expect((await toDo()).failedMails).toBe(4);
+    expect(count).toBe(6);
+    expect((await toDo()).failedMails).toBe(6);
+    expect(listFailedMailsCall.response.safeParse({ data, count }).error).toBeUndefined();
     expect(data.map(({ to, about, order_id }) => [to, about, order_id])).toEqual([
+      ["anu@example.org", "News of an order", orderId],
+      ["anu@example.org", "Answer to an offer", orderId],
       [null, "Refund done", null],
       ["the store", "New order", orderId],
       ["anu@example.org", "Your order", orderId],
@@ -120,7 +126,7 @@ describe("mails", () => {
     ]);
     expect(JSON.stringify(data)).not.toContain("secret");
 
-    expect(value(await retryFailedMails(shop.admin))).toEqual({ count: 4 });
+    expect(value(await retryFailedMails(shop.admin))).toEqual({ count: 6 });
     expect(await failed()).toEqual({ data: [], count: 0 });
     expect(value(await retryFailedMails(shop.admin))).toEqual({ count: 0 });
     const { rows } = await shop.database.execute<{ attempts: number }>(
