@@ -19,9 +19,24 @@ test.each([
   ["Pondicherry", "34"],
   ["Tamilnadu", "33"],
   ["Dadra & Nagar Haveli and Daman & Diu", "26"],
+  ["Kerala, India", "32"],
+  ["KERALA 682001, INDIA.", "32"],
+  ["കേരളം", "32"],
+  ["കേരളം, ഇന്ത്യ", "32"],
+  ["കേരള", "32"],
+  ["കർണാടക", "29"],
+  ["തമിഴ്‌നാട്", "33"],
+  ["രാജസ്ഥാന്\u200d", "08"],
+  ["केरल", "32"],
+  ["केरल, भारत", "32"],
+  ["तमिल नाडु", "33"],
+  ["छत्तीसगढ", "22"],
+  ["छत्तीसग\u095d", "22"],
+  ["जम्मू-कश्मीर", "01"],
+  ["नई दिल्ली", "07"],
 ])("%s is %s", (text, code) => expect(stateOf(text)?.code).toBe(code));
 
-test.each(["", "Kochi", "Bavaria", "32", "Kerla"])("'%s' is no State", (text) =>
+test.each(["", "Kochi", "Bavaria", "32", "Kerla", "India", "കൊച്ചി", "भारत"])("'%s' is no State", (text) =>
   expect(stateOf(text)).toBeNull(),
 );
 
