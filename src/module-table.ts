@@ -104,6 +104,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   tax: {
     knows: ["audit", "catalogue", "orders", "receipts", "settings"],
+    offers: ["issue-due"],
     owns: ["category_hsn", "tax_counters", "tax_documents"],
     reads: list(
       "categories claims credit_entries order_addresses order_events orders payments products refunds",
@@ -158,7 +159,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["orders", "users"],
   },
   statistics: {
-    knows: ["catalogue", "claims", "mail", "messages", "orders", "settings"],
+    knows: ["catalogue", "claims", "mail", "messages", "orders", "settings", "tax"],
     reads: ["customer_totals", "orders", "products"],
   },
   content: { knows: ["messages", "settings"] },

@@ -8,6 +8,7 @@ import { countWaitingMessages } from "#modules/messages/server/messages.ts";
 import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
 import { missingStoreDetails } from "#modules/settings/contract/missing-store-details.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
+import { countLateDocuments } from "#modules/tax/server/issue-due.ts";
 import type { Db } from "#platform/database/client.ts";
 import { readBackupHealth } from "#platform/database/installation.ts";
 import { countLateJobs, countWaitingMails } from "#platform/jobs/job-queries.ts";
@@ -50,6 +51,7 @@ export function getToDo(ctx: Context) {
       waitingMails,
       lateJobs,
       failedRefunds,
+      lateDocuments,
       unpictured,
       { store },
       backups,
@@ -61,6 +63,7 @@ export function getToDo(ctx: Context) {
       countWaitingMails(database),
       countLateJobs(database),
       countFailedRefunds(database),
+      countLateDocuments(database, ctx.now()),
       findWithoutImage(ctx),
       readSettings(database),
       readBackupHealth(database.$client, ctx.now()),
@@ -73,6 +76,7 @@ export function getToDo(ctx: Context) {
       waitingMails,
       lateJobs,
       failedRefunds,
+      lateDocuments,
       unpictured,
       missingDetails: missingStoreDetails(store),
       backups,

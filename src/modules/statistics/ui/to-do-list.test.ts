@@ -13,6 +13,7 @@ const nothing: ToDo = {
   waitingMails: { count: 0, since: null },
   lateJobs: { count: 0, since: null },
   failedRefunds: { count: 0, oldest: null },
+  lateDocuments: 0,
   unpictured: { count: 0, names: [] },
   missingDetails: [],
   backups: { state: "ok", last: "2026-11-21T21:00:00.000Z", failure: null },
@@ -46,6 +47,7 @@ test("what waits leads to where it is done", () => {
       count: 2,
       oldest: { orderId: "0a1b2c3d-0000-4000-8000-000000000000", status: "CANCELED-USER" },
     },
+    lateDocuments: 2,
     unpictured: { count: 5, names: ["A & B", "C"] },
     missingDetails: ["phone", "email"],
   });
@@ -54,6 +56,7 @@ test("what waits leads to where it is done", () => {
     [2, "orders to ship", "/admin/delivery"],
     [1, "unpaid order", "/admin/orders/pending"],
     [2, "refunds that failed", "/admin/orders/canceled-user?search=0a1b2c3d"],
+    [2, "shipped orders wait for their tax documents", "/admin/store_settings/tax"],
     [1, "overdue message", "/admin/customers/messages?part=OVERDUE"],
     [2, "messages to answer", "/admin/customers/messages?part=OPEN"],
     [3, "emails that failed", "/admin/home/mails"],

@@ -71,6 +71,7 @@ export interface ToDo {
   waitingMails: { count: number; since: string | null };
   lateJobs: { count: number; since: string | null };
   failedRefunds: { count: number; oldest: { orderId: string; status: OrderStatus } | null };
+  lateDocuments: number;
   unpictured: { count: number; names: string[] };
   missingDetails: string[];
   backups: { state: string; last: string | null; failure: string | null };
@@ -107,6 +108,14 @@ export function toDoItems(toDo: ToDo): Item[] {
       failedRefunds.count,
       `${countOf(failedRefunds.count, "refund")} that failed`,
       "Somebody waits for this money. The link leads to the oldest.",
+    ],
+    [
+      officePaths.tax,
+      toDo.lateDocuments,
+      toDo.lateDocuments === 1
+        ? "shipped order waits for its tax document"
+        : "shipped orders wait for their tax documents",
+      "What is in the way stands on the page of the tax settings.",
     ],
     [
       claimsOf("OVERDUE"),

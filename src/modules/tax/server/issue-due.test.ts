@@ -6,6 +6,7 @@ import { refunds } from "#modules/orders/payment-schema.ts";
 import { orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { findSettlement } from "#modules/orders/server/refunds/begin-refund.ts";
+import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { claimOf, settle } from "#tests/support/claim-scene.ts";
 import { ship } from "#tests/support/give-order-to-tax.ts";
@@ -114,6 +115,19 @@ describe("an order's document", () => {
     expect(issued).toMatchObject({ order_id, place_of_supply: "Kerala", total: 749.25 });
     const again = await issueTaxDocument(scene.shop.admin, { order_id, state_code: "29" });
     expect(again).toMatchObject({ ok: false, code: "changed_meanwhile" });
+  });
+
+  test("is something to do where it does not come, and not in the minute before it does", async () => {
+    const late = async (minutes: number) => {
+      scene.clock.ahead = minutes * 60_000;
+      return value(await getToDo(scene.shop.admin)).lateDocuments;
+    };
+    const { order_id } = await scene.newShippedOrder("Kerla");
+    const waiting = [await late(4), await late(6)];
+    scene.clock.ahead = 0;
+    value(await issueTaxDocument(scene.shop.admin, { order_id, state_code: "32" }));
+    expect([...waiting, await late(6)]).toEqual([0, 1, 0]);
+    scene.clock.ahead = 0;
   });
 
   test("goes to the State that the address names, whichever an admin chooses", async () => {

@@ -11,6 +11,9 @@ import { issueDocument } from "./issue-document.ts";
 import { taxSection } from "./tax-section.ts";
 import type { DocumentRow } from "./write-document.ts";
 
+/** Milliseconds. */
+const LATE = 5 * 60_000;
+
 type RoundPorts = Pick<Context, "database" | "now" | "storeEmail" | "log">;
 
 /**
@@ -48,16 +51,23 @@ async function issueEach(
   return count;
 }
 
-/** Orders that were shipped while tax was on and have no document, with the State of their address, longest shipped first. */
+/** Orders that have waited for their document for longer than it takes a round or two: somebody has to see to them. */
+export async function countLateDocuments(db: Db, now: Date): Promise<number> {
+  const tax = await readSection(db, taxSection);
+  return (await listUninvoiced(db, tax, new Date(now.getTime() - LATE))).length;
+}
+
+/** Orders that were shipped while tax was on, before `until` where that is given, and have no document, with the State of their address, longest shipped first. */
 export async function listUninvoiced(
   db: Db,
   { on, since }: Pick<TaxSection, "on" | "since">,
+  until?: Date,
 ): Promise<TaxSettings["waiting"]> {
   if (!on || since === null) return [];
   const { rows } = await db.execute<TaxSettings["waiting"][number]>(sql`
     select o.id as order_id, o.status, a.state from orders o join order_addresses a on a.order_id = o.id
     where o.status in ('SHIPPED', 'COMPLETED') and o.status_since >= ${since}::timestamptz
-      and o.total_paise > o.gift_paise
+      and o.total_paise > o.gift_paise ${until ? sql`and o.status_since < ${until}` : sql``}
       and exists (select from order_events e
         where e.order_id = o.id and e.to_status = 'SHIPPED' and e.at >= ${since}::timestamptz)
       and not exists (select from tax_documents d where d.order_id = o.id)
