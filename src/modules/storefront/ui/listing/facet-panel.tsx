@@ -15,7 +15,6 @@ import { ChevronDownIcon, CloseIcon, classNames } from "#ui/primitives.tsx";
 import type { ShownFacet, ShownValue } from "./load-listing.server.ts";
 
 type FilterPartProps = { title: string; className?: string; onOpen?: () => void; children: ReactNode };
-
 /** A part of a listing's filters that folds: on phones in its place, on large screens over the page. One is open at a time. */
 function FilterPart({ title, className, onOpen, children }: FilterPartProps) {
   return (
