@@ -48,11 +48,10 @@ const absent: Record<string, { packages?: RegExp; words?: RegExp; except?: reado
   "password fields that refuse what is pasted": {
     words: /onPaste|name="(password|current|again)"(?:(?!autoComplete=|\/>)[\s\S])*\/>/,
   },
-  // Of the router's nonce, of prefixes in the contract, of codes in a list, of words of sizes: none is made of input.
+  // Of prefixes in the contract, of codes in a list, of words of sizes: none is made of input.
   "regular expressions made of input": {
     words: /new RegExp\(/,
     except: [
-      "src/platform/http/content-policy.ts",
       "src/modules/payments/contract/payment.ts",
       "src/platform/database/client.ts",
       "src/modules/garments/contract/label-words.ts",

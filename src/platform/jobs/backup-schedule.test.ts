@@ -32,16 +32,22 @@ const start = (now: () => Date, log = silentLog, place = settings.place) => {
 test("the first backup is taken at once, the next when it is due, and not before", async () => {
   let looks = 0;
   let now = new Date();
-  const rounds = start(() => {
-    looks += 1;
-    return now;
-  });
+  const info = vi.fn();
+  const rounds = start(
+    () => {
+      looks += 1;
+      return now;
+    },
+    { ...silentLog, info },
+  );
   await vi.waitFor(async () => expect(await names()).toHaveLength(1), { timeout: 60_000 });
   const seen = looks;
   await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 3), { timeout: 60_000 });
   expect(await names()).toHaveLength(1);
+  const taken = () => info.mock.calls.filter(([, sentence]) => sentence === "a backup was taken").length;
+  expect(taken()).toBe(1);
   now = new Date(Date.now() + 24 * 60 * 60_000);
-  await vi.waitFor(async () => expect((await names()).length).toBeGreaterThan(1), { timeout: 60_000 });
+  await vi.waitFor(() => expect(taken()).toBe(2), { timeout: 60_000 });
   await rounds.stop();
 });
 
