@@ -42,15 +42,15 @@ describe("writing", () => {
     expect(await found(product.id)).toEqual({ ...product, translations: undefined });
   });
 
-  test("under an id that its client made it is made once, however often it is sent", async () => {
+  test("under a new id that its client made it is made once, however often it is sent", async () => {
     const id = crypto.randomUUID();
-    const product = await made({ id });
+    const product = await made({ new_id: id });
     expect(product.id).toBe(id);
-    const again = await Promise.all([made({ id, name: "Another" }), made({ id })]);
+    const again = await Promise.all([made({ new_id: id, name: "Another" }), made({ new_id: id })]);
     expect(again).toEqual([product, product]);
-    const body = { ...someProduct(categoryId), id: "00000000-0000-0000-0000-000000000000" };
+    const body = { ...someProduct(categoryId), new_id: "00000000-0000-0000-0000-000000000000" };
     const reply = await api.call(createProduct, { token: admin.token, body });
-    expect(Object.keys(reply.error().fields ?? {})).toEqual(["id"]);
+    expect(Object.keys(reply.error().fields ?? {})).toEqual(["new_id"]);
   });
 
   test("PUT replaces the fields and the images, and keeps the flags that it does not name", async () => {

@@ -64,9 +64,9 @@ const discountBelowPrice = z.refine<{ price: number; discounted_price: number }>
 
 export const productInput = z.object(productFields).check(discountBelowPrice);
 export type ProductInput = z.infer<typeof productInput>;
-/** A new product. Under an `id` that its client made it is made once: whoever heard no answer may send it again. */
+/** A new product. Under a `new_id` it is made once: whoever heard no answer may send it again. An `id`, as of a product sent back, is not read. */
 export const productCreation = z
-  .object({ ...productFields, id: z.optional(z.uuidv4("The id must be a UUID of version 4")) })
+  .object({ ...productFields, new_id: z.optional(z.uuidv4("The id must be a UUID of version 4")) })
   .check(discountBelowPrice);
 export type ProductCreation = z.infer<typeof productCreation>;
 export const productUpdate = z

@@ -73,20 +73,20 @@ export async function markProductDeleted(db: Db, id: string, at: Date): Promise<
 
 /**
  * Adds a product. Admins only; 'validation_failed' when its category, sub-category or brand does not exist. One that was made under its
- * id before is answered as it is.
+ * new id before is answered as it is.
  */
 export function createProduct(ctx: Context, input: ProductCreation) {
   return asAdmin(ctx, async (tx, admin) => {
     const defaults = await checkReferences(tx, input);
     if (!defaults.ok) return defaults;
     const garment = mergeGarment(null, input, defaults.value, addressesOf(input));
-    const values = { ...columnsOf(input, garment), id: input.id };
+    const values = { ...columnsOf(input, garment), id: input.new_id };
     const [row] = await tx
       .insert(products)
       .values(values)
       .onConflictDoNothing()
       .returning({ id: products.id });
-    if (!row) return madeBefore(tx, input.id ?? "");
+    if (!row) return madeBefore(tx, input.new_id ?? "");
     const { id } = row;
     await tx.insert(productImages).values(rowsOfImages(id, input.product_images));
     const product = mustExist(await findProductRow(tx, id, AS_WRITTEN), "the new product");

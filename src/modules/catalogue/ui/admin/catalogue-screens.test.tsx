@@ -284,7 +284,7 @@ test("a product whose first answer is lost counts its stock once, also after a s
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const id = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   const [first, second] = server.sent(createProduct);
-  expect(first).toMatchObject({ id, stock: 2 });
+  expect(first).toMatchObject({ new_id: id, stock: 2 });
   expect(second).toEqual(first);
   expect(server.sent(updateProduct)[2]).toEqual(expect.objectContaining({ ...Object(first), stock_seen: 2 }));
 });

@@ -85,7 +85,7 @@ function useSaveOnce(row: Product | null) {
     }
     const result =
       seen.current === null
-        ? await callApi(createProduct, { body: { ...input, id: id.current } })
+        ? await callApi(createProduct, { body: { ...input, new_id: id.current } })
         : await callApi(updateProduct, { body: { ...input, id: id.current, stock_seen: seen.current } });
     const isLost = !result.ok && (result.code === "unavailable" || result.code === "internal");
     lost.current = isLost ? input.stock : null;
