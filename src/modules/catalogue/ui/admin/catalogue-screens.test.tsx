@@ -286,7 +286,8 @@ test("a product whose first answer is lost counts its stock once, also after a s
   const [first, second] = server.sent(createProduct);
   expect(first).toMatchObject({ new_id: id, stock: 2 });
   expect(second).toEqual(first);
-  expect(server.sent(updateProduct)[2]).toEqual(expect.objectContaining({ ...Object(first), stock_seen: 2 }));
+  const { new_id, ...fields } = Object(first);
+  expect(server.sent(updateProduct)[2]).toMatchObject({ ...fields, id: new_id, stock_seen: 2 });
 });
 
 test("an action on many that the shop can't take leaves the selection as it is", async () => {
