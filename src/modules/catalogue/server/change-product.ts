@@ -84,7 +84,7 @@ export function createProduct(ctx: Context, input: ProductCreation) {
     const [row] = await tx
       .insert(products)
       .values(values)
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: products.id })
       .returning({ id: products.id });
     if (!row) return madeBefore(tx, input.new_id ?? "");
     const { id } = row;
