@@ -12,6 +12,7 @@ import { type Order, placeOrder } from "#modules/orders/contract/order.ts";
 import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { keptPin } from "#modules/shipping/ui/kept-pin.ts";
 import { callApi } from "#ui/client/api-client.ts";
+import { newKey } from "#ui/client/new-key.ts";
 import { toast } from "#ui/toast/toast.ts";
 import { amountToPay } from "./price-summary.tsx";
 import type { Step } from "./step-bar.tsx";
@@ -61,10 +62,7 @@ export function orderKey(customerId: string, products: readonly Pick<CartLine, "
   const goods = products.map((line) => `${line.id}:${line.quantity}`).join(",");
   const attempt = readAttempt(customerId);
   if (attempt.order?.goods === goods) return attempt.order.key;
-  // 128 random bits. Not crypto.randomUUID, which a shop on plain http in a home network doesn't have.
-  const key = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
+  const key = newKey();
   write(customerId, { ...attempt, order: { key, goods } });
   return key;
 }

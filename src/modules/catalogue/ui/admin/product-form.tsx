@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { missingParts, neededParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
 import { callApi } from "#ui/client/api-client.ts";
+import { newKey } from "#ui/client/new-key.ts";
 import { useEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
 import { typedNumber } from "#ui/format/typed-number.ts";
@@ -100,20 +101,8 @@ function stockSeen(before: number | null, sent: number, now: number): number {
   return now > lower ? Math.max(before, sent) : lower;
 }
 
-/** A UUID of version 4. Not crypto.randomUUID, which a shop on plain http in a home network doesn't have. */
-function newId(): string {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
-    byte.toString(16).padStart(2, "0"),
-  );
-  const text = hex.join("");
-  return [
-    text.slice(0, 8),
-    text.slice(8, 12),
-    `4${text.slice(13, 16)}`,
-    `8${text.slice(17, 20)}`,
-    text.slice(20),
-  ].join("-");
-}
+/** A UUID of version 4 (RFC 9562, 5.4). */
+const newId = () => newKey().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.*)$/, "$1-$2-4$3-8$4-$5");
 
 const texts = [
   { name: "name", label: "Name" },

@@ -5,6 +5,7 @@ import { t } from "#kernel/languages/messages.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { buttonClass, Spinner } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { newKey } from "#ui/client/new-key.ts";
 import { sendWithProgress } from "#ui/client/send-with-progress.ts";
 import { ChoiceEntry, LongTextEntry } from "#ui/form/entries.tsx";
 import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
@@ -18,10 +19,6 @@ interface ClaimFormProps {
   kinds: readonly ClaimKind[];
   onClose: () => void;
 }
-
-/** 128 random bits. Not crypto.randomUUID, which a shop on plain http in a home network doesn't have. */
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
   const { revalidate } = useRevalidator();
