@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { Link, PrefetchPageLinks, useLocation } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
 import { blurPlaceholder } from "../blur-placeholder.ts";
+import { useFocusAfter } from "../button.tsx";
 import { drawPlaceholdersBy } from "../image.tsx";
 import { linkOf } from "./parts.tsx";
-import { useFocusAfter } from "./use-focus-after.ts";
 
 drawPlaceholdersBy(blurPlaceholder);
 

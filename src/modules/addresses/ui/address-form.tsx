@@ -10,7 +10,7 @@ export interface OpenAddressForm {
   submit: () => Promise<void>;
 }
 
-/** What was typed into the form of an address, by its id or "new", and neither saved nor given up. */
+/** The form of an address (its id, or "new") as it was typed, neither saved nor given up. */
 export interface AddressDraft {
   of: string;
   typed: Record<(typeof fields)[number]["name"], string>;

@@ -5,7 +5,7 @@ import { formatRupees } from "#kernel/money.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
-import { useFocusAfter } from "#ui/page/use-focus-after.ts";
+import { useFocusAfter } from "#ui/button.tsx";
 import { Badge, classNames } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
 import type { Order } from "../../contract/order.ts";
@@ -87,7 +87,7 @@ export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
   );
 }
 
-/** What the buttons of an order depend on. */
+/** The facts that decide which buttons an order has. */
 export const standing = ({ status, payment_mode }: Order) => `${status} ${payment_mode}`;
 
 /** How an order is paid, until when an unpaid one is held, and what goes back. */

@@ -7,14 +7,14 @@ import {
   type ListingFilter,
   limitsOf,
 } from "#modules/catalogue/contract/listing-filter.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, useFocusAfter } from "#ui/button.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
 import { lazyPart } from "#ui/page/parts.tsx";
-import { useFocusAfter } from "#ui/page/use-focus-after.ts";
 import { ChevronDownIcon, CloseIcon, classNames } from "#ui/primitives.tsx";
 import type { ShownFacet, ShownValue } from "./load-listing.server.ts";
 
 type FilterPartProps = { title: string; className?: string; onOpen?: () => void; children: ReactNode };
+
 /** A part of a listing's filters that folds: on phones in its place, on large screens over the page. One is open at a time. */
 function FilterPart({ title, className, onOpen, children }: FilterPartProps) {
   return (
