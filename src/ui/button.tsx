@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { CloseIcon, classNames } from "./primitives.tsx";
 
@@ -93,18 +93,4 @@ export function useSheet(closedBy: "key" | "pathname" = "key") {
     sheet.current?.hidePopover?.();
   }, [place]);
   return sheet;
-}
-
-/** For an element that takes the focus when a change of `state` took away what had it; the page's content does where there is none. */
-export function useFocusAfter<Part extends HTMLElement = HTMLHeadingElement>(
-  state: string | number,
-): RefObject<Part | null> {
-  const part = useRef<Part>(null);
-  const shown = useRef(state);
-  useEffect(() => {
-    if (shown.current !== state && document.activeElement === document.body)
-      (part.current ?? document.getElementById("content"))?.focus({ preventScroll: true });
-    shown.current = state;
-  }, [state]);
-  return part;
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { Link, PrefetchPageLinks, useLocation } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
 import { blurPlaceholder } from "../blur-placeholder.ts";
-import { useFocusAfter } from "../button.tsx";
 import { drawPlaceholdersBy } from "../image.tsx";
 import { linkOf } from "./parts.tsx";
+import { useFocusAfter } from "./use-focus-after.ts";
 
 drawPlaceholdersBy(blurPlaceholder);
 
@@ -31,7 +31,7 @@ const kinds = [
 
 /**
  * Has the router fetch the page of a `PageLink` that somebody points at, and learn of the kinds of pages, which draws the page again.
- * A new page that took away the link which led to it hands the focus to its content, where a screen reader and Tab then go on.
+ * A new page that took away the link which led to it hands the focus to its content or a part of that, where a screen reader and Tab then go on.
  */
 export function LookAhead() {
   useFocusAfter(useLocation().key);

@@ -5,7 +5,7 @@ import { formatRupees } from "#kernel/money.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
-import { useFocusAfter } from "#ui/button.tsx";
+import { useFocusAfter } from "#ui/page/use-focus-after.ts";
 import { Badge, classNames } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
 import type { Order } from "../../contract/order.ts";

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { readListingFilter } from "#modules/catalogue/contract/listing-filter.ts";
 import { renderPage, user, waitFor } from "#tests/support/render-page.tsx";
+import { LookAhead } from "#ui/page/look-ahead.tsx";
 import { FacetChips, FacetPanel } from "./facet-panel.tsx";
 import type { ShownFacet } from "./load-listing.server.ts";
 
@@ -98,7 +99,12 @@ test("a chip that is taken off leaves the focus with the others", async () => {
     const hrefWithout = (choices: object) => `?${new URLSearchParams({ size, ...choices })}`;
     return <FacetChips facets={facets} filter={{ ...filter, size }} hrefWithout={hrefWithout} />;
   };
-  await renderPage(<Chips />);
+  await renderPage(
+    <>
+      <Chips />
+      <LookAhead />
+    </>,
+  );
   const chip = screen.getByRole("link", { name: "Remove M" });
   await user.click(chip);
   await waitFor(() => expect(chip).not.toBeInTheDocument());

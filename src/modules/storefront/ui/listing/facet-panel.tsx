@@ -7,7 +7,7 @@ import {
   type ListingFilter,
   limitsOf,
 } from "#modules/catalogue/contract/listing-filter.ts";
-import { Button, useFocusAfter } from "#ui/button.tsx";
+import { Button } from "#ui/button.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
 import { lazyPart } from "#ui/page/parts.tsx";
 import { ChevronDownIcon, CloseIcon, classNames } from "#ui/primitives.tsx";
@@ -227,10 +227,9 @@ export function FacetChips({
   });
   const fits = filter.fits ? [{ label: t("Fits me"), facet: "fits", to: hrefWithout({ fits: "" }) }] : [];
   const chips = [...fits, ...ofFacets];
-  const list = useFocusAfter<HTMLUListElement>(chips.length);
   if (chips.length === 0) return null;
   return (
-    <ul ref={list} tabIndex={-1} aria-label={t("Chosen")} className="mt-4 flex flex-wrap gap-2 outline-none">
+    <ul data-focus tabIndex={-1} aria-label={t("Chosen")} className="mt-4 flex flex-wrap gap-2 outline-none">
       {chips.map(({ facet, label, to }) => (
         <li key={`${facet}:${label}`}>
           <Link
