@@ -18,9 +18,9 @@ export default defineConfig({
   testDir: "qa/e2e",
   outputDir: ".cache/e2e",
   globalSetup: "./qa/e2e/shop/prepare-run.ts",
-  // Every worker has a shop of its own, so that any test may run beside any other. A journey keeps a core busy for six tenths of its time.
+  // Every worker has a shop of its own, so that any test may run beside any other.
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // Machines that run the gate are shared, and a browser there can stall for seconds. Nobody's own machine gets a second try.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
