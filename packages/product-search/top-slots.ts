@@ -1,76 +1,90 @@
-type Entry = { slot: number; key: number };
-
 /**
  * Keeps the first so many of the slots that it is offered, by their keys and, among equal ones, by a comparison that knows no equals. They are
- * cut when they are twice as many; from then on most slots fail against the last that was kept.
+ * cut when they are twice as many; from then on most slots fail against the last that was kept. Two columns instead of pairs: a page far
+ * behind keeps half a catalogue.
  */
 export class TopSlots {
   readonly #count: number;
   readonly #compareEqual: (a: number, b: number) => number;
-  readonly #best: Entry[] = [];
-  #last: Entry = { slot: -1, key: Number.POSITIVE_INFINITY };
+  readonly #slots: Int32Array;
+  readonly #keys: Float64Array;
+  #length = 0;
+  #lastSlot = -1;
+  #lastKey = Number.POSITIVE_INFINITY;
 
   constructor(count: number, compareEqual: (a: number, b: number) => number) {
     this.#count = count;
     this.#compareEqual = compareEqual;
+    this.#slots = new Int32Array(2 * count + 64);
+    this.#keys = new Float64Array(2 * count + 64);
   }
 
   offer(slots: Int32Array, keys: Float64Array, count: number): void {
-    let last = this.#last;
     for (let index = 0; index < count; index++) {
       const key = keys[index] as number;
-      if (key > last.key) continue;
+      if (key > this.#lastKey) continue;
       const slot = slots[index] as number;
-      if (key === last.key && this.#compareEqual(slot, last.slot) > 0) continue;
-      this.#best.push({ slot, key });
-      if (this.#best.length < 2 * this.#count + 64) continue;
-      this.#cut();
-      last = this.#last;
+      if (key === this.#lastKey && this.#compareEqual(slot, this.#lastSlot) > 0) continue;
+      this.#slots[this.#length] = slot;
+      this.#keys[this.#length] = key;
+      this.#length += 1;
+      if (this.#length === this.#slots.length) this.#cut();
     }
   }
 
   take(offset: number): number[] {
-    if (this.#best.length > this.#count) this.#cut();
+    if (this.#length > this.#count) this.#cut();
     this.#select(offset);
-    const page = this.#best.slice(offset).sort((a, b) => this.#compare(a, b));
-    return page.map(({ slot }) => slot);
+    const places = Array.from({ length: Math.max(0, this.#length - offset) }, (_, index) => offset + index);
+    const ordered = places.sort((a, b) =>
+      this.#compare(a, this.#slots[b] as number, this.#keys[b] as number),
+    );
+    return ordered.map((place) => this.#slots[place] as number);
   }
 
   #cut(): void {
-    this.#last = this.#select(this.#count - 1) ?? this.#last;
-    this.#best.length = this.#count;
+    const last = this.#count - 1;
+    this.#select(last);
+    this.#lastSlot = this.#slots[last] ?? this.#lastSlot;
+    this.#lastKey = this.#keys[last] ?? this.#lastKey;
+    this.#length = this.#count;
   }
 
   /** Hoare's quickselect: puts at `place` what belongs there, before it what comes before, and behind it what comes after. */
-  #select(place: number): Entry | undefined {
-    const best = this.#best;
-    let [low, high] = [0, best.length - 1];
+  #select(place: number): void {
+    let [low, high] = [0, this.#length - 1];
     while (low < high) {
       const [left, right] = this.#partition(low, high);
       if (place <= right) high = right;
       else if (place >= left) low = left;
       else break;
     }
-    return best[place];
   }
 
-  /** Parts these entries by one of them: up to `right` none comes after it, and from `left` on none before. */
+  /** Parts these places by one of them: up to `right` none comes after it, and from `left` on none before. */
   #partition(low: number, high: number): [left: number, right: number] {
-    const best = this.#best;
-    const pivot = best[(low + high) >> 1] as Entry;
+    const middle = (low + high) >> 1;
+    const [slot, key] = [this.#slots[middle] as number, this.#keys[middle] as number];
     let [left, right] = [low, high];
     while (left <= right) {
-      while (this.#compare(best[left] as Entry, pivot) < 0) left++;
-      while (this.#compare(best[right] as Entry, pivot) > 0) right--;
-      if (left > right) break;
-      const swapped = best[left] as Entry;
-      best[left++] = best[right] as Entry;
-      best[right--] = swapped;
+      while (this.#compare(left, slot, key) < 0) left++;
+      while (this.#compare(right, slot, key) > 0) right--;
+      if (left <= right) this.#swap(left++, right--);
     }
     return [left, right];
   }
 
-  #compare(a: Entry, b: Entry): number {
-    return a.key === b.key ? this.#compareEqual(a.slot, b.slot) : a.key - b.key;
+  #swap(a: number, b: number): void {
+    const [slot, key] = [this.#slots[a] as number, this.#keys[a] as number];
+    this.#slots[a] = this.#slots[b] as number;
+    this.#keys[a] = this.#keys[b] as number;
+    this.#slots[b] = slot;
+    this.#keys[b] = key;
+  }
+
+  /** How what stands at this place compares with a slot and its key. */
+  #compare(place: number, slot: number, key: number): number {
+    const own = this.#keys[place] as number;
+    return own === key ? this.#compareEqual(this.#slots[place] as number, slot) : own - key;
   }
 }
