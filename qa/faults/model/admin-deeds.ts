@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq, isNull } from "drizzle-orm";
 import type { Result } from "#kernel/result.ts";
 import { type ProductAction, productActions } from "#modules/catalogue/contract/bulk.ts";
@@ -136,7 +137,12 @@ const bulk: Work = async ({ ledger }, { shop, email }, { n, m }) => {
   const most = action === "delete" ? 2 : 8;
   const ids = Array.from({ length: 1 + (n % most) }, (_, place) => nth(ledger.products, n + place * 7) ?? "");
   if (ids.includes("")) return;
-  const outcome = await bulkChangeProducts(shop, { action, ids, stock: 1 + (m % 3) });
+  const outcome = await bulkChangeProducts(shop, {
+    action,
+    ids,
+    stock: 1 + (m % 3),
+    idempotencyKey: randomUUID(),
+  });
   if (!outcome.ok) return;
   const entry = bulkEntries[action];
   if (entry) ledger.changed(email, entry, outcome.value.changed.length);

@@ -1,7 +1,8 @@
 import { brandKey, CATALOGUE, categoryKey, productKey } from "#platform/cache/page-keys.ts";
 import { ofWholeShop, reading } from "#platform/cache/track-reads.ts";
 import { counted, found, one, plain, rows } from "#platform/http/api/answers.ts";
-import { bind, bindFile } from "#platform/http/api/bind-call.ts";
+import { bind, bindFile, handle } from "#platform/http/api/bind-call.ts";
+import { readIdempotencyKey } from "#platform/http/api/idempotency-key.ts";
 import { countedSchedule, HOUR } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as brands from "./contract/brand.ts";
@@ -52,7 +53,10 @@ export const catalogue = {
       getProduct: bind(products.getProduct, findProduct, found("Product Not Found")),
       toggleActive: bind(toggles.toggleActive, toggleActive, rows),
       toggleFeatured: bind(toggles.toggleFeatured, toggleFeatured, rows),
-      bulkChangeProducts: bind(bulk.bulkChangeProducts, bulkChangeProducts, one),
+      bulkChangeProducts: handle(bulk.bulkChangeProducts, async (ctx, { body, header }) => {
+        const key = readIdempotencyKey(header);
+        return key.ok ? one(await bulkChangeProducts(ctx, { ...body, idempotencyKey: key.value })) : key;
+      }),
     },
     Brands: {
       listBrands: bind(brands.listBrands, listBrands, plain),

@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { t } from "#kernel/languages/messages.ts";
-import { fail } from "#kernel/result.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
+import { readIdempotencyKey } from "#platform/http/api/idempotency-key.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/claim.ts";
@@ -14,8 +13,6 @@ import { openClaim } from "./server/open-claim.ts";
 import { settleClaim } from "./server/settle-claim.ts";
 
 const HOUR_MS = 3_600_000;
-/** Printable ASCII, short enough to index. */
-const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 
 const opened = limitRate(contract.openClaim);
 const photos = limitRate(contract.addClaimPhoto);
@@ -24,12 +21,11 @@ const notes = limitRate(contract.addToClaim);
 const openOwnClaim = handle(
   contract.openClaim,
   async (ctx, asked) => {
-    const idempotencyKey = asked.header("idempotency-key") ?? randomUUID();
-    if (!IDEMPOTENCY_KEY.test(idempotencyKey))
-      return fail("malformed", "The Idempotency-Key must be 1 to 200 printable characters.");
+    const key = readIdempotencyKey(asked.header);
+    if (!key.ok) return key;
     const refused = await opened.take(ctx, asked);
     if (refused) return refused;
-    const made = await openClaim(ctx, { ...asked.body, idempotencyKey });
+    const made = await openClaim(ctx, { ...asked.body, idempotencyKey: key.value });
     return saying<contract.Claim>(({ ticket }) => t("We have it. Its number is {ticket}.", { ticket }))(made);
   },
   opened.peek,

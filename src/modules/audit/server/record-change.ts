@@ -1,4 +1,5 @@
-import { lt } from "drizzle-orm";
+import { hash } from "node:crypto";
+import { inArray, lt } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
 import { batches } from "#kernel/batches.ts";
 import { mustExist } from "#kernel/result.ts";
@@ -49,10 +50,36 @@ export async function recordChange(tx: Tx, actor: Changer, change: Change): Prom
   await recordChanges(tx, actor, [change]);
 }
 
-/** The same for many changes at once, which keep their order: the last one is the newest. */
-export async function recordChanges(tx: Tx, actor: Changer, changes: readonly Change[]): Promise<void> {
+/**
+ * The same for many changes at once, which keep their order: the last one is the newest. Those that have a `requestKey` are found by
+ * `findRecorded` then; there must be no entry of the same request and thing yet.
+ */
+export async function recordChanges(
+  tx: Tx,
+  actor: Changer,
+  changes: readonly Change[],
+  requestKey?: string,
+): Promise<void> {
   const rows = changes.flatMap((change) => toRow(actor, change));
-  for (const some of batches(rows)) await tx.insert(auditEntries).values(some);
+  const ids =
+    requestKey === undefined ? rows : rows.map((row) => ({ ...row, id: entryId(requestKey, row.subjectId) }));
+  for (const some of batches(ids)) await tx.insert(auditEntries).values(some);
+}
+
+/** Those of the things with these ids that this request has changed already. */
+export async function findRecorded(tx: Tx, requestKey: string, ids: readonly string[]): Promise<Set<string>> {
+  const byEntry = new Map(ids.map((id) => [entryId(requestKey, id), id]));
+  const found = await tx
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(inArray(auditEntries.id, [...byEntry.keys()]));
+  return new Set(found.flatMap(({ id }) => byEntry.get(id) ?? []));
+}
+
+/** The id of the entry that a request leaves of a thing: the same for the same two. A UUID of version 8, which is free to choose (RFC 9562). */
+function entryId(requestKey: string, subjectId: string): string {
+  const digits = hash("sha256", `${requestKey}\n${subjectId}`);
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }
 
 /** Logged under its new name; the old one is among the changes. */

@@ -26,6 +26,8 @@ const admin = await api.admin();
 const NOBODYS = "ffffffff-ffff-4fff-bfff-ffffffffffff";
 const GONE = { id: NOBODYS, name: "", message: "This product does not exist any more." };
 const change = (body: object) => api.call(bulkChangeProducts, { token: admin.token, body });
+const changeUnder = (key: string, body: BulkProducts, { token } = admin) =>
+  api.call(bulkChangeProducts, { token, body, headers: { "idempotency-key": key } });
 const changeInBulk = async (body: BulkProducts) => (await change(body)).response().data;
 const rowsOf = async (ids: string[]) => {
   const rows = await api.database.select().from(products).where(inArray(products.id, ids));
@@ -53,6 +55,24 @@ describe("products", () => {
       }
     },
   );
+
+  test("the same key adds to a stock once, whatever else is asked for with it; another admin's is another", async () => {
+    const ids = await newProducts(1, 1);
+    const [first, second] = ids;
+    const add = { action: "add-stock" as const, stock: 3 };
+    const stocks = async () => (await rowsOf(ids)).map((row) => row?.stock);
+    const whole = await Promise.all([1, 2].map(() => changeUnder("one", { ...add, ids: [first ?? ""] })));
+    for (const reply of whole) expect(reply.response().data).toEqual({ changed: [first], refused: [] });
+    expect(await stocks()).toEqual([4, 1]);
+    const part = (await changeUnder("one", { ...add, ids: [...ids, NOBODYS] })).response().data;
+    expect(part).toEqual({ changed: ids, refused: [GONE] });
+    expect(await stocks()).toEqual([4, 4]);
+    expect(await entriesOf(first ?? "")).toHaveLength(2);
+    await changeUnder("two", { ...add, ids });
+    await changeUnder("one", { ...add, ids }, await api.admin());
+    expect(await stocks()).toEqual([10, 10]);
+    expect((await changeUnder("a key", { ...add, ids: [second ?? ""] })).error().code).toBe("malformed");
+  });
 
   test("describe says the same of all, leaves the rest, and the log says so", async () => {
     const known = { size: "12", size_system: "UK" as const, color: ["red" as const], care: "Cold" };

@@ -82,7 +82,7 @@ const bulkCall = <Body extends z.ZodMiniType>(path: string, body: Body, summary:
 export const bulkChangeProducts = bulkCall(
   "/products-bulk",
   bulkProductChange,
-  "Activates, hides, features or deletes products, changes their stock by the same number, or says the same of their garments",
+  "Activates, hides, features or deletes products, changes their stock by the same number, or says the same of their garments; the header Idempotency-Key makes a repeated call change nothing twice",
 );
 
 export const bulkSwitch = z.object({ action: z.enum(["activate", "hide", "delete"]), ids });

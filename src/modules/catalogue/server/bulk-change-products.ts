@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
-import { recordChanges } from "#modules/audit/server/record-change.ts";
+import { findRecorded, recordChanges } from "#modules/audit/server/record-change.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -56,9 +56,13 @@ interface Step {
 
 /**
  * Changes several products in one transaction. Those that can't be changed are returned with the reason; the others are changed. Locks
- * the products, so that concurrent orders come before or after. Admins only.
+ * the products, so that concurrent orders come before or after. What a request of the same admin and key has changed before is not changed
+ * again, and is among those that are changed. Admins only.
  */
-export function bulkChangeProducts(ctx: Context, input: BulkProducts) {
+export function bulkChangeProducts(
+  ctx: Context,
+  { idempotencyKey, ...input }: BulkProducts & { idempotencyKey: string },
+) {
   return asAdmin(ctx, async (tx, admin) => {
     // In the same order as orders do.
     await tx
@@ -67,8 +71,10 @@ export function bulkChangeProducts(ctx: Context, input: BulkProducts) {
       .where(and(inArray(products.id, input.ids), isNull(products.deletedAt)))
       .orderBy(asc(products.id))
       .for("no key update");
-    const found = await selectProductsByIds(tx, input.ids, AS_WRITTEN);
-    const { steps, refused } = plan(found, input);
+    const requestKey = `${admin.userId} ${idempotencyKey}`;
+    const before = await findRecorded(tx, requestKey, input.ids);
+    const ids = input.ids.filter((id) => !before.has(id));
+    const { steps, refused } = plan(await selectProductsByIds(tx, ids, AS_WRITTEN), { ...input, ids });
     await write(tx, input, steps, ctx.now());
     const changes = steps.map(({ before, after }) => ({
       area: "catalogue" as const,
@@ -77,8 +83,8 @@ export function bulkChangeProducts(ctx: Context, input: BulkProducts) {
       before,
       after: input.action === "delete" ? undefined : after,
     }));
-    await recordChanges(tx, admin, changes);
-    return ok({ changed: steps.map(({ before }) => before.id), refused });
+    await recordChanges(tx, admin, changes, requestKey);
+    return ok({ changed: [...before, ...steps.map(({ before }) => before.id)], refused });
   });
 }
 

@@ -133,7 +133,7 @@ describe("products", () => {
     const cells = rowsIn(text).filter(({ id }) => ids.includes(id ?? ""));
     expect(cells.map(({ name }) => name).sort()).toEqual(evil.map((name) => `'${name}`).sort());
     for (const { description } of cells) expect(description).toMatch(/^'=/);
-    await bulkChangeProducts(api.shop.admin, { action: "delete", ids });
+    await bulkChangeProducts(api.shop.admin, { action: "delete", ids, idempotencyKey: "one" });
     expect(rowsIn((await fileOf(exportProducts)).text).some(({ id }) => ids.includes(id ?? ""))).toBe(false);
   });
 });

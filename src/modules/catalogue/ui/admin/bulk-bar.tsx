@@ -3,7 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { changesStock, MAX_BULK, type ProductAction } from "../../contract/bulk.ts";
 import { DescribeDialog, StockDialog } from "./garment/describe-dialog.tsx";
-import { type BulkMore, type BulkProps, bulkWords, selectAllWords, useBulk } from "./use-bulk.ts";
+import { type BulkProps, bulkWords, selectAllWords, useBulk } from "./use-bulk.ts";
 
 type Question = "delete" | "stock" | "describe";
 
@@ -93,8 +93,8 @@ interface BulkDialogsProps
 }
 
 function BulkDialogs({ asking, words, selection, busy, run, onClose }: BulkDialogsProps) {
-  async function answer(action: ProductAction, more: BulkMore) {
-    if (await run(action, more)) onClose();
+  async function answer(...asked: Parameters<typeof run>) {
+    if (await run(...asked)) onClose();
   }
   const dialog = { counted: words.counted(selection.size), onClose, onAnswer: answer };
   return (

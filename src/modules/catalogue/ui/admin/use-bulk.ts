@@ -35,17 +35,19 @@ export function useBulk({ words, many, narrowed, selection, mark, onGone }: Bulk
   const [refused, setRejected] = useState<Refused>([]);
   const { revalidate } = useRevalidator();
 
-  /** Returns whether the shop took it, wholly or in part. */
-  async function run(action: ProductAction, more: BulkMore = {}): Promise<boolean> {
+  /** Returns whether the shop took it, wholly or in part. Under the same `key` it changes nothing twice. */
+  async function run(action: ProductAction, more: BulkMore = {}, key?: string): Promise<boolean> {
     if (busy) return false;
     setBusy(action);
     setRejected([]);
     const body = { action, ids: [...selection.keys()], ...more };
-    const result = await callApi(many.call, { body });
+    const result = await callApi(many.call, { body, ...(key && { headers: { "Idempotency-Key": key } }) });
     setBusy(null);
     if (!result.ok) {
       const title = action === "delete" ? words.deleteFailed : words.changeManyFailed;
       toast.error(title, { description: result.message });
+      // It may be done all the same: then the list shows it.
+      void revalidate();
       return false;
     }
     const { changed } = result.value.data;

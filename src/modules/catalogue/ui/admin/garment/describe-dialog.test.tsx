@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
-import { DescribeDialog } from "./describe-dialog.tsx";
+import { fill, press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
+import { DescribeDialog, StockDialog } from "./describe-dialog.tsx";
 
 test("many products get what was chosen and nothing else; nothing chosen is nothing to apply", async () => {
   const onAnswer = vi.fn(async () => undefined);
@@ -14,4 +14,20 @@ test("many products get what was chosen and nothing else; nothing chosen is noth
   await press("Apply");
   const garment = { condition: "very_good", material: ["silk"] };
   await waitFor(() => expect(onAnswer).toHaveBeenCalledWith("describe", { garment }));
+});
+
+test("a number that is added again after a lost answer is added under the same key, another one under another", async () => {
+  const onAnswer = vi.fn(async (..._asked: unknown[]) => undefined);
+  await renderPage(<StockDialog counted="2 products" onClose={() => undefined} onAnswer={onAnswer} />, {
+    who: "admin",
+  });
+  for (const stock of ["2", "2", "3"]) {
+    await fill({ "How many of each": stock });
+    await press("Add");
+  }
+  await waitFor(() => expect(onAnswer).toHaveBeenCalledTimes(3));
+  const [first, again, other] = onAnswer.mock.calls;
+  expect(first).toEqual(["add-stock", { stock: 2 }, expect.stringMatching(/^[0-9a-f]{32}-add-stock-2$/)]);
+  expect(again).toEqual(first);
+  expect(other?.[2]).not.toBe(first?.[2]);
 });

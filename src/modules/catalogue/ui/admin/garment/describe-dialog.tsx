@@ -1,6 +1,7 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import { MAX_CARE_TEXT } from "#modules/garments/contract/garment.ts";
+import { newKey } from "#ui/client/new-key.ts";
 import { NumberEntry, TextEntry } from "#ui/form/entries.tsx";
 import { useForm } from "#ui/form/form.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
@@ -16,7 +17,7 @@ const choices = [gender, ageGroup, condition, pattern].map((field) => ({ ...fiel
 interface BulkDialogProps {
   counted: string;
   onClose: () => void;
-  onAnswer: (action: ProductAction, more: BulkMore) => Promise<void>;
+  onAnswer: (action: ProductAction, more: BulkMore, key?: string) => Promise<void>;
 }
 
 const none: string[] = [];
@@ -74,10 +75,12 @@ const input = z.object({ stock: stockChange });
 
 export function StockDialog({ counted, onClose, onAnswer }: BulkDialogProps) {
   const [way, setWay] = useState<(typeof ways)[number]>(ways[0]);
+  // Pressed again after a lost answer, it counts once.
+  const [key] = useState(newKey);
   const form = useForm({
     start: { stock: "1" },
     check: ({ stock }) => input.safeParse({ stock: stock.trim() === "" ? null : Number(stock) }),
-    send: ({ stock }) => onAnswer(way.action, { stock }),
+    send: ({ stock }) => onAnswer(way.action, { stock }, `${key}-${way.action}-${stock}`),
   });
   return (
     <FormDialog
