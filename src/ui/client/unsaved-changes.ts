@@ -6,6 +6,11 @@ export function hasUnsavedChanges(): boolean {
   return useClientStore.getState().unsaved.length > 0;
 }
 
+/** The same for what is drawn by it. */
+export function useHasUnsavedChanges(): boolean {
+  return useClientStore(({ unsaved }) => unsaved.length > 0);
+}
+
 /** Keeps the page as it stands; returns how to let go of it. */
 export function markUnsavedChanges(): () => void {
   const holder = Symbol();

@@ -1,8 +1,13 @@
 import { Outlet } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
+import { useHasUnsavedChanges } from "#ui/client/unsaved-changes.ts";
+import { lazyPart } from "#ui/page/parts.tsx";
 import { ProfileNav, SignInScreen, useSessionRevalidation } from "../ui/profile/personal-page.tsx";
 import type { Route } from "./+types/layout";
+
+// Brings the sign-in dialog along, which only a session that ends while somebody types needs.
+const SignInAgain = lazyPart(() => import("../ui/sign-in-again.tsx"), "SignInAgain");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(shopContext);
@@ -10,8 +15,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
-  useSessionRevalidation(loaderData.customerId);
-  if (!loaderData.customerId) {
+  const { customerId } = loaderData;
+  const held = useHasUnsavedChanges();
+  useSessionRevalidation(customerId, held);
+  if (!customerId) {
     return (
       <div className="page py-8">
         <SignInScreen
@@ -27,6 +34,7 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
       <div className="min-w-0">
         <Outlet />
       </div>
+      {held && <SignInAgain variant="USER" userId={customerId} />}
     </div>
   );
 }

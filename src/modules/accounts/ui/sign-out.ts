@@ -1,6 +1,7 @@
 import { t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { broadcastSession, takeSession } from "#ui/client/session.ts";
+import { discardUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { toast } from "#ui/toast/toast.ts";
 
 /**
@@ -30,6 +31,7 @@ export async function forgetEnded(): Promise<void> {
 }
 
 function forget(): void {
+  discardUnsavedChanges();
   broadcastSession({ session: null });
   takeSession(null);
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from "react";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { indianStates, stateOfPin } from "#kernel/states-by-pin.ts";
+import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { type FieldMessages, Form, FormButtons, useForm } from "#ui/form/form.tsx";
 import { type Address, type AddressInput, addressInput } from "../contract/address.ts";
@@ -67,6 +68,7 @@ export function AddressForm(props: AddressFormProps) {
   }, [opened, setFocus]);
 
   const { dirty, submit } = form;
+  useUnsavedChanges(dirty);
   useImperativeHandle(handle, () => ({ dirty, submit }));
 
   /** Whether the state is the person's own word, over which no proposal goes. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Outlet, useNavigation, useRevalidator } from "react-router";
 import { getProfile } from "#modules/accounts/server/profile.ts";
-import { SignInAgain } from "#modules/accounts/ui/admin/sign-in-again.tsx";
 import { AuthDialog } from "#modules/accounts/ui/auth-dialog.tsx";
+import { SignInAgain } from "#modules/accounts/ui/sign-in-again.tsx";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { renewSession } from "#ui/client/session.ts";
 import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
@@ -48,7 +48,7 @@ function Office({ admin, lost, children }: OfficeProps) {
         {children}
       </AdminFrame>
       <ShortcutsHelp open={helping} onOpenChange={setHelping} />
-      <SignInAgain adminId={admin.id} />
+      <SignInAgain variant="ADMIN" userId={admin.id} />
     </>
   );
 }

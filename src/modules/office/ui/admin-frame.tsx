@@ -4,7 +4,7 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { signOut } from "#modules/accounts/ui/sign-out.ts";
 import { OrderTabs } from "#modules/orders/ui/admin/order-tabs.tsx";
-import { discardUnsavedChanges, hasUnsavedChanges } from "#ui/client/unsaved-changes.ts";
+import { hasUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { DiscardDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { LogoLoader, LogoMark } from "#ui/logo.tsx";
 import { AdminPage, PlaceFailure, usePlace } from "#ui/office/admin-page.tsx";
@@ -32,7 +32,6 @@ export function AdminFrame({ name, warned, loading, onHelp, children }: AdminFra
 
   async function leave() {
     if (!(await signOut())) return setAsking(false);
-    discardUnsavedChanges();
     await revalidate();
   }
 

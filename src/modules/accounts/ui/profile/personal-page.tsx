@@ -22,8 +22,11 @@ export function SignInScreen({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** Runs a personal page's loaders again when somebody else is signed in than it was made for (`customerId`, null for nobody). */
-export function useSessionRevalidation(customerId: string | null): void {
+/**
+ * Runs a personal page's loaders again when somebody else is signed in than it was made for (`customerId`, null for nobody). A `held` page
+ * stays when its session has ended: it has something typed on it, for which the same person may sign in again.
+ */
+export function useSessionRevalidation(customerId: string | null, held = false): void {
   const userId = useSession((session) => (session === null ? null : session?.user.id));
   const { revalidate } = useRevalidator();
   const askedFor = useRef<string | null | undefined>(undefined);
@@ -35,13 +38,13 @@ export function useSessionRevalidation(customerId: string | null): void {
   }, [customerId]);
 
   useEffect(() => {
-    if (userId === undefined) return;
+    if (userId === undefined || (held && userId === null)) return;
     if (userId === customerId) askedFor.current = undefined;
     else if (askedFor.current !== userId) {
       askedFor.current = userId;
       void revalidate();
     }
-  }, [userId, customerId, revalidate]);
+  }, [userId, customerId, held, revalidate]);
 }
 
 const items = [

@@ -6,6 +6,7 @@ import { isBlank, visibleText } from "#kernel/visible-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { sendWithProgress } from "#ui/client/send-with-progress.ts";
 import { renewSession } from "#ui/client/session.ts";
+import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
 import { checked, Form, FormButtons, useForm } from "#ui/form/form.tsx";
@@ -82,16 +83,17 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
     check: ({ name }) => checked(visibleText(name)),
     async send(name) {
       const failure = await saveProfile(profile, name, picked);
-      await revalidate();
       if (failure) {
         toast.error(failure.title, { description: failure.message });
         return;
       }
+      await revalidate();
       toast.success(t("Profile saved"));
       onClose();
     },
   });
-  const { busy, setFocus } = form;
+  const { busy, dirty, setFocus } = form;
+  useUnsavedChanges(dirty || picked !== "kept");
   useEffect(() => setFocus("name"), [setFocus]);
 
   function pick(event: ChangeEvent<HTMLInputElement>) {

@@ -7,6 +7,7 @@ import { buttonClass, Spinner } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { newKey } from "#ui/client/new-key.ts";
 import { sendWithProgress } from "#ui/client/send-with-progress.ts";
+import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { ChoiceEntry, LongTextEntry } from "#ui/form/entries.tsx";
 import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
 import { CloseIcon } from "#ui/primitives.tsx";
@@ -52,7 +53,8 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
       onClose();
     },
   });
-  const { setFocus } = form;
+  const { dirty, setFocus } = form;
+  useUnsavedChanges(dirty || photos.kept.length > 0);
   useEffect(() => setFocus("kind"), [setFocus]);
   return (
     <Form form={form} aria-label={t("Something wrong?")} className="grid max-w-2xl gap-5">

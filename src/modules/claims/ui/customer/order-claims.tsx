@@ -5,6 +5,7 @@ import { longStoreDay, storeDay, storeTime } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
+import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { LongTextEntry } from "#ui/form/entries.tsx";
 import { Form, useForm } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -123,6 +124,7 @@ function AddNote({ claim }: { claim: Claim }) {
       await revalidate();
     },
   });
+  useUnsavedChanges(form.dirty);
   return (
     <Form
       form={form}

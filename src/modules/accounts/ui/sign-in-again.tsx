@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { t } from "#kernel/languages/messages.ts";
+import { registerReauth } from "#ui/client/api-client.ts";
+import { currentSession, refreshSession } from "#ui/client/session.ts";
+import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
+import { toast } from "#ui/toast/toast.ts";
+import { AuthDialog } from "./auth-dialog.tsx";
+import type { AuthOptions } from "./use-auth.ts";
+
+interface SignInAgainProps {
+  /** An admin has to be one still. */
+  variant: AuthOptions["variant"];
+  userId: string;
+}
+
+/** Asks somebody whose session has ended to sign in over whatever is open; then the call that found it goes on. */
+export function SignInAgain({ variant, userId }: SignInAgainProps) {
+  const [open, setOpen] = useState(false);
+  const response = useRef<((again: boolean) => void) | null>(null);
+  useUnsavedChanges(open);
+
+  useEffect(() => {
+    const withdraw = registerReauth(async () => {
+      await refreshSession();
+      // Another tab has signed in meanwhile.
+      if (userNow(variant)?.id === userId) return true;
+      setOpen(true);
+      return new Promise((resolve) => {
+        response.current = resolve;
+      });
+    });
+    return () => {
+      withdraw();
+      response.current?.(false);
+    };
+  }, [variant, userId]);
+
+  function close() {
+    setOpen(false);
+    if (!response.current) return;
+    const now = userNow(variant);
+    // An action is never completed in another person's name.
+    if (now && now.id !== userId)
+      toast.info(t("You are signed in as {name} now", { name: now.user_metadata.displayName }), {
+        description: t("Press again to do it in that name."),
+      });
+    response.current(now?.id === userId);
+    response.current = null;
+  }
+
+  return (
+    <AuthDialog
+      variant={variant}
+      open={open}
+      onOpenChange={close}
+      note={t(
+        "Your session has ended. Sign in again and it goes on where you were; nothing you entered is lost.",
+      )}
+    />
+  );
+}
+
+function userNow(variant: AuthOptions["variant"]) {
+  const user = currentSession()?.user;
+  return variant === "USER" || user?.role === "ADMIN" ? user : undefined;
+}
