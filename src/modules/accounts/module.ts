@@ -1,10 +1,11 @@
+import { MINUTE } from "#kernel/durations.ts";
 import { t } from "#kernel/languages/messages.ts";
 import * as session from "#kernel/session.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
-import { countedSchedule, MINUTE } from "#platform/jobs/background-work.ts";
+import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as myPasskeys from "./contract/my-passkey.ts";
 import * as mySessions from "./contract/my-session.ts";

@@ -1,9 +1,10 @@
+import { HOUR } from "#kernel/durations.ts";
 import { brandKey, CATALOGUE, categoryKey, productKey } from "#platform/cache/page-keys.ts";
 import { ofWholeShop, reading } from "#platform/cache/track-reads.ts";
 import { counted, found, one, plain, rows } from "#platform/http/api/answers.ts";
 import { bind, bindFile, handle } from "#platform/http/api/bind-call.ts";
 import { readIdempotencyKey } from "#platform/http/api/idempotency-key.ts";
-import { countedSchedule, HOUR } from "#platform/jobs/background-work.ts";
+import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as brands from "./contract/brand.ts";
 import * as bulk from "./contract/bulk.ts";

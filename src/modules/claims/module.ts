@@ -1,3 +1,4 @@
+import { HOUR } from "#kernel/durations.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
@@ -11,8 +12,6 @@ import { saveClaimSettings } from "./server/claim-settings.ts";
 import { listClaims, listMyClaims } from "./server/list-claims.ts";
 import { openClaim } from "./server/open-claim.ts";
 import { settleClaim } from "./server/settle-claim.ts";
-
-const HOUR_MS = 3_600_000;
 
 const opened = limitRate(contract.openClaim);
 const photos = limitRate(contract.addClaimPhoto);
@@ -65,7 +64,7 @@ export const claims = {
     {
       part: "forgotten photographs",
       round: () => removeForgottenPhotos(database, now()),
-      pause: 6 * HOUR_MS,
+      pause: 6 * HOUR,
       log,
     },
   ],

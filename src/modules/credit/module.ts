@@ -1,3 +1,4 @@
+import { HOUR } from "#kernel/durations.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
@@ -5,8 +6,6 @@ import * as contract from "./contract/credit.ts";
 import { changeCreditByHand, getCustomerCredit } from "./server/credit-by-hand.ts";
 import { expireCredit } from "./server/expire-credit.ts";
 import { getMyCredit } from "./server/my-credit.ts";
-
-const HOUR_MS = 3_600_000;
 
 export const credit = {
   calls: {
@@ -25,7 +24,7 @@ export const credit = {
     {
       part: "expiry of store credit",
       round: () => expireCredit(database, now()),
-      pause: 6 * HOUR_MS,
+      pause: 6 * HOUR,
       log,
     },
   ],

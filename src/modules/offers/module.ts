@@ -1,7 +1,8 @@
+import { MINUTE } from "#kernel/durations.ts";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
-import { countedSchedule, MINUTE } from "#platform/jobs/background-work.ts";
+import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/offer.ts";
 import { answerOffer } from "./server/answer-offer.ts";

@@ -1,9 +1,10 @@
 import { isStaff } from "#kernel/actor.ts";
+import { HOUR } from "#kernel/durations.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
-import { countedSchedule, HOUR } from "#platform/jobs/background-work.ts";
+import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as account from "./contract/account.ts";
 import { deleteAccount, redeleteRestoredAccounts } from "./server/delete-account.ts";

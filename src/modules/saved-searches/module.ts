@@ -1,8 +1,9 @@
+import { MINUTE } from "#kernel/durations.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { mailShopOf } from "#modules/settings/server/get-settings.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
-import { countedSchedule, MINUTE } from "#platform/jobs/background-work.ts";
+import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as wanted from "./contract/saved-search.ts";
 import { mailNewArrivals } from "./server/mail-new-arrivals.ts";

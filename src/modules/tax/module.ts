@@ -1,6 +1,7 @@
+import { MINUTE } from "#kernel/durations.ts";
 import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, bindFile } from "#platform/http/api/bind-call.ts";
-import { countedSchedule, MINUTE } from "#platform/jobs/background-work.ts";
+import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import { paperNames } from "./contract/papers.ts";
 import * as contract from "./contract/tax.ts";

@@ -1,3 +1,4 @@
+import { DAY } from "#kernel/durations.ts";
 import type { Vault } from "./encrypted-store.ts";
 import { imageName } from "./keep-images.ts";
 import { isAhead, listBackups, listBrokenOff, momentOf, readManifest, removeBackup } from "./manifest.ts";
@@ -5,7 +6,6 @@ import type { Keep } from "./storage-settings.ts";
 
 /** India has one time zone and no summer time. */
 const ZONE = 5.5 * 60 * 60_000;
-const DAY = 24 * 60 * 60_000;
 
 const day = (moment: Date) => Math.floor((moment.getTime() + ZONE) / DAY);
 /** Each period by a number that is the same for all its moments. The first of January 1970 was a Thursday; weeks begin on Mondays. */

@@ -4,9 +4,6 @@ import { type BackupPorts, startBackups } from "./backup-schedule.ts";
 import { type PollerOptions, startPolling } from "./poller.ts";
 import { type JobPorts, startJobs } from "./start-jobs.ts";
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-
 interface CountedSchedule extends Pick<PollerOptions, "part" | "pause"> {
   /** The log's message when anything was done. */
   done: string;

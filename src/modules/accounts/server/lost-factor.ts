@@ -1,4 +1,5 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { DAY } from "#kernel/durations.ts";
 import { ok } from "#kernel/result.ts";
 import type { Database, Db } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
@@ -9,7 +10,6 @@ import { sessions, twoFactors, users } from "../schema.ts";
 import { factorRemovalMail } from "./account-letters.ts";
 import { endLinks } from "./links.ts";
 
-const DAY = 24 * 3_600_000;
 /** Days between asking for the removal of a lost factor and the removal. */
 const WAIT_DAYS = 7;
 /** Mails that the owner is sent meanwhile, and the days between them. */

@@ -1,3 +1,4 @@
+import { DAY } from "#kernel/durations.ts";
 import { msg } from "#kernel/languages/messages.ts";
 import { storeDate } from "#kernel/store-time.ts";
 
@@ -31,8 +32,6 @@ export type PieceFate = (typeof pieceFates)[number];
 export const MAX_CLAIM_WORDS = 2000;
 export const MAX_CLAIM_PHOTOS = 6;
 
-const DAY_MS = 86_400_000;
-
 /** How far an order has come, as far as claims go by it. */
 export interface Arrival {
   /** When it came to its customer; null for one that has not. */
@@ -44,7 +43,7 @@ export interface Arrival {
 /** The kinds that can be said `now` of an order: before it has come only that it is late, from the day after the promised ones. */
 export function openKinds({ deliveredAt, dueBy }: Arrival, now: Date, days: number): ClaimKind[] {
   if (!deliveredAt) return dueBy !== null && storeDate(now) > dueBy ? ["late"] : [];
-  const inTime = now.getTime() <= deliveredAt.getTime() + days * DAY_MS;
+  const inTime = now.getTime() <= deliveredAt.getTime() + days * DAY;
   return claimKinds.filter((kind) => inTime || NEVER_CLOSED.includes(kind));
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt } from "drizzle-orm";
 import { requireAdmin } from "#kernel/actor.ts";
+import { DAY } from "#kernel/durations.ts";
 import { entityId } from "#kernel/fields.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { encodePhoto } from "#modules/media/server/encode-photo.ts";
@@ -9,7 +10,6 @@ import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import { MAX_CLAIM_PHOTOS } from "../contract/claim-states.ts";
 import { claimPhotos } from "../schema.ts";
 
-const DAY_MS = 86_400_000;
 /** Photographs of one person that wait for their claim; an earlier one makes room. */
 const WAITING = 2 * MAX_CLAIM_PHOTOS;
 
@@ -66,7 +66,7 @@ export function getClaimPhoto(ctx: Context, photoId: string) {
 
 /** Removes photographs that waited a day for a claim that was never made, and returns how many. */
 export async function removeForgottenPhotos(database: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - DAY_MS);
+  const before = new Date(now.getTime() - DAY);
   const { rowCount } = await database
     .delete(claimPhotos)
     .where(and(isNull(claimPhotos.claimId), lt(claimPhotos.createdAt, before)));

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { HOUR } from "#kernel/durations.ts";
 import { toRupees } from "#kernel/money.ts";
 import { mustExist } from "#kernel/result.ts";
 import { orders } from "#modules/orders/schema.ts";
@@ -12,7 +13,6 @@ type Times = Omit<ClaimSettings, "credit_months">;
 export type ClaimRow = typeof claims.$inferSelect;
 
 const { createdAt, acknowledgedAt, settledAt } = claims;
-const HOUR_MS = 3_600_000;
 
 export const claimState = sql<ClaimState>`case when ${settledAt} is not null then 'SETTLED'
   when ${acknowledgedAt} is not null then 'ACKNOWLEDGED' else 'OPEN' end`;
@@ -24,7 +24,7 @@ export function overdueAt(now: Date, { acknowledge_hours, settle_days }: Times) 
     when ${acknowledgedAt} is null and ${createdAt} < ${before(now, acknowledge_hours)} then 'acknowledge' end`;
 }
 
-const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+const before = (now: Date, hours: number) => new Date(now.getTime() - hours * HOUR);
 
 /** How many claims are past their time, and how many wait for an answer and are not. */
 export async function countClaims(db: Db, now: Date, times: Times) {
@@ -64,7 +64,7 @@ export async function toClaims(db: Db, rows: readonly ClaimRow[], times: Times):
 }
 
 function toClaim(row: ClaimRow, times: Times): Omit<Claim, "photos" | "notes"> {
-  const after = (hours: number) => new Date(row.createdAt.getTime() + hours * HOUR_MS).toISOString();
+  const after = (hours: number) => new Date(row.createdAt.getTime() + hours * HOUR).toISOString();
   return {
     id: row.id,
     ticket: row.ticket,

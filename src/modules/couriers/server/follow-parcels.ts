@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { MINUTE } from "#kernel/durations.ts";
 import { CourierError } from "#kernel/ports/couriers.ts";
-import { MINUTE } from "#platform/jobs/background-work.ts";
 import type { PollerOptions } from "#platform/jobs/poller.ts";
 import { parcels } from "../schema.ts";
 import { applyEvents } from "./apply-events.ts";

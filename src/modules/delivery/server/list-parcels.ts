@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { DAY } from "#kernel/durations.ts";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
 import type { Page } from "#platform/database/statements.ts";
@@ -11,14 +12,13 @@ type Row = Omit<Parcel, "amount_due" | "customer" | "since" | "late"> &
 
 /** How many of each are shown: a day's work. Those that wait longest are among them. */
 const SHOWN = 50;
-const DAY_MS = 86_400_000;
 
 /** Orders of a status that may travel (cash on delivery, or paid), those that wait longest first, and how many there are in all. */
 async function selectParcels(
   { database, now }: Context,
   status: keyof typeof LATE_AFTER_DAYS,
 ): Promise<Page<Parcel>> {
-  const lateBefore = new Date(now().getTime() - LATE_AFTER_DAYS[status] * DAY_MS);
+  const lateBefore = new Date(now().getTime() - LATE_AFTER_DAYS[status] * DAY);
   // In the words of the index that holds these orders alone.
   const travelling = sql`status = ${status} and status in ('ACCEPTED', 'SHIPPED')
     and (payment_mode = 'COD' or payment_status = 'SUCCESS')`;

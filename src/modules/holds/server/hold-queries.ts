@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { MINUTE } from "#kernel/durations.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { storeClock } from "#kernel/store-time.ts";
 import { brands, categories, products } from "#modules/catalogue/schema.ts";
@@ -118,7 +119,7 @@ export function valuesOf({ productId, stock, holds }: HeldPiece, hold: OpenHold)
   const { userId, quantity, until, extended, paying, offered } = hold;
   // Stock may have been lowered under holds of more pieces, and of others.
   const isSole = stock === 1 && quantity === 1 && holds.every((other) => other.userId === userId);
-  const rest = offered ? null : new Date(until + REST_MINUTES * 60_000);
+  const rest = offered ? null : new Date(until + REST_MINUTES * MINUTE);
   return [productId, userId, quantity, new Date(until), extended, paying, offered, isSole, rest];
 }
 
@@ -141,7 +142,7 @@ export async function endHold(
   how: Ending,
   now: number,
 ): Promise<void> {
-  const rest = new Date(now + REST_MINUTES * 60_000);
+  const rest = new Date(now + REST_MINUTES * MINUTE);
   await ending(tx, [of.productId, of.userId, how, new Date(now), rest]);
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE } from "#kernel/durations.ts";
 /** A hold that has not ended; `until` in milliseconds. It is live while that is to come. */
 export interface OpenHold {
   userId: string;
@@ -23,7 +24,6 @@ export interface HoldTerms {
   max_held: number;
 }
 
-const MINUTE = 60_000;
 export const OFFER_MINUTES = 10;
 /** For so long after a hold its customer gets no other one of the same piece. */
 export const REST_MINUTES = 60;

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { HOUR } from "#kernel/durations.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
@@ -11,7 +12,6 @@ import { MAX_CSV_BYTES, MAX_ZIP_BYTES } from "../contract/product-import.ts";
 
 /** Files of an import while it is looked at. Names of strangers are content here and never paths. */
 
-const HOUR_MS = 3_600_000;
 const FILES = { csv: "pieces.csv", zip: "pictures.zip" };
 const NAMES = "names.json";
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -102,7 +102,7 @@ async function removeOld(ctx: Context): Promise<void> {
   for (const id of ids.filter((name) => UUID.test(name))) {
     const dir = join(parent, id);
     const { mtimeMs } = await stat(dir).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-    if (mtimeMs < ctx.now().getTime() - HOUR_MS) await rm(dir, { recursive: true, force: true });
+    if (mtimeMs < ctx.now().getTime() - HOUR) await rm(dir, { recursive: true, force: true });
   }
 }
 

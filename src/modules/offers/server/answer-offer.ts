@@ -1,4 +1,5 @@
 import type { SignedIn } from "#kernel/actor.ts";
+import { HOUR } from "#kernel/durations.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
@@ -17,7 +18,6 @@ import { findOfferMove, isOfferOpen, type OfferSide } from "../contract/offer-st
 import { enqueueOfferMail } from "./offer-mails.ts";
 import * as queries from "./offer-queries.ts";
 import { offersSection } from "./offer-settings.ts";
-import { HOUR } from "./plan-offer.ts";
 import { lockPool, settlePool } from "./solidarity-pool.ts";
 
 type Move = NonNullable<ReturnType<typeof findOfferMove>>;

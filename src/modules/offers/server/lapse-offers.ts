@@ -1,4 +1,5 @@
 import { asc, lte, sql } from "drizzle-orm";
+import { HOUR } from "#kernel/durations.ts";
 import { ok } from "#kernel/result.ts";
 import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
 import {
@@ -16,7 +17,6 @@ import { offers } from "../schema.ts";
 import { enqueueOfferMail } from "./offer-mails.ts";
 import { addOfferEvent, findOfferRow, type OfferRow, updateOffer } from "./offer-queries.ts";
 import { offersSection } from "./offer-settings.ts";
-import { HOUR } from "./plan-offer.ts";
 import { poolDues, settlePool } from "./solidarity-pool.ts";
 
 /** The most that one round works on; the rest is due in the next. */

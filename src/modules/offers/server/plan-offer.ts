@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { HOUR } from "#kernel/durations.ts";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
@@ -9,8 +10,6 @@ import { productFloors } from "../schema.ts";
 import { floorOf } from "./offer-floor.ts";
 import { addOfferEvent, insertOffer } from "./offer-queries.ts";
 import { offersSection } from "./offer-settings.ts";
-
-export const HOUR = 3_600_000;
 
 type Lines = Parameters<PlanPrice>[1]["lines"];
 

@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from "#kernel/durations.ts";
 
 /** How long after its checkout was opened an attempt is asked about how often. */
 const schedule: readonly { until: number; every: number }[] = [

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, ne, or } from "drizzle-orm";
+import { HOUR } from "#kernel/durations.ts";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
 import { writeReason } from "#modules/orders/contract/cancel-reasons.ts";
@@ -16,7 +17,6 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 import { reconcileAttempt } from "./reconcile-attempt.ts";
 
-const HOUR = 3_600_000;
 /** Whoever opened the checkout this recently may be paying right now. */
 const PAYING = HOUR / 4;
 /** The most that one round cancels; the rest is due in the next. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, lte } from "drizzle-orm";
+import { MINUTE } from "#kernel/durations.ts";
 import { GatewayError } from "#kernel/ports/ports.ts";
 import { paymentAttempts, refunds } from "#modules/orders/payment-schema.ts";
 import { updateAttempt } from "#modules/orders/server/payment-records.ts";
-import { MINUTE } from "#platform/jobs/background-work.ts";
 import type { PollerOptions } from "#platform/jobs/poller.ts";
 import { retryCheckAt } from "./check-schedule.ts";
 import { expireUnpaidOrders } from "./expire-unpaid-orders.ts";

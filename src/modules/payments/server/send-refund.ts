@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { HOUR } from "#kernel/durations.ts";
 import type { GatewayRefund } from "#kernel/ports/ports.ts";
 import { ok } from "#kernel/result.ts";
 import { payments, refunds } from "#modules/orders/payment-schema.ts";
@@ -10,7 +11,6 @@ import { enqueueMailsToWrite } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { PaymentSystem } from "./payment-system.ts";
 
-const HOUR = 3_600_000;
 /** After so many failed refunds of one payment an admin must step in; the pauses between them add up to a week. */
 const MAX_FAILED = 10;
 

@@ -1,4 +1,5 @@
 import { lt, sql } from "drizzle-orm";
+import { DAY } from "#kernel/durations.ts";
 import { keptData } from "#kernel/policies/kept-data.ts";
 import { ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
@@ -15,7 +16,6 @@ import type { Database, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { closedAccounts } from "../schema.ts";
 
-const DAY_MS = 86_400_000;
 /** Invitations go earlier than the rest of what is kept about staff. */
 const INVITATION_DAYS = 365;
 
@@ -42,7 +42,7 @@ const removals: Record<Timed[keyof Timed], Removal> = {
   messages: removeOldMessages,
   mails: deleteFailedMails,
   async staff(tx, before, now) {
-    await removeEndedInvitations(tx, new Date(now.getTime() - INVITATION_DAYS * DAY_MS));
+    await removeEndedInvitations(tx, new Date(now.getTime() - INVITATION_DAYS * DAY));
     return removeOldEntries(tx, before);
   },
 };
@@ -52,7 +52,7 @@ export async function removeOutdated(database: Database, now: Date): Promise<Rec
   const removed: Record<string, number> = {};
   for (const [name, remove] of Object.entries(removals)) {
     const days = keptData[name as keyof typeof removals].days;
-    const before = new Date(now.getTime() - days * DAY_MS);
+    const before = new Date(now.getTime() - days * DAY);
     const done = await inTransaction(database, async (tx) => ok(await remove(tx, before, now)));
     removed[name] = done.value;
   }

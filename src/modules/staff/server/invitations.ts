@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { SignedIn } from "#kernel/actor.ts";
+import { DAY } from "#kernel/durations.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
@@ -82,8 +83,6 @@ export async function findInvitation(ctx: Context, token: string) {
     .where(working(token, ctx.now()));
   return row ?? null;
 }
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** Mails a link to join the staff, and ends an earlier one. Admins only; 'validation_failed' for who is one already. */
 export function inviteStaff(ctx: Context, { email }: { email: string }) {
