@@ -13,29 +13,20 @@ type Compared = Pick<Product, "id" | "category_id" | "sub_category_id" | "normal
  * never a dead end.
  */
 export async function listSimilarProducts(ctx: Context, product: Compared): Promise<Product[]> {
-  const find = async (query: IndexQuery) => {
+  const ids = new Set<string>();
+  const add = async (facets: IndexQuery["facets"] = {}) => {
     // One more, because the product itself may be among them.
-    const asked = { ...query, flags: available, limit: MOST_SIMILAR + 1 };
-    const { ids } = await findProducts(ctx.productIndex, asked);
-    return ids.filter((id) => id !== product.id).slice(0, MOST_SIMILAR);
+    const asked = { facets, flags: available, sort: newestFirst, limit: MOST_SIMILAR + 1 };
+    for (const id of (await findProducts(ctx.productIndex, asked)).ids) ids.add(id);
+    ids.delete(product.id);
   };
-  const similar = await find({
-    facets: { category: [product.category_id] },
-    score: likeness(product),
-    sort: [{ by: "score" }, ...newestFirst],
-  });
-  const ids = similar.length > 0 ? similar : await find({ sort: newestFirst });
-  return selectProductsInOrder(ctx.database, ids, { hidden: false });
+  for (const facets of nearestFirst(product)) if (ids.size < MOST_SIMILAR) await add(facets);
+  if (ids.size === 0) await add();
+  return selectProductsInOrder(ctx.database, [...ids].slice(0, MOST_SIMILAR), { hidden: false });
 }
 
-/** 2 for the sub-category, and 1 more for the size within it. */
-function likeness({ sub_category_id, normal_size }: Compared): NonNullable<IndexQuery["score"]> {
-  return (columns) => {
-    const subCategoryOf = columns.keyword("sub_category");
-    const sizeOf = columns.keyword("size");
-    return (slot) => {
-      if (!sub_category_id || subCategoryOf(slot)[0] !== sub_category_id) return 0;
-      return normal_size && sizeOf(slot)[0] === normal_size ? 3 : 2;
-    };
-  };
+function nearestFirst({ category_id, sub_category_id, normal_size }: Compared): IndexQuery["facets"][] {
+  const [category, sub_category] = [[category_id], sub_category_id ? [sub_category_id] : []];
+  const ofItsSize = { category, sub_category, size: normal_size ? [normal_size] : [] };
+  return sub_category_id ? [ofItsSize, { category, sub_category }, { category }] : [{ category }];
 }

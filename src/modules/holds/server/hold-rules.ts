@@ -1,4 +1,5 @@
 import { MINUTE } from "#kernel/durations.ts";
+
 /** A hold that has not ended; `until` in milliseconds. It is live while that is to come. */
 export interface OpenHold {
   userId: string;
