@@ -40,6 +40,8 @@ test("two tabs are signed in together, also one that stands at the sign-in dialo
   await expect(waiting.getByRole("dialog")).toBeHidden();
   await expect(waiting.getByRole("heading", { name: "User Info" })).toBeVisible();
 
+  await waiting.getByRole("button", { name: "Edit Profile" }).click();
+  await waiting.getByLabel("Display name").fill("Somebody");
   await account(page).click();
   await page.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
   await expect(visitor(page)).toBeVisible();

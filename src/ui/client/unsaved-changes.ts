@@ -28,7 +28,7 @@ export function discardUnsavedChanges(): void {
   useClientStore.setState({ unsaved: [] });
 }
 
-/** A page's data, null for anybody but an admin. A held page that is read again after the session ended stays with what it had. */
+/** A page's data, null for whoever may not see it. A held page that is read again after the session ended stays with what it had. */
 export function useDataWhileUnsaved<T>(data: T | null): T | null {
   const [last, setLast] = useState(data);
   if (data !== null && data !== last) setLast(data);

@@ -1,21 +1,23 @@
 import { act, render } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { createAddress } from "#modules/addresses/contract/address.ts";
+import { type Address, createAddress } from "#modules/addresses/contract/address.ts";
 import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import App from "#src/root.tsx";
-import { server } from "#tests/support/play-server.ts";
+import { server, type Who } from "#tests/support/play-server.ts";
 import { fill, press, screen, waitFor, within } from "#tests/support/render-page.tsx";
 import { sampleAddress } from "#tests/support/sample-rows.ts";
 import { currentSession, refreshSession } from "#ui/client/session.ts";
+import { tellSignedOut } from "../ui/signed-out.ts";
 import ProfileLayout from "./layout.tsx";
 
 /** The addresses of the customer, below the layout and the root that they have in the shop. */
-async function openAddresses(): Promise<HTMLElement> {
+async function openAddresses(addresses: Address[] = []): Promise<HTMLElement> {
   server.signIn("customer");
   const Stub = createRoutesStub([
     {
       Component: () => <App />,
+      HydrateFallback: () => null,
       children: [
         {
           Component: ProfileLayout,
@@ -23,7 +25,7 @@ async function openAddresses(): Promise<HTMLElement> {
           children: [
             {
               path: "/profile/addresses",
-              Component: () => <AddressBook addresses={[]} ownName="Anu" likelyState="Kerala" />,
+              Component: () => <AddressBook addresses={addresses} ownName="Anu" likelyState="Kerala" />,
             },
           ],
         },
@@ -31,7 +33,8 @@ async function openAddresses(): Promise<HTMLElement> {
     },
   ]);
   await refreshSession();
-  render(<Stub initialEntries={["/profile/addresses"]} hydrationData={{}} />);
+  render(<Stub initialEntries={["/profile/addresses"]} />);
+  if (addresses.length > 0) await press("Add new address");
   return screen.findByRole("form", { name: "Add new address" });
 }
 
@@ -44,7 +47,7 @@ const typed = {
 };
 
 /** From now on it is this person's session that the server knows. */
-async function meet(who: "visitor" | "customer"): Promise<void> {
+async function meet(who: Who): Promise<void> {
   server.signIn(who);
   await act(refreshSession);
 }
@@ -71,6 +74,32 @@ test("what is typed outlives its session, and is saved once the same person has 
   server.respond(createAddress, { data: sampleAddress });
   await meet("customer");
   await waitFor(() => expect(server.sent(createAddress)).toMatchObject([{ city: typed.City }]));
+});
+
+test("what is read again meanwhile doesn't take it away", async () => {
+  const form = await openAddresses([sampleAddress]);
+  await fill({ City: "Kollam" }, form);
+  await meet("visitor");
+  await press(/^Delete address/);
+  await press("Delete", await screen.findByRole("alertdialog"));
+  await press("Cancel", await screen.findByRole("dialog", { name: "Sign In" }));
+  expect(await screen.findByLabelText("City")).toHaveValue("Kollam");
+});
+
+test("whoever signs in instead finds nothing of it", async () => {
+  const form = await openAddresses();
+  await fill(typed, form);
+  await meet("visitor");
+  await meet("admin");
+  await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue(""));
+});
+
+test("a sign-out in another tab takes it away", async () => {
+  const form = await openAddresses();
+  await fill(typed, form);
+  await meet("visitor");
+  tellSignedOut();
+  expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeVisible();
 });
 
 test("given up, it goes as well", async () => {

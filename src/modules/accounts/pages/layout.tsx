@@ -1,13 +1,16 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
-import { useHasUnsavedChanges } from "#ui/client/unsaved-changes.ts";
-import { lazyPart } from "#ui/page/parts.tsx";
+import {
+  discardUnsavedChanges,
+  useDataWhileUnsaved,
+  useHasUnsavedChanges,
+} from "#ui/client/unsaved-changes.ts";
 import { ProfileNav, SignInScreen, useSessionRevalidation } from "../ui/profile/personal-page.tsx";
+import { SignInAgain } from "../ui/sign-in-again.tsx";
+import { hearSignedOut } from "../ui/signed-out.ts";
 import type { Route } from "./+types/layout";
-
-// Brings the sign-in dialog along, which only a session that ends while somebody types needs.
-const SignInAgain = lazyPart(() => import("../ui/sign-in-again.tsx"), "SignInAgain");
 
 export function loader({ context }: Route.LoaderArgs) {
   const { actor } = context.get(shopContext);
@@ -15,9 +18,10 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
-  const { customerId } = loaderData;
   const held = useHasUnsavedChanges();
-  useSessionRevalidation(customerId, held);
+  const customerId = useDataWhileUnsaved(loaderData.customerId);
+  useSessionRevalidation(loaderData.customerId, held);
+  useEffect(() => hearSignedOut(discardUnsavedChanges), []);
   if (!customerId) {
     return (
       <div className="page py-8">
@@ -31,7 +35,8 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12 print:block print:py-0">
       <ProfileNav />
-      <div className="min-w-0">
+      {/* What one person typed is not the next one's. */}
+      <div key={customerId} className="min-w-0">
         <Outlet />
       </div>
       {held && <SignInAgain variant="USER" userId={customerId} />}

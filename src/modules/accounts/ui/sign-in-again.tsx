@@ -3,9 +3,12 @@ import { t } from "#kernel/languages/messages.ts";
 import { registerReauth } from "#ui/client/api-client.ts";
 import { currentSession, refreshSession } from "#ui/client/session.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
+import { lazyPart } from "#ui/page/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { AuthDialog } from "./auth-dialog.tsx";
 import type { AuthOptions } from "./use-auth.ts";
+
+// A session hardly ever ends while somebody types.
+const AuthDialog = lazyPart(() => import("./auth-dialog.tsx"), "AuthDialog");
 
 interface SignInAgainProps {
   /** An admin has to be one still. */
@@ -48,11 +51,13 @@ export function SignInAgain({ variant, userId }: SignInAgainProps) {
     response.current = null;
   }
 
+  if (!open) return null;
   return (
     <AuthDialog
       variant={variant}
-      open={open}
+      open
       onOpenChange={close}
+      onMissing={close}
       note={t(
         "Your session has ended. Sign in again and it goes on where you were; nothing you entered is lost.",
       )}

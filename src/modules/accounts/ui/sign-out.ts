@@ -3,6 +3,7 @@ import { fail, ok } from "#kernel/result.ts";
 import { broadcastSession, takeSession } from "#ui/client/session.ts";
 import { discardUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { toast } from "#ui/toast/toast.ts";
+import { tellSignedOut } from "./signed-out.ts";
 
 /**
  * Ends the session here and on the server, in all tabs, and returns whether it did. When the server didn't end it the cookie still signs
@@ -32,6 +33,7 @@ export async function forgetEnded(): Promise<void> {
 
 function forget(): void {
   discardUnsavedChanges();
+  tellSignedOut();
   broadcastSession({ session: null });
   takeSession(null);
 }

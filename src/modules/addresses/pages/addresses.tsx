@@ -1,5 +1,6 @@
 import { t } from "#kernel/languages/messages.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
+import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { listAddresses } from "../server/addresses.ts";
 import { AddressBook } from "../ui/address-book.tsx";
@@ -17,18 +18,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function AddressesPage({ loaderData, matches }: Route.ComponentProps) {
-  if (!loaderData) return null;
+  const shown = useDataWhileUnsaved(loaderData);
+  if (!shown) return null;
   return (
     <>
       <h1 className="text-3xl">{t("My Addresses")}</h1>
       <p className="mt-2 mb-6 text-mute">
-        {loaderData.count === 0
+        {shown.count === 0
           ? t("Add the first place that your products go to.")
           : t("Where your products go to.")}
       </p>
       <AddressBook
-        addresses={loaderData.data}
-        ownName={loaderData.ownName}
+        addresses={shown.data}
+        ownName={shown.ownName}
         likelyState={matches[1].loaderData.store.state}
       />
     </>

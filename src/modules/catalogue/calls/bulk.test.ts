@@ -56,7 +56,7 @@ describe("products", () => {
     },
   );
 
-  test("the same key adds to a stock once, whatever else is asked for with it; another admin's is another", async () => {
+  test("the same change under the same key adds to a stock once, also beside other products; another change or admin is another", async () => {
     const ids = await newProducts(1, 1);
     const [first, second] = ids;
     const add = { action: "add-stock" as const, stock: 3 };
@@ -69,8 +69,9 @@ describe("products", () => {
     expect(await stocks()).toEqual([4, 4]);
     expect(await entriesOf(first ?? "")).toHaveLength(2);
     await changeUnder("two", { ...add, ids });
+    await changeUnder("one", { ...add, stock: 2, ids });
     await changeUnder("one", { ...add, ids }, await api.admin());
-    expect(await stocks()).toEqual([10, 10]);
+    expect(await stocks()).toEqual([12, 12]);
     expect((await changeUnder("a key", { ...add, ids: [second ?? ""] })).error().code).toBe("malformed");
   });
 

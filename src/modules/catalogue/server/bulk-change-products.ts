@@ -56,8 +56,8 @@ interface Step {
 
 /**
  * Changes several products in one transaction. Those that can't be changed are returned with the reason; the others are changed. Locks
- * the products, so that concurrent orders come before or after. What a request of the same admin and key has changed before is not changed
- * again, and is among those that are changed. Admins only.
+ * the products, so that concurrent orders come before or after. What the same change of the same admin under this key has changed before is
+ * not changed again, and is among those that are changed. Admins only.
  */
 export function bulkChangeProducts(
   ctx: Context,
@@ -71,7 +71,13 @@ export function bulkChangeProducts(
       .where(and(inArray(products.id, input.ids), isNull(products.deletedAt)))
       .orderBy(asc(products.id))
       .for("no key update");
-    const requestKey = `${admin.userId} ${idempotencyKey}`;
+    const requestKey = JSON.stringify([
+      admin.userId,
+      idempotencyKey,
+      input.action,
+      input.stock,
+      input.garment,
+    ]);
     const before = await findRecorded(tx, requestKey, input.ids);
     const ids = input.ids.filter((id) => !before.has(id));
     const { steps, refused } = plan(await selectProductsByIds(tx, ids, AS_WRITTEN), { ...input, ids });

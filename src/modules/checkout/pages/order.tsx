@@ -23,6 +23,7 @@ import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { PackageIcon } from "#ui/rare-icons.tsx";
@@ -53,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function OrderPage({ loaderData, matches }: Route.ComponentProps) {
-  const { order, ...more } = loaderData;
+  const { order, ...more } = useDataWhileUnsaved(loaderData.order && loaderData) ?? loaderData;
   const { whatsapp } = matches[1].loaderData.store;
   return order ? <OneOrder {...more} order={order} whatsapp={whatsapp} /> : <NoSuchOrder />;
 }

@@ -10,6 +10,7 @@ import { SecuritySection } from "#modules/accounts/ui/profile/security-section.t
 import { UserInfo } from "#modules/accounts/ui/profile/user-info.tsx";
 import { getMyBalance } from "#modules/credit/server/my-credit.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
+import { useDataWhileUnsaved } from "#ui/client/unsaved-changes.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { DataSection } from "../ui/data-section.tsx";
 import type { Route } from "./+types/user-info";
@@ -38,16 +39,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function UserInfoPage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return null;
+  const shown = useDataWhileUnsaved(loaderData);
+  if (!shown) return null;
   return (
     <>
       <h1 className="mb-6 text-3xl">{t("User Info")}</h1>
-      <UserInfo profile={loaderData.profile} since={loaderData.since} />
-      <LanguageSection chosen={loaderData.profile.language} />
-      <SecuritySection enrolled={loaderData.profile.two_step_sign_in} />
-      <PasskeysSection passkeys={loaderData.passkeys} enrolled={loaderData.profile.two_step_sign_in} />
-      <DevicesSection sessions={loaderData.sessions} />
-      <DataSection credit={loaderData.credit} enrolled={loaderData.profile.two_step_sign_in} />
+      <UserInfo profile={shown.profile} since={shown.since} />
+      <LanguageSection chosen={shown.profile.language} />
+      <SecuritySection enrolled={shown.profile.two_step_sign_in} />
+      <PasskeysSection passkeys={shown.passkeys} enrolled={shown.profile.two_step_sign_in} />
+      <DevicesSection sessions={shown.sessions} />
+      <DataSection credit={shown.credit} enrolled={shown.profile.two_step_sign_in} />
     </>
   );
 }

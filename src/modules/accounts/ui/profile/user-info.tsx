@@ -2,8 +2,10 @@ import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import { photoEndings } from "#kernel/image.ts";
 import { t } from "#kernel/languages/messages.ts";
+import { fail, ok } from "#kernel/result.ts";
 import { isBlank, visibleText } from "#kernel/visible-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { withReauth } from "#ui/client/api-client.ts";
 import { sendWithProgress } from "#ui/client/send-with-progress.ts";
 import { renewSession } from "#ui/client/session.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
@@ -83,11 +85,11 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
     check: ({ name }) => checked(visibleText(name)),
     async send(name) {
       const failure = await saveProfile(profile, name, picked);
+      await revalidate();
       if (failure) {
         toast.error(failure.title, { description: failure.message });
         return;
       }
-      await revalidate();
       toast.success(t("Profile saved"));
       onClose();
     },
@@ -172,9 +174,17 @@ async function saveProfile(
     ...(picked === "removed" ? { image: null } : {}),
   };
   if (Object.keys(changes).length > 0) {
-    const saved = await postAccount("/update-user", changes);
-    if (!saved.ok) return { title: t("Error saving profile"), message: saved.message };
+    const saved = await withReauth(() => updateUser(changes));
+    if (!saved.ok) return { title: t("Error saving profile"), message: saved.message ?? "" };
   }
   await renewSession();
   return null;
+}
+
+/** The account's route, answered as the shop's own calls are. */
+async function updateUser(changes: { name?: string; image?: null }) {
+  const saved = await postAccount("/update-user", changes);
+  return saved.ok
+    ? ok(null)
+    : fail(saved.code === "UNAUTHORIZED" ? "unauthenticated" : "internal", saved.message);
 }

@@ -46,8 +46,6 @@ export function useBulk({ words, many, narrowed, selection, mark, onGone }: Bulk
     if (!result.ok) {
       const title = action === "delete" ? words.deleteFailed : words.changeManyFailed;
       toast.error(title, { description: result.message });
-      // It may be done all the same: then the list shows it.
-      void revalidate();
       return false;
     }
     const { changed } = result.value.data;

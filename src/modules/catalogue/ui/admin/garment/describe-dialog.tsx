@@ -80,7 +80,7 @@ export function StockDialog({ counted, onClose, onAnswer }: BulkDialogProps) {
   const form = useForm({
     start: { stock: "1" },
     check: ({ stock }) => input.safeParse({ stock: stock.trim() === "" ? null : Number(stock) }),
-    send: ({ stock }) => onAnswer(way.action, { stock }, `${key}-${way.action}-${stock}`),
+    send: ({ stock }) => onAnswer(way.action, { stock }, key),
   });
   return (
     <FormDialog
