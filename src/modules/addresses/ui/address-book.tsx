@@ -156,8 +156,10 @@ function useFocusAfterForm(isOpen: boolean, left: RefObject<boolean>): RefObject
     wasOpen.current = isOpen;
     if (!closed) return;
     const saved = left.current ? null : book.current?.querySelector<HTMLElement>("input:checked");
-    saved?.closest("li")?.scrollIntoView({ block: "nearest" });
-    (saved ?? book.current?.querySelector<HTMLElement>("[data-add]"))?.focus({ preventScroll: true });
+    const next = saved ?? book.current?.querySelector<HTMLElement>("[data-add]");
+    // On a phone the page is shorter now by more than a screen.
+    (next?.closest("li") ?? next)?.scrollIntoView({ block: "nearest" });
+    next?.focus({ preventScroll: true });
   }, [isOpen, left]);
   return book;
 }
