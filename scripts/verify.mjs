@@ -15,60 +15,50 @@ const bin = (name) => [node, `node_modules/.bin/${name}`];
 const unit = { report: join(reports, "vitest.json"), count: countVitest };
 const browser = { report: join(reports, "playwright.json"), count: countPlaywright };
 
-/**
- * Three lanes at once: two cores have something to do then while a test waits. Of a step: title, commands, and for tests where their report
- * is. Everything bears a load of ten, and so the other lanes.
- */
-const lanes = [
-  [
-    {
-      title: "Unit, use-case and API tests",
-      commands: [
-        [
-          ...bin("vitest"),
-          "run",
-          "--reporter=default",
-          "--reporter=json",
-          `--outputFile.json=${unit.report}`,
-        ],
-      ],
-      tests: unit,
-    },
-  ],
-  [
-    {
-      title: "Types",
-      commands: [
-        [...bin("react-router"), "typegen"],
-        [...bin("tsc"), "--noEmit"],
-      ],
-    },
-    { title: "Formatting and lint", commands: [[...bin("biome"), "check", "."]] },
-    { title: "Which way imports run", commands: [[node, "scripts/boundaries.ts"]] },
-    { title: "Dead code", commands: [bin("knip")] },
-  ],
-  [
-    { title: "Build", commands: [[node, "scripts/start.mjs", "build"]], long: true },
-    {
-      title: "Weight of a first visit",
-      commands: [[node, "scripts/check-weight.ts"]],
-      needs: "Build",
-      long: true,
-    },
-    {
-      title: "Demo shop for the browser tests",
-      commands: [[node, "scripts/prepare-demo.ts"]],
-      needs: "Build",
-      long: true,
-    },
-    {
-      title: "Browser tests",
-      commands: [[...bin("playwright"), "test"]],
-      tests: browser,
-      needs: "Build",
-      long: true,
-    },
-  ],
+/** Two lanes, one for each core. Of a step: title, commands, and for tests where their report is. */
+const firstLane = [
+  {
+    title: "Unit, use-case and API tests",
+    commands: [
+      [...bin("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unit.report}`],
+    ],
+    tests: unit,
+  },
+];
+const secondLane = [
+  {
+    title: "Types",
+    commands: [
+      [...bin("react-router"), "typegen"],
+      [...bin("tsc"), "--noEmit"],
+    ],
+  },
+  { title: "Formatting and lint", commands: [[...bin("biome"), "check", "."]] },
+  { title: "Which way imports run", commands: [[node, "scripts/boundaries.ts"]] },
+  { title: "Dead code", commands: [bin("knip")] },
+  { title: "Build", commands: [[node, "scripts/start.mjs", "build"]], long: true },
+  {
+    title: "Weight of a first visit",
+    commands: [[node, "scripts/check-weight.ts"]],
+    needs: "Build",
+    long: true,
+  },
+  {
+    title: "Demo shop for the browser tests",
+    commands: [[node, "scripts/prepare-demo.ts"]],
+    needs: "Build",
+    long: true,
+  },
+];
+/** After both: the browser wants the whole machine. */
+const afterwards = [
+  {
+    title: "Browser tests",
+    commands: [[...bin("playwright"), "test"]],
+    tests: browser,
+    needs: "Build",
+    long: true,
+  },
 ];
 
 /** Colours of the tools would only litter what is shown later; the tests take no settings of a shop that runs here. */
@@ -91,7 +81,8 @@ mkdirSync(reports, { recursive: true });
 
 const failed = [];
 const total = { passed: 0, failed: 0 };
-await Promise.all(lanes.map(runLane));
+await Promise.all([runLane(firstLane), runLane(secondLane)]);
+await runLane(afterwards);
 if (failed.length) console.log(`\nThe gate is closed: ${failed.join(", ")}.`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = failed.length || total.failed || !total.passed ? 1 : 0;
