@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
+import { useSession } from "#ui/client/session.ts";
 import {
   discardUnsavedChanges,
   useDataWhileUnsaved,
@@ -19,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   const held = useHasUnsavedChanges();
+  const signedIn = useSession((session) => session?.user.id);
   const customerId = useDataWhileUnsaved(loaderData.customerId);
   useSessionRevalidation(loaderData.customerId, held);
   useEffect(() => hearSignedOut(discardUnsavedChanges), []);
@@ -35,11 +37,11 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12 print:block print:py-0">
       <ProfileNav />
-      {/* What one person typed is not the next one's. */}
-      <div key={customerId} className="min-w-0">
+      {/* What one person typed is not the next one's, from the moment that they are signed in. */}
+      <div key={signedIn ?? customerId} className="min-w-0">
         <Outlet />
       </div>
-      {held && <SignInAgain variant="USER" userId={customerId} />}
+      {held && <SignInAgain key={`again ${customerId}`} variant="USER" userId={customerId} />}
     </div>
   );
 }

@@ -23,8 +23,10 @@ export function SignInAgain({ variant, userId }: SignInAgainProps) {
   useUnsavedChanges(open);
 
   useEffect(() => {
+    let gone = false;
     const withdraw = registerReauth(async () => {
       await refreshSession();
+      if (gone) return false;
       // Another tab has signed in meanwhile.
       if (userNow(variant)?.id === userId) return true;
       setOpen(true);
@@ -33,6 +35,7 @@ export function SignInAgain({ variant, userId }: SignInAgainProps) {
       });
     });
     return () => {
+      gone = true;
       withdraw();
       response.current?.(false);
     };
@@ -42,8 +45,8 @@ export function SignInAgain({ variant, userId }: SignInAgainProps) {
     setOpen(false);
     if (!response.current) return;
     const now = userNow(variant);
-    // An action is never completed in another person's name.
-    if (now && now.id !== userId)
+    // An action is never completed in another person's name. Of a customer's page nothing is left then.
+    if (variant === "ADMIN" && now && now.id !== userId)
       toast.info(t("You are signed in as {name} now", { name: now.user_metadata.displayName }), {
         description: t("Press again to do it in that name."),
       });

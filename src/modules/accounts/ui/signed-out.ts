@@ -9,10 +9,16 @@ export function tellSignedOut(): void {
   channel.close();
 }
 
-/** Calls back when another tab tells so; returns how to end that. */
+/** Calls back when another tab tells so, and when this page comes back from the browser's store, where it could not hear. Returns how to end that. */
 export function hearSignedOut(callback: () => void): () => void {
-  if (typeof BroadcastChannel === "undefined") return () => undefined;
-  const channel = new BroadcastChannel(NAME);
-  channel.onmessage = callback;
-  return () => channel.close();
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) callback();
+  };
+  window.addEventListener("pageshow", comeBack);
+  const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(NAME);
+  if (channel) channel.onmessage = callback;
+  return () => {
+    window.removeEventListener("pageshow", comeBack);
+    channel?.close();
+  };
 }

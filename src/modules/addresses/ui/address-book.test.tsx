@@ -8,6 +8,7 @@ import {
   press,
   renderPage,
   screen,
+  waitFor,
 } from "#tests/support/render-page.tsx";
 import { sampleAddress } from "#tests/support/sample-rows.ts";
 import { type Address, createAddress, deleteAddress, updateAddress } from "../contract/address.ts";
@@ -97,4 +98,20 @@ test.each([
   ["68201a", null],
 ])("%s lies in %j", (pin, state) => {
   expect(stateOfPin(pin)).toBe(state);
+});
+
+test("after a form is closed the focus goes on at its address, and else at the button for another", async () => {
+  const second = { ...sampleAddress, id: "00000000-0000-4000-8000-0000000000f2", line1: "2 Rose Lane" };
+  server.respond(updateAddress, { data: second });
+  await open([sampleAddress, second]);
+  const edit = "Edit address 2 Rose Lane";
+  await press(edit);
+  await press("Cancel");
+  await waitFor(() => expect(screen.getByRole("button", { name: edit })).toHaveFocus());
+  await press(edit);
+  await press("Save address");
+  await waitFor(() => expect(screen.getByRole("button", { name: edit })).toHaveFocus());
+  await press("Add new address");
+  await press("Cancel");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Add new address" })).toHaveFocus());
 });

@@ -44,11 +44,12 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
   const errorId = useId();
   const form = useRef<OpenAddressForm>(null);
   const savedId = useRef<string | null>(null);
-  const left = useRef(false);
+  /** Whose form was closed last; "new" for that of no address. */
+  const closedId = useRef("new");
   const drafts = selection?.drafts;
   const formProps = { ownName, likelyState, handle: form, level: selection ? 3 : 2, drafts } as const;
   const none = addresses.length === 0;
-  const book = useFocusAfterForm(none || open !== null, left);
+  const book = useFocusAfterForm(none || open !== null, closedId);
 
   // After the page's first drawing, which is the server's: that knows of no draft.
   const openDraft = useEffectEvent(() => {
@@ -57,13 +58,8 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
   });
   useEffect(() => openDraft(), []);
 
-  function openForm(of: string) {
-    left.current = false;
-    setOpen(of);
-  }
-
-  function leave() {
-    left.current = true;
+  function close(of: string | null) {
+    closedId.current = of ?? "new";
     drafts?.keep(null);
     setOpen(null);
   }
@@ -71,10 +67,9 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
   async function store(typed: AddressInput, id: string | null): Promise<FieldMessages | undefined> {
     const saved = await saveAddress(typed, id);
     if (!saved.ok) return saved.fields;
-    drafts?.keep(null);
     await revalidate();
     savedId.current = saved.value.data.id;
-    setOpen(null);
+    close(savedId.current);
     selection?.onChoose(savedId.current);
     return undefined;
   }
@@ -104,7 +99,7 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
                   {...formProps}
                   address={address}
                   onSave={(typed) => store(typed, address.id)}
-                  onCancel={leave}
+                  onCancel={() => close(open)}
                 />
               </li>
             ) : (
@@ -120,7 +115,7 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
                       }
                     : null
                 }
-                onEdit={() => openForm(address.id)}
+                onEdit={() => setOpen(address.id)}
                 onDelete={() => setDoomed(address)}
               />
             ),
@@ -132,11 +127,11 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
           {...formProps}
           address={null}
           onSave={(typed) => store(typed, null)}
-          onCancel={none ? null : leave}
+          onCancel={none ? null : () => close(open)}
         />
       ) : (
         <div>
-          <Button data-add variant="outline" onClick={() => openForm("new")}>
+          <Button data-add variant="outline" onClick={() => setOpen("new")}>
             <PlusIcon size={18} />
             {t("Add new address")}
           </Button>
@@ -147,19 +142,20 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
   );
 }
 
-/** The box of a form that takes the focus with it when it closes; that goes on from the address that was saved, or else from the button below the list. */
-function useFocusAfterForm(isOpen: boolean, left: RefObject<boolean>): RefObject<HTMLDivElement | null> {
+/** The box of a form that takes the focus with it when it closes; that goes on from the address which it was about, or else from the button below the list. */
+function useFocusAfterForm(isOpen: boolean, closedId: RefObject<string>): RefObject<HTMLDivElement | null> {
   const book = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
     const closed = wasOpen.current && !isOpen;
     wasOpen.current = isOpen;
     if (!closed) return;
-    const saved = left.current ? null : book.current?.querySelector<HTMLElement>("input:checked");
-    const next = saved ?? book.current?.querySelector<HTMLElement>("[data-add]");
+    const find = (selector: string) => book.current?.querySelector<HTMLElement>(selector);
+    const card = find(`[data-address="${closedId.current}"]`);
+    const next = card?.querySelector<HTMLElement>("input, button") ?? find("[data-add]");
     // On a phone the page is shorter now by more than a screen.
-    (next?.closest("li") ?? next)?.scrollIntoView({ block: "nearest" });
+    (card ?? next)?.scrollIntoView({ block: "nearest" });
     next?.focus({ preventScroll: true });
-  }, [isOpen, left]);
+  }, [isOpen, closedId]);
   return book;
 }

@@ -26,6 +26,7 @@ interface AddressCardProps {
 export function AddressCard({ address, choice, onEdit, onDelete }: AddressCardProps) {
   return (
     <li
+      data-address={address.id}
       className={classNames(
         "flex scroll-mb-28 flex-col rounded-card border bg-paper transition-colors",
         choice?.checked ? "border-purple outline-1 outline-purple" : "border-line",
@@ -106,7 +107,8 @@ export function DeleteAddressDialog({ address, onClose }: { address: Address | n
       if (!address) return;
       const response = await callApi(deleteAddress, { query: { id: address.id } });
       if (!response.ok) toast.error(t("Error deleting address"), { description: response.message });
-      await revalidate();
+      // Without a line that would take away what is typed beside it.
+      if (response.ok || response.code !== "unavailable") await revalidate();
       onClose();
     });
 

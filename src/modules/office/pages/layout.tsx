@@ -48,7 +48,7 @@ function Office({ admin, lost, children }: OfficeProps) {
         {children}
       </AdminFrame>
       <ShortcutsHelp open={helping} onOpenChange={setHelping} />
-      <SignInAgain variant="ADMIN" userId={admin.id} />
+      <SignInAgain key={admin.id} variant="ADMIN" userId={admin.id} />
     </>
   );
 }

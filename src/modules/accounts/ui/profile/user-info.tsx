@@ -84,12 +84,15 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
     start: { name: profile.name },
     check: ({ name }) => checked(visibleText(name)),
     async send(name) {
-      const failure = await saveProfile(profile, name, picked);
-      await revalidate();
+      const failure = await saveProfile(profile, name, picked, async () => {
+        await revalidate();
+        setPicked("kept");
+      });
       if (failure) {
         toast.error(failure.title, { description: failure.message });
         return;
       }
+      await revalidate();
       toast.success(t("Profile saved"));
       onClose();
     },
@@ -157,17 +160,19 @@ function ProfileForm({ profile, onClose }: { profile: Profile; onClose: () => vo
 
 type Picked = File | "kept" | "removed";
 
-/** Saves what differs from the profile. Returns null when all is saved, else what to tell the person. */
+/** Saves what differs from the profile; calls back once an image is stored, whatever becomes of the rest. Returns null when all is saved, else what to tell the person. */
 async function saveProfile(
   profile: Profile,
   name: string,
   picked: Picked,
+  onImage: () => Promise<void>,
 ): Promise<{ title: string; message: string } | null> {
   if (picked instanceof File) {
     const body = new FormData();
     body.append("image", picked);
     const stored = await sendWithProgress(saveAvatar, { body });
     if (!stored.ok) return { title: t("Error uploading image"), message: stored.message ?? "" };
+    await onImage();
   }
   const changes = {
     ...(name === profile.name ? {} : { name }),
