@@ -40,8 +40,8 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
       {/* What one person typed is not the next one's, from the moment that they are signed in. */}
       <div key={signedIn ?? customerId} className="min-w-0">
         <Outlet />
+        {held && <SignInAgain variant="USER" userId={customerId} />}
       </div>
-      {held && <SignInAgain key={`again ${customerId}`} variant="USER" userId={customerId} />}
     </div>
   );
 }

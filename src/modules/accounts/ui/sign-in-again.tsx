@@ -4,7 +4,6 @@ import { registerReauth } from "#ui/client/api-client.ts";
 import { currentSession, refreshSession } from "#ui/client/session.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { lazyPart } from "#ui/page/parts.tsx";
-import { toast } from "#ui/toast/toast.ts";
 import type { AuthOptions } from "./use-auth.ts";
 
 // A session hardly ever ends while somebody types.
@@ -14,10 +13,12 @@ interface SignInAgainProps {
   /** An admin has to be one still. */
   variant: AuthOptions["variant"];
   userId: string;
+  /** Hears the name of whoever signed in instead. */
+  onOther?: (name: string) => void;
 }
 
 /** Asks somebody whose session has ended to sign in over whatever is open; then the call that found it goes on. */
-export function SignInAgain({ variant, userId }: SignInAgainProps) {
+export function SignInAgain({ variant, userId, onOther }: SignInAgainProps) {
   const [open, setOpen] = useState(false);
   const response = useRef<((again: boolean) => void) | null>(null);
   useUnsavedChanges(open);
@@ -45,11 +46,8 @@ export function SignInAgain({ variant, userId }: SignInAgainProps) {
     setOpen(false);
     if (!response.current) return;
     const now = userNow(variant);
-    // An action is never completed in another person's name. Of a customer's page nothing is left then.
-    if (variant === "ADMIN" && now && now.id !== userId)
-      toast.info(t("You are signed in as {name} now", { name: now.user_metadata.displayName }), {
-        description: t("Press again to do it in that name."),
-      });
+    // An action is never completed in another person's name.
+    if (now && now.id !== userId) onOther?.(now.user_metadata.displayName);
     response.current(now?.id === userId);
     response.current = null;
   }

@@ -44,8 +44,8 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
   const errorId = useId();
   const form = useRef<OpenAddressForm>(null);
   const savedId = useRef<string | null>(null);
-  /** Whose form was closed last; "new" for that of no address. */
-  const closedId = useRef("new");
+  /** The address whose form was closed last. */
+  const closedId = useRef<string | null>(null);
   const drafts = selection?.drafts;
   const formProps = { ownName, likelyState, handle: form, level: selection ? 3 : 2, drafts } as const;
   const none = addresses.length === 0;
@@ -59,14 +59,19 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
   useEffect(() => openDraft(), []);
 
   function close(of: string | null) {
-    closedId.current = of ?? "new";
-    drafts?.keep(null);
+    closedId.current = of;
     setOpen(null);
+  }
+
+  function leave() {
+    drafts?.keep(null);
+    close(open);
   }
 
   async function store(typed: AddressInput, id: string | null): Promise<FieldMessages | undefined> {
     const saved = await saveAddress(typed, id);
     if (!saved.ok) return saved.fields;
+    drafts?.keep(null);
     await revalidate();
     savedId.current = saved.value.data.id;
     close(savedId.current);
@@ -99,7 +104,7 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
                   {...formProps}
                   address={address}
                   onSave={(typed) => store(typed, address.id)}
-                  onCancel={() => close(open)}
+                  onCancel={leave}
                 />
               </li>
             ) : (
@@ -127,7 +132,7 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
           {...formProps}
           address={null}
           onSave={(typed) => store(typed, null)}
-          onCancel={none ? null : () => close(open)}
+          onCancel={none ? null : leave}
         />
       ) : (
         <div>
@@ -143,7 +148,10 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
 }
 
 /** The box of a form that takes the focus with it when it closes; that goes on from the address which it was about, or else from the button below the list. */
-function useFocusAfterForm(isOpen: boolean, closedId: RefObject<string>): RefObject<HTMLDivElement | null> {
+function useFocusAfterForm(
+  isOpen: boolean,
+  closedId: RefObject<string | null>,
+): RefObject<HTMLDivElement | null> {
   const book = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {

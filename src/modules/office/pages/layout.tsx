@@ -10,6 +10,7 @@ import { adminMeta } from "#ui/office/admin-page.tsx";
 import office from "#ui/office.css?url";
 import { lazyPart } from "#ui/page/parts.tsx";
 import { type FailedPage, LoadFailure, useFailedPage } from "#ui/page/placeholders.tsx";
+import { toast } from "#ui/toast/toast.ts";
 import { AccessDenied, ProtectFirst, WideScreensOnly } from "../ui/access-denied.tsx";
 import { AdminFrame, OfficeFailure, wasBannerClosed } from "../ui/admin-frame.tsx";
 import { ShortcutsHelp } from "../ui/shortcuts-help.tsx";
@@ -32,6 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { admin: { id: shop.actor.userId, name: shop.actor.name, warned }, mustProtect: false };
 }
 
+function sayWhoItIs(name: string): void {
+  toast.info(`You are signed in as ${name} now`, { description: "Press again to do it in that name." });
+}
+
 interface OfficeProps {
   admin: NonNullable<Route.ComponentProps["loaderData"]["admin"]>;
   lost: FailedPage | null;
@@ -48,7 +53,7 @@ function Office({ admin, lost, children }: OfficeProps) {
         {children}
       </AdminFrame>
       <ShortcutsHelp open={helping} onOpenChange={setHelping} />
-      <SignInAgain key={admin.id} variant="ADMIN" userId={admin.id} />
+      <SignInAgain key={admin.id} variant="ADMIN" userId={admin.id} onOther={sayWhoItIs} />
     </>
   );
 }
