@@ -1,5 +1,6 @@
 import {
   type RefObject,
+  startTransition,
   useEffect,
   useEffectEvent,
   useId,
@@ -74,7 +75,8 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
     drafts?.keep(null);
     await revalidate();
     savedId.current = saved.value.data.id;
-    close(savedId.current);
+    // With the list that has it, which is drawn in a transition too.
+    startTransition(() => close(saved.value.data.id));
     selection?.onChoose(savedId.current);
     return undefined;
   }
