@@ -1,8 +1,8 @@
-/** A rate of GST in percent: for goods of this HSN, from this day in India on, up to this price of a piece. */
+/** A rate of GST in percent: for goods of this HSN, from this day in India on, up to this sale value of a piece. */
 interface RateRow {
   hsn: string;
   from: string;
-  /** Paise that a piece costs at the most; null for any price. */
+  /** Paise that a piece is worth without the tax at the most; null for any value. */
   upToPaise: number | null;
   percent: number;
 }
@@ -10,7 +10,7 @@ interface RateRow {
 /** The day from which Notification 9/2025-Central Tax (Rate) holds. */
 const SINCE_2025 = "2025-09-22";
 
-/** 5 % up to ₹2,500 a piece (of shoes a pair), 18 % above. */
+/** 5 % up to ₹2,500 a piece (of shoes a pair), 18 % above: without the tax, so that a piece at 5 % costs up to ₹2,625. */
 const byPrice = (hsn: string): RateRow[] => [
   { hsn, from: SINCE_2025, upToPaise: 2_500_00, percent: 5 },
   { hsn, from: SINCE_2025, upToPaise: null, percent: 18 },
@@ -55,16 +55,21 @@ export interface Rated {
   paise: number;
 }
 
-/** The rate in percent on a day ('2026-04-01'); null for an HSN that the table does not have. */
+/**
+ * The rate in percent on a day ('2026-04-01'); null for an HSN that the table does not have. The limits are of the sale value, which is without
+ * the tax (CBIC's FAQ 33 of 27 July 2017), and prices are with it: so it is the lowest rate whose limit holds for the value that this rate gives.
+ */
 export function rateOf({ hsn, quantity, paise }: Rated, day: string): number | null {
   const known = rateRows.filter((row) => hsn.startsWith(row.hsn) && row.from <= day);
   const digits = Math.max(...known.map((row) => row.hsn.length));
   const nearest = known.filter((row) => row.hsn.length === digits);
   const since = nearest.reduce((latest, { from }) => (from > latest ? from : latest), "");
-  const fitting = nearest
-    .filter(({ from, upToPaise }) => from === since && paise <= (upToPaise ?? Infinity) * quantity)
-    .toSorted((a, b) => (a.upToPaise ?? Infinity) - (b.upToPaise ?? Infinity));
-  return fitting[0]?.percent ?? null;
+  // Whole numbers on both sides: no value is rounded below its limit.
+  const fitting = nearest.filter(
+    ({ from, upToPaise, percent }) =>
+      from === since && (upToPaise === null || paise * 100 <= upToPaise * quantity * (100 + percent)),
+  );
+  return fitting.length > 0 ? Math.min(...fitting.map(({ percent }) => percent)) : null;
 }
 
 /** Whether goods of this HSN have a rate on a day, whatever they cost. */

@@ -18,7 +18,7 @@ export interface TaxTerms {
 
 /**
  * The lines of a document, delivery last; they add up to what is paid for goods and delivery, to the paisa. A gift is no supply and not among
- * them. The agreed reduction is taken off each line by its share, which decides the price of a piece and so its rate. Delivery is part of what
+ * them. The agreed reduction is taken off each line by its share, which decides what a piece is worth and so its rate. Delivery is part of what
  * is delivered, so it takes the highest rate among the lines, and the HSN of that line.
  */
 export function workOutTax(supply: Supply, { taxed }: TaxTerms): TaxLine[] {

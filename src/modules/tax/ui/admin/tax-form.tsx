@@ -61,7 +61,7 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
             </Panel>
             <Panel
               title="HSN"
-              text="The code of goods decides the rate. Clothes, textiles and footwear (61 to 64) are 5% up to ₹2,500 each and 18% above. Worn clothing (6309), caps and hats (6501, 6505) are 5%. Leather goods and bags (42) and other headgear (65) are 18%. Imitation jewellery (7117) is 3%."
+              text="The code of goods decides the rate. Clothes, textiles and footwear (61 to 64) are 5% up to ₹2,500 each without the tax (₹2,625 with it), and 18% above. Worn clothing (6309), caps and hats (6501, 6505) are 5%. Leather goods and bags (42) and other headgear (65) are 18%. Imitation jewellery (7117) is 3%."
               className="mt-4 grid items-start gap-5 md:grid-cols-2"
             >
               <TextEntry
