@@ -11,7 +11,7 @@ export interface Receipt {
   ordered_on: string;
   /** The same day as `date`, as ISO 8601 has it. */
   day: string;
-  /** `gst_number` is "" when the store has none; then the receipt speaks of no tax. */
+  /** `gst_number` is "" when the store has none. */
   store: Record<"name" | "legal_name" | "registration_number" | "gst_number" | "phone" | "email", string> & {
     address_lines: string[];
   };
@@ -24,6 +24,8 @@ export interface Receipt {
   /** Between discount and delivery: what was agreed on. Below the total: store credit, and what money paid. */
   agreed: SumLine[];
   delivery_charge: number;
+  /** Whether tax was charged: there is a tax invoice of the order. A number of GST alone says nothing of it. */
+  gst_included: boolean;
   total: number;
   total_in_words: string;
   credit: SumLine[];
@@ -76,7 +78,7 @@ function backLines({ total, went_back: back }: Receipt): SumLine[] {
   return [...lines, { label: msg("Net paid"), amount: toRupees(left) }];
 }
 
-/** The sums of a receipt, from the subtotal down; they add up to what was paid and given back. Of tax it speaks only when the store has a GST number. */
+/** The sums of a receipt, from the subtotal down; they add up to what was paid and given back. Of tax it speaks only where some was charged. */
 export function receiptSums(receipt: Receipt): { label: string; text: string; total?: boolean }[] {
   const { discount, delivery_charge: delivery } = receipt;
   return [
@@ -84,7 +86,7 @@ export function receiptSums(receipt: Receipt): { label: string; text: string; to
     ...(discount > 0 ? [{ label: t("Discount"), text: `−${formatRupees(discount)}` }] : []),
     ...receipt.agreed.map(textOf),
     { label: t("Delivery"), text: delivery > 0 ? formatRupees(delivery) : t("Free") },
-    ...(receipt.store.gst_number ? [{ label: "GST", text: t("Included in the prices") }] : []),
+    ...(receipt.gst_included ? [{ label: "GST", text: t("Included in the prices") }] : []),
     { label: t("Total"), text: formatRupees(receipt.total), total: true },
     ...receipt.credit.map(textOf),
     ...backLines(receipt).map(textOf),

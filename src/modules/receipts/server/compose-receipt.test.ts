@@ -62,12 +62,14 @@ describe("a receipt", () => {
     expect(receiptFacts(composeReceipt(sent, demoStore, nothingBack)).customer.slice(0, 2)).toEqual(first);
   });
 
-  test("speaks of tax only when the store has a GST number", () => {
-    expect(rows().map((row) => row.label)).toEqual(["Subtotal", "Discount", "Delivery", "Total"]);
+  test("speaks of tax where some was charged, and not because the store has a GST number", () => {
     const registered = { ...demoStore, gst_number: "32ABCDE1234F1Z5" };
-    expect(rows(paid, registered).map((row) => row.label)).toContain("GST");
-    expect(receiptFacts(composeReceipt(paid, registered, nothingBack)).store).toContain(
-      "GSTIN 32ABCDE1234F1Z5",
+    const receipt = composeReceipt(paid, registered, nothingBack);
+    expect(receiptFacts(receipt).store).toContain("GSTIN 32ABCDE1234F1Z5");
+    const labels = ["Subtotal", "Discount", "Delivery", "Total"];
+    expect(receiptSums(receipt).map(({ label }) => label)).toEqual(labels);
+    expect(receiptSums({ ...receipt, gst_included: true }).map(({ label }) => label)).toEqual(
+      labels.toSpliced(3, 0, "GST"),
     );
   });
 

@@ -17,15 +17,16 @@ import type { Receipt } from "../contract/receipt.ts";
 import { spokenAmount } from "./amount-in-words.ts";
 import { readWentBack, type WentBack } from "./went-back.ts";
 
-/** The receipt of one of the customer's own paid orders; 'not_found' for any other. */
-export function getReceipt(ctx: Context, orderId: string) {
+/** The receipt of one of the customer's own paid orders, for which tax was charged or not; 'not_found' for any other. */
+export function getReceipt(ctx: Context, orderId: string, gstIncluded = false) {
   return forSignedIn(ctx, async (customer) => {
     const id = entityId.safeParse(orderId);
     const order = id.success ? await findOwnOrder(ctx.database, customer.userId, id.data) : null;
     if (order?.payment_status !== "SUCCESS")
       return fail("not_found", t("There is no receipt for this order."));
     const wentBack = await readWentBack(ctx.database, order.id);
-    return ok(composeReceipt(order, await getStoreDetails(ctx), wentBack));
+    const receipt = composeReceipt(order, await getStoreDetails(ctx), wentBack);
+    return ok({ ...receipt, gst_included: gstIncluded });
   });
 }
 
@@ -86,6 +87,7 @@ export function composeReceipt(order: Order, store: StoreDetails, wentBack: Went
     discount: order.discount,
     agreed: agreedLines(order),
     delivery_charge: order.delivery_charge,
+    gst_included: false,
     credit: creditLines(order).map((line) =>
       line.label === "To pay" ? { ...line, label: msg("Paid") } : line,
     ),

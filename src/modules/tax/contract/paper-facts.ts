@@ -1,6 +1,6 @@
 import { formatRupees, toRupees } from "#kernel/money.ts";
 import { paperNames } from "./papers.ts";
-import type { PrintedPaper, TaxLine } from "./tax-paper.ts";
+import type { PrintedPaper, TaxLine, TaxPaper } from "./tax-paper.ts";
 
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const inWords = (day: string) => days.format(new Date(day));
@@ -77,6 +77,6 @@ export function paperSums(paper: PrintedPaper): { label: string; text: string; t
 }
 
 /** Whether its lines have rates; those of a bill of supply, and of a credit note against one, have none. */
-function isTaxed({ lines }: PrintedPaper): boolean {
+export function isTaxed({ lines }: TaxPaper): boolean {
   return lines.some(({ rate }) => rate > 0);
 }

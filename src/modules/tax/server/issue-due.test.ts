@@ -56,6 +56,8 @@ describe("an order's document", () => {
     value(await scene.save());
     expect(await scene.round()).toBe(0);
     expect(await scene.documentsOf(before.order_id)).toEqual([]);
+    const { receipt } = value(await getOrderPapers(before.own, before.order_id));
+    expect(receipt, "the store has a GST number, and charged no tax").toMatchObject({ gst_included: false });
   });
 
   test("is made once the goods left, once, and says what was sold", async () => {
@@ -90,9 +92,11 @@ describe("an order's document", () => {
 
   test("is a bill of supply without tax where the store sells so", async () => {
     value(await scene.save({ supplies: "exempt" }));
-    const { order_id } = await scene.newShippedOrder();
+    const { own, order_id } = await scene.newShippedOrder();
     await scene.round();
     const [bill] = await scene.documentsOf(order_id);
+    const { receipt } = value(await getOrderPapers(own, order_id));
+    expect(receipt, "no tax beside a bill without any").toMatchObject({ gst_included: false });
     expect(bill?.number).toMatch(/^BOS\/\d\d-\d\d\/000001$/);
     expect(bill && sums(bill)).toEqual([749_25, 749_25, 0, 0]);
     value(await scene.save());
@@ -171,7 +175,7 @@ describe("an order's document", () => {
     expect(JSON.stringify(kept), "what is kept for ever names no person").not.toMatch(
       /Anu|Lakshmi|Rose Street/,
     );
-    expect(receipt?.total).toBe(749.25);
+    expect(receipt).toMatchObject({ total: 749.25, gst_included: true });
     const file = value(await printOrderPapers(own, order_id));
     expect(file.fileName).toMatch(/^INV-\d\d-\d\d-\d{6}\.pdf$/);
     const other = scene.shop.as(await scene.shop.newCustomer("Binu"));

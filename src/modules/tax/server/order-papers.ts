@@ -6,6 +6,7 @@ import { getReceipt } from "#modules/receipts/server/get-receipt.ts";
 import { receiptPdf } from "#modules/receipts/server/receipt-pdf.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
+import { isTaxed } from "../contract/paper-facts.ts";
 import type { PrintedPaper } from "../contract/tax-paper.ts";
 import { printed, selectOfOrder } from "./documents.ts";
 import { taxPdf } from "./tax-pdf.ts";
@@ -23,7 +24,7 @@ export function getOrderPapers(ctx: Context, orderId: string) {
     const order = id.success ? await findOwnOrder(ctx.database, userId, id.data) : null;
     const rows = order ? await selectOfOrder(ctx.database, order.id) : [];
     const documents = order ? rows.map(({ paper }) => printed(paper, order)) : [];
-    const receipt = await getReceipt(ctx, orderId);
+    const receipt = await getReceipt(ctx, orderId, documents.some(isTaxed));
     if (!receipt.ok && documents.length === 0) return receipt;
     return ok<OrderPapers>({ documents, receipt: receipt.ok ? receipt.value : null });
   });
