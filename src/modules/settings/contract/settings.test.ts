@@ -33,7 +33,12 @@ describe("store details", () => {
     ["state", "", "State is required"],
     ["country", "", "Country is required"],
     ["zip", "068201", "Zip code must be a 6 digit number"],
-    ["gst_number", "32ABCDE1234F1Y5", "GST number must have 15 characters, such as 32ABCDE1234F1Z5"],
+    ["gst_number", "32ABCDE1234F1Y9", "GST number must have 15 characters, such as 32ABCDE1234F1Z9"],
+    [
+      "gst_number",
+      "32ABCDE1234F1Z5",
+      "GST number has a typing error: its last character does not fit the others",
+    ],
     ["phone", "call us", "Phone must be a phone number, such as +91 484 555 0100"],
     ["email", 'a"b@c.d', "Please enter a valid email address."],
     ["website", "javascript:alert(1)", "Website must start with https://"],
@@ -57,6 +62,13 @@ describe("store details", () => {
     expect(storeDetailsInput.parse({ ...demoStore, social_links }).social_links[0]?.url).toBe(kept);
     expect(shipment.parse({ tracking_url: url }).tracking_url).toBe(kept);
   });
+
+  test.each(["32ABCDE1234F1Z9", " 32abcde1234f1z9 ", "32-ABCDE-1234F 1Z9", "३२ABCDE१२३४F1Z9"])(
+    "the GST number %j is kept in its own form",
+    (typed) => {
+      expect(storeDetailsInput.parse({ ...demoStore, gst_number: typed }).gst_number).toBe("32ABCDE1234F1Z9");
+    },
+  );
 
   test("links need a name and an address of the web", () => {
     const social_links = [{ name: "", url: "javascript:alert(1)" }];

@@ -10,6 +10,7 @@ import {
   wholeNumberInput,
 } from "#kernel/fields.ts";
 import type { Image } from "#kernel/image.ts";
+import { gstinFault, plainGstin } from "#kernel/typed/gstin.ts";
 
 /** Lines of an address or of opening hours; blank ones are dropped. */
 function lines(most: number, what: string) {
@@ -32,6 +33,17 @@ function blankOr(form: RegExp, message: string, max: number, what: string) {
   );
 }
 
+/** A GSTIN that may be blank. */
+const gstinOrBlank = z.pipe(
+  z.pipe(optionalText(40, "GST number"), z.transform(plainGstin)),
+  z.string().check(
+    z.superRefine((gstin, context) => {
+      const fault = gstin === "" ? null : gstinFault(gstin);
+      if (fault) context.addIssue(fault);
+    }),
+  ),
+);
+
 const PHONE = /^\+?\d[\d ()-]{5,23}$/;
 const EMAIL = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;
 const WEB = /^https?:\/\/[^\s"'<>\\]+$/i;
@@ -51,12 +63,7 @@ export const storeDetailsInput = z.object({
   name: requiredText("Store name is required", 60, "Store name"),
   legal_name: optionalText(120, "Legal name"),
   registration_number: optionalText(60, "Registration number"),
-  gst_number: blankOr(
-    /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/,
-    "GST number must have 15 characters, such as 32ABCDE1234F1Z5",
-    15,
-    "GST number",
-  ),
+  gst_number: gstinOrBlank,
   address_lines: lines(4, "the address"),
   city: requiredText("City is required", 60, "City"),
   state: requiredText("State is required", 60, "State"),

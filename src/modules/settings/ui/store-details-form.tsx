@@ -148,7 +148,6 @@ export function toStoreDraft(store: StoreDetails): StoreDraft {
 export function toStoreDetails(draft: StoreDraft): StoreDetails {
   return {
     ...draft,
-    gst_number: draft.gst_number.trim().toUpperCase(),
     address_lines: draft.address_lines.split("\n"),
     opening_hours: draft.opening_hours.split("\n"),
     social_links: draft.social_links.filter(({ name, url }) => !isBlank(name + url)),
