@@ -80,7 +80,11 @@ test.each([
 ])(
   "%s is the public page %s: what the page does not read is left out, the rest stays as it is",
   (asked, page) => {
-    const pattern = asked.startsWith("/shop") ? "/shop" : "/";
-    expect(publicAddress(new URL(asked, "http://localhost"), pattern).href).toBe(`http://localhost${page}`);
+    const [pattern, parameters] = asked.startsWith("/shop")
+      ? ["/shop", ["search", "brand_id", "price", "page"]]
+      : ["/", []];
+    expect(publicAddress(new URL(asked, "http://localhost"), pattern, parameters).href).toBe(
+      `http://localhost${page}`,
+    );
   },
 );

@@ -6,7 +6,13 @@ import { errorCodes } from "#kernel/error-codes.ts";
 import { type Language, languages, prefixOf, splitLanguage } from "#kernel/languages/messages.ts";
 import { audienceOf, groupOf } from "#kernel/pages/paths.ts";
 import type { PublicPage } from "#platform/cache/page-cache.ts";
-import { createPagePatterns, isOwn, NO_PAGE, publicAddress } from "#platform/cache/public-address.ts";
+import {
+  createPageParameters,
+  createPagePatterns,
+  isOwn,
+  NO_PAGE,
+  publicAddress,
+} from "#platform/cache/public-address.ts";
 import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";
 import { trackReads } from "#platform/cache/track-reads.ts";
 import { isOutage } from "#platform/database/client.ts";
@@ -57,6 +63,7 @@ export function createPages(
 ): Handler<RequestVariables> {
   const handle = createHandlers(build, mode);
   const patternOf = createPagePatterns(build);
+  const parametersOf = createPageParameters(build);
   const keepWholeShop = services.keepWholeShop(pageReadings);
 
   async function render(
@@ -96,7 +103,7 @@ export function createPages(
 
   async function sendPublic(visit: Visit): Promise<Response> {
     const { request, url, route, cost, client } = visit;
-    const address = publicAddress(url, route);
+    const address = publicAddress(url, route, parametersOf(route));
     const page = await services.pageCache.load(
       `${address.pathname}${address.search}`,
       () => renderForEverybody(address, visit),
@@ -113,7 +120,10 @@ export function createPages(
   async function sendOwn(actor: Actor | null, visit: Visit) {
     const { request, url, route, cost, client, note } = visit;
     const shop = actor ? createShop(contextOf(services, actor), outagePages(note)) : withoutDatabase;
-    const asked = new Request(route === NO_PAGE ? publicAddress(url, route) : url, request);
+    const asked = new Request(
+      route === NO_PAGE ? publicAddress(url, route, parametersOf(route)) : url,
+      request,
+    );
     const account = actor && actor.kind !== "guest" ? actor.userId : undefined;
     const asker = { ...client, account };
     const renderForOne = () => {

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
+import { listingParameterNames } from "#kernel/lists.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { type Brand, getBrand } from "#modules/catalogue/contract/brand.ts";
 import { listingAddress, listingSearch } from "#modules/catalogue/contract/listing-filter.ts";
@@ -11,6 +12,9 @@ import { BrandPicture } from "../ui/brand-picture.tsx";
 import { ListingFailure, ListingScreen, lastChoices } from "../ui/listing/listing-screen.tsx";
 import { loadListing } from "../ui/listing/load-listing.server.ts";
 import type { Route } from "./+types/brand";
+
+/** What the page reads of its address. */
+export const parameters = listingParameterNames;
 
 const pathOf = (brandId: string) => ({ categoryId: "ALL", subCategoryId: "ALL", brandId });
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { plural, t } from "#kernel/languages/messages.ts";
-import { MOST_CHOICES, pageAsked, pageCount, rangeOf, SHOP_PAGE_SIZE } from "#kernel/lists.ts";
+import { MAX_PAGE_SIZE, MOST_CHOICES, pageAsked, pageCount, rangeOf } from "#kernel/lists.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { toCardProduct } from "#modules/catalogue/contract/texts.ts";
 import { listBrands, listBrandsWithProducts } from "#modules/catalogue/server/groups/list-groups.ts";
@@ -15,13 +15,16 @@ import { Price } from "#ui/price.tsx";
 import { BrandPicture } from "../ui/brand-picture.tsx";
 import type { Route } from "./+types/brands";
 
+/** What the page reads of its address. */
+export const parameters = ["page"];
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const asked = pageAsked(url.searchParams.get("page"));
   const all = await shop.run(listBrands, { page: 1, limit: MOST_CHOICES });
-  const page = Math.min(asked, pageCount(all.count, SHOP_PAGE_SIZE));
+  const page = Math.min(asked, pageCount(all.count, MAX_PAGE_SIZE));
   redirectToCanonical(url, { page: page > 1 ? String(page) : "" });
-  const { data, count } = await shop.run(listBrandsWithProducts, { page, limit: SHOP_PAGE_SIZE });
+  const { data, count } = await shop.run(listBrandsWithProducts, { page, limit: MAX_PAGE_SIZE });
   return {
     names: all.data.map(({ id, name }) => ({ id, name })),
     brands: data.map((brand) => ({ ...brand, products: brand.products.map(toCardProduct) })),
@@ -40,9 +43,9 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-/** All brands: their names to go by, then each with some of its products, twenty on a page. */
+/** All brands: their names to go by, then each with some of its products, a hundred on a page. */
 export default function Brands({ loaderData: { names, brands, page, count } }: Route.ComponentProps) {
-  const shown = rangeOf(page, SHOP_PAGE_SIZE, count);
+  const shown = rangeOf(page, MAX_PAGE_SIZE, count);
   return (
     <div className="page pt-8 md:pt-12">
       <h1 className="text-3xl">{t("Explore Our Brands")}</h1>
@@ -84,7 +87,7 @@ export default function Brands({ loaderData: { names, brands, page, count } }: R
       <div className="mt-14">
         <Pagination
           page={page}
-          pages={pageCount(count, SHOP_PAGE_SIZE)}
+          pages={pageCount(count, MAX_PAGE_SIZE)}
           hrefFor={(to) => (to > 1 ? `${paths.brands}?page=${to}` : paths.brands)}
         />
       </div>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
+import { listingParameterNames } from "#kernel/lists.ts";
 import { listingAddress } from "#modules/catalogue/contract/listing-filter.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
@@ -8,6 +9,9 @@ import { ListingFailure, ListingScreen } from "../ui/listing/listing-screen.tsx"
 import { loadListing } from "../ui/listing/load-listing.server.ts";
 import { cardSizes } from "../ui/product/product-card.tsx";
 import type { Route } from "./+types/category-listing";
+
+/** What the page reads of its address. */
+export const parameters = listingParameterNames;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const listing = await loadListing(context.get(shopContext), url, params);

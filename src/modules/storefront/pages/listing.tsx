@@ -1,4 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
+import { listingParameterNames } from "#kernel/lists.ts";
 import { listingAddress } from "#modules/catalogue/contract/listing-filter.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { imagePreload, pageMeta } from "#ui/page-meta.ts";
@@ -6,6 +7,9 @@ import { ListingFailure, ListingScreen } from "../ui/listing/listing-screen.tsx"
 import { loadListing } from "../ui/listing/load-listing.server.ts";
 import { cardSizes } from "../ui/product/product-card.tsx";
 import type { Route } from "./+types/listing";
+
+/** What the page reads of its address. */
+export const parameters = listingParameterNames;
 
 const WHOLE_SHOP = { categoryId: "ALL", subCategoryId: "ALL" };
 
