@@ -6,10 +6,12 @@ import { addresses } from "#modules/addresses/schema.ts";
 import { totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { productImages, products } from "#modules/catalogue/schema.ts";
 import { orderedGarmentColumn } from "#modules/catalogue/server/product-queries.ts";
+import { writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import { productImportRows } from "#modules/import/schema.ts";
 import { orderAddresses, orderEvents, orderLines, orders } from "#modules/orders/schema.ts";
 import type { HeroImage } from "#modules/settings/contract/settings.ts";
 import { settings } from "#modules/settings/schema.ts";
+import { writeSection } from "#modules/settings/server/settings-section.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -18,6 +20,7 @@ import { type DemoCustomer, readCustomers } from "./read-data.ts";
 import { demoStore } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
+const MONTH_MS = 30 * 24 * HOUR_MS;
 const YEAR_MS = 366 * 24 * HOUR_MS;
 
 /** Writes what no use-case writes, because it lies in the past: when products came in, customers, a year of orders. */
@@ -28,6 +31,7 @@ export async function writeHistory(
   const now = ctx.now();
   await inTransaction(ctx.database, async (tx) => {
     await spreadArrivals(tx, now);
+    await writeSection(tx, "credit", { expires_months: 12 });
     await writeCustomersAndOrders(tx, { now, password });
     await tx.insert(settings).values([
       { section: "store", value: { ...demoStore } },
@@ -68,6 +72,9 @@ async function writeCustomersAndOrders(tx: Tx, { now, password }: { now: Date; p
     userIds.push(userId);
     await tx.insert(addresses).values(own.map((address) => ({ userId, ...address })));
   }
+  const given = { paise: 300_00, cause: "by_hand", at: new Date(now.getTime() - 9 * MONTH_MS) } as const;
+  for (const userId of userIds.slice(0, 1))
+    await writeCredit(tx, { userId, ...given, note: "Thank you for waiting for your parcel." });
   const catalogue = await selectProducts(tx);
   const plan = planOrders(now, { customers, products: catalogue.length });
   for (const [index, order] of plan.entries()) {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import * as accountLetters from "#modules/accounts/server/account-letters.ts";
 import type { Claim } from "#modules/claims/contract/claim.ts";
 import * as claimLetters from "#modules/claims/server/claim-letters.ts";
-import { creditByHandMail } from "#modules/credit/server/credit-letters.ts";
+import { creditByHandMail, creditEndsMail } from "#modules/credit/server/credit-letters.ts";
 import { offerMail as heldOfferMail } from "#modules/holds/server/offer-mail.ts";
 import { contactAcknowledgementMail, contactReplyMail } from "#modules/messages/server/contact-letters.ts";
 import type { Offer, OfferEvent } from "#modules/offers/contract/offer.ts";
@@ -55,7 +55,7 @@ const claim: Claim = {
   ...{ settle_by: "2026-12-01T04:35:00Z", settled_at: null, photos: [], notes: [], outcome: null },
   ...{ refund: 374.62, paid_by_hand: 0, hand_reference: "", credit: 374.63, return_by_post: true },
 };
-const aboutCredit = { ...person, balancePaise: 300_00, reason: `For ${name}` };
+const aboutCredit = { ...person, lastDay: null, balancePaise: 300_00, reason: `For ${name}` };
 const aboutClaim = { shop, claim, order };
 
 const search = {
@@ -70,7 +70,8 @@ export const toShoppers = () => ({
   "claim acknowledged": claimLetters.claimAcknowledgedMail(aboutClaim),
   "reply to a claim": claimLetters.claimReplyMail(aboutClaim, "Where is it?"),
   "claim settled": claimLetters.claimSettledMail(aboutClaim, "We are sorry."),
-  "store credit given": creditByHandMail({ ...aboutCredit, paise: 300_00 }),
+  "store credit given": creditByHandMail({ ...aboutCredit, paise: 300_00, lastDay: "2027-11-23" }),
+  "store credit ends soon": creditEndsMail({ ...aboutCredit, ends: [{ day: "2026-12-23", paise: 100_00 }] }),
   "store credit taken back": creditByHandMail({ ...aboutCredit, paise: -300_00, balancePaise: 0 }),
   "already registered": accountLetters.alreadyRegisteredMail({ ...person, askedAt }),
   "reset password": accountLetters.resetPasswordMail({ ...person, token: "t/o+k", askedAt }),

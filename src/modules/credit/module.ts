@@ -1,6 +1,7 @@
 import { HOUR } from "#kernel/durations.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
+import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/credit.ts";
 import { changeCreditByHand, getCustomerCredit } from "./server/credit-by-hand.ts";
@@ -20,12 +21,12 @@ export const credit = {
     },
   },
   contracts: [contract],
-  schedules: ({ database, now, log }) => [
-    {
+  schedules: (ports) => [
+    countedSchedule(ports, {
       part: "expiry of store credit",
-      round: () => expireCredit(database, now()),
       pause: 6 * HOUR,
-      log,
-    },
+      done: "store credit ended on its last day",
+      work: () => expireCredit(ports),
+    }),
   ],
 } satisfies ShopModule;

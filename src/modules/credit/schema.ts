@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#modules/accounts/schema.ts";
 import { at, id, isOneOf, paise } from "#platform/database/columns.ts";
 import { creditCauses } from "./contract/credit-causes.ts";
@@ -12,6 +12,8 @@ export const creditAccounts = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
     balancePaise: paise("balance_paise").notNull().default(0),
+    /** The last of the days of which its owner was told that credit ends on them. */
+    toldUntil: date("told_until"),
   },
   (t) => [check("credit_accounts_balance_not_negative", sql`${t.balancePaise} >= 0`)],
 );
@@ -29,6 +31,11 @@ export const creditEntries = pgTable(
     orderId: uuid("order_id"),
     claimId: uuid("claim_id"),
     note: text("note").notNull().default(""),
+    /**
+     * The last day by the store's clock on which what this entry gave can be used; null for ever. What an order gives back ends when what it used
+     * would have, as its entries say.
+     */
+    lastDay: date("last_day"),
     at: at("at").notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
@@ -40,6 +47,10 @@ export const creditEntries = pgTable(
     check(
       "credit_entries_reference_fits",
       sql`(${t.cause} in ('order', 'price_agreed', 'order_canceled')) <= (${t.orderId} is not null) and (${t.cause} = 'claim') = (${t.claimId} is not null)`,
+    ),
+    check(
+      "credit_entries_last_day_of_given",
+      sql`${t.lastDay} is null or (${t.paise} > 0 and ${t.cause} in ('claim', 'by_hand'))`,
     ),
     // An order uses credit once and gives it back once, and a claim gives it once, whatever races.
     uniqueIndex("credit_entries_order_once")

@@ -211,7 +211,7 @@ export const claimSettings = z.object({
   settle_days: z._default(z.int("Days must be a whole number").check(z.gte(1), z.lte(30)), 30),
 });
 
-/** With the months after which store credit that was not used expires; 0 for never. */
+/** With the months for which store credit lasts that is given from then on; 0 for ever. */
 export const claimSettingsInput = z.extend(claimSettings, {
   credit_months: z._default(z.int("Months must be a whole number").check(z.gte(0), z.lte(120)), 0),
 });

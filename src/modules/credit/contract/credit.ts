@@ -13,6 +13,8 @@ export const creditEntry = z.object({
   order_id: z.nullable(z.string()),
   note: z.string(),
   at: timestamp,
+  /** The last day by the store's clock on which what it gave can be used ('2027-03-31'); null for ever, and where credit went. */
+  last_day: z.nullable(z.string()),
 });
 export type CreditEntry = z.infer<typeof creditEntry>;
 

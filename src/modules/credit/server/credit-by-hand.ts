@@ -61,7 +61,8 @@ export function changeCreditByHand(ctx: Context, input: CreditByHand) {
     const paise = way === "give" ? amountPaise : -amountPaise;
     await writeCredit(tx, { userId, paise, cause: "by_hand", note });
     const after = await readCustomerCredit(tx, userId);
-    const entry = after.entries.find(({ cause }) => cause === "by_hand")?.id ?? "";
+    const written = after.entries.find(({ cause }) => cause === "by_hand");
+    const entry = written?.id ?? "";
     // The log of changes outlives accounts: it names the entry of the book, and neither the customer nor the reason.
     await recordChange(tx, admin, {
       area: "orders",
@@ -74,7 +75,14 @@ export function changeCreditByHand(ctx: Context, input: CreditByHand) {
     });
     const { name, email, language } = customer;
     const shop = await mailShopOf(tx, ctx);
-    const letter = { shop, name, paise, balancePaise: toPaise(after.balance), reason: note };
+    const letter = {
+      shop,
+      name,
+      paise,
+      balancePaise: toPaise(after.balance),
+      reason: note,
+      lastDay: written?.last_day ?? null,
+    };
     const mail = speaking(language, () => creditByHandMail(letter));
     await enqueueMail(tx, { kind: "mail", to: email, ...mail });
     return ok(after);

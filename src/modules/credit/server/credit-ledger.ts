@@ -1,6 +1,8 @@
+import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { preparedText } from "#platform/database/statements.ts";
 import type { creditEntries } from "../schema.ts";
+import { creditSection } from "./credit-settings.ts";
 
 type NewEntry = Pick<typeof creditEntries.$inferInsert, "cause" | "orderId" | "claimId" | "note"> & {
   userId: string;
@@ -19,8 +21,10 @@ const opening = preparedText(
 );
 const entering = preparedText<{ id: string }>(
   "enter_credit",
-  `insert into credit_entries (user_id, paise, cause, order_id, claim_id, note, at)
-    values ($1, $2, $3, $4, $5, coalesce($6, ''), coalesce($7, clock_timestamp())) on conflict do nothing returning id`,
+  `insert into credit_entries (user_id, paise, cause, order_id, claim_id, note, at, last_day)
+    select $1, $2, $3, $4, $5, coalesce($6, ''), moment,
+      ((moment at time zone 'Asia/Kolkata')::date + make_interval(months => $8::int))::date
+    from coalesce($7::timestamptz, clock_timestamp()) as moment on conflict do nothing returning id`,
 );
 const moving = preparedText(
   "move_credit",
@@ -46,13 +50,15 @@ export async function lockCredit(tx: Tx, userId: string): Promise<number> {
 
 /**
  * Writes an entry into somebody's book and moves the balance by it. False when the book has it: an order uses credit once and gives it back
- * once, a claim gives it once. More than there is fails by the account's CHECK, so look first, with `lockCredit`.
+ * once, a claim gives it once. What is given lasts as the settings say now. More than there is fails by the account's CHECK, so look first, with `lockCredit`.
  */
 export async function writeCredit(tx: Tx, entry: NewEntry): Promise<boolean> {
   const { userId, paise, cause, orderId, claimId, note, at } = entry;
   await opening(tx, [userId]);
   await lockCredit(tx, userId);
-  const written = await entering(tx, [userId, paise, cause, orderId, claimId, note, at]);
+  const isGiven = paise > 0 && (cause === "claim" || cause === "by_hand");
+  const months = isGiven ? (await readSection(tx, creditSection)).expires_months : 0;
+  const written = await entering(tx, [userId, paise, cause, orderId, claimId, note, at, months || null]);
   if (written.length === 0) return false;
   await moving(tx, [userId, paise]);
   return true;

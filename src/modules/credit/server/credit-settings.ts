@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { SettingsSection } from "#modules/settings/server/read-settings.ts";
 
-/** Months after which credit that was not used expires; 0 for never. */
+/** Months for which credit lasts that is given from now on; 0 for ever. What was given keeps its last day. */
 export const creditSection = {
   name: "credit",
   title: "Store credit",

@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ok } from "#kernel/result.ts";
+import { longStoreDay, storeDate } from "#kernel/store-time.ts";
+import { users } from "#modules/accounts/schema.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
+import { auditEntries } from "#modules/audit/schema.ts";
 import { changeCart } from "#modules/cart/server/cart.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { orders } from "#modules/orders/schema.ts";
@@ -11,13 +15,16 @@ import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-order
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { writeSection } from "#modules/settings/server/settings-section.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import { speaking } from "#platform/languages/speak.ts";
+import type { Context } from "#platform/use-cases/context.ts";
 import { claimOf, giveCredit, settle } from "#tests/support/claim-scene.ts";
 import { findMoneyFaults } from "#tests/support/money-that-went-back.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";
 import { creditAccounts, creditEntries } from "../schema.ts";
 import { returnOrderCredit, writeCredit } from "./credit-ledger.ts";
-import { expireCredit, monthsBefore } from "./expire-credit.ts";
+import { expireCredit } from "./expire-credit.ts";
+import { monthsAfter } from "./lots.ts";
 import { getMyBalance, getMyCredit } from "./my-credit.ts";
 
 let scene: PaymentScene;
@@ -28,7 +35,7 @@ afterAll(() => scene.close());
 
 /** A customer with some rupees of credit, who orders one piece of ₹749.25 at a time. */
 async function holder(credit: number, price = 749.25) {
-  const { own, order_id } = await scene.newOrder("COD");
+  const { own, customer, order_id } = await scene.newOrder("COD");
   await giveCredit(scene.shop, own, order_id, credit);
   const address_id = value(await createAddress(own, someAddress)).id;
   const product = await scene.shop.newProduct({ price, discounted_price: 0, stock: 9 });
@@ -40,7 +47,7 @@ async function holder(credit: number, price = 749.25) {
     const input = { address_id, message: "Hello", payment_mode, idempotencyKey };
     return checkOut(own, { ...input, use_credit: true, ...fields });
   }
-  return { own, order, balance: async () => value(await getMyBalance(own)) };
+  return { own, customer, order, balance: async () => value(await getMyBalance(own)) };
 }
 
 test("an online order leaves nothing to pay, or as much as can be paid online", async () => {
@@ -146,27 +153,103 @@ test("an order that runs out of time gives its credit back, one that becomes cas
   expect(await balance()).toBe(0);
 });
 
-test("credit lasts for ever, or as many months as the settings say, and expires once", async () => {
-  const { own, balance } = await holder(300);
-  const { database } = scene;
-  const later = new Date(Date.now() + 400 * 86_400_000);
-  expect(await expireCredit(database, later)).toBe(0);
-  await inTransaction(database, async (tx) => ok(await writeSection(tx, "credit", { expires_months: 12 })));
-  expect(await expireCredit(database, new Date())).toBe(0);
-  expect(await expireCredit(database, later)).toBeGreaterThan(0);
-  expect(await balance()).toBe(0);
-  expect(value(await getMyCredit(own)).entries[0]).toMatchObject({ amount: -300, cause: "expired" });
-  expect(await expireCredit(database, later)).toBe(0);
+/** From now on credit lasts so many months; 0 for ever. */
+const lasts = (expires_months: number) =>
+  inTransaction(scene.database, async (tx) => ok(await writeSection(tx, "credit", { expires_months })));
+/** A round on this day of the store's clock. */
+const roundOn = (day: string) =>
+  expireCredit({ ...scene.shop.admin, now: () => new Date(`${day}T12:00:00+05:30`) });
+const lastDayOf = async (own: Context) => value(await getMyCredit(own)).entries[0]?.last_day;
+
+test("credit keeps the terms it was given on, whatever the settings say later", async () => {
+  const forEver = await holder(300);
+  await lasts(12);
+  const forAYear = await holder(200);
+  const lastDay = monthsAfter(storeDate(new Date()), 12);
+  expect([await lastDayOf(forEver.own), await lastDayOf(forAYear.own)]).toEqual([null, lastDay]);
+  // Shorter, longer or for ever: of what was given before nothing changes.
+  for (const months of [1, 120, 0]) {
+    await lasts(months);
+    await roundOn(lastDay);
+    expect([await forEver.balance(), await forAYear.balance()]).toEqual([300, 200]);
+  }
+  const dayAfter = new Date(Date.parse(`${lastDay}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  expect(await roundOn(dayAfter)).toBe(1);
+  expect([await forEver.balance(), await forAYear.balance()]).toEqual([300, 0]);
+  expect(value(await getMyCredit(forAYear.own)).entries[0]).toMatchObject({ amount: -200, cause: "expired" });
+  expect(await roundOn(dayAfter)).toBe(0);
 });
 
-test.each([
-  ["2027-03-31T05:00:00Z", 1, "2027-02-28T05:00:00Z"],
-  ["2028-03-30T05:00:00Z", 1, "2028-02-29T05:00:00Z"],
-  ["2028-02-29T05:00:00Z", 12, "2027-02-28T05:00:00Z"],
-  ["2026-11-26T05:00:00Z", 3, "2026-08-26T05:00:00Z"],
-  ["2026-01-31T05:00:00Z", 2, "2025-11-30T05:00:00Z"],
-])("of %s, %i months before is %s: no credit expires days too early", (now, months, before) => {
-  expect(monthsBefore(new Date(now), months)).toEqual(new Date(before));
+test("credit that an order gave back ends on its own day", async () => {
+  await lasts(12);
+  const { own, order, balance } = await holder(300);
+  const { id: order_id } = value(await order("COD"));
+  await lasts(0);
+  value(await cancelMyOrder(own, { order_id }));
+  const lastDay = monthsAfter(storeDate(new Date()), 12);
+  expect(value(await getMyCredit(own)).entries[0]).toMatchObject({
+    cause: "order_canceled",
+    amount: 300,
+    last_day: lastDay,
+  });
+  await roundOn(monthsAfter(lastDay, 1));
+  expect(await balance()).toBe(0);
+});
+
+test("a month before the last day a mail says so, once, in the owner's language", async () => {
+  await lasts(12);
+  const { customer } = await holder(300);
+  await lasts(0);
+  const { userId, email } = customer;
+  await scene.database.update(users).set({ language: "hi" }).where(eq(users.id, userId));
+  const lastDay = monthsAfter(storeDate(new Date()), 12);
+  const mails = async () => {
+    const { rows } = await scene.database.execute<{ text: string }>(sql`select payload->>'text' as text
+      from graphile_worker._private_jobs where payload->>'to' = ${email} and payload->>'text' like '%क्रेडिट में से%'`);
+    return rows.map(({ text }) => text);
+  };
+  await roundOn(monthsAfter(lastDay, -2));
+  expect(await mails()).toEqual([]);
+  await roundOn(monthsAfter(lastDay, -1));
+  await roundOn(monthsAfter(lastDay, -1));
+  await roundOn(lastDay);
+  const [mail, ...more] = await mails();
+  expect(mail).toContain("आपके स्टोर क्रेडिट में से ₹300");
+  expect(mail).toContain(speaking("hi", () => longStoreDay(lastDay)));
+  expect(more).toEqual([]);
+});
+
+test("an upgrade leaves credit the terms of the day on which it was given", async () => {
+  const customer = await scene.shop.newCustomer();
+  const migration = readFileSync(
+    new URL("../../../platform/database/migrations/0053_credit-keeps-its-last-day.sql", import.meta.url),
+    "utf8",
+  );
+  const backfill = migration.slice(migration.indexOf("UPDATE"));
+  await lasts(6);
+  const { userId } = customer;
+  const given = { userId, paise: 100, cause: "by_hand" as const };
+  await inTransaction(scene.database, async (tx) => {
+    for (const day of ["2025-01-31", "2025-06-30", "2026-01-31"])
+      await writeCredit(tx, { ...given, at: new Date(`${day}T12:00:00+05:30`) });
+    return ok(null);
+  });
+  const daysAfter = async () => {
+    await scene.database.update(creditEntries).set({ lastDay: null });
+    await scene.database.execute(sql.raw(backfill));
+    const isTheirs = eq(creditEntries.userId, userId);
+    const rows = await scene.database.select().from(creditEntries).where(isTheirs).orderBy(creditEntries.at);
+    return rows.map(({ lastDay }) => lastDay);
+  };
+  // Where the log knows nothing, the settings were as they are.
+  expect(await daysAfter()).toEqual(["2025-07-31", "2025-12-30", "2026-07-31"]);
+  const change = { area: "settings" as const, action: "updated", actorName: "", actorEmail: "" };
+  const subject = { subjectType: "settings", subjectId: "credit", subjectName: "Store credit" };
+  await scene.database.insert(auditEntries).values([
+    { ...change, ...subject, at: new Date("2025-03-01"), changes: { expires_months: { from: 0, to: 1 } } },
+    { ...change, ...subject, at: new Date("2025-12-01"), changes: { expires_months: { from: 1, to: 6 } } },
+  ]);
+  expect(await daysAfter()).toEqual([null, "2025-07-30", "2026-07-31"]);
 });
 
 test("the database itself refuses more than there is", async () => {

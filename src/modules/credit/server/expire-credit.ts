@@ -1,42 +1,77 @@
-import { eq, gt } from "drizzle-orm";
+import { asc, eq, gt } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
-import { readSection } from "#modules/settings/server/settings-section.ts";
-import type { Database } from "#platform/database/client.ts";
+import { storeDate } from "#kernel/store-time.ts";
+import { users } from "#modules/accounts/schema.ts";
+import { mailShopOf } from "#modules/settings/server/get-settings.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { creditAccounts, creditEntries } from "../schema.ts";
+import { speaking } from "#platform/languages/speak.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { creditAccounts } from "../schema.ts";
 import { lockCredit, writeCredit } from "./credit-ledger.ts";
-import { creditSection } from "./credit-settings.ts";
-import { outdatedPaise } from "./outdated-paise.ts";
+import { creditEndsMail } from "./credit-letters.ts";
+import { type Lot, monthsAfter } from "./lots.ts";
+import { selectLots } from "./my-credit.ts";
 
-/** Has credit expire that is older than the settings allow, where they do, and returns of how many people. Safe to repeat. */
-export async function expireCredit(database: Database, now: Date): Promise<number> {
-  const { expires_months: months } = await readSection(database, creditSection);
-  if (months === 0) return 0;
-  const before = monthsBefore(now, months);
-  const holders = await database.select().from(creditAccounts).where(gt(creditAccounts.balancePaise, 0));
+type RoundPorts = Pick<Context, "database" | "now" | "storeEmail" | "publicUrl">;
+
+/** Has credit end whose last day is over, each by the day in its book, and tells its owner a month before. Returns of how many something ended. Safe to repeat. */
+export async function expireCredit(ports: RoundPorts): Promise<number> {
+  const { database } = ports;
+  const holders = await database
+    .select({ userId: creditAccounts.userId })
+    .from(creditAccounts)
+    .where(gt(creditAccounts.balancePaise, 0))
+    .orderBy(asc(creditAccounts.userId));
   let expired = 0;
-  for (const { userId } of holders) if (await expireOf(database, userId, { before, now })) expired += 1;
+  for (const { userId } of holders) if (await seeToCredit(ports, userId)) expired += 1;
   return expired;
 }
 
-/** The same day so many months before, or the last of a shorter month: a month before 31 March is 28 February, and not 3 March. */
-export function monthsBefore(moment: Date, months: number): Date {
-  const there = new Date(moment);
-  there.setUTCMonth(there.getUTCMonth() - months);
-  if (there.getUTCDate() !== moment.getUTCDate()) there.setUTCDate(0);
-  return there;
-}
-
-async function expireOf(
-  database: Database,
-  userId: string,
-  { before, now }: { before: Date; now: Date },
-): Promise<boolean> {
-  const done = await inTransaction(database, async (tx) => {
+/** Whether some of somebody's credit ended. */
+async function seeToCredit(ports: RoundPorts, userId: string): Promise<boolean> {
+  const now = ports.now();
+  const today = storeDate(now);
+  const done = await inTransaction(ports.database, async (tx) => {
     await lockCredit(tx, userId);
-    const entries = await tx.select().from(creditEntries).where(eq(creditEntries.userId, userId));
-    const paise = outdatedPaise(entries, before);
+    const lots = (await selectLots(tx, userId)).filter(({ left }) => left > 0);
+    await tellOfEnds(tx, ports, { userId, lots: lots.filter(({ lastDay }) => !lastDay || lastDay >= today) });
+    const paise = sumOf(lots.filter(({ lastDay }) => lastDay !== null && lastDay < today));
     return ok(paise > 0 && (await writeCredit(tx, { userId, paise: -paise, cause: "expired", at: now })));
   });
   return done.value;
 }
+
+/** Mails what ends within a month, once: the account notes until which day its owner knows. */
+async function tellOfEnds(
+  tx: Tx,
+  ports: RoundPorts,
+  { userId, lots }: { userId: string; lots: readonly Lot[] },
+): Promise<void> {
+  const isTheirs = eq(creditAccounts.userId, userId);
+  const [account] = await tx.select().from(creditAccounts).where(isTheirs);
+  const until = monthsAfter(storeDate(ports.now()), 1);
+  const ends = new Map<string, number>();
+  for (const { lastDay, left } of lots) {
+    if (lastDay !== null && lastDay <= until && lastDay > (account?.toldUntil ?? ""))
+      ends.set(lastDay, (ends.get(lastDay) ?? 0) + left);
+  }
+  const days = [...ends].map(([day, paise]) => ({ day, paise })).toSorted((a, b) => (a.day < b.day ? -1 : 1));
+  const [customer] = await tx.select().from(users).where(eq(users.id, userId));
+  if (days.length === 0 || !customer) return;
+  const { name, email, language } = customer;
+  const letter = {
+    shop: await mailShopOf(tx, ports),
+    name,
+    ends: days,
+    balancePaise: account?.balancePaise ?? 0,
+  };
+  await enqueueMail(tx, { kind: "mail", to: email, ...speaking(language, () => creditEndsMail(letter)) });
+  await tx
+    .update(creditAccounts)
+    .set({ toldUntil: days.at(-1)?.day })
+    .where(isTheirs);
+}
+
+const sumOf = (lots: readonly Lot[]) => lots.reduce((sum, { left }) => sum + left, 0);

@@ -7,6 +7,7 @@ import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { Credit } from "../contract/credit.ts";
 import { creditEntries } from "../schema.ts";
 import { readBalance } from "./credit-ledger.ts";
+import { type Lot, lotsOf } from "./lots.ts";
 
 /** The customer's own credit with its book, newest first. */
 export function getMyCredit(ctx: Context) {
@@ -18,6 +19,11 @@ export function getMyBalance(ctx: Context) {
   return forSignedIn(ctx, async ({ userId }) => ok(toRupees(await readBalance(ctx.database, userId))));
 }
 
+/** The parts of somebody's credit; sure while it is locked. */
+export async function selectLots(db: Db, userId: string): Promise<Lot[]> {
+  return lotsOf(await db.select().from(creditEntries).where(eq(creditEntries.userId, userId)));
+}
+
 /** Somebody's credit with its book; the caller knows who may see it. */
 export async function selectCreditOf(db: Db, userId: string): Promise<Credit> {
   const rows = await db
@@ -25,6 +31,7 @@ export async function selectCreditOf(db: Db, userId: string): Promise<Credit> {
     .from(creditEntries)
     .where(eq(creditEntries.userId, userId))
     .orderBy(desc(creditEntries.at), desc(creditEntries.id));
+  const lots = lotsOf(rows);
   return {
     balance: toRupees(await readBalance(db, userId)),
     entries: rows.map(({ id, paise, cause, orderId, note, at }) => ({
@@ -34,6 +41,12 @@ export async function selectCreditOf(db: Db, userId: string): Promise<Credit> {
       order_id: orderId,
       note,
       at: at.toISOString(),
+      last_day: firstEnd(lots.filter(({ entryId }) => entryId === id)),
     })),
   };
+}
+
+/** What one order gives back may have been of several entries: the day on which the first of it ends. */
+function firstEnd(lots: readonly Lot[]): string | null {
+  return lots.flatMap(({ lastDay }) => lastDay ?? []).toSorted()[0] ?? null;
 }

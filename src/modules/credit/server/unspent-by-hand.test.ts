@@ -5,8 +5,9 @@ import { unspentByHand } from "./unspent-by-hand.ts";
 
 type Entries = Parameters<typeof unspentByHand>[0];
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+const plain = { id: "", orderId: null, lastDay: null };
 const book = (...entries: [Entries[number]["cause"], number][]): Entries =>
-  entries.map(([cause, paise], index) => ({ cause, paise, at: day(index + 1) }));
+  entries.map(([cause, paise], index) => ({ ...plain, cause, paise, at: day(index + 1) }));
 
 test.each<[string, Entries, number]>([
   ["nothing was given", [], 0],
@@ -22,6 +23,9 @@ test.each<[string, Entries, number]>([
 
 test("never more than there is, nor more than was given by hand", () => {
   const entry = fc.record({
+    id: fc.constant(""),
+    orderId: fc.constant(null),
+    lastDay: fc.constant(null),
     cause: fc.constantFrom(...creditCauses),
     paise: fc.integer({ min: -500, max: 500 }),
     at: fc.integer({ min: 1, max: 9 }).map(day),

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
-import { storeTime } from "#kernel/store-time.ts";
+import { longStoreDay, storeTime } from "#kernel/store-time.ts";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { TagIcon } from "#ui/rare-icons.tsx";
 import type { Credit } from "../contract/credit.ts";
@@ -53,6 +53,11 @@ export function CreditBook({ credit }: { credit: Credit }) {
                       </>
                     )}
                   </p>
+                  {entry.last_day && (
+                    <p className="text-sm">
+                      {t("Can be used until {day}", { day: longStoreDay(entry.last_day) })}
+                    </p>
+                  )}
                 </div>
                 <p
                   className={`shrink-0 font-bold whitespace-nowrap tabular ${entry.amount > 0 ? "text-leaf" : ""}`}

@@ -16,7 +16,7 @@ const fields = [
   wholeField(
     "credit_months",
     "Months that store credit lasts",
-    "0 when it lasts for ever. What is used first is the oldest.",
+    "0 when it lasts for ever. It holds for credit that is given from then on; what was given before keeps its last day.",
   ),
 ];
 

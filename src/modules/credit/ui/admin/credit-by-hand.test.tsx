@@ -8,20 +8,27 @@ import {
   renderPage,
   screen,
   user,
+  within,
 } from "#tests/support/render-page.tsx";
 import { type CustomerCredit, changeCreditByHand } from "../../contract/credit.ts";
 import { CreditBook } from "../credit-book.tsx";
 import { CreditByHand } from "./credit-by-hand.tsx";
 
 const customerId = "3f2a91c4-0d7e-4a55-8b1c-9e6d2f0a7b31";
-const entry = { id: customerId, order_id: null, at: "2026-11-24T10:00:00.000Z", cause: "by_hand" as const };
+const entry = {
+  id: customerId,
+  order_id: null,
+  at: "2026-11-24T10:00:00.000Z",
+  cause: "by_hand" as const,
+  last_day: null,
+};
 const none: CustomerCredit = { balance: 0, entries: [], returnable: 0 };
 const some: CustomerCredit = {
   balance: 200,
   returnable: 200,
   entries: [
     { ...entry, id: "8b1c0000", amount: -100, note: "It was too much" },
-    { ...entry, amount: 300, note: "You waited so long" },
+    { ...entry, amount: 300, note: "You waited so long", last_day: "2027-11-24" },
   ],
 };
 const SUM = "Store credit (₹)";
@@ -65,4 +72,6 @@ test("the customer reads in the book what was given and taken, and why", async (
   const [taken, given] = screen.getAllByRole("listitem");
   expect(given).toHaveTextContent(/Given by the store\s*You waited so long.*\+₹300/);
   expect(taken).toHaveTextContent(/Taken back by the store\s*It was too much.*−₹100/);
+  expect(within(given ?? document.body).getByText("Can be used until 24 November 2027")).toBeVisible();
+  expect(taken).not.toHaveTextContent("until");
 });

@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
-import { storeTime } from "#kernel/store-time.ts";
+import { storeDay, storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Form, useForm } from "#ui/form/form.tsx";
@@ -25,6 +25,11 @@ const columns: readonly Column<CreditEntry>[] = [
   { title: "When", cell: ({ at }) => storeTime(at), className: "whitespace-nowrap" },
   { title: "Cause", cell: causeWords },
   { title: "Note", cell: ({ note }) => note, className: "break-words" },
+  {
+    title: "Lasts until",
+    cell: ({ last_day }) => last_day && storeDay(last_day),
+    className: "whitespace-nowrap",
+  },
   { title: "Amount", cell: ({ amount }) => formatSigned(amount), numeric: true },
 ];
 
