@@ -141,7 +141,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   "saved-searches": {
     knows: ["catalogue", "garments", "settings"],
-    offers: ["saved-search-queries"],
+    offers: ["saved-search-queries", "saved-searches"],
     owns: ["wanted_people", "wanted_searches"],
     reads: ["brands", "categories", "products", "sub_categories", "users"],
   },

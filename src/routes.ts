@@ -17,7 +17,7 @@ export default [
       route(id, "modules/content/pages/text-page.tsx", { id }),
     ),
     route("cart", "modules/checkout/pages/cart.tsx"),
-    route("profile", "modules/accounts/pages/layout.tsx", [
+    route("profile", "modules/privacy/pages/layout.tsx", [
       index("modules/privacy/pages/user-info.tsx"),
       route("orders", "modules/checkout/pages/orders.tsx"),
       route("orders/:orderId", "modules/checkout/pages/order.tsx"),

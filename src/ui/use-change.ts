@@ -9,6 +9,8 @@ export interface Change<T> {
   name?: string;
   make: () => Promise<Result<T, ErrorCode>>;
   done: string | ((value: T) => string);
+  /** A sentence below that, where there is one. */
+  more?: (value: T) => string | null | undefined;
   failed: string;
   /** Once it is answered, before the page is read again. */
   onAnswered?: (result: Result<T, ErrorCode>) => unknown;
@@ -19,13 +21,15 @@ export function useChange(reload?: () => Promise<void>) {
   const [busy, setBusy] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
 
-  async function run<T>({ name = "change", make, done, failed, onAnswered }: Change<T>): Promise<void> {
+  async function run<T>({ name = "change", make, done, more, failed, onAnswered }: Change<T>): Promise<void> {
     if (busy) return;
     setBusy(name);
     const result = await make();
     await onAnswered?.(result);
-    if (result.ok) toast.success(typeof done === "function" ? done(result.value) : done);
-    else toast.error(failed, { description: result.message });
+    if (result.ok) {
+      const description = more?.(result.value) ?? undefined;
+      toast.success(typeof done === "function" ? done(result.value) : done, { description });
+    } else toast.error(failed, { description: result.message });
     await (reload ?? revalidate)();
     setBusy(null);
   }

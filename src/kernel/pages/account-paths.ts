@@ -5,6 +5,8 @@ export const myCredit = "/profile/credit";
 export const mySearches = "/profile/searches";
 export const forgotPassword = "/u/forgot-password";
 export const updatePassword = "/u/update-password";
+/** My Orders with this order on top. */
+export const myOrdersFrom = (id: string) => `/profile/orders?first=${id}`;
 export const myOrder = (id: string) => `/profile/orders/${id}`;
 export const claimPhoto = (id: string) => `/profile/claim-photos/${id}`;
 export const receipt = (orderId: string) => `/profile/orders/${orderId}/receipt`;

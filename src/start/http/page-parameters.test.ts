@@ -6,9 +6,9 @@ import { listBrandsWithProducts } from "#modules/catalogue/server/groups/list-gr
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { named, someBrand, someGroup } from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
+import { signedInCookie } from "#tests/support/signed-in-cookie.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
-import { PASSWORD } from "#tests/support/write-account.ts";
 import { createPages } from "./pages.ts";
 
 const api = await apiForFile();
@@ -40,15 +40,7 @@ const paths = [
   ),
 ];
 
-const admin = await api.admin();
-const { headers } = await api.send("POST", "/api/auth/sign-in/email", {
-  body: { email: admin.email, password: PASSWORD },
-  headers: { origin: PUBLIC_URL },
-});
-const cookie = headers
-  .getSetCookie()
-  .map((each) => each.split(";", 1)[0])
-  .join("; ");
+const cookie = await signedInCookie(api, await api.admin());
 
 /** Asks for a page with these parameters. What its loaders asked of the address: each name, and whether it was ever there. */
 async function ask(path: string, names: readonly string[]) {

@@ -10,9 +10,9 @@ import type { RequestVariables } from "#platform/http/middleware/request-context
 import { calls } from "#src/modules.ts";
 import * as examples from "#tests/support/call-examples.ts";
 import { buildOfRoutes } from "#tests/support/pages-build.ts";
+import { signedInCookie } from "#tests/support/signed-in-cookie.ts";
 import { apiForFile } from "#tests/support/test-api.ts";
 import { PUBLIC_URL, value } from "#tests/support/test-shop.ts";
-import { PASSWORD } from "#tests/support/write-account.ts";
 import { createPages } from "./pages.ts";
 
 /** Statements at most that a call which reads takes of PostgreSQL, who asks included. Nothing is kept, and lists don't come from memory. */
@@ -82,12 +82,12 @@ const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/about", "guest", 3],
   ["/cart", "guest", 3],
   ["/cart", "customer", 15],
-  ["/profile", "customer", 8],
-  ["/profile/credit", "customer", 6],
-  ["/profile/orders", "customer", 10],
-  ["/profile/orders/ORDER", "customer", 8],
-  ["/profile/addresses", "customer", 5],
-  ["/profile/searches", "customer", 5],
+  ["/profile", "customer", 10],
+  ["/profile/credit", "customer", 8],
+  ["/profile/orders", "customer", 12],
+  ["/profile/orders/ORDER", "customer", 10],
+  ["/profile/addresses", "customer", 7],
+  ["/profile/searches", "customer", 7],
   ["/admin/home", "admin", 20],
   ["/admin/home/mails", "admin", 6],
   ["/admin/orders/pending", "admin", 11],
@@ -123,17 +123,8 @@ const watch = (text: string) => {
 /** The statements of each request, with one thing of each kind and with many. */
 const [withOne, withMany] = [new Map<string, string[]>(), new Map<string, string[]>()];
 
-async function cookieOf(visitor: Visitor): Promise<string> {
-  if (visitor === "guest") return "";
-  const { headers } = await scene.api.send("POST", "/api/auth/sign-in/email", {
-    body: { email: scene[visitor].email, password: PASSWORD },
-    headers: { origin: PUBLIC_URL },
-  });
-  return headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";", 1)[0])
-    .join("; ");
-}
+const cookieOf = async (visitor: Visitor) =>
+  visitor === "guest" ? "" : signedInCookie(scene.api, scene[visitor]);
 
 /** One more of everything that lists show; returns the ids. */
 async function addOne(): Promise<Record<string, string>> {

@@ -9,8 +9,10 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
   title?: string;
-  /** For what can be done again: leaves out the general warning. */
+  /** For what can be done again: leaves out the general warning, and the red. */
   harmless?: boolean;
+  /** For what has no way back, but destroys nothing: the warning without the red. */
+  mild?: boolean;
   /** The consequences, after the general warning. */
   children?: ReactNode;
   confirmLabel?: string;
@@ -52,7 +54,11 @@ export function ConfirmDialog({
                 {cancelLabel}
               </Button>
             </AlertDialog.Cancel>
-            <Button variant="danger" loading={loading} onClick={onConfirm}>
+            <Button
+              variant={words.harmless || words.mild ? "primary" : "danger"}
+              loading={loading}
+              onClick={onConfirm}
+            >
               {confirmLabel}
             </Button>
           </div>

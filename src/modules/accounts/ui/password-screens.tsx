@@ -99,7 +99,9 @@ export function UpdatePasswordScreen({ token, broken, email }: UpdatePasswordPro
     const outcome = await changePassword({ currentPassword: current, newPassword: password });
     if (!outcome.ok) return void toast.error(outcome.message);
     await renewSession();
-    toast.success(t("Password updated!"), { description: t("You have been signed out everywhere else.") });
+    toast.success(t("Password updated! You can now log in."), {
+      description: t("You have been signed out everywhere else."),
+    });
     await navigate(paths.profile);
   }
 

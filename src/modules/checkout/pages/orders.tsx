@@ -5,7 +5,7 @@ import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { listMyOffers } from "#modules/offers/server/list-offers.ts";
 import { OfferButtons, OfferNote } from "#modules/offers/ui/customer/offer-part.tsx";
-import { listMyOrders } from "#modules/orders/server/read-orders.ts";
+import { getMyOrder, listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { OrderCard } from "#modules/orders/ui/customer/order-card.tsx";
 import { OrderActions } from "#modules/payments/ui/order-actions.tsx";
 import { PaymentDialogs } from "#modules/payments/ui/payment-dialogs.tsx";
@@ -25,23 +25,27 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title: t("My Orders") });
 }
 
-/** One page of the customer's orders; null for a guest, whom the layout asks to sign in. */
+/** One page of the customer's orders, the first with the one on top that the address names; null for a guest, whom the layout asks to sign in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = pageAsked(url.searchParams.get("page"));
   const shop = context.get(shopContext);
-  const [orders, terms] = await Promise.all([
+  const first = url.searchParams.get("first");
+  const [orders, terms, named] = await Promise.all([
     shop.run(listMyOrders, { page: asked, limit: PAGE_SIZE }),
     shop.run(getSaleTerms),
+    first && shop.run(getMyOrder, first),
   ]);
   if (!orders.ok) return null;
   const pages = pageCount(orders.value.count, PAGE_SIZE);
   const page = Math.min(asked, pages);
-  redirectToCanonical(url, { page: page > 1 ? String(page) : "" });
+  const top = page === 1 && named && named.ok ? named.value : null;
+  redirectToCanonical(url, { page: page > 1 ? String(page) : "", first: top?.id ?? "" });
+  const data = top ? [top, ...orders.value.data.filter(({ id }) => id !== top.id)] : orders.value.data;
   const offers = await shop.run(
     listMyOffers,
-    orders.value.data.map(({ id }) => id),
+    data.map(({ id }) => id),
   );
-  return { ...orders.value, page, pages, terms, offers: offers.ok ? offers.value : [] };
+  return { data, count: orders.value.count, page, pages, terms, offers: offers.ok ? offers.value : [] };
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {

@@ -24,6 +24,13 @@ export async function selectLots(db: Db, userId: string): Promise<Lot[]> {
   return lotsOf(await db.select().from(creditEntries).where(eq(creditEntries.userId, userId)));
 }
 
+/** Whether the customer has a book of credit at all, be it used up. */
+export function hasMyCredit(ctx: Context) {
+  return forSignedIn(ctx, async ({ userId }) =>
+    ok((await ctx.database.$count(creditEntries, eq(creditEntries.userId, userId))) > 0),
+  );
+}
+
 /** Somebody's credit with its book; the caller knows who may see it. */
 export async function selectCreditOf(db: Db, userId: string): Promise<Credit> {
   const rows = await db

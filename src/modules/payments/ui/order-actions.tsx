@@ -37,6 +37,8 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
           variant="accent"
           button={t("Convert to COD")}
           make={() => callApi(convertToCod, { body })}
+          title={t("Pay cash on delivery?")}
+          harmless
           done={({ message }) => message}
           failed={t("Error converting order")}
         >
@@ -60,7 +62,11 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
           cancelLabel={t("Keep Order")}
           // An order that is paid online is canceled together with its refund, which is another call.
           make={() => callApi(isOnline ? cancelWithRefund : cancelMyOrder, { body })}
-          done={({ message }) => message || t("Order canceled successfully")}
+          done={t("Order canceled successfully")}
+          more={({ data: { refund } }) =>
+            refund &&
+            t("{amount} will be refunded to the way you paid with.", { amount: formatRupees(refund.amount) })
+          }
           failed={t("Error canceling order")}
         >
           {isOnline && order.payment_status === "SUCCESS" && order.amount_due > 0
@@ -77,6 +83,9 @@ export function OrderActions({ order, terms, onPay }: OrderActionsProps) {
 }
 
 interface AskedChangeProps<T> extends Change<T> {
+  title?: string;
+  /** Nothing is lost by it. */
+  harmless?: boolean;
   variant: "outline" | "accent";
   button: string;
   cancelLabel?: string;
@@ -84,7 +93,7 @@ interface AskedChangeProps<T> extends Change<T> {
 }
 
 function AskedChange<T>(props: AskedChangeProps<T>) {
-  const { variant, button, cancelLabel, children, ...change } = props;
+  const { variant, button, cancelLabel, title, harmless = false, children, ...change } = props;
   const [asking, setAsking] = useState(false);
   const { busy, run } = useChange();
 
@@ -104,7 +113,7 @@ function AskedChange<T>(props: AskedChangeProps<T>) {
         onConfirm={confirm}
         loading={busy !== null}
         confirmLabel={button}
-        cancelLabel={cancelLabel}
+        {...{ title, harmless, cancelLabel }}
       >
         {children}
       </ConfirmDialog>

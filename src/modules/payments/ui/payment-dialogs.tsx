@@ -1,8 +1,9 @@
 import { Dialog as Radix } from "radix-ui";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
+import * as paths from "#kernel/pages/paths.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
@@ -79,8 +80,14 @@ function WaitingDialog({ open, title, text, late = false }: WaitingDialogProps) 
 /** How a payment ended, or why it has not yet, with the ways on from there. */
 function EndDialog({ view, terms, onPay, onClose }: Omit<PaymentDialogsProps, "view"> & { view: EndView }) {
   const { order } = view;
+  // The order that the checkout ends with stands on top anyway.
+  const isNewest = useLocation().pathname === paths.cart;
   const details = (look: Parameters<typeof buttonClass>[0]) => (
-    <Link to={accountPaths.myOrder(order.id)} onClick={onClose} className={buttonClass(look)}>
+    <Link
+      to={isNewest ? accountPaths.myOrders : accountPaths.myOrdersFrom(order.id)}
+      onClick={onClose}
+      className={buttonClass(look)}
+    >
       {t("View Order Details")}
     </Link>
   );
@@ -232,7 +239,7 @@ export function UnpaidNotice({ order, reservedUntil, onPay }: UnpaidNoticeProps)
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Link to={accountPaths.myOrder(order.id)} className={buttonClass({ variant: "outline" })}>
+        <Link to={accountPaths.myOrders} className={buttonClass({ variant: "outline" })}>
           {t("View Order Details")}
         </Link>
         {onPay && <Button onClick={onPay}>{t("Pay Now")}</Button>}

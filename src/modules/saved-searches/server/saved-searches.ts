@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { facets } from "#kernel/lists.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
+import { products } from "#modules/catalogue/schema.ts";
 import { findProductRow } from "#modules/catalogue/server/product-queries.ts";
 import { facetValues } from "#modules/garments/contract/list-query.ts";
 import type { Database } from "#platform/database/client.ts";
@@ -63,6 +64,19 @@ function keepWanted(database: Database, userId: string, given: SavedFilters, pro
     const { id } = mustExist(made, "the new search");
     const [row] = await selectSavedSearches(tx, userId, eq(wantedSearches.id, id));
     return ok(toSavedSearch(mustExist(row, "the new search")));
+  });
+}
+
+/** Whether the customer saved a search, or waits for something like a product that they liked. */
+export function hasSavedSearches(ctx: Context) {
+  return forSignedIn(ctx, async ({ userId }) => {
+    const [one] = await ctx.database
+      .select({ id: wantedSearches.id })
+      .from(wantedSearches)
+      .leftJoin(products, eq(products.id, wantedSearches.productId))
+      .where(and(eq(wantedSearches.userId, userId), isAwaited))
+      .limit(1);
+    return ok(one !== undefined);
   });
 }
 

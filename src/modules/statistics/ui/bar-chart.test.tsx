@@ -9,7 +9,7 @@ const html = renderToString(
     title="Sales"
     height={300}
     months={["2025-12", "2026-01"]}
-    series={[{ name: "Sales", fill: "fill-purple", values: [100, 0] }]}
+    series={[{ name: "Sales", look: "solid", values: [100, 0] }]}
     format={(value) => `₹${value}`}
   />,
 );
@@ -20,6 +20,27 @@ test("the highest bar reaches its mark on the axis, an empty month has none", ()
     "7 10 36 248",
     "57 258 36 0",
   ]);
+});
+
+const many = [
+  { name: "Pending", look: "stripes", values: [1, 0] },
+  { name: "Completed", look: "dark", values: [2, 3] },
+] as const;
+
+test("several bars of a month are told apart by a pattern each, which the legend names", () => {
+  const chart = renderToString(
+    <BarChart title="Orders" height={350} months={["2025-12", "2026-01"]} series={many} format={String} />,
+  );
+  const legend = [
+    ...chart.matchAll(/<rect x="1"[^>]*fill="url\(#([^)]*)\)"[^>]*><\/rect><\/svg>(\w+)<\/li>/g),
+  ];
+  expect(legend.map(([, , name]) => name)).toEqual(["Pending", "Completed"]);
+  for (const [, look] of legend) {
+    expect(chart).toContain(`<pattern id="${look}"`);
+    // In the legend, and in each of the two months.
+    expect(chart.split(`url(#${look})`)).toHaveLength(4);
+  }
+  expect(chart).toContain('aria-label="Orders, a bar chart of Pending, Completed"');
 });
 
 test("every month tells its values when it is pointed at", () => {

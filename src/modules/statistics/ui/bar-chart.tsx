@@ -1,5 +1,7 @@
+import { useId } from "react";
 import { monthName } from "#kernel/store-time.ts";
 import { type Column, DataTable, type TableLook } from "#ui/office/data-table.tsx";
+import { type BarLook, BarLooks, fillOf } from "./bar-looks.tsx";
 
 /** The amounts along an axis that reaches `highest`: from 0, evenly, in steps of 1, 2 or 5 times a power of ten; whole numbers. */
 export function axisTicks(highest: number): number[] {
@@ -17,7 +19,7 @@ interface BarChartProps {
   height: number;
   /** Months of the wire (2026-11), from left to right. */
   months: readonly string[];
-  series: readonly { name: string; fill: string; values: readonly number[] }[];
+  series: readonly { name: string; look: BarLook; values: readonly number[] }[];
   /** A value in words, for the axis, the tooltips and the table. */
   format: (value: number) => string;
 }
@@ -29,17 +31,26 @@ const FILLED = 0.72;
 
 /** Bars by month, as wide as their place; text keeps its size. The same values follow as a table. */
 export function BarChart({ title, height, months, series, format }: BarChartProps) {
+  const looks = useId();
   const ticks = axisTicks(Math.max(0, ...series.flatMap(({ values }) => values)));
   const top = ticks.at(-1) ?? 1;
   const y = (value: number) => TOP + (height - TOP - BOTTOM) * (1 - value / top);
   return (
     <figure>
       {series.length > 1 && (
-        <ul aria-hidden="true" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-xs">
-          {series.map(({ name, fill }) => (
+        <ul aria-label="Legend" className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-xs">
+          {series.map(({ name, look }) => (
             <li key={name} className="flex items-center gap-2">
-              <svg width="12" height="12" aria-hidden="true">
-                <rect width="12" height="12" rx="3" className={fill} />
+              <svg width="18" height="18" aria-hidden="true">
+                <rect
+                  x="1"
+                  y="1"
+                  width="16"
+                  height="16"
+                  rx="3"
+                  fill={fillOf(looks, look)}
+                  className="stroke-purple-deep"
+                />
               </svg>
               {name}
             </li>
@@ -58,7 +69,14 @@ export function BarChart({ title, height, months, series, format }: BarChartProp
             </li>
           ))}
         </ol>
-        <svg role="img" aria-label={`${title}, a bar chart`} width="100%" height={height} className="min-w-0">
+        <svg
+          role="img"
+          aria-label={`${title}, a bar chart of ${series.map(({ name }) => name).join(", ")}`}
+          width="100%"
+          height={height}
+          className="min-w-0"
+        >
+          <BarLooks id={looks} />
           {ticks.map((tick) => (
             <line key={tick} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-line" />
           ))}
@@ -68,7 +86,7 @@ export function BarChart({ title, height, months, series, format }: BarChartProp
               month={month}
               index={i}
               count={months.length}
-              {...{ series, y, height, format }}
+              {...{ series, y, height, format, looks }}
             />
           ))}
         </svg>
@@ -82,11 +100,13 @@ interface MonthProps extends Pick<BarChartProps, "height" | "series" | "format">
   month: string;
   index: number;
   count: number;
+  /** Begins the ids of the looks. */
+  looks: string;
   y: (value: number) => number;
 }
 
 /** The bars of a month; the whole of its ground tells their values when it is pointed at. */
-function Month({ month, index, count, height, series, y, format }: MonthProps) {
+function Month({ month, index, count, height, series, y, format, looks }: MonthProps) {
   const slot = 100 / count;
   const width = (slot * FILLED) / series.length;
   const from = index * slot + (slot * (1 - FILLED)) / 2;
@@ -103,7 +123,7 @@ function Month({ month, index, count, height, series, y, format }: MonthProps) {
         height={height - TOP - BOTTOM}
         className="fill-transparent group-hover:fill-cotton-deep"
       />
-      {series.map(({ name, fill, values }, i) => {
+      {series.map(({ name, look, values }, i) => {
         const value = values[index] ?? 0;
         // The smallest amount is visible.
         const end = value > 0 ? Math.min(y(value), y(0) - 2) : y(0);
@@ -115,7 +135,8 @@ function Month({ month, index, count, height, series, y, format }: MonthProps) {
             width={`${width}%`}
             height={y(0) - end}
             rx={series.length > 1 ? 1 : 3}
-            className={fill}
+            fill={fillOf(looks, look)}
+            className={series.length > 1 ? "stroke-purple-deep stroke-[0.75]" : ""}
           />
         );
       })}

@@ -6,6 +6,7 @@ import { Panel } from "#ui/office/parts.tsx";
 import { Skeleton } from "#ui/page/placeholders.tsx";
 import type { MonthlyOrders, OverallStats, StatusCount } from "../contract/statistics.ts";
 import { BarChart } from "./bar-chart.tsx";
+import type { BarLook } from "./bar-looks.tsx";
 
 const whole = (count: number) => count.toLocaleString("en-IN");
 
@@ -50,7 +51,6 @@ export function OverallFigures({ stats }: { stats: Promise<OverallStats> }) {
 
 export function SalesOverview({ stats }: { stats: Promise<OverallStats> }) {
   const title = "Monthly Sales Overview";
-  const fill = "fill-purple";
   return (
     <Panel title={title}>
       <Suspense fallback={<Skeleton className="h-[300px]" />}>
@@ -60,7 +60,9 @@ export function SalesOverview({ stats }: { stats: Promise<OverallStats> }) {
               title={title}
               height={300}
               months={monthlySales.map(({ month }) => month)}
-              series={[{ name: "Sales", fill, values: monthlySales.map(({ total_sales }) => total_sales) }]}
+              series={[
+                { name: "Sales", look: "solid", values: monthlySales.map(({ total_sales }) => total_sales) },
+              ]}
               format={formatRupees}
             />
           )}
@@ -70,13 +72,13 @@ export function SalesOverview({ stats }: { stats: Promise<OverallStats> }) {
   );
 }
 
-const bars: Record<OrderStatus, { field: Exclude<keyof MonthlyOrders, "month">; fill: string }> = {
-  PENDING: { field: "pending", fill: "fill-gold stroke-ink stroke-[0.75]" },
-  ACCEPTED: { field: "accepted", fill: "fill-purple" },
-  SHIPPED: { field: "shipped", fill: "fill-ink" },
-  COMPLETED: { field: "completed", fill: "fill-leaf" },
-  "CANCELED-USER": { field: "canceleduser", fill: "fill-clay" },
-  "CANCELED-ADMIN": { field: "canceledadmin", fill: "fill-edge" },
+const bars: Record<OrderStatus, { field: Exclude<keyof MonthlyOrders, "month">; look: BarLook }> = {
+  PENDING: { field: "pending", look: "stripes" },
+  ACCEPTED: { field: "accepted", look: "solid" },
+  SHIPPED: { field: "shipped", look: "lines" },
+  COMPLETED: { field: "completed", look: "dark" },
+  "CANCELED-USER": { field: "canceleduser", look: "dots" },
+  "CANCELED-ADMIN": { field: "canceledadmin", look: "light" },
 };
 
 export function OrdersOverview({ counts, months }: { counts: StatusCount[]; months: MonthlyOrders[] }) {
@@ -95,7 +97,7 @@ export function OrdersOverview({ counts, months }: { counts: StatusCount[]; mont
           months={months.map(({ month }) => month)}
           series={orderStatuses.map((status) => ({
             name: nameOf(status),
-            fill: bars[status].fill,
+            look: bars[status].look,
             values: months.map((month) => month[bars[status].field]),
           }))}
           format={whole}

@@ -47,15 +47,32 @@ export function useSessionRevalidation(customerId: string | null, held = false):
   }, [userId, customerId, held, revalidate]);
 }
 
-const items = [
+interface ProfileEntry {
+  to: string;
+  label: string;
+  Icon: typeof UserIcon;
+  end?: boolean;
+}
+
+const items: readonly ProfileEntry[] = [
   { to: paths.profile, label: msg("User Info"), Icon: UserIcon, end: true },
   { to: accountPaths.myOrders, label: msg("My Orders"), Icon: PackageIcon },
   { to: accountPaths.myAddresses, label: msg("My Addresses"), Icon: PinIcon },
-  { to: accountPaths.myCredit, label: msg("Store Credit"), Icon: TagIcon },
-  { to: accountPaths.mySearches, label: msg("Saved Searches"), Icon: SearchIcon },
 ];
+const credit = { to: accountPaths.myCredit, label: msg("Store Credit"), Icon: TagIcon };
+const searches = { to: accountPaths.mySearches, label: msg("Saved Searches"), Icon: SearchIcon };
 
-export function ProfileNav() {
+interface ProfileNavProps {
+  /** Of what the customer has something: only then there is an entry for it. */
+  has: { credit: boolean; searches: boolean };
+}
+
+export function ProfileNav({ has }: ProfileNavProps) {
+  const shown: readonly ProfileEntry[] = [
+    ...items,
+    ...(has.credit ? [credit] : []),
+    ...(has.searches ? [searches] : []),
+  ];
   const { pathname } = useLocation();
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -65,7 +82,7 @@ export function ProfileNav() {
   return (
     <nav aria-label={t("Profile")} className="print:hidden">
       <ul ref={row} className="flex gap-1 overflow-x-auto sm:gap-2 lg:sticky lg:top-28 lg:flex-col lg:gap-1">
-        {items.map(({ to, label, Icon, end = false }) => (
+        {shown.map(({ to, label, Icon, end = false }) => (
           <li key={to}>
             <NavLink
               to={to}

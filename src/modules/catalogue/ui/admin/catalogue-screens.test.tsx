@@ -20,6 +20,7 @@ import { createCategory, deleteCategory, updateCategory } from "../../contract/c
 import { getProduct } from "../../contract/product.ts";
 import { createProduct, deleteProduct, updateProduct } from "../../contract/product-input.ts";
 import { createSubCategory, deleteSubCategory, updateSubCategory } from "../../contract/sub-category.ts";
+import { cutText } from "../../contract/texts.ts";
 import { toggleActive, toggleFeatured } from "../../contract/toggle-active.ts";
 import { BrandsScreen, CategoriesScreen, SubCategoriesScreen } from "./catalogue-lists.tsx";
 import type { ProductExtra } from "./product-extra.ts";
@@ -73,6 +74,7 @@ async function upload(dialog: HTMLElement): Promise<void> {
   server.respond(uploadImage, { image_url, blur_hash, width: 640, height: 800 });
   await choosePhoto(dialog);
   await within(dialog).findByRole("img", { name: "Image 1" });
+  expect(within(dialog).getByText(cutText(blur_hash))).toBeVisible();
 }
 
 const tables = {

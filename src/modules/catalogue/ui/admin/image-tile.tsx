@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import type { Image } from "#kernel/image.ts";
+import { cutText } from "#modules/catalogue/contract/texts.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
 import { Image as Shown } from "#ui/image.tsx";
@@ -54,6 +55,9 @@ export function ImageTile(props: ImageTileProps) {
         className="w-22 shrink-0 self-start rounded-field"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <p className="text-xs text-mute">
+          Blur hash <code className="wrap-anywhere">{cutText(image.blur_hash)}</code>
+        </p>
         {longestAltText && (
           <Field label={`Alternative text of image ${position}`}>
             {(control) => (

@@ -80,6 +80,7 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
         onConfirm={() => asked && void make(asked)}
         confirmLabel={asked?.button ?? ""}
         cancelLabel={asked?.to === "COMPLETED" ? "Not yet" : "Keep order"}
+        mild={asked?.to === "COMPLETED"}
         loading={running !== null}
       >
         {asked && irreversibleNotice(asked, order)}

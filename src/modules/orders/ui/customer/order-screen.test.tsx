@@ -38,12 +38,13 @@ test("a card of My Orders leads there, and keeps its actions", async () => {
   expect(screen.getByRole("button", { name: "Cancel Order" })).toBeVisible();
 });
 
-test("who has ordered reads the number and what comes next", async () => {
+test("who has ordered reads the number and what comes next, and finds the order among theirs, on top", async () => {
   const ignore = () => undefined;
   const view = { at: "placed", order } as const;
   await renderPage(<PaymentDialogs view={view} terms={terms} onPay={ignore} onClose={ignore} />, who);
   const dialog = await screen.findByRole("dialog", { name: "Order Placed Successfully!" });
   expect(dialog).toHaveTextContent("Your order 3f2a91c4 is placed");
   expect(dialog).toHaveTextContent("Please have ₹1,01,049.50 ready in cash when it arrives.");
-  expect(screen.getByRole("link", { name: "View Order Details" })).toHaveAttribute("href", page);
+  const details = screen.getByRole("link", { name: "View Order Details" });
+  expect(details).toHaveAttribute("href", `/profile/orders?first=${order.id}`);
 });

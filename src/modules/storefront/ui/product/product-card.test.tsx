@@ -14,9 +14,13 @@ const product = {
   garment: "",
 };
 
-function labelsOf(changed: Partial<typeof product>): string[] {
+function draw(changed: Partial<typeof product>): string {
   const element = <ProductCard product={{ ...product, ...changed }} priority={false} />;
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+}
+
+function labelsOf(changed: Partial<typeof product>): string[] {
+  const html = draw(changed);
   return ["Out of Stock", "25% off"].filter((label) => html.includes(label));
 }
 
@@ -26,4 +30,11 @@ test.each([
   ["sold out without a discount", { stock: 0, discounted_price: 0 }, ["Out of Stock"]],
 ])("the card of a discounted product that is %s says what is so", (_case, changed, labels) => {
   expect(labelsOf(changed)).toEqual(labels);
+});
+
+test("what is sold out can't be added, and its button keeps its word", () => {
+  const buttons = [...draw({ stock: 0 }).matchAll(/<button([^>]*)>(.*?)<\/button>/g)];
+  const [, attributes, words] = buttons.at(-1) ?? [];
+  expect(attributes).toMatch(/ disabled=""/);
+  expect(words).toContain(">Add</span>");
 });

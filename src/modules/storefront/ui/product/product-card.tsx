@@ -79,7 +79,7 @@ interface AddButtonProps {
   look: keyof typeof looks;
 }
 
-/** 'Add': idle, then a spinner, then 'Added' for two seconds. A guest is asked to sign in. What is sold out says so in its place. */
+/** 'Add': idle, then a spinner, then 'Added' for two seconds. A guest is asked to sign in. */
 export function AddButton({ productId, stock, name, look }: AddButtonProps) {
   const [phase, setPhase] = useState<"idle" | "loading" | "added">("idle");
   const shopper = use(Shopper);
@@ -97,9 +97,7 @@ export function AddButton({ productId, stock, name, look }: AddButtonProps) {
   return (
     <Button {...looks[look]} loading={phase === "loading"} disabled={stock === 0} onClick={add}>
       {phase === "added" && <CheckIcon size={16} />}
-      <span aria-live="polite">
-        {stock === 0 ? t("Sold out") : phase === "added" ? t("Added") : t("Add")}
-      </span>
+      <span aria-live="polite">{phase === "added" ? t("Added") : t("Add")}</span>
       <span className="sr-only">{name}</span>
     </Button>
   );

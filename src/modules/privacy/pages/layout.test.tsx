@@ -1,6 +1,7 @@
 import { act, render } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { tellSignedOut } from "#modules/accounts/ui/signed-out.ts";
 import { type Address, createAddress } from "#modules/addresses/contract/address.ts";
 import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import App from "#src/root.tsx";
@@ -8,8 +9,9 @@ import { server, type Who } from "#tests/support/play-server.ts";
 import { fill, press, screen, waitFor, within } from "#tests/support/render-page.tsx";
 import { sampleAddress } from "#tests/support/sample-rows.ts";
 import { currentSession, refreshSession } from "#ui/client/session.ts";
-import { tellSignedOut } from "../ui/signed-out.ts";
 import ProfileLayout from "./layout.tsx";
+
+const has = { credit: false, searches: true };
 
 /** The addresses of the customer, below the layout and the root that they have in the shop. */
 async function openAddresses(addresses: Address[] = []): Promise<HTMLElement> {
@@ -21,7 +23,7 @@ async function openAddresses(addresses: Address[] = []): Promise<HTMLElement> {
       children: [
         {
           Component: ProfileLayout,
-          loader: () => ({ customerId: currentSession()?.user.id ?? null }),
+          loader: () => ({ customerId: currentSession()?.user.id ?? null, has }),
           children: [
             {
               path: "/profile/addresses",
@@ -51,6 +53,17 @@ async function meet(who: Who): Promise<void> {
   server.signIn(who);
   await act(refreshSession);
 }
+
+test("the sidebar has its three entries, and another one only of what the customer has", async () => {
+  await openAddresses();
+  const entries = within(screen.getByRole("navigation", { name: "Profile" })).getAllByRole("link");
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    "User Info",
+    "My Orders",
+    "My Addresses",
+    "Saved Searches",
+  ]);
+});
 
 test("a page on which nothing is typed goes with its session", async () => {
   await openAddresses();

@@ -1,6 +1,15 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
+import {
+  ProfileNav,
+  SignInScreen,
+  useSessionRevalidation,
+} from "#modules/accounts/ui/profile/personal-page.tsx";
+import { SignInAgain } from "#modules/accounts/ui/sign-in-again.tsx";
+import { hearSignedOut } from "#modules/accounts/ui/signed-out.ts";
+import { hasMyCredit } from "#modules/credit/server/my-credit.ts";
+import { hasSavedSearches } from "#modules/saved-searches/server/saved-searches.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { useSession } from "#ui/client/session.ts";
 import {
@@ -8,14 +17,14 @@ import {
   useDataWhileUnsaved,
   useHasUnsavedChanges,
 } from "#ui/client/unsaved-changes.ts";
-import { ProfileNav, SignInScreen, useSessionRevalidation } from "../ui/profile/personal-page.tsx";
-import { SignInAgain } from "../ui/sign-in-again.tsx";
-import { hearSignedOut } from "../ui/signed-out.ts";
 import type { Route } from "./+types/layout";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { actor } = context.get(shopContext);
-  return { customerId: actor.kind === "guest" ? null : actor.userId };
+/** Whose profile it is, and of what they have something beside the specification's three parts. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [credit, searches] = await Promise.all([shop.run(hasMyCredit), shop.run(hasSavedSearches)]);
+  const has = { credit: credit.ok && credit.value, searches: searches.ok && searches.value };
+  return { customerId: shop.actor.kind === "guest" ? null : shop.actor.userId, has };
 }
 
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
@@ -36,7 +45,7 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   }
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12 print:block print:py-0">
-      <ProfileNav />
+      <ProfileNav has={loaderData.has} />
       {/* What one person typed is not the next one's, from the moment that they are signed in. */}
       <div key={signedIn ?? customerId} className="min-w-0">
         <Outlet />
