@@ -23,7 +23,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   media: { knows: [], offers: ["encode-image", "encode-photo", "store-image"] },
   settings: {
     knows: ["audit"],
-    offers: ["get-settings", "read-settings", "save-settings", "settings-section"],
+    offers: list("books-section get-settings read-settings save-settings settings-section"),
     owns: ["settings"],
   },
   accounts: {

@@ -6,8 +6,8 @@ interface KeptData {
   what: string;
   why: string;
   until: string;
-  /** After how many days the shop removes it by itself, counted from what `until` names; null where only people end it. */
-  days: number | null;
+  /** After how many days the shop removes it by itself, counted from what `until` names; "books": as books.ts says; null where only people end it. */
+  days: number | "books" | null;
 }
 
 /** The personal data that is kept (DPDP Act 2023, sections 5, 8(7); DPDP Rules 2025, rule 8). Whoever adds a column about people adds it here. */
@@ -69,9 +69,9 @@ export const keptData = {
     ),
     why: msg("to fulfil the order, to put things right afterwards, and because the law wants accounts kept."),
     until: msg(
-      "nine years after the order, by when the eight years are over for which the law makes us keep accounts; then your name, address, message, the words about an offer, claims and photographs are removed.",
+      "31 March, {years} years after the end of the financial year that follows the one of the order: so long the law makes us keep accounts. Then your name, address, message, the words about an offer, claims and photographs are removed.",
     ),
-    days: 9 * 365 + 3,
+    days: "books",
   },
   messages: {
     name: msg("Messages to us"),
@@ -95,8 +95,8 @@ export const keptData = {
     name: msg("People who run the shop"),
     what: msg("name and email address of those who are invited, and what they change in the shop."),
     why: msg("to know who may do what, and who did it."),
-    until: msg("a year after an invitation ended, nine years after a change."),
-    days: 9 * 365 + 3,
+    until: msg("a year after an invitation ended; for a change, as long as for an order of the same day."),
+    days: "books",
   },
   records: {
     name: msg("Technical records"),

@@ -3,7 +3,13 @@ import { one, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/settings.ts";
-import { getHomePage, getSaleTerms, getStoreDetails, getStoreSettings } from "./server/get-settings.ts";
+import {
+  getHomePage,
+  getKeptYears,
+  getSaleTerms,
+  getStoreDetails,
+  getStoreSettings,
+} from "./server/get-settings.ts";
 import { saveDeliverySettings, savePaymentSettings, saveStoreDetails } from "./server/save-settings.ts";
 
 export const settings = {
@@ -25,5 +31,5 @@ export const settings = {
   },
   contracts: [contract],
   sentAndReturned: [contract.paymentSettings, contract.staffSettings],
-  reads: [getStoreDetails, getHomePage, getSaleTerms].map(ofWholeShop),
+  reads: [getStoreDetails, getHomePage, getKeptYears, getSaleTerms].map(ofWholeShop),
 } satisfies ShopModule;

@@ -1,7 +1,7 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
-import { getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
+import { getKeptYears, getSaleTerms, getStoreDetails } from "#modules/settings/server/get-settings.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
 import { pageMeta } from "#ui/page-meta.ts";
 import { classNames } from "#ui/primitives.tsx";
@@ -49,7 +49,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const name = pattern.replaceAll("/", "") as keyof typeof pages;
   const store = await shop.run(getStoreDetails);
   // Said here, so that no browser loads these sentences for the other pages.
-  const kept = name === "privacy" ? keptDataWords() : [];
+  const kept = name === "privacy" ? keptDataWords(await shop.run(getKeptYears)) : [];
   const text =
     name === "privacy" || name === "refunds"
       ? storeText(name, store)

@@ -76,7 +76,7 @@ test.each(["ml", "hi"] as const)(
         ).toEqual([]);
         expect(said, name).not.toMatch(/[{}]/);
       }
-      const kept = keptDataWords().map((words) => Object.values(words).join(" "));
+      const kept = keptDataWords(10).map((words) => Object.values(words).join(" "));
       expect(
         kept
           .join(" ")

@@ -96,13 +96,13 @@ export function paymentWords({ cash_on_delivery, online_payment }: SaleTerms): s
   return t("We can take no payment at the moment, so ordering is paused. Please look in again soon.");
 }
 
-/** Everything that is kept about people, in words: what, why and how long (DPDP Act, 2023). */
-export function keptDataWords() {
+/** Everything that is kept about people, in words: what, why and how long (DPDP Act, 2023). `years`: how many the books are kept. */
+export function keptDataWords(years: number) {
   return Object.values(keptData).map(({ name, what, why, until }) => ({
     name: t(name),
     what: t(what),
     why: t(why),
-    until: t(until),
+    until: t(until, { years }),
   }));
 }
 

@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { keptSince, keptUntil, LEAST_YEARS } from "#kernel/policies/books.ts";
 import { keptData } from "#kernel/policies/kept-data.ts";
+import { ok } from "#kernel/result.ts";
 import { sessions, users } from "#modules/accounts/schema.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { contactMessages } from "#modules/messages/schema.ts";
 import { offerEvents, offers } from "#modules/offers/schema.ts";
 import { orderAddresses, orderSearch, orders } from "#modules/orders/schema.ts";
+import { writeSection } from "#modules/settings/server/settings-section.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import { shopForFile, someAddress } from "#tests/support/test-shop.ts";
 import { writeAccount } from "#tests/support/write-account.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
@@ -19,10 +23,11 @@ const DAY_MS = 86_400_000;
 
 const shop = await shopForFile();
 
-/** One of everything that has a time, `days` after the moment from which its time counts. */
-async function writeOneOfEach(age: (days: number) => number): Promise<void> {
+/** One of everything that has a time; what counts in days: as many after the moment from which they count as `age` makes of them; what is of the books: of `booked`. */
+async function writeOneOfEach(age: (days: number) => number, booked: Date): Promise<void> {
   const { database } = shop;
-  const ago = (days: number) => new Date(Date.now() - age(days) * DAY_MS);
+  const ago = (days: number | "books") =>
+    days === "books" ? booked : new Date(Date.now() - age(days) * DAY_MS);
   const { account, closed, devices, orders, messages, mails, staff } = keptData;
   await database
     .insert(users)
@@ -83,16 +88,36 @@ async function counts(): Promise<Record<string, number>> {
 
 test("what is past its time goes, what is not stays, and nothing goes twice", async () => {
   const none = await counts();
-  await writeOneOfEach((days) => days - 2);
+  await writeOneOfEach((days) => days - 2, keptSince(new Date(), LEAST_YEARS));
   const young = await counts();
   for (const [name, count] of Object.entries(young))
     expect([name, count - (none[name] ?? 0)]).toEqual([name, 1]);
-  await writeOneOfEach((days) => days + 1);
+  const past = new Date(keptSince(new Date(), LEAST_YEARS).getTime() - 1);
+  await writeOneOfEach((days) => days + 1, past);
   const removed = await removeOutdated(shop.database, new Date());
   expect(removed).toEqual({ account: 1, devices: 1, orders: 1, messages: 1, mails: 1, staff: 1, closed: 1 });
   expect(await counts()).toEqual(young);
   const again = await removeOutdated(shop.database, new Date());
   expect(Object.values(again)).toEqual(Object.values(again).map(() => 0));
+});
+
+test("the settings keep the books longer, and never shorter than the law wants", async () => {
+  const { database } = shop;
+  const keep = (keep_years: number) =>
+    inTransaction(database, async (tx) => ok(await writeSection(tx, "books", { keep_years })));
+  const at = new Date(keptSince(new Date(), LEAST_YEARS + 2).getTime() + DAY_MS);
+  const [id = ""] = await writeOrders(database, [{ userId: null, status: "COMPLETED", at, paise: 100 }]);
+  const isNamed = async (now = new Date()) => {
+    await removeOutdated(database, now);
+    return (await database.$count(orders, and(eq(orders.id, id), ne(orders.customerEmail, "")))) === 1;
+  };
+  await keep(LEAST_YEARS + 2);
+  expect(await isNamed()).toBe(true);
+  await keep(1);
+  // Younger than the law wants, by its last day.
+  const lastDay = new Date(`${keptUntil(at, LEAST_YEARS)}T23:00:00+05:30`);
+  expect(await isNamed(lastDay)).toBe(true);
+  expect(await isNamed(new Date(lastDay.getTime() + 2 * 3_600_000))).toBe(false);
 });
 
 test("the address that a closed account left to a parcel goes when it has arrived, or came back, and not before", async () => {

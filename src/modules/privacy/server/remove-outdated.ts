@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import { DAY } from "#kernel/durations.ts";
+import { keptSince } from "#kernel/policies/books.ts";
 import { keptData } from "#kernel/policies/kept-data.ts";
 import { ok } from "#kernel/result.ts";
 import { users } from "#modules/accounts/schema.ts";
@@ -11,6 +12,8 @@ import { deleteFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { removeOldMessages } from "#modules/messages/server/personal-data.ts";
 import { anonymiseOldOffers } from "#modules/offers/server/personal-data.ts";
 import { anonymiseArrived, anonymiseOldOrders } from "#modules/orders/server/anonymise-orders.ts";
+import { booksSection } from "#modules/settings/server/books-section.ts";
+import { readSection } from "#modules/settings/server/settings-section.ts";
 import { removeEndedInvitations } from "#modules/staff/server/invitations.ts";
 import type { Database, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -49,10 +52,11 @@ const removals: Record<Timed[keyof Timed], Removal> = {
 
 /** Removes what is kept longer than the notice says (DPDP Act 2023, section 8(7)), and returns how much of each kind. Safe to repeat. */
 export async function removeOutdated(database: Database, now: Date): Promise<Record<string, number>> {
+  const { keep_years } = await readSection(database, booksSection);
   const removed: Record<string, number> = {};
   for (const [name, remove] of Object.entries(removals)) {
     const days = keptData[name as keyof typeof removals].days;
-    const before = new Date(now.getTime() - days * DAY);
+    const before = days === "books" ? keptSince(now, keep_years) : new Date(now.getTime() - days * DAY);
     const done = await inTransaction(database, async (tx) => ok(await remove(tx, before, now)));
     removed[name] = done.value;
   }

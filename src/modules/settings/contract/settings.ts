@@ -10,6 +10,7 @@ import {
   wholeNumberInput,
 } from "#kernel/fields.ts";
 import type { Image } from "#kernel/image.ts";
+import { LEAST_YEARS } from "#kernel/policies/books.ts";
 import { gstinFault, plainGstin } from "#kernel/typed/gstin.ts";
 
 /** Lines of an address or of opening hours; blank ones are dropped. */
@@ -124,6 +125,12 @@ export const storeDetails = z.object({
 
 const days = "Days must be a whole number from 0 to 90";
 const daysInput = wholeNumberInput(0, 90, days);
+
+const MOST_YEARS = 50;
+const years = `Years must be a whole number from ${LEAST_YEARS}, as the law wants, to ${MOST_YEARS}`;
+
+/** Years that the books are kept, after the end of the financial year that follows that of an order. */
+export const keptYears = wholeNumberInput(LEAST_YEARS, MOST_YEARS, years);
 
 const hours = "Hours must be a whole number from 1 to 720";
 

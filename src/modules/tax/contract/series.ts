@@ -1,10 +1,9 @@
-import { storeDate } from "#kernel/store-time.ts";
+import { firstYearOf } from "#kernel/policies/books.ts";
 import type { TaxDocumentKind } from "./papers.ts";
 
 /** The year of accounts that a moment falls in, by the store's clock: from April 2026 to March 2027 it is '2026-27'. */
 export function financialYear(moment: Date): string {
-  const [year, month] = storeDate(moment).split("-").map(Number);
-  const first = (year ?? 0) - ((month ?? 0) < 4 ? 1 : 0);
+  const first = firstYearOf(moment);
   return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
 import { entityId, timestamp, visible } from "#kernel/fields.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
+import { keptYears } from "#modules/settings/contract/settings.ts";
 import { taxDocumentKinds } from "./papers.ts";
 import { isKnownHsn } from "./rates.ts";
 import { gstStates } from "./states.ts";
@@ -31,6 +32,8 @@ export const taxSettings = z.object({
   on: z.boolean(),
   supplies: z.enum(supplies),
   default_hsn: z.string(),
+  /** Years that the books are kept after the end of the financial year that follows that of an order. */
+  keep_years: z.number(),
   /** Every category; "" where its products have the default. */
   categories: z.array(z.object({ category_id: z.string(), name: z.string(), hsn: z.string() })),
   gst_number: z.string(),
@@ -51,6 +54,8 @@ export const taxSettingsInput = z.object({
   on_seen: z.optional(z.boolean()),
   supplies: z.enum(supplies, "Please choose what the store gives."),
   default_hsn: hsn,
+  /** Left out: as many as before. */
+  keep_years: z.optional(keptYears),
   categories: z.array(z.object({ category_id: entityId, hsn: hsnOrBlank })),
 });
 export type TaxSettingsInput = z.infer<typeof taxSettingsInput>;

@@ -27,6 +27,7 @@ test("it is off as delivered", async () => {
     on: false,
     supplies: "taxable",
     default_hsn: "6309",
+    keep_years: 10,
     categories: [{ category_id, name: "Women", hsn: "" }],
     gst_number: "",
     problem: "Tax invoices need the store's GST number. Please enter it in Store Details.",
@@ -99,4 +100,12 @@ test("a category whose HSN has no rate is named, as long as goods are taxed", as
 
 test.each(["", "61", "6601", "abcd"])("'%s' is no HSN that the shop has a rate for", (default_hsn) => {
   expect(taxSettingsInput.safeParse({ ...input, default_hsn }).success).toBe(false);
+});
+
+test("the books are kept for as many years as are set, and for no fewer than the law wants", async () => {
+  const keep_years = async (years?: number) =>
+    value(await saveTaxSettings(shop.admin, { ...input, on: false, ...(years && { keep_years: years }) }))
+      .keep_years;
+  expect([await keep_years(12), await keep_years()]).toEqual([12, 12]);
+  expect(taxSettingsInput.safeParse({ ...input, keep_years: 9 }).success).toBe(false);
 });

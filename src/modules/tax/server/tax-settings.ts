@@ -3,6 +3,7 @@ import { fail, ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { categories } from "#modules/catalogue/schema.ts";
+import { booksSection } from "#modules/settings/server/books-section.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { lockSettings, readSection, saveSection } from "#modules/settings/server/settings-section.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
@@ -31,6 +32,7 @@ async function readTaxSettings(db: Db, now: Date): Promise<TaxSettings> {
     on,
     supplies,
     default_hsn,
+    keep_years: (await readSection(db, booksSection)).keep_years,
     categories,
     gst_number: store.gst_number,
     problem: sellerProblem(store, supplies),
@@ -78,6 +80,8 @@ export function saveTaxSettings(ctx: Context, input: TaxSettingsInput) {
     await setCategoryHsn(tx, input.categories);
     const since = await sinceWhen(tx, tax, on);
     await saveSection(tx, admin, taxSection, { on, since, supplies, default_hsn });
+    const { keep_years } = input;
+    if (keep_years !== undefined) await saveSection(tx, admin, booksSection, { keep_years });
     const after = await listCategoryHsn(tx);
     await recordChange(tx, admin, {
       area: "settings",

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
-import { checkField, FormFields } from "#ui/office/form-fields.tsx";
+import { typedNumber } from "#ui/format/typed-number.ts";
+import { checkField, FormFields, wholeField } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
 import { saveTaxSettings, type TaxSettings } from "../../contract/tax.ts";
 
@@ -15,15 +16,18 @@ const onField = checkField(
   "Every order that is shipped from now on gets a numbered document. Off, customers get receipts alone.",
 );
 
+const keepYears = wholeField("keep_years", "Years that the books are kept", "10 at the least.");
+
 /** `on_seen` goes with the other fields: it stays what was shown as long as the input stays. */
-type Draft = Pick<TaxSettings, "on" | "default_hsn" | "categories"> & { on_seen: boolean; supplies: string };
+type Draft = Pick<TaxSettings, "on" | "default_hsn" | "categories"> &
+  Record<"supplies" | "keep_years", string> & { on_seen: boolean };
 
 /** The switch and the HSN of goods. What was issued stays as it is. */
 export function TaxForm({ settings }: { settings: TaxSettings }) {
-  const { on, supplies, default_hsn, categories, problem, rateless, gst_number } = settings;
+  const { on, supplies, default_hsn, keep_years, categories, problem, rateless, gst_number } = settings;
   const saved = useMemo<Draft>(
-    () => ({ on, on_seen: on, supplies, default_hsn, categories }),
-    [on, supplies, default_hsn, categories],
+    () => ({ on, on_seen: on, supplies, default_hsn, keep_years: String(keep_years), categories }),
+    [on, supplies, default_hsn, keep_years, categories],
   );
   return (
     <SettingsForm
@@ -32,6 +36,7 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
       call={saveTaxSettings}
       toInput={(values) => ({
         ...values,
+        keep_years: typedNumber(values.keep_years),
         categories: values.categories.map(({ category_id, hsn }) => ({ category_id, hsn })),
       })}
     >
@@ -82,6 +87,15 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
                   maxLength={8}
                 />
               ))}
+            </Panel>
+            <Panel
+              title="Books"
+              text="Orders keep their names and addresses until 31 March, so many years after the end of the financial year that follows theirs. The law wants ten."
+              className="mt-4"
+            >
+              <div className="max-w-64">
+                <FormFields form={form} fields={[keepYears]} />
+              </div>
             </Panel>
           </>
         );

@@ -21,6 +21,7 @@ const settings: TaxSettings = {
   on: false,
   supplies: "taxable",
   default_hsn: "6309",
+  keep_years: 10,
   categories: [{ category_id, name: "Women", hsn: "" }],
   gst_number: "32ABCDE1234F1Z5",
   problem: "",
