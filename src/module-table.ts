@@ -53,7 +53,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: ["hold_queue", "holds"],
     reads: ["brands", "categories", "products", "users"],
   },
-  addresses: { knows: [], offers: ["addresses"], owns: ["addresses"] },
+  addresses: { knows: ["shipping"], offers: ["addresses"], owns: ["addresses"] },
   cart: {
     knows: ["accounts", "catalogue", "garments", "holds", "settings", "shipping"],
     offers: ["cart", "cart-queries", "cart-totals", "get-delivery-promise"],

@@ -5,7 +5,12 @@ import { entityId } from "#kernel/fields.ts";
 export const MOST_WISHES = 10;
 
 /** An action that a guest tried before signing in: to put a product into the cart, or to like one. Never an address, which could lead anywhere. */
-export const wish = z.object({ kind: z.enum(["cart", "like"]), product_id: entityId });
+export const wish = z.object({
+  kind: z.enum(["cart", "like"]),
+  product_id: entityId,
+  /** The PIN code that the guest had asked for delivery to. */
+  pin: z.optional(z.string().check(z.regex(/^[1-9]\d{5}$/))),
+});
 export type Wish = z.infer<typeof wish>;
 
 export const wishes = z.array(wish).check(z.maxLength(MOST_WISHES));

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { stateOfPin } from "#kernel/states-by-pin.ts";
+import { type DeliveryPromise, getDeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { server } from "#tests/support/play-server.ts";
 import {
   expectFieldMessage,
@@ -11,6 +12,7 @@ import {
   waitFor,
 } from "#tests/support/render-page.tsx";
 import { sampleAddress } from "#tests/support/sample-rows.ts";
+import { useClientStore } from "#ui/client/store.ts";
 import { type Address, createAddress, deleteAddress, updateAddress } from "../contract/address.ts";
 import { AddressBook } from "./address-book.tsx";
 
@@ -57,6 +59,43 @@ test("the state is proposed: the store's, then the one of the PIN code, until so
   await fill({ State: "Uttarakhand" });
   await fill({ "Zip code": "682555" });
   expect(state).toHaveValue("Uttarakhand");
+});
+
+const promise: DeliveryPromise = {
+  ...{ pin: "682016", serviceable: true, refusal: "", zone: "city", city: "Kochi", state: "Kerala" },
+  ...{ charge: 60, free_from: null, cod: true, arrives_from: null, arrives_by: null, order_by: null },
+};
+
+function keepPin(newValue: string | null): void {
+  window.dispatchEvent(new StorageEvent("storage", { key: "rebon.pin", newValue }));
+}
+beforeEach(() => keepPin(null));
+
+test("a new address begins where delivery was asked for, all of it to be changed, and nothing of it counts as typed", async () => {
+  keepPin("682016");
+  server.respond(getDeliveryPromise, { data: promise });
+  await open([]);
+  await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue("Kochi"));
+  expect(screen.getByLabelText("Zip code")).toHaveValue("682016");
+  expect(screen.getByLabelText("State")).toHaveValue("Kerala");
+  expect(useClientStore.getState().unsaved).toEqual([]);
+  // Where no city is known the other one's goes.
+  server.respond(getDeliveryPromise, { data: { ...promise, city: "" } });
+  await fill({ "Zip code": "247667" });
+  await waitFor(() => expect(screen.getByLabelText("City")).toHaveValue(""));
+  expect(screen.getByLabelText("State")).toHaveValue("");
+  await fill({ City: "Roorkee" });
+  server.respond(getDeliveryPromise, { data: promise });
+  await fill({ "Zip code": "682016" });
+  await waitFor(() => expect(screen.getByLabelText("State")).toHaveValue("Kerala"));
+  expect(screen.getByLabelText("City")).toHaveValue("Roorkee");
+});
+
+test("who has an address there already begins another one for elsewhere", async () => {
+  keepPin(sampleAddress.zip);
+  await open([sampleAddress]);
+  await press("Add new address");
+  expect(screen.getByLabelText("Zip code")).toHaveValue("");
 });
 
 test("an address that is refused is told, and stays in the form", async () => {

@@ -48,7 +48,9 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
   /** The address whose form was closed last. */
   const closedId = useRef<string | null>(null);
   const drafts = selection?.drafts;
-  const formProps = { ownName, likelyState, handle: form, level: selection ? 3 : 2, drafts } as const;
+  const savedPins = addresses.map(({ zip }) => zip);
+  const level = selection ? 3 : 2;
+  const formProps = { ownName, likelyState, savedPins, handle: form, level, drafts } as const;
   const none = addresses.length === 0;
   const book = useFocusAfterForm(none || open !== null, closedId);
 

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useImperativeHandle, useRef } from "react";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { indianStates, stateOfPin } from "#kernel/states-by-pin.ts";
+import { cityOfPin } from "#modules/shipping/ui/city-of-pin.ts";
+import { keptPin } from "#modules/shipping/ui/kept-pin.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { type FieldMessages, Form, FormButtons, useForm } from "#ui/form/form.tsx";
@@ -28,6 +30,8 @@ interface AddressFormProps {
   /** The name of the account: most people order for themselves. */
   ownName: string;
   likelyState: string;
+  /** The PIN codes that the person has addresses of: a new one is for another place. */
+  savedPins: readonly string[];
   onSave: (address: AddressInput) => Promise<FieldMessages | undefined>;
   /** None when there is nothing to go back to. */
   onCancel: (() => void) | null;
@@ -48,7 +52,7 @@ const fields = [
 ] as const;
 
 export function AddressForm(props: AddressFormProps) {
-  const { address, ownName, likelyState, onSave, onCancel, level, handle, drafts } = props;
+  const { address, ownName, likelyState, savedPins, onSave, onCancel, level, handle, drafts } = props;
   const blank = { line1: "", line2: "", city: "", zip: "", country: "India", mobile: "" };
   const form = useForm({
     start: address ?? { ...blank, recipient: ownName, state: likelyState },
@@ -73,23 +77,54 @@ export function AddressForm(props: AddressFormProps) {
 
   /** Whether the state is the person's own word, over which no proposal goes. */
   const ownState = useRef(address !== null);
+  /** The city that stands there as a proposal; any other is the person's own word too. */
+  const proposedCity = useRef("");
+  const keepDraft = () => drafts?.keep({ of, typed: form.getValues() });
+
   function edited(name: string) {
     if (name === "state") ownState.current = true;
-    const proposed = name === "zip" && !ownState.current ? stateOfPin(form.getValues("zip")) : null;
-    if (proposed !== null) {
-      form.setValue("state", proposed);
-      form.clearErrors("state");
+    const zip = form.getValues("zip");
+    const state = name === "zip" ? stateOfPin(zip) : null;
+    if (state !== null) {
+      if (!ownState.current) propose("state", state);
+      void findCity(zip).then((city) => {
+        if (city === null) return;
+        propose("city", city);
+        keepDraft();
+      });
     }
-    drafts?.keep({ of, typed: form.getValues() });
+    keepDraft();
+  }
+
+  function propose(name: "city" | "state", value: string) {
+    form.setValue(name, value);
+    form.clearErrors(name);
+  }
+
+  /** The city of this PIN code, as far as it may be proposed: null once somebody has typed another PIN code, or a city of their own. */
+  async function findCity(zip: string): Promise<string | null> {
+    const city = await cityOfPin(zip);
+    if (form.getValues("zip") !== zip || form.getValues("city") !== proposedCity.current) return null;
+    proposedCity.current = city;
+    return city;
   }
 
   const goOn = useEffectEvent(() => {
     const draft = drafts?.read();
-    if (draft?.of !== of) return;
+    if (draft?.of !== of) return address === null && beginAtKeptPin();
     ownState.current ||= draft.typed.state !== (stateOfPin(draft.typed.zip) ?? likelyState);
     form.reset(draft.typed, { keepDefaultValues: true });
   });
-  useEffect(() => goOn(), []);
+  useEffect(() => void goOn(), []);
+
+  /** A new address is most likely where the person asked for delivery. Nothing of it is typed yet, so that it may be left without a word. */
+  function beginAtKeptPin() {
+    const zip = keptPin();
+    if (zip === null || savedPins.includes(zip)) return;
+    form.resetField("zip", { defaultValue: zip });
+    form.resetField("state", { defaultValue: stateOfPin(zip) ?? likelyState });
+    void findCity(zip).then((city) => city !== null && form.resetField("city", { defaultValue: city }));
+  }
 
   return (
     <Form

@@ -2,6 +2,7 @@ import type { ErrorCode } from "#kernel/error-codes.ts";
 import { t } from "#kernel/languages/messages.ts";
 import type { Result } from "#kernel/result.ts";
 import { keepWish } from "#modules/accounts/ui/wishes.ts";
+import { keptPin } from "#modules/shipping/ui/kept-pin.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { currentSession } from "#ui/client/session.ts";
 import { promptSignIn } from "#ui/client/store.ts";
@@ -50,7 +51,7 @@ export async function addToCart(productId: string): Promise<boolean> {
 }
 
 function askToSignIn(productId: string): false {
-  keepWish({ kind: "cart", product_id: productId });
+  keepWish({ kind: "cart", product_id: productId, pin: keptPin() ?? undefined });
   toast.error(t("Please login to add products to cart"), {
     action: { label: t("Sign In"), onClick: () => promptSignIn(true, "cart") },
   });

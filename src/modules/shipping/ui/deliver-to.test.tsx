@@ -48,6 +48,15 @@ test("a PIN code is asked for, answered and kept", async () => {
   expect(localStorage.getItem("rebon.pin")).toBe("682016");
 });
 
+test("six digits are asked for without a press, and stay as they are typed", async () => {
+  server.respond(getDeliveryPromise, { data: promise });
+  await renderPage(<DeliverTo productId="the product" />);
+  await fill({ "Deliver to": "682016" });
+  expect(await screen.findByText(SAID)).toBeVisible();
+  expect(screen.getByLabelText("Deliver to")).toHaveValue("682016");
+  expect(keptPin()).toBe("682016");
+});
+
 test("who asked once is told on the next product without asking", async () => {
   keepPin("682016");
   server.respond(getDeliveryPromise, { data: promise });

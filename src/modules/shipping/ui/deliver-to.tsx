@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
@@ -30,6 +30,7 @@ function PinForm({ productId }: { productId: string }) {
   const [typed, setTyped] = useState(() => shownPin(keptPin() ?? "").trim());
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [busy, setBusy] = useState(false);
+  const asked = useRef<string | null>(null);
   const id = useId();
 
   useEffect(() => {
@@ -46,11 +47,25 @@ function PinForm({ productId }: { productId: string }) {
     event.preventDefault();
     const pin = readPin(typed);
     if (!pin) return setAnswer({ problem: PIN_MESSAGE });
-    if (busy) return;
-    keepPin(pin);
     setTyped(shownPin(pin));
+    if (!busy) await answerTo(pin);
+  }
+
+  /** Six digits need no press. They stay as they are typed: whoever corrects one goes on doing so. */
+  function type(text: string) {
+    setTyped(text);
+    const pin = readPin(text);
+    if (pin && pin !== readPin(typed)) void answerTo(pin);
+  }
+
+  async function answerTo(pin: string) {
+    asked.current = pin;
+    keepPin(pin);
     setBusy(true);
-    setAnswer(await ask(pin, productId));
+    const found = await ask(pin, productId);
+    // Somebody may have typed another one meanwhile.
+    if (asked.current !== pin) return;
+    setAnswer(found);
     setBusy(false);
   }
 
@@ -71,7 +86,7 @@ function PinForm({ productId }: { productId: string }) {
           value={typed}
           aria-invalid={problem === PIN_MESSAGE || undefined}
           aria-describedby={`${id}-answer`}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
         <Button type="submit" variant="outline" loading={busy}>
           {t("Check")}

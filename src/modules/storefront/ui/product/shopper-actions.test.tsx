@@ -5,6 +5,7 @@ import { changeCart, getCart } from "#modules/cart/contract/cart.ts";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
 import { watchSimilar } from "#modules/saved-searches/contract/saved-search.ts";
 import { useWishlistStore } from "#modules/saved-searches/ui/wishlist.ts";
+import { keptPin } from "#modules/shipping/ui/kept-pin.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
 import { noteSignIn } from "#ui/client/signed-in-before.ts";
@@ -99,6 +100,25 @@ test("of what was told with a sign-up too, nothing is done twice, and what is in
     { kind: "cart", product_id: SARI },
   ]);
   expect(server.sent(changeCart)).toEqual([{ product_id: KURTA, action: "add" }]);
+});
+
+test("the PIN code of a guest goes with the sign-up to the browser that confirms it, and replaces none there", async () => {
+  const kept = (newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent("storage", { key: "rebon.pin", newValue }));
+  kept("682016");
+  await renderPage(page);
+  await press("Add Kurta");
+  await expectToast("Please login to add products to cart");
+  const [wanted] = keptWishes();
+  expect(wanted).toEqual({ kind: "cart", product_id: KURTA, pin: "682016" });
+  dropWishes();
+  kept(null);
+  server.respond(changeCart, { ...emptyCart, count: 1 });
+  server.respond(getCart, emptyCart);
+  await shopperActions.carryOutWishes(wanted && [wanted]);
+  expect(keptPin()).toBe("682016");
+  await shopperActions.carryOutWishes([{ kind: "cart", product_id: SARI, pin: "560001" }]);
+  expect(keptPin()).toBe("682016");
 });
 
 test("a guest's wishes outlive the page, and what was tampered with is none", async () => {
