@@ -12,15 +12,17 @@ import {
 import { drawnContext, faultContext, nonceContext } from "#platform/pages/page-loader.server.ts";
 import { startScripts } from "#start/document/deferred-scripts.server.ts";
 import { drawOnce } from "#start/document/draw-once.server.tsx";
+
 import { keepUntilReady } from "#start/document/replay-early-input.server.ts";
 import { blurPlaceholder } from "#ui/blur-placeholder.ts";
+import { markReader } from "#ui/client/mark-reader.server.ts";
 import { drawPlaceholdersBy } from "#ui/image.tsx";
 import { type Part, ServerTexts } from "#ui/page/parts.tsx";
 import styles from "#ui/shop.css?inline";
 
 drawPlaceholdersBy(blurPlaceholder);
 
-const texts = { keepUntilReady: `(${keepUntilReady})()`, firstImagePending: "" } as const;
+const texts = { earlyScript: `(${markReader})();(${keepUntilReady})()`, firstImagePending: "" } as const;
 /** React's mark for a part that it could not finish synchronously: it failed or suspended. */
 const UNFINISHED = "<!--$!-->";
 

@@ -41,7 +41,7 @@ export function shouldRevalidate(): boolean {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { firstImagePending, keepUntilReady, nonce, part, styles } = use(ServerTexts);
+  const { firstImagePending, earlyScript, nonce, part, styles } = use(ServerTexts);
   // Here and not in a page: also one that failed has buttons.
   useEffect(() => void dispatchEvent(new Event("scripts-ready")), []);
   if (part === "scripts") return <Scripts />;
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <script nonce={nonce} suppressHydrationWarning>
-          {keepUntilReady}
+          {earlyScript}
         </script>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf8f1" />

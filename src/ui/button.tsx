@@ -25,9 +25,8 @@ const variants = {
   primary: "button-primary",
   outline: "button-outline",
   accent: "button-accent",
-  ghost: "text-purple hover:bg-purple-tint disabled:text-mute",
-  danger:
-    "border-[1.5px] border-clay bg-clay text-paper hover:bg-clay/90 disabled:border-line disabled:text-mute",
+  ghost: "button-ghost",
+  danger: "button-danger",
 } as const;
 
 const sizes = {

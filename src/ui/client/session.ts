@@ -1,4 +1,5 @@
 import type { Session } from "#kernel/session.ts";
+import { noteSession } from "./signed-in-before.ts";
 import { useClientStore } from "./store.ts";
 
 /** The call `getSession`, by name: its contract object would bring the schema library to visitors who need none of it. */
@@ -77,6 +78,7 @@ async function load(): Promise<Session | null | undefined> {
 export function takeSession(session: Session | null | undefined): void {
   useClientStore.setState({ session, sessionAsked: true });
   clearTimeout(renewal);
+  if (session !== undefined) noteSession(session !== null);
   if (session) renewIn(Math.max(5, session.expires_in - REFRESH_MARGIN_SECONDS));
 }
 

@@ -1,16 +1,18 @@
 import { localStorageText } from "./local-storage-text.ts";
 
-let known = false;
+/** "yes" while somebody is signed in, as far as this browser knows; null where nobody ever was. `markReader` looks at it before the scripts come. */
+let known: string | null = null;
 const keep = localStorageText("rebon.signed-in", (text) => {
-  known = text !== null;
+  known = text;
 });
 
 /** Whether somebody has signed in with this browser: who has not is rather new to the shop. */
 export function hasSignedInBefore(): boolean {
-  return known;
+  return known !== null;
 }
 
-export function noteSignIn(): void {
-  known = true;
-  keep("yes");
+export function noteSession(isSignedIn: boolean): void {
+  const now = isSignedIn ? "yes" : known && "before";
+  if (now && now !== known) keep(now);
+  known = now;
 }

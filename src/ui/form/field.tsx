@@ -2,22 +2,19 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { ChevronDownIcon, classNames } from "../primitives.tsx";
 
-const control =
-  "w-full rounded-field border border-edge bg-paper px-4 text-base text-ink transition-colors placeholder:text-mute hover:border-ink focus-visible:border-purple focus-visible:outline-offset-0 disabled:bg-cotton-deep disabled:text-mute disabled:hover:border-edge aria-invalid:border-clay";
-
 export function Input({ className, ...rest }: ComponentProps<"input">) {
-  return <input className={classNames(control, "h-11", className)} {...rest} />;
+  return <input className={classNames("entry h-11", className)} {...rest} />;
 }
 
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
-  return <textarea rows={rows} className={classNames(control, "py-2.5", className)} {...rest} />;
+  return <textarea rows={rows} className={classNames("entry py-2.5", className)} {...rest} />;
 }
 
 /** The browser's own select in the shop's dress; phones open their own wheel for it. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <span className={classNames("relative block", className)}>
-      <select className={classNames(control, "h-11 cursor-pointer appearance-none truncate pr-10")} {...rest}>
+      <select className={"entry h-11 cursor-pointer appearance-none truncate pr-10"} {...rest}>
         {children}
       </select>
       <ChevronDownIcon

@@ -21,8 +21,8 @@ export type Part = "page" | "scripts";
 export const ServerTexts = createContext({
   part: "page" as Part,
   styles: "",
-  /** The script that keeps what is done before the page's own scripts are ready. */
-  keepUntilReady: "",
+  /** The script that marks what the browser knows of its reader, and keeps what is done before the page's own scripts are ready. */
+  earlyScript: "",
   /** "" marks the page as one whose most important image is still to come; `startScripts` takes the mark away. */
   firstImagePending: undefined as "" | undefined,
   /** Answers the mark in whose place the content comes that is drawn once for all pages that have the same under this key. */

@@ -5,7 +5,6 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { renewSession } from "#ui/client/session.ts";
-import { noteSignIn } from "#ui/client/signed-in-before.ts";
 import { promptSignIn } from "#ui/client/store.ts";
 import type { FieldMessages } from "#ui/form/form.tsx";
 import { NeedsScript } from "#ui/page/needs-script.tsx";
@@ -70,7 +69,6 @@ export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: Co
 
   async function welcome(wishes: readonly Wish[]): Promise<void> {
     await renewSession();
-    noteSignIn();
     toast.success(t("Email confirmed"), { description: t("Welcome to Rebon. You are signed in.") });
     const [wanted] = [...wishes, ...keptWishes()];
     await onSignedIn(wishes);
@@ -131,7 +129,6 @@ export function SignInLinkScreen({ token, signedInAs, onSignedIn }: SignInLinkPr
 
   async function welcome() {
     const session = await renewSession();
-    noteSignIn();
     toast.success(t("Successfully Signed in with rebon"), { description: t("Welcome back!") });
     const [wanted] = keptWishes();
     await onSignedIn();

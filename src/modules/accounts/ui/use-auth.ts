@@ -4,7 +4,7 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import type { Session } from "#kernel/session.ts";
 import { isBlank, visibleText } from "#kernel/visible-text.ts";
 import { renewSession, useSession } from "#ui/client/session.ts";
-import { hasSignedInBefore, noteSignIn } from "#ui/client/signed-in-before.ts";
+import { hasSignedInBefore } from "#ui/client/signed-in-before.ts";
 import type { SignInReason } from "#ui/client/store.ts";
 import { checked, type FieldMessages, useForm } from "#ui/form/form.tsx";
 import { toast } from "#ui/toast/toast.ts";
@@ -63,7 +63,6 @@ export function useAuth({ variant, onOpenChange, reason = null, onSignedIn }: Au
   async function welcome() {
     const now = await renewSession();
     if (now && !isWelcome(now)) return turnAway();
-    noteSignIn();
     close();
     toast.success(t("Successfully Signed in with rebon"), { description: t("Welcome back!") });
     await onSignedIn?.();

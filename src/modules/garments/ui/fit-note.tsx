@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { PageLink } from "#ui/page/parts.tsx";
@@ -15,7 +15,8 @@ const link = "font-semibold text-purple underline decoration-gold decoration-2 u
 export function FitNote(props: { template: string | null; measurements: Measurements }) {
   const { template, measurements } = props;
   const people = useMeasures();
-  useEffect(() => void readMeasures(), []);
+  const [isRead, setIsRead] = useState(false);
+  useEffect(() => void readMeasures().finally(() => setIsRead(true)), []);
   const garment = findTemplate(template);
   // A measure that the garment lacks can't be helped by measuring.
   if (!garment || !compareFit(template, measurements, measurements)) return null;
@@ -25,7 +26,7 @@ export function FitNote(props: { template: string | null; measurements: Measurem
   });
   if (compared.length === 0) {
     return (
-      <p className="text-md">
+      <p className={isRead ? "text-md" : "for-unmeasured text-md"}>
         {rich("Not sure of the fit? {measure} once and we compare it on every page.", {
           measure: (
             <PageLink to={paths.measuresFor(garment.id)} className={link}>

@@ -10,6 +10,8 @@ import type { LineHold } from "./line-hold.ts";
 const clock = (moment: string | null) => (moment ? storeClock(moment) : "");
 
 export const othersWords = (until: string) => t("In somebody's cart until {time}", { time: clock(until) });
+/** For whoever it is held. */
+export const heldWords = (until: string) => t("Held until {time}", { time: clock(until) });
 export const yoursWords = (until: string) => t("Yours until {time}", { time: clock(until) });
 
 /** The words for it: 'Yours until 14:32'. */

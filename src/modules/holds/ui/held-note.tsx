@@ -5,10 +5,11 @@ import * as paths from "#kernel/pages/paths.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { knownSession, useSession } from "#ui/client/session.ts";
-import { promptSignIn } from "#ui/client/store.ts";
+import { promptSignIn, useClientStore } from "#ui/client/store.ts";
 import { toast } from "#ui/toast/toast.ts";
 import {
   getMyHolds,
+  heldWords,
   joinQueue,
   leaveQueue,
   lineHoldWords,
@@ -32,7 +33,7 @@ interface HeldNoteProps {
 
 /** On a product's page: until when somebody has it in the cart, what that means for the reader, and the line for it. */
 export function HeldNote({ productId, until, own, onFree }: HeldNoteProps) {
-  const [mine, setMine] = useMine(until !== null && own === null);
+  const [mine, setMine, known] = useMine(until !== null && own === null);
   const isOver = useOver(until);
   const hold = mine?.holds.find(({ product_id }) => product_id === productId);
   const place = mine?.queue.find(({ product_id }) => product_id === productId);
@@ -51,13 +52,25 @@ export function HeldNote({ productId, until, own, onFree }: HeldNoteProps) {
   }
   if (hold) return <Yours words={yoursWords(hold.held_until)} />;
   if (until === null || isOver) return null;
+  const tellMe = <TellMe productId={productId} onJoined={setMine} />;
+  // The page is the same for everybody, and it may be its reader's own.
+  if (known === "nothing")
+    return (
+      <>
+        <p className={`${note} for-customers`}>{heldWords(until)}</p>
+        <div className="for-strangers grid gap-2">
+          <p className={note}>{othersWords(until)}</p>
+          {tellMe}
+        </div>
+      </>
+    );
   return (
     <div className="grid gap-2">
-      <p className={note}>{othersWords(until)}</p>
+      <p className={note}>{known === "all" ? othersWords(until) : heldWords(until)}</p>
       {place ? (
         <InLine place={place.place} productId={productId} onLeft={setMine} />
       ) : (
-        <TellMe productId={productId} onJoined={setMine} />
+        known !== "person" && tellMe
       )}
     </div>
   );
@@ -81,15 +94,26 @@ function Yours({ words }: { words: string }) {
 
 type Took = (mine: MyHolds) => void;
 
-/** The reader's hold, once it is known; asked for where it matters. */
-function useMine(matters: boolean): [MyHolds | null, Took] {
+/**
+ * What is held for the reader, asked for where it matters, and how much is known: not even who reads, the person alone, all of it, or that it
+ * can't be told.
+ */
+function useMine(matters: boolean): [MyHolds | null, Took, "nothing" | "person" | "all" | "failed"] {
   const person = useSession((session) => session?.user.id);
+  const wasAsked = useClientStore(({ sessionAsked }) => sessionAsked);
   const [mine, setMine] = useState<MyHolds | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    if (!person) setMine(null);
-    else if (matters) void readMine().then((found) => found && setMine(found));
+    if (!person) return setMine(null);
+    if (!matters) return;
+    void readMine().then((found) => {
+      setHasFailed(!found);
+      if (found) setMine(found);
+    });
   }, [person, matters]);
-  return [mine, setMine];
+  if (!wasAsked) return [mine, setMine, "nothing"];
+  if (mine || !person) return [mine, setMine, "all"];
+  return [mine, setMine, hasFailed ? "failed" : "person"];
 }
 
 async function readMine(): Promise<MyHolds | null> {

@@ -133,23 +133,33 @@ function AccountLink() {
 
 const SignedInMenu = lazyPart(() => import("./signed-in-menu.tsx"), "SignedInMenu", <AccountLink />);
 
-/** 'Sign In' for a visitor, the account menu for somebody who is signed in. Nothing is shown before the server was asked. */
+/** 'Sign In' for a visitor, the account menu for somebody who is signed in. Before the server was asked, who was here before finds their account, and others nothing. */
 export function AccountMenu() {
   const name = useSession((session) => session?.user.user_metadata.displayName);
   const wasAsked = useClientStore(({ sessionAsked }) => sessionAsked);
   if (name !== undefined) return <SignedInMenu name={name} />;
-  return (
+  const button = (
     <button
       type="button"
       onClick={() => promptSignIn()}
       className={classNames(
         buttonClass({ variant: "outline", size: "sm" }),
         "@max-[40rem]:size-[44px] @max-[40rem]:border-transparent @max-[40rem]:px-0 min-h-[44px]! md:min-h-[40px]!",
-        !wasAsked && "invisible",
+        !wasAsked && "for-strangers invisible",
       )}
     >
       <UserIcon size={22} className="@min-[40rem]:hidden" />
       <span className="@max-[40rem]:sr-only">{t("Sign In")}</span>
     </button>
+  );
+  return (
+    <>
+      {!wasAsked && (
+        <span className="for-customers">
+          <AccountLink />
+        </span>
+      )}
+      {button}
+    </>
   );
 }

@@ -128,7 +128,7 @@ export function WishlistButton({ productId, name, soldOut, className }: Wishlist
       onClick={like}
       className={classNames("heart", className)}
     >
-      <HeartIcon className={liked ? "fill-purple" : ""} />
+      <HeartIcon />
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { act } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
 import { changeCart } from "#modules/cart/contract/cart.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
@@ -9,6 +10,7 @@ import { expectToast, press, renderPage, screen } from "#tests/support/render-pa
 import { sampleProduct } from "#tests/support/sample-rows.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import { garmentSheet } from "../garment-sheet.server.ts";
+import { HoldOrAdd } from "./hold-or-add.tsx";
 import { ProductScreen } from "./product-screen.tsx";
 import { Shopper } from "./shopper.ts";
 import { shopperActions } from "./shopper-actions.ts";
@@ -73,6 +75,36 @@ describe("what is held", () => {
     expect(add()).toBeNull();
     await press("Tell me when it is free");
     await vi.waitFor(() => expect(useClientStore.getState().signInOpen).toBe(true));
+  });
+
+  test("says so of nobody to its reader, before it is known who that is and what is theirs", async () => {
+    const page = <HoldOrAdd product={sampleProduct} heldUntil={HELD} />;
+    const served = document.createElement("div");
+    await vi.waitFor(() => {
+      served.innerHTML = renderToString(page);
+      expect(served).toHaveTextContent("Held until 14:32");
+    });
+    expect(served.querySelector(".for-customers")).toHaveTextContent(/^Held until 14:32$/);
+    expect(served.querySelector(".for-strangers")).toHaveTextContent(
+      "In somebody's cart until 14:32Tell me when it is free",
+    );
+
+    const own = { quantity: 1, held_until: HELD, seconds_left: 600, can_extend: false, is_offer: false };
+    server.respond(getMyHolds, { data: { holds: [{ ...product, ...own }], queue: [] } });
+    const answer = server.hold(getMyHolds);
+    await open("customer", HELD);
+    expect(await screen.findByText("Held until 14:32")).toBeVisible();
+    expect(screen.queryByText(/somebody's cart/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Tell me when it is free" })).toBeNull();
+    answer();
+    expect(await screen.findByText("Yours until 14:32")).toBeVisible();
+  });
+
+  test("that can't be asked for says so of nobody, and can be lined up for", async () => {
+    server.reject(getMyHolds, "unavailable");
+    await open("customer", HELD);
+    expect(await screen.findByRole("button", { name: "Tell me when it is free" })).toBeVisible();
+    expect(screen.getByText("Held until 14:32")).toBeVisible();
   });
 
   test("is lined up for, and left again", async () => {

@@ -8,7 +8,7 @@ import { useWishlistStore } from "#modules/saved-searches/ui/wishlist.ts";
 import { keptPin } from "#modules/shipping/ui/kept-pin.ts";
 import { emptyCart, server } from "#tests/support/play-server.ts";
 import { expectToast, fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
-import { noteSignIn } from "#ui/client/signed-in-before.ts";
+import { noteSession } from "#ui/client/signed-in-before.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import { AddButton, WishlistButton } from "./product-card.tsx";
 import { Shopper } from "./shopper.ts";
@@ -58,7 +58,7 @@ test("what a guest adds is in the cart after signing in, once", async () => {
 });
 
 test("who has signed in with this browser before is asked to sign in, not up", async () => {
-  noteSignIn();
+  noteSession(true);
   await renderPage(page);
   await press("Add Kurta");
   expect(await screen.findByRole("dialog", { name: "Sign In" })).toBeVisible();
