@@ -159,7 +159,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ["orders", "users"],
   },
   statistics: {
-    knows: ["catalogue", "claims", "mail", "messages", "orders", "settings", "tax"],
+    knows: list("catalogue claims couriers delivery mail messages offers orders settings tax"),
     reads: ["customer_totals", "orders", "products"],
   },
   content: { knows: ["messages", "settings"] },

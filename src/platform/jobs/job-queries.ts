@@ -19,21 +19,22 @@ async function countWaiting(db: Pick<Db, "execute">, since: SQL, which: SQL): Pr
   return { count: Number(row?.count ?? 0), since: row?.since ? new Date(row.since).toISOString() : null };
 }
 
+/** A job whose time came that many minutes ago. */
+const isLate = sql`greatest(run_at, coalesce(locked_at, run_at)) < now() - ${LATE_MINUTES}::int * interval '1 minute'`;
+
 /** Jobs of any kind whose time has come and that nobody takes up: the queue stands still, or can't keep up. */
 export function countLateJobs(db: Pick<Db, "execute">): Promise<Waiting> {
   return countWaiting(
     db,
     sql`greatest(run_at, coalesce(locked_at, run_at))`,
-    sql`from graphile_worker._private_jobs
-      where attempts < max_attempts
-        and greatest(run_at, coalesce(locked_at, run_at)) < now() - ${LATE_MINUTES}::int * interval '1 minute'`,
+    sql`from graphile_worker._private_jobs where attempts < max_attempts and ${isLate}`,
   );
 }
 
 const waitingMails = sql`from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  where t.identifier = ${SEND_MAIL} and j.attempts between 1 and j.max_attempts - 1 and j.last_error is not null`;
+  where t.identifier = ${SEND_MAIL} and j.attempts between 1 and j.max_attempts - 1 and j.last_error is not null and not ${isLate}`;
 
-/** Mails that the mail server did not take so far and that will be tried again; `since` is when the oldest was written. */
+/** Mails that the mail server did not take so far and that will be tried again in time; `since` is when the oldest was written. */
 export function countWaitingMails(db: Pick<Db, "execute">): Promise<Waiting> {
   return countWaiting(db, sql`j.created_at`, waitingMails);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { toRupees } from "#kernel/money.ts";
@@ -23,16 +23,35 @@ export function listParcelsOf(ctx: Context, orderIds: readonly string[]) {
 /** How many of each kind of work the Delivery screen shows. */
 const SHOWN = 50;
 
+/** A parcel that came back or was lost, of which nobody has said what becomes. */
+const asks = and(inArray(parcels.state, ["CAME_BACK", "LOST"]), isNull(parcels.closedAt));
+/** A parcel whose cash the courier has collected and not yet sent. */
+const owes = and(sql`${parcels.codPaise} > 0`, isNull(parcels.codRemittedOn), eq(parcels.state, "DELIVERED"));
+
+const dated = (at: Date | string | null | undefined) => (at ? new Date(at).toISOString() : null);
+
+/** How many parcels wait for a decision and for their cash (in rupees), and since when the oldest of each does. */
+export async function countParcelTasks(db: Db) {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${asks}))::int`,
+      waitingSince: sql<Date | string | null>`min(${parcels.updatedAt}) filter (where ${asks})`,
+      cash: sql<number>`(count(*) filter (where ${owes}))::int`,
+      paise: sql<string>`coalesce(sum(${parcels.codPaise}) filter (where ${owes}), 0)`,
+      cashSince: sql<Date | string | null>`min(${parcels.deliveredAt}) filter (where ${owes})`,
+    })
+    .from(parcels)
+    .where(or(asks, owes));
+  return {
+    returnedParcels: { count: row?.waiting ?? 0, since: dated(row?.waitingSince) },
+    cashOwed: { count: row?.cash ?? 0, sum: toRupees(Number(row?.paise ?? 0)), since: dated(row?.cashSince) },
+  };
+}
+
 /** Parcels that came back or were lost, and those whose cash is still to come with its sum in rupees, the oldest first. Admins only. */
 export function listParcelTasks(ctx: Context) {
   return forAdmin(ctx, async () => {
     const { database } = ctx;
-    const asks = and(inArray(parcels.state, ["CAME_BACK", "LOST"]), isNull(parcels.closedAt));
-    const owes = and(
-      sql`${parcels.codPaise} > 0`,
-      isNull(parcels.codRemittedOn),
-      eq(parcels.state, "DELIVERED"),
-    );
     const [sum] = await database
       .select({
         paise: sql<string>`coalesce(sum(${parcels.codPaise}), 0)`,

@@ -1,9 +1,12 @@
+import { and, eq, sql } from "drizzle-orm";
 import { toRupees } from "#kernel/money.ts";
 import { ok } from "#kernel/result.ts";
+import { orders } from "#modules/orders/schema.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
+import type { Db } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
-import { poolBalance } from "../schema.ts";
+import { offers, poolBalance } from "../schema.ts";
 import { forCustomer, selectOffers } from "./offer-queries.ts";
 import { offersSection } from "./offer-settings.ts";
 
@@ -13,6 +16,16 @@ export function listMyOffers(ctx: Context, orderIds: readonly string[]) {
     const found = await selectOffers(ctx.database, orderIds, userId);
     return ok(found.map(forCustomer));
   });
+}
+
+/** The offers that the store has still to answer, and when the first of them lapses. */
+export async function countWaitingOffers(db: Db): Promise<{ count: number; until: string | null }> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int`, until: sql<Date | string | null>`min(${offers.answerBy})` })
+    .from(offers)
+    .innerJoin(orders, eq(orders.id, offers.orderId))
+    .where(and(eq(offers.state, "asked"), eq(orders.status, "PENDING")));
+  return { count: row?.count ?? 0, until: row?.until ? new Date(row.until).toISOString() : null };
 }
 
 /** The offers on these orders, in no order, with the rupees in the solidarity pool and the saved answers. Admins only. */

@@ -1,10 +1,14 @@
 import { inArray, sql } from "drizzle-orm";
+import { DAY } from "#kernel/durations.ts";
 import { ok } from "#kernel/result.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { findProducts } from "#modules/catalogue/server/read-model/product-query.ts";
 import { countWaitingClaims } from "#modules/claims/server/list-claims.ts";
+import { countParcelTasks } from "#modules/couriers/server/read-parcels.ts";
+import { LATE_AFTER_DAYS } from "#modules/delivery/contract/parcel.ts";
 import { countFailedMails } from "#modules/mail/server/failed-mails.ts";
 import { countWaitingMessages } from "#modules/messages/server/messages.ts";
+import { countWaitingOffers } from "#modules/offers/server/list-offers.ts";
 import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
 import { missingStoreDetails } from "#modules/settings/contract/missing-store-details.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
@@ -15,16 +19,26 @@ import { countLateJobs, countWaitingMails } from "#platform/jobs/job-queries.ts"
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 
-/** Orders that wait for the admins, and those that wait for the customer's money: few, since unpaid orders are cancelled. */
-async function countWaitingOrders(db: Db) {
-  const { rows } = await db.execute<Record<"to_accept" | "to_ship" | "unpaid", string>>(sql`
-    select count(*) filter (where status = 'PENDING') as to_accept,
+/**
+ * Orders that wait for the admins, and those that wait for the customer's money: few, since unpaid orders are cancelled. Each is counted once;
+ * one whose price is open waits for an answer to its offer, and is counted there.
+ */
+async function countWaitingOrders(db: Db, now: Date) {
+  const lateBefore = new Date(now.getTime() - LATE_AFTER_DAYS.ACCEPTED * DAY);
+  const { rows } = await db.execute<Record<"to_accept" | "to_ship" | "late" | "unpaid", string>>(sql`
+    select count(*) filter (where status = 'PENDING' and not is_unpaid) as to_accept,
       count(*) filter (where status = 'ACCEPTED' and not is_unpaid) as to_ship,
+      count(*) filter (where status = 'ACCEPTED' and not is_unpaid and status_since < ${lateBefore}) as late,
       count(*) filter (where is_unpaid) as unpaid
-    from (select status, payment_mode = 'PREPAID' and payment_status <> 'SUCCESS' and not price_open as is_unpaid
-      from orders where status in ('PENDING', 'ACCEPTED')) in_hand`);
+    from (select status, status_since, payment_mode = 'PREPAID' and payment_status <> 'SUCCESS' as is_unpaid
+      from orders where status in ('PENDING', 'ACCEPTED') and not price_open) in_hand`);
   const [row] = rows;
-  return { toAccept: Number(row?.to_accept), toShip: Number(row?.to_ship), unpaid: Number(row?.unpaid) };
+  return {
+    toAccept: Number(row?.to_accept),
+    toShip: Number(row?.to_ship),
+    lateToShip: Number(row?.late),
+    unpaid: Number(row?.unpaid),
+  };
 }
 
 /** Products that are not deleted and have no image: how many, and the names of the newest few. */
@@ -45,6 +59,8 @@ export function getToDo(ctx: Context) {
     const { database } = ctx;
     const [
       waiting,
+      offers,
+      parcels,
       messages,
       claims,
       failedMails,
@@ -56,7 +72,9 @@ export function getToDo(ctx: Context) {
       { store },
       backups,
     ] = await Promise.all([
-      countWaitingOrders(database),
+      countWaitingOrders(database, ctx.now()),
+      countWaitingOffers(database),
+      countParcelTasks(database),
       countWaitingMessages(database, ctx.now()),
       countWaitingClaims(database, ctx.now()),
       countFailedMails(database),
@@ -70,6 +88,8 @@ export function getToDo(ctx: Context) {
     ]);
     return ok({
       ...waiting,
+      offers,
+      ...parcels,
       ...messages,
       ...claims,
       failedMails,

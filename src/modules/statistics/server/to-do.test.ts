@@ -1,10 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { demoStore } from "#demo/store.ts";
+import { DAY } from "#kernel/durations.ts";
 import { productImages } from "#modules/catalogue/schema.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
+import { parcels } from "#modules/couriers/schema.ts";
 import { listFailedMails as listFailedMailsCall } from "#modules/mail/contract/failed-mail.ts";
 import { listFailedMails, retryFailedMails } from "#modules/mail/server/failed-mails.ts";
+import type { OfferState } from "#modules/offers/contract/offer-state.ts";
+import { offers } from "#modules/offers/schema.ts";
+import type { OrderStatus } from "#modules/orders/contract/order-status.ts";
 import { orders } from "#modules/orders/schema.ts";
 import type { OrderMail } from "#modules/orders/server/order-mails.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
@@ -22,7 +27,11 @@ test("a new shop has only its own details to complete", async () => {
   expect(await toDo()).toEqual({
     toAccept: 0,
     toShip: 0,
+    lateToShip: 0,
     unpaid: 0,
+    offers: { count: 0, until: null },
+    returnedParcels: { count: 0, since: null },
+    cashOwed: { count: 0, sum: 0, since: null },
     overdueMessages: 0,
     newMessages: 0,
     overdueClaims: 0,
@@ -51,10 +60,55 @@ test("orders wait to be accepted, to be shipped, to be paid", async () => {
     { ...order, status: "CANCELED-ADMIN", mode: "PREPAID" },
     { ...order, status: "SHIPPED" },
   ]);
-  expect(await toDo()).toMatchObject({ toAccept: 3, toShip: 2, unpaid: 2 });
-  // Nobody can pay an order whose price is open.
+  // Each of the six in hand is counted once.
+  expect(await toDo()).toMatchObject({ toAccept: 2, toShip: 2, lateToShip: 2, unpaid: 2 });
+  // Nobody can pay an order whose price is open, nor accept it.
   await shop.database.update(orders).set({ priceOpen: true }).where(eq(orders.paymentStatus, "FAILED"));
-  expect(await toDo()).toMatchObject({ toAccept: 3, toShip: 2, unpaid: 1 });
+  expect(await toDo()).toMatchObject({ toAccept: 2, toShip: 2, unpaid: 1 });
+});
+
+test("offers that the store has to answer are counted, with the end of the first, and no others", async () => {
+  const until = new Date("2026-11-24T11:29:00Z");
+  const before = await toDo();
+  const offered = async (state: OfferState, answerBy: Date | null, status: OrderStatus = "PENDING") => {
+    const [orderId = ""] = await writeOrders(shop.database, [{ ...order, status }]);
+    await shop.database
+      .update(orders)
+      .set({ priceOpen: status === "PENDING" })
+      .where(eq(orders.id, orderId));
+    const sums = { goodsPaise: 100, floorPaise: 50, offeredPaise: 80, counterPaise: 90 };
+    await shop.database.insert(offers).values({ orderId, state, answerBy, ...sums });
+  };
+  await offered("asked", new Date(until.getTime() + DAY));
+  await offered("asked", until);
+  await offered("countered", new Date(until.getTime() - DAY));
+  await offered("asked", new Date(until.getTime() - DAY), "CANCELED-USER");
+  const after = await toDo();
+  expect(after.offers).toEqual({ count: 2, until: until.toISOString() });
+  expect(after.toAccept).toBe(before.toAccept);
+});
+
+test("parcels that came back or were lost, and cash that couriers owe, are counted from the oldest on", async () => {
+  const at = new Date("2026-11-20T08:00:00Z");
+  const parcel = async (
+    given: Partial<typeof parcels.$inferInsert> & Pick<typeof parcels.$inferInsert, "state">,
+  ) => {
+    const [orderId = ""] = await writeOrders(shop.database, [{ ...order, status: "SHIPPED" }]);
+    await shop.database
+      .insert(parcels)
+      .values({ orderId, attempt: 1, reference: "", updatedAt: at, ...given });
+  };
+  await parcel({ state: "CAME_BACK" });
+  await parcel({ state: "LOST", updatedAt: new Date(at.getTime() + DAY) });
+  await parcel({ state: "CAME_BACK", end: "ON_SALE", closedAt: at });
+  await parcel({ state: "ON_THE_WAY", codPaise: 700_00 });
+  await parcel({ state: "DELIVERED", codPaise: 749_25, deliveredAt: at });
+  await parcel({ state: "DELIVERED", codPaise: 1_000_00, deliveredAt: new Date(at.getTime() + DAY) });
+  await parcel({ state: "DELIVERED", codPaise: 500_00, codRemittedOn: "2026-11-21", codReference: "UTR 1" });
+  expect(await toDo()).toMatchObject({
+    returnedParcels: { count: 2, since: at.toISOString() },
+    cashOwed: { count: 2, sum: 1749.25, since: at.toISOString() },
+  });
 });
 
 test("products without an image are named, the newest first, deleted ones not", async () => {

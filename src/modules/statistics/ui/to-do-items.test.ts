@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { type ToDo, toDoItems } from "./to-do-list.tsx";
+import { type ToDo, toDoItems } from "./to-do-items.ts";
 
 const nothing: ToDo = {
   toAccept: 0,
   toShip: 0,
+  lateToShip: 0,
   unpaid: 0,
+  offers: { count: 0, until: null },
+  returnedParcels: { count: 0, since: null },
+  cashOwed: { count: 0, sum: 0, since: null },
   overdueMessages: 0,
   newMessages: 0,
   overdueClaims: 0,
@@ -37,6 +41,10 @@ test("what waits leads to where it is done", () => {
     ...nothing,
     toAccept: 1,
     toShip: 2,
+    lateToShip: 1,
+    offers: { count: 2, until: "2026-11-23T11:29:00.000Z" },
+    returnedParcels: { count: 1, since: "2026-11-22T04:35:00.000Z" },
+    cashOwed: { count: 3, sum: 2098.5, since: "2026-11-20T04:35:00.000Z" },
     unpaid: 1,
     overdueMessages: 1,
     newMessages: 2,
@@ -52,10 +60,13 @@ test("what waits leads to where it is done", () => {
     missingDetails: ["phone", "email"],
   });
   expect(items.map(({ to, count, text }) => [count, text, to])).toEqual([
+    [2, "offers to answer", "/admin/orders/pending"],
     [1, "order to accept", "/admin/orders/pending"],
     [2, "orders to ship", "/admin/delivery"],
+    [1, "parcel that came back or was lost", "/admin/delivery"],
     [1, "unpaid order", "/admin/orders/pending"],
     [2, "refunds that failed", "/admin/orders/canceled-user?search=0a1b2c3d"],
+    [3, "parcels whose cash a courier owes", "/admin/delivery"],
     [2, "shipped orders wait for their tax documents", "/admin/store_settings/tax"],
     [1, "overdue message", "/admin/customers/messages?part=OVERDUE"],
     [2, "messages to answer", "/admin/customers/messages?part=OPEN"],
@@ -68,6 +79,11 @@ test("what waits leads to where it is done", () => {
   expect(items.find(({ text }) => text.startsWith("email waiting"))?.note).toBe(
     "Since 22 Nov 2026, 10:05 am. They go out by themselves as soon as it takes them.",
   );
+  const noteOf = (word: string) => items.find(({ text }) => text.includes(word))?.note;
+  expect(noteOf("offers")).toBe("The first until 23 Nov 2026, 4:59 pm; then it lapses.");
+  expect(noteOf("to ship")).toBe("1 of them late: accepted more than 3 days ago.");
+  expect(noteOf("came back")).toMatch(/^Since 22 Nov 2026, 10:05 am\. /);
+  expect(noteOf("cash")).toBe("₹2,098.50, the oldest collected on 20 Nov 2026.");
   expect(items.at(-2)?.note).toBe("A & B, C and 3 more");
   expect(items.at(-1)?.note).toBe("Still missing: phone, email.");
 });
