@@ -7,6 +7,7 @@ import type { ChangeFeed } from "#platform/database/change-feed.ts";
 import { createRateCounter, type RateCounter } from "#platform/database/rate-counter.ts";
 import type { Direct } from "#platform/database/same-server.ts";
 import type { RequestServices } from "#platform/http/middleware/request-context.ts";
+import { createReaders } from "#platform/http/readers.ts";
 import { createTurns } from "#platform/http/turns.ts";
 import {
   addProcessMetrics,
@@ -69,6 +70,7 @@ export function createServices(
     pageCache,
     keepWholeShop: keepWholeShop(changes),
     turns: createTurns(),
+    readers: createReaders(),
     productIndex,
     log,
     security: createSecurityLog(log, hashEmail),

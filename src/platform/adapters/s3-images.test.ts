@@ -6,6 +6,7 @@ import { listening } from "#tests/support/listening.ts";
 import { isOutage } from "../database/client.ts";
 import { routeImages } from "../http/images.ts";
 import type { RequestVariables } from "../http/middleware/request-context.ts";
+import { createTurns } from "../http/turns.ts";
 import { createS3Images } from "./s3-images.ts";
 
 const KEY = `${"ab12".repeat(8)}-400x500`;
@@ -75,7 +76,8 @@ describe("a store that answers", () => {
 
   test("is held up by nobody who wants the head of a file only, or has it already", async () => {
     const app = new Hono<RequestVariables>();
-    routeImages(app, await storeThat(answerWith(200_000), patience));
+    const imageStore = await storeThat(answerWith(200_000), patience);
+    routeImages(app, { imageStore, turns: createTurns() });
     const ask = (init: RequestInit) => app.request(`/images/${KEY}/320.avif`, init);
     const heads = await Promise.all(Array.from({ length: 60 }, () => ask({ method: "HEAD" })));
     expect(heads.filter(({ status }) => status === 200)).toHaveLength(60);

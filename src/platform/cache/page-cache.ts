@@ -49,8 +49,6 @@ interface Asker {
   inTurn?<T>(work: () => Promise<T>): Promise<T>;
   /** Whether they may be sent a page whose lists changed within the last second. `render` then outlives the request. */
   takesStale?: boolean;
-  /** Called when a page is rendered for them, and not to replace a stale one or for somebody who asked before. */
-  onRender?(): void;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -190,7 +188,7 @@ export function createPageCache(
     },
     /** Returns the page cached under the key, or renders it once for all concurrent requests. */
     async load(key: string, render: () => Promise<PublicPage>, asker: Asker = {}): Promise<RenderedPage> {
-      const { inTurn = now, takesStale = false, onRender } = asker;
+      const { inTurn = now, takesStale = false } = asker;
       const found = find(key);
       if (found) return found;
       misses += 1;
@@ -204,7 +202,6 @@ export function createPageCache(
         inTurn(async () => {
           const page = fresh(key) ?? join(key);
           if (page) return page;
-          onRender?.();
           return start(key, render).page;
         })
       );

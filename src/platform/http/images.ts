@@ -2,13 +2,19 @@ import type { Hono } from "hono";
 import type { ImageStore } from "#kernel/ports/image-store.ts";
 import type { RequestVariables } from "./middleware/request-context.ts";
 import { isNoneMatch } from "./middleware/send-response.ts";
+import type { Turns } from "./turns.ts";
 
 /** Serves stored images. Their URLs name their content, so they can be cached for ever. */
-export function routeImages(app: Hono<RequestVariables>, store: ImageStore): void {
+export function routeImages(
+  app: Hono<RequestVariables>,
+  { imageStore, turns }: { imageStore: ImageStore; turns: Pick<Turns, "takeCall"> },
+): void {
   app.get("/images/:key/:name", async (c) => {
-    const found = await store.get(c.req.param("key"), c.req.param("name"));
+    const { key, name } = c.req.param();
+    const asker = { address: c.get("clientAddress"), as: "files" } as const;
+    const found = await turns.takeCall(asker, () => imageStore.get(key, name), c.req.raw.signal);
     if (!found) return c.text("Not found", 404, { "Cache-Control": "no-store" });
-    const etag = `"${c.req.param("key")}/${c.req.param("name")}"`;
+    const etag = `"${key}/${name}"`;
     const headers = {
       "Content-Type": found.contentType,
       "Cache-Control": "public, max-age=31536000, immutable",

@@ -16,7 +16,11 @@ export function logFailure(
   error: unknown,
 ): void {
   const isUnfinished = incomingOf(c)?.complete === false;
-  if (error instanceof NotBegun || (isBrokenOff(c) && isUnfinished)) return;
+  if (error instanceof NotBegun) {
+    c.set("isRefused", true);
+    return;
+  }
+  if (isBrokenOff(c) && isUnfinished) return;
   const facts = { requestId: c.get("requestId"), error };
   note(error);
   log.error(facts, isOutage(error) ? "a request met an outage" : "a request failed");

@@ -6,14 +6,14 @@ afterEach(() => void vi.useRealTimers());
 
 const crowd = { address: "192.0.2.1" };
 const other = { address: "192.0.2.2" };
-const WORK_MS = 10;
+/** Two run at a time, so that each takes a page's 15 ms. */
+const WORK_MS = 30;
 
 /** Takes a turn for each of `pages`, each of which takes some time; returns who was served, in order. */
 function serve(turns: Turns, served: Asker[], asker: Asker, pages = 1): Promise<unknown>[] {
   return Array.from({ length: pages }, () => {
     turns.note(asker.address);
     return turns.take(asker, async () => {
-      turns.charge(asker, 1);
       await new Promise((resolve) => setTimeout(resolve, WORK_MS));
       served.push(asker);
     });
@@ -75,4 +75,65 @@ test("guests of however many addresses leave the places of people who are signed
   expect(served).toContain(customer);
   await vi.advanceTimersByTimeAsync(100 * WORK_MS);
   expect((await refused).some(({ status }) => status === "rejected")).toBe(true);
+});
+
+/** Has each of them ask for calls, so many in each of ten seconds, while somebody else is there; returns how many were done. */
+async function flood(askers: Asker[], aSecond: number, ms = 15): Promise<number> {
+  const turns = createTurns();
+  let done = 0;
+  for (let second = 0; second < 10; second++) {
+    turns.note(other.address);
+    for (const asker of askers) {
+      turns.note(asker.address);
+      const work = async () => {
+        await new Promise((resolve) => setTimeout(resolve, ms));
+        done += 1;
+      };
+      for (let i = 0; i < aSecond; i++) turns.takeCall(asker, work).catch(() => undefined);
+    }
+    turns.note(other.address);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  return done;
+}
+
+test("an account has its share, from however many addresses it asks", async () => {
+  const one = await flood([{ address: crowd.address, account: "anu" }], 60);
+  const many = Array.from({ length: 20 }, (_, i) => ({ address: `203.0.113.${i}`, account: "anu" }));
+  expect(one).toBeLessThan(150);
+  expect(await flood(many, 60)).toBeLessThan(1.3 * one);
+});
+
+test("an address has its share, however many accounts ask from it, and more than one account has", async () => {
+  const one = await flood([{ address: crowd.address, account: "anu" }], 60);
+  const many = await flood(
+    Array.from({ length: 50 }, (_, i) => ({ address: crowd.address, account: `anu ${i}` })),
+    20,
+  );
+  expect(many).toBeGreaterThan(1.5 * one);
+  expect(many).toBeLessThan(10 * one);
+});
+
+test("a site that has 65,536 networks of IPv6 has no share for each of them", async () => {
+  const networks = (sites: number) =>
+    Array.from({ length: 60 }, (_, i) => ({ address: `2001:db8:${i % sites}:${i}::` }));
+  const ofOne = await flood(networks(1), 5, 100);
+  expect(ofOne).toBeLessThan(1000);
+  expect(await flood(networks(60), 5, 100)).toBeGreaterThan(2 * ofOne);
+});
+
+test("who keeps the shop is held back less, and a token that was not looked at takes no turns of guests", async () => {
+  const customer = await flood([{ address: crowd.address, account: "anu" }], 60);
+  const staff = await flood([{ address: crowd.address, account: "keeper", isStaff: true }], 60);
+  expect(staff).toBeGreaterThan(3 * customer);
+  const turns = createTurns();
+  const served: Asker[] = [];
+  turns.note(other.address);
+  for (const page of serve(turns, served, crowd, 50)) page.catch(() => undefined);
+  let isDone = false;
+  const work = async () => {
+    isDone = true;
+  };
+  await turns.takeCall({ ...crowd, as: "newcomers" }, work);
+  expect(isDone).toBe(true);
 });

@@ -1,27 +1,66 @@
+import { performance as clockOfTheLoop } from "node:perf_hooks";
 import { LRUCache } from "lru-cache";
 import { createSlots, type Slots } from "#kernel/slots.ts";
+import { networkOf } from "./middleware/client-address.ts";
 
 /** Thrown where work is not begun, since too much waits already or nobody waits for it any more: 503 with Retry-After, and no failure. */
 export class NotBegun extends Error {}
 
-/** How much is worked on at a time: those who are signed in have places of their own. */
+/** How many pages are rendered at a time: those who are signed in have places of their own. Calls, which may wait for others, take none. */
 const AT_ONCE = { guests: 4, signedIn: 2 };
 /** How much may wait for each kind of these places. */
 const WAITING = 100;
-/** The same of one client, so that there is soon a place for another. */
-const EACH = { atOnce: 2, waiting: 20 };
-/** Pages that are rendered for one client in a row, and then each second, while there are others: a page takes some 15 ms of the one thread. */
-const PACE = { burst: 12, perSecond: 2 };
+
+/** What somebody may have done at once, wait for, and have done in a row and then each second while others are there: in pages of 15 ms. */
+interface Share {
+  atOnce: number;
+  waiting: number;
+  burst: number;
+  perSecond: number;
+  /** Milliseconds in which its work waits that count as work, when they are not 60: the database may work meanwhile, or it is a bank. */
+  waits?: number;
+}
+
+const SHARES = {
+  guests: { atOnce: 2, waiting: 20, burst: 12, perSecond: 2 },
+  account: { atOnce: 4, waiting: 20, burst: 12, perSecond: 2 },
+  /** Those who keep the shop work through long lists. */
+  staff: { atOnce: 6, waiting: 100, burst: 60, perSecond: 20 },
+  /** Of an address: who shows a token or cookie that was not looked at yet, and who signs in. */
+  newcomers: { atOnce: 8, waiting: 50, burst: 40, perSecond: 4 },
+  /** Images, which a page asks for by the dozen. */
+  files: { atOnce: 8, waiting: 100, burst: 100, perSecond: 15, waits: 3 },
+  /** What is read by programs: feeds, sitemaps. */
+  feeds: { atOnce: 2, waiting: 20, burst: 24, perSecond: 4 },
+  /** All accounts of one address, behind which a whole campus may be. */
+  client: { atOnce: 8, waiting: 100, burst: 48, perSecond: 8 },
+  /** All of an IPv6 /48, of which one person may have 65,536 addresses. */
+  network: { atOnce: 16, waiting: 200, burst: 96, perSecond: 16 },
+} satisfies Record<string, Share>;
+
+const PAGE_MS = 15;
+/** What a turn costs at least, in pages. */
+const LEAST = 0.05;
+const MOST_WAITING = 60;
+/** Seconds of its share that somebody can be in debt. */
+const MOST_DEBT = 10;
 /** Milliseconds since the last request from another address until one counts as alone. */
 const ALONE_AFTER = 2000;
+/** Who is held back is looked at again after so many milliseconds: the others may have left. */
+const LOOK_AGAIN = 1000;
 const MOST_CLIENTS = 5000;
 
 export interface Asker {
   address: string;
+  /** Who is signed in. */
   account?: string | undefined;
+  isStaff?: boolean | undefined;
+  /** Of those who are not signed in: guests, unless said otherwise. */
+  as?: "guests" | "newcomers" | "files" | "feeds" | undefined;
 }
 
 interface Client {
+  share: Share;
   slots: Slots;
   /** Recent cost of its requests, in pages, as of `at` (ms); it decays. */
   done: number;
@@ -30,10 +69,50 @@ interface Client {
 
 export type Turns = ReturnType<typeof createTurns>;
 
+/** The names and shares by which an asker's work is counted, from the narrowest to the widest. */
+function sharesOf({ account, isStaff, as = "guests", address }: Asker): [name: string, share: Share][] {
+  if (account && isStaff) return [[`account ${account}`, SHARES.staff]];
+  const network = networkOf(address);
+  const wide: [string, Share][] = network ? [[network, SHARES.network]] : [];
+  if (!account) return [[`${as} ${address}`, SHARES[as]], ...wide];
+  return [[`account ${account}`, SHARES.account], [`client ${address}`, SHARES.client], ...wide];
+}
+
+/** Measures what work costs: what runs at the same time shares the time that this thread works, and that in which it waits. */
+function createMeter() {
+  const read = () => ({ at: performance.now(), busy: clockOfTheLoop.eventLoopUtilization().active });
+  let last = read();
+  let running = 0;
+  const sum = { worked: 0, passed: 0 };
+
+  function look(change: 1 | -1): typeof sum {
+    const now = read();
+    if (running > 0) {
+      sum.worked += (now.busy - last.busy) / running;
+      sum.passed += (now.at - last.at) / running;
+    }
+    last = now;
+    running += change;
+    return { ...sum };
+  }
+
+  /** Runs the work, and tells how many milliseconds it took of this thread, and in all, however it ended. */
+  return async <T>(work: () => Promise<T>, tell: (cost: typeof sum) => void): Promise<T> => {
+    const before = look(1);
+    try {
+      return await work();
+    } finally {
+      const after = look(-1);
+      tell({ worked: after.worked - before.worked, passed: after.passed - before.passed });
+    }
+  };
+}
+
 /** Turns for work that takes this process much time. An address that is alone is not held back. */
 export function createTurns() {
   const places = { guests: createSlots(AT_ONCE.guests), signedIn: createSlots(AT_ONCE.signedIn) };
   const clients = new LRUCache<string, Client>({ max: MOST_CLIENTS });
+  const measured = createMeter();
   // The two addresses that were heard of last.
   let last = { address: "", at: Number.NEGATIVE_INFINITY };
   let before = last;
@@ -43,43 +122,72 @@ export function createTurns() {
     return performance.now() - other.at > ALONE_AFTER;
   }
 
-  function clientOf({ account, address }: Asker): Client {
-    const name = account ? `account ${account}` : address;
+  function clientsOf(asker: Asker): Client[] {
     const now = performance.now();
-    const client = clients.get(name) ?? { slots: createSlots(EACH.atOnce), done: 0, at: now };
-    client.done = Math.max(0, client.done - ((now - client.at) / 1000) * PACE.perSecond);
-    client.at = now;
-    clients.set(name, client);
-    return client;
+    return sharesOf(asker).map(([name, share]) => {
+      const client = clients.get(name) ?? { share, slots: createSlots(share.atOnce), done: 0, at: now };
+      client.done = Math.max(0, client.done - ((now - client.at) / 1000) * share.perSecond);
+      client.at = now;
+      clients.set(name, client);
+      return client;
+    });
   }
 
-  /** A turn of what would hold the places of pages for too long: waits for the pause alone. */
-  async function pause(asker: Asker): Promise<void> {
-    const over = clientOf(asker).done - PACE.burst;
-    if (over <= 0 || isAlone(asker)) return;
-    await new Promise((resolve) => setTimeout(resolve, (over / PACE.perSecond) * 1000));
+  function charge(asker: Asker, { worked, passed }: { worked: number; passed: number }): void {
+    for (const client of clientsOf(asker)) {
+      const { burst, perSecond, waits = MOST_WAITING } = client.share;
+      const pages = Math.max(LEAST, Math.max(worked, Math.min(waits, passed)) / PAGE_MS);
+      client.done = Math.min(burst + MOST_DEBT * perSecond, client.done + pages);
+    }
+  }
+
+  /** Milliseconds until this client has done no more than its share. */
+  function debtOf({ done, at, share }: Client): number {
+    const left = done - share.burst - ((performance.now() - at) / 1000) * share.perSecond;
+    return (Math.max(0, left) / share.perSecond) * 1000;
+  }
+
+  async function rest(client: Client, asker: Asker): Promise<void> {
+    for (let debt = debtOf(client); debt > 0 && !isAlone(asker); debt = debtOf(client))
+      await new Promise((resolve) => setTimeout(resolve, Math.min(Math.ceil(debt), LOOK_AGAIN)));
+  }
+
+  /** Throws `NotBegun` where so much of this asker waits that no more is taken. It costs next to nothing, and comes before everything else. */
+  function check(asker: Asker): void {
+    for (const { slots, share } of clientsOf(asker))
+      if (slots.waiting() >= share.waiting && !isAlone(asker)) throw new NotBegun("too much of one client");
+  }
+
+  /** Does `work` in a place of each of the asker's shares, when it has rested from what was done before. */
+  async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+    check(asker);
+    return clientsOf(asker).reduceRight<() => Promise<T>>(
+      (next, one) => () =>
+        one.slots.run(1, async () => {
+          await rest(one, asker);
+          return next();
+        }),
+      work,
+    )();
+  }
+
+  async function begin<T>(asker: Asker, work: () => Promise<T>, client: AbortSignal | undefined): Promise<T> {
+    if (client?.aborted) throw new NotBegun("nobody waits any more");
+    return measured(work, (cost) => charge(asker, cost));
   }
 
   return {
-    pause,
-    /** Does `work` when it is the asker's turn: clients take turns. Throws `NotBegun` when too much waits already, and when `client` was aborted. */
+    check,
+    /** Does a call's work when it is the asker's turn: clients take turns. Throws `NotBegun` when too much waits already, and when `client` was aborted. */
+    takeCall: <T>(asker: Asker, work: () => Promise<T>, client?: AbortSignal): Promise<T> =>
+      inTurn(asker, () => begin(asker, work, client)),
+    /** The same for a page, of which few are rendered at a time. */
     async take<T>(asker: Asker, work: () => Promise<T>, client?: AbortSignal): Promise<T> {
-      const { slots } = clientOf(asker);
-      if (slots.waiting() >= EACH.waiting && !isAlone(asker)) throw new NotBegun("too much of one client");
-      return slots.run(1, async () => {
-        await pause(asker);
-        const all = asker.account ? places.signedIn : places.guests;
+      const all = asker.account ? places.signedIn : places.guests;
+      return inTurn(asker, async () => {
         if (all.waiting() >= WAITING) throw new NotBegun("too much of all clients");
-        return all.run(1, async () => {
-          if (client?.aborted) throw new NotBegun("nobody waits any more");
-          return work();
-        });
+        return all.run(1, () => begin(asker, work, client));
       });
-    },
-    /** Counts what is done for somebody, in pages. The next turn comes after a pause for it. */
-    charge(asker: Asker, pages: number): void {
-      const client = clientOf(asker);
-      client.done = Math.min(PACE.burst + EACH.atOnce, client.done + pages);
     },
     /** Hears of every request, also of those that need no turn. */
     note(address: string): void {

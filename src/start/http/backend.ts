@@ -1,5 +1,5 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { routeFeeds } from "#modules/feeds/server/route-feeds.ts";
 import { routeRobots, routeSitemap } from "#modules/feeds/server/route-seo.ts";
 import { routeStopMails } from "#modules/saved-searches/server/stop-mails.ts";
@@ -33,16 +33,23 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   app.use(unreadBody());
   app.use(trackRequest(services));
   const rooms = { requests: createPlaces(IN_FLIGHT), bodies: createPlaces(BODIES) };
-  app.use(limitInFlight(rooms, () => services.watched?.metrics.noteRefusal()));
+  app.use(limitInFlight(rooms));
+  // Never refused with others, but whoever asks all the time waits as others do.
+  app.get("/readyz", (c, next) =>
+    services.turns.takeCall({ address: c.get("clientAddress"), as: "newcomers" }, next, c.req.raw.signal),
+  );
   routeHealth(app, services);
   routeMetrics(app, services.watched);
   if (mode === "production") {
     const serve = (kept: string, precompressed: boolean) =>
-      serveStatic({
-        root: "build/client",
-        precompressed,
-        onFound: (_, c) => c.header("Cache-Control", kept),
-      });
+      inTurnOfFiles(
+        services,
+        serveStatic({
+          root: "build/client",
+          precompressed,
+          onFound: (_, c) => c.header("Cache-Control", kept),
+        }),
+      );
     app.use("/assets/*", serve("public, max-age=31536000, immutable", true));
     // Files of an earlier build are gone, and need no page that says so.
     app.use("/assets/*", async (c) => c.text("Not found", 404, { "Cache-Control": "no-store" }));
@@ -51,7 +58,7 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
     // Calls and pages, whose paths look otherwise, are not looked for among the files.
     app.get("/:file{[^/]+\\.[a-z]+}", serve("public, max-age=3600", false));
   }
-  routeImages(app, services.imageStore);
+  routeImages(app, services);
   app.use(compressStream());
   routeRobots(app, services.publicUrl);
   routeSitemap(app, services);
@@ -64,4 +71,17 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
     return isUnavailable(error) ? outagePage() : failurePage();
   });
   return app;
+}
+
+/** Looks for a file in a turn of the client's; what is done where there is none has turns of its own. */
+function inTurnOfFiles({ turns }: Services, find: MiddlewareHandler): MiddlewareHandler<RequestVariables> {
+  return async (c, next) => {
+    const asker = { address: c.get("clientAddress"), as: "files" } as const;
+    let isMissing = false;
+    const noteMissing = async () => {
+      isMissing = true;
+    };
+    const found = await turns.takeCall(asker, async () => find(c, noteMissing), c.req.raw.signal);
+    return isMissing ? next() : found;
+  };
 }

@@ -8,6 +8,7 @@ import { readBytes } from "#platform/http/api/read-body.ts";
 import { isUnavailable, logFailure } from "#platform/http/log-failure.ts";
 import { CLIENT_ADDRESS_HEADER } from "#platform/http/middleware/client-address.ts";
 import { sendError, sendFailure } from "#platform/http/middleware/send-response.ts";
+import { sessionKeyOf } from "#platform/http/readers.ts";
 import { boundCalls, calls } from "#src/modules.ts";
 import type { Services } from "../services.ts";
 import { routeDocs } from "./docs.ts";
@@ -26,14 +27,24 @@ export function createApi(services: Services): Hono<ApiVariables> {
     headers.set(CLIENT_ADDRESS_HEADER, c.get("clientAddress"));
     const content = body.value.length > 0 ? body.value : null;
     const request = new Request(url, { method, headers, body: content, signal });
-    const response = await services.accounts.handler(request);
+    const key = sessionKeyOf(headers.get("authorization") ?? headers.get("cookie")) ?? "";
+    const asker = services.readers.askerOf(c.get("clientAddress"), key);
+    const answer = () => services.accounts.handler(request);
+    const response = await services.turns.takeCall(asker, answer, signal);
     response.headers.set("Cache-Control", "no-store");
     return response;
   });
   api.get(getSession.path, async (c) => {
-    const keepCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
+    const { headers, signal } = c.req.raw;
     c.header("Cache-Control", "no-store");
-    return c.json(await services.accounts.getSessionResponse(c.req.raw.headers, keepCookie));
+    const key = sessionKeyOf(headers.get("authorization") ?? headers.get("cookie"));
+    if (!key) return c.json(null);
+    const { accounts, readers, turns } = services;
+    const keepCookie = (cookie: string) => c.header("Set-Cookie", cookie, { append: true });
+    const find = () => accounts.getSessionResponse(headers, keepCookie);
+    const session = await turns.takeCall(readers.askerOf(c.get("clientAddress"), key), find, signal);
+    readers.note(key, session && { account: session.user.id, isStaff: session.user.role === "ADMIN" });
+    return c.json(session);
   });
   routeDocs(api, services.publicUrl);
 

@@ -1,31 +1,40 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
-import { serveStatic } from "@hono/node-server/serve-static";
+import { dirname, join } from "node:path";
 import type { Env, Hono } from "hono";
+import { fixedResponse } from "#platform/cache/fixed-response.ts";
 import { describeApi } from "./openapi.ts";
 
 const require = createRequire(import.meta.url);
-const viewerFolder = dirname(require.resolve("swagger-ui-dist/package.json"));
+const viewer = require.resolve("swagger-ui-dist/package.json");
+const VERSION = String(require("swagger-ui-dist/package.json").version);
 
-const UNKEPT = { "Cache-Control": "no-store" };
+/** Kept, and asked for again by its tag: another release of the shop may say something else. */
+const REVALIDATED = "public, max-age=0, must-revalidate";
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+const FILES = { "swagger-ui.css": "text/css", "swagger-ui-bundle.js": "text/javascript" };
 
 /** GET /api/openapi.json, and /api/docs for people: Swagger UI, from this server alone. */
 export function routeDocs<E extends Env>(api: Hono<E>, publicUrl: string): void {
-  let description: ReturnType<typeof describeApi> | undefined;
-  api.get("/openapi.json", (c) => {
-    description ??= describeApi(publicUrl);
-    return c.json(description, 200, UNKEPT);
-  });
-  api.get("/docs", (c) => c.html(PAGE, 200, { ...UNKEPT, "Content-Security-Policy": POLICY }));
+  const read = () => JSON.stringify(describeApi(publicUrl));
+  api.get("/openapi.json", fixedResponse({ type: "application/json", kept: REVALIDATED, read }));
+  const headers = { "Content-Security-Policy": POLICY };
   api.get(
-    "/docs/:file{swagger-ui(-bundle\\.js|\\.css)}",
-    serveStatic({
-      root: viewerFolder,
-      rewriteRequestPath: (path) => path.slice(path.lastIndexOf("/")),
-      onFound: (_path, c) => c.header("Cache-Control", UNKEPT["Cache-Control"]),
-    }),
+    "/docs",
+    fixedResponse({ type: "text/html; charset=UTF-8", kept: REVALIDATED, headers, read: () => PAGE }),
   );
+  for (const [file, type] of Object.entries(FILES))
+    api.get(
+      `/docs/${file}`,
+      fixedResponse({
+        type: `${type}; charset=utf-8`,
+        // The page names the version.
+        kept: (c) => (c.req.query("v") === VERSION ? FOR_EVER : REVALIDATED),
+        read: () => readFileSync(join(dirname(viewer), file)),
+      }),
+    );
 }
 
 const START = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#viewer", deepLinking: true, validatorUrl: null });`;
@@ -47,9 +56,9 @@ const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Rebon: calls</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css?v=${VERSION}">
 <div id="viewer"><noscript>The calls are described in <a href="/api/openapi.json">openapi.json</a>.</noscript></div>
-<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/swagger-ui-bundle.js?v=${VERSION}"></script>
 <script>${START}</script>
 </html>
 `;

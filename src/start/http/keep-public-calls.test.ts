@@ -58,7 +58,7 @@ test("a guest's list is kept, sent as it was with the headers of every response,
   expect([unchanged?.status, unchanged?.headers.get("content-length")]).toEqual([304, null]);
 });
 
-test("what was not made yet, a token and a body are left to the rest of the server", async () => {
+test("what was not made yet, an unknown token and a body are left to the rest of the server", async () => {
   await list();
   await vi.waitUntil(() => kept(), SOON);
   expect(kept({ "accept-encoding": "br" })).toBeNull();
@@ -81,4 +81,52 @@ test("what is refused is not kept", async () => {
   const refused = await client.send("GET", "/api/products?page=0");
   expect(refused.status).toBe(400);
   expect(sendKept(new Request("http://localhost/api/products?page=0"))).toBeNull();
+});
+
+test("a customer's list is the guests', and comes from what is kept; one whose token is no good is told so", async () => {
+  const { token } = await api.customer();
+  const { misses } = pageCache.figures();
+  await list();
+  expect(await list(token)).toEqual(["Kasavu saree"]);
+  expect(pageCache.figures().misses).toBeLessThanOrEqual(misses + 1);
+  expect(kept({ authorization: `Bearer ${token}` })?.status).toBe(200);
+  expect(kept({ authorization: `Bearer ${admin.token}` })).toBeNull();
+  expect((await client.call(listProducts, { token: "x.y.z" })).error().code).toBe("invalid_token");
+  expect(kept({ authorization: "Bearer x.y.z" })).toBeNull();
+});
+
+test("what a customer was the first to ask for holds nothing that an admin sees, and the other way about", async () => {
+  const customer = await api.customer();
+  const hidden = await api.shop.newProduct({ name: "Hidden", is_active: false });
+  await index.catchUp();
+  const search = async (word: string, token?: string) =>
+    names((await client.call(listProducts, { query: { search: word }, ...(token && { token }) })).response());
+  expect(await search("hidden", admin.token)).toEqual(["Hidden"]);
+  expect(await search("hidden", customer.token)).toEqual([]);
+  expect(await search("hidden")).toEqual([]);
+  expect(await search("hidden", admin.token)).toEqual(["Hidden"]);
+  await client.call(deleteProduct, { query: { id: hidden }, token: admin.token });
+});
+
+test("who becomes an admin sees what is hidden a few seconds later, whatever was kept", async () => {
+  const { token, session } = await api.customer();
+  await list(token);
+  expect(services.readers.isAnybody(token)).toBe(true);
+  await api.database.execute(`update users set role = 'ADMIN' where id = '${session.user.id}'`);
+  const hidden = await api.shop.newProduct({ name: "Hidden", is_active: false });
+  await index.catchUp();
+  const later = performance.now() + 6000;
+  const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+  expect(services.readers.isAnybody(token)).toBe(false);
+  clock.mockRestore();
+  services.readers.note(token, null);
+  expect(await list(token)).toContain("Hidden");
+  await client.call(deleteProduct, { query: { id: hidden }, token: admin.token });
+});
+
+test("HEAD is answered from what is kept, and renders nothing anew", async () => {
+  await list();
+  const { misses } = pageCache.figures();
+  expect((await client.send("HEAD", "/api/products")).status).toBe(200);
+  expect(pageCache.figures().misses).toBe(misses);
 });

@@ -1,27 +1,27 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import * as z from "zod/mini";
+import { guest, isStaff } from "#kernel/actor.ts";
 import type { Call } from "#kernel/call.ts";
 import { language } from "#kernel/languages/messages.ts";
 import { getSession } from "#kernel/session.ts";
 import { callKey, withOnly } from "#platform/cache/public-address.ts";
 import { keepResponse, readPageRequest, sendPage } from "#platform/cache/rendered-page.ts";
 import { trackReads } from "#platform/cache/track-reads.ts";
-import type { Api, ApiVariables } from "#platform/http/api/bind-call.ts";
+import { type Api, type ApiVariables, identify } from "#platform/http/api/bind-call.ts";
 import { NOT_A_PAGE, POLICY } from "#platform/http/middleware/security-headers.ts";
+import { sendError } from "#platform/http/middleware/send-response.ts";
+import { bearerOf } from "#platform/http/readers.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import type { Surround } from "#platform/use-cases/shop.ts";
 import { boundCalls, pageReadings } from "#src/modules.ts";
 import type { Services } from "../services.ts";
 
-/** Calls that need no account: all guests get the same response. */
+/** Calls that need no account: everybody but an admin gets the same response. */
 const publicCalls = boundCalls
   .map(([, { call }]) => call)
   .filter(({ method, auth, path }) => method === "GET" && auth === "public" && path !== getSession.path);
 
-/** The cost of a call, in pages. */
-const WEIGHT = 0.2;
-
-/** Caches the responses of guests' calls for public data until something in them changes. To be mounted before the calls themselves. */
+/** Caches the responses of calls for public data until something in them changes, for everybody but admins, who see more. To be mounted before the calls themselves. */
 export function keepPublicCalls(api: Api, services: Services): void {
   const keepWholeShop = services.keepWholeShop(pageReadings);
   for (const call of publicCalls) api.get(call.path, keepOne(call, services, keepWholeShop));
@@ -29,23 +29,30 @@ export function keepPublicCalls(api: Api, services: Services): void {
 
 function keepOne(
   { path, query }: Call,
-  { pageCache, turns }: Services,
+  services: Services,
   keepWholeShop: Surround,
 ): MiddlewareHandler<ApiVariables> {
+  const { pageCache, turns, readers } = services;
   const parameters = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : [];
   return async (c, next) => {
     const route = `/api${path}`;
-    if (c.req.method !== "GET") return next();
     c.set("route", route);
-    // Whoever shows a token is no guest.
-    if (c.req.header("authorization") !== undefined) return next();
+    if (!isAnybody(c, services)) {
+      const actor = await identify(c, services);
+      if (!actor) return sendError(c, "invalid_token");
+      c.set("actor", actor);
+      if (isStaff(actor)) return next();
+    }
+    // What is kept is a guest's, whoever asks for it.
+    c.set("actor", guest);
     const { signal } = c.req.raw;
     const { pathname, search } = withOnly(new URL(c.req.url), parameters);
-    const asker = { address: c.get("clientAddress") };
+    const address = c.get("clientAddress");
+    const token = bearerOf(c.req.header("authorization"));
+    const asker = token ? readers.askerOf(address, token) : { address };
     const asked = readPageRequest(c.req.raw);
     const spoken = language();
     const render = async () => {
-      turns.charge(asker, WEIGHT);
       const reads = trackReads(pageReadings);
       // A call with a handler of its own says nothing of what it reads.
       let isTold = false;
@@ -69,4 +76,10 @@ function keepOne(
     c.res = undefined;
     c.res = kept;
   };
+}
+
+/** Whether the asker is known to see what a guest sees, so that nobody has to be looked up. */
+function isAnybody(c: Context<ApiVariables>, { readers }: Services): boolean {
+  const header = c.req.header("authorization");
+  return header === undefined || readers.isAnybody(bearerOf(header) ?? "");
 }

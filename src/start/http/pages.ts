@@ -20,6 +20,7 @@ import { contentPolicy, replaceNonce } from "#platform/http/content-policy.ts";
 import { logFailure, outagePages, withoutDatabase } from "#platform/http/log-failure.ts";
 import { isText } from "#platform/http/middleware/reject-noise.ts";
 import { contextOf, type RequestVariables } from "#platform/http/middleware/request-context.ts";
+import { readerOf, sessionKeyOf } from "#platform/http/readers.ts";
 import { chosenAddress } from "#platform/languages/chosen-language.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import {
@@ -34,9 +35,6 @@ import { pageReadings } from "#src/modules.ts";
 import type { Services } from "../services.ts";
 import type { AppOptions } from "./backend.ts";
 
-/** The cost of a page's data, in pages: they are read, and nothing is rendered. */
-const DATA_WEIGHT = 0.5;
-
 /** Cache-Control of pages for one person, and of those for everybody. */
 const OWN = "private, no-store";
 const EVERYBODYS = "public, max-age=0, s-maxage=1, must-revalidate";
@@ -49,8 +47,6 @@ interface Visit {
   url: URL;
   language: Language;
   route: string;
-  /** In pages. */
-  cost: number;
   client: { address: string };
   note: (fault: unknown) => void;
 }
@@ -102,14 +98,13 @@ export function createPages(
   }
 
   async function sendPublic(visit: Visit): Promise<Response> {
-    const { request, url, route, cost, client } = visit;
+    const { request, url, route, client } = visit;
     const address = publicAddress(url, route, parametersOf(route));
     const page = await services.pageCache.load(
       `${address.pathname}${address.search}`,
       () => renderForEverybody(address, visit),
       {
         inTurn: (work) => services.turns.take(client, work, request.signal),
-        onRender: () => services.turns.charge(client, cost),
         // A cache in front of us would keep a page of the last second for a minute.
         takesStale: !services.isTagged,
       },
@@ -118,18 +113,14 @@ export function createPages(
   }
 
   async function sendOwn(actor: Actor | null, visit: Visit) {
-    const { request, url, route, cost, client, note } = visit;
+    const { request, url, route, client, note } = visit;
     const shop = actor ? createShop(contextOf(services, actor), outagePages(note)) : withoutDatabase;
     const asked = new Request(
       route === NO_PAGE ? publicAddress(url, route, parametersOf(route)) : url,
       request,
     );
-    const account = actor && actor.kind !== "guest" ? actor.userId : undefined;
-    const asker = { ...client, account };
-    const renderForOne = () => {
-      services.turns.charge(asker, cost);
-      return render({ ...visit, request: asked }, shop);
-    };
+    const asker = { ...client, ...(actor && readerOf(actor)) };
+    const renderForOne = () => render({ ...visit, request: asked }, shop);
     const { status, headers, body } = await services.turns.take(asker, renderForOne, request.signal);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", OWN);
     return new Response(body, { status, headers });
@@ -141,21 +132,20 @@ export function createPages(
     const { language, path } = readAddress(pathname, c.req.path);
     const route = isText(path) ? patternOf(path) : NO_PAGE;
     c.set("route", route);
-    const there = chosenAddress(`${pathname}${search}`, readerOf(request));
+    const there = chosenAddress(`${pathname}${search}`, preferencesOf(request));
     if (there) return sendThere(there);
     const visit: Visit = {
       request,
       url: new URL(`${services.publicUrl}${pathname}${search}`),
       language,
       route,
-      cost: path.endsWith(".data") ? DATA_WEIGHT : 1,
       client: { address: c.get("clientAddress") },
       note: (error) => logFailure(services, c, error),
     };
     // There is one page for everybody where there is none, and public pages are rendered for a guest, whoever requests them.
     const isPersonal = audienceOf(path) === "person" && route !== NO_PAGE;
     if (!isPersonal) return mode === "production" ? sendPublic(visit) : sendOwn(guest, visit);
-    const actor = await findActor(services, request.headers, visit.note);
+    const actor = await findActor(services, visit);
     if (actor?.kind === "customer" && groupOf(path) === "admin") {
       const facts = { email: actor.email, client: visit.client.address, call: `GET ${path}` };
       services.security("role_refused", facts);
@@ -197,7 +187,7 @@ function readAddress(pathname: string, decoded: string): ReturnType<typeof split
   return { language, path: language === "en" ? decoded : splitLanguage(decoded).path };
 }
 
-const readerOf = ({ headers }: Request) => ({
+const preferencesOf = ({ headers }: Request) => ({
   accept: headers.get("accept") ?? "",
   cookie: headers.get("cookie") ?? "",
 });
@@ -220,9 +210,18 @@ function createHandlers(build: ServerBuild, mode: AppOptions["mode"]): Record<La
 }
 
 /** The actor of a page request; null while the database is away. */
-async function findActor(services: Services, headers: Headers, note: Visit["note"]): Promise<Actor | null> {
+async function findActor(
+  { accounts, readers, turns }: Services,
+  { request, client, note }: Visit,
+): Promise<Actor | null> {
+  const { headers, signal } = request;
+  const key = sessionKeyOf(headers.get("cookie"));
+  if (!key) return guest;
   try {
-    return await services.accounts.findActorByCookie(headers);
+    const find = () => accounts.findActorByCookie(headers);
+    const actor = await turns.takeCall(readers.askerOf(client.address, key), find, signal);
+    readers.note(key, readerOf(actor));
+    return actor;
   } catch (error) {
     if (!isOutage(error)) throw error;
     note(error);

@@ -14,14 +14,12 @@ import {
   type RequestVariables,
 } from "#platform/http/middleware/request-context.ts";
 import { isNoneMatch, sendError } from "#platform/http/middleware/send-response.ts";
+import type { Asker } from "#platform/http/turns.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { type FeedShop, GOOGLE_FOOT, googleHead, googleItem, META_HEAD, metaLine } from "./feed-facts.ts";
 
 /** Feeds that are looked at or written at a time. Each of a large catalogue is minutes of work, and its tag alone a pass over all rows. */
 const AT_ONCE = { all: 4, each: 1 };
-/** The cost of one request, in pages. */
-const WEIGHT = 3;
-
 const FEEDS = [
   {
     path: "/feeds/google.xml",
@@ -40,23 +38,35 @@ const FEEDS = [
 ];
 type Feed = (typeof FEEDS)[number];
 
+/** Whose request it is that has one of the places; `leave` gives it back. */
+interface Place {
+  asker: Asker;
+  leave: () => void;
+}
+
 /** The catalogue as Google Merchant and Meta read it, written while it is sent: it needs no more memory than a portion of the products. */
 export function routeFeeds(app: Hono<RequestVariables>, services: RequestServices): void {
   app.use("/feeds/*", rejectWrites());
   const places = createPlaces(AT_ONCE);
+  const inTurn = services.turns.takeCall;
 
-  /** `onEnd` is called however it ends, from its first step on. */
+  /** Each portion of it in a turn. `onEnd` is called however it ends, from its first step on. */
   async function* write(
     feed: Feed,
-    shop: FeedShop,
+    { shop, asker }: { shop: FeedShop; asker: Asker },
     ctx: Context,
     onEnd: () => void,
   ): AsyncGenerator<string, void> {
     try {
       yield "";
       yield feed.head(shop);
-      for await (const products of listFeedProducts(ctx))
-        yield products.map((product) => feed.item(product, shop)).join("");
+      const portions = listFeedProducts(ctx);
+      const writeOne = async () => {
+        const { done, value = [] } = await portions.next();
+        return done ? null : value.map((product) => feed.item(product, shop)).join("");
+      };
+      for (let text = await inTurn(asker, writeOne); text !== null; text = await inTurn(asker, writeOne))
+        yield text;
       yield feed.foot;
     } catch (error) {
       // The answer has begun: it can only be broken off, and nobody above sees why.
@@ -68,9 +78,9 @@ export function routeFeeds(app: Hono<RequestVariables>, services: RequestService
   }
 
   /** Answers without a body what needs none, and otherwise begins to write; `leave` is called when it is done with. */
-  async function answer(c: HonoContext<RequestVariables>, feed: Feed, leave: () => void) {
+  async function answer(c: HonoContext<RequestVariables>, feed: Feed, { asker, leave }: Place) {
     const ctx = contextOf(services, guest);
-    const etag = await findFeedTag(ctx);
+    const etag = await inTurn(asker, () => findFeedTag(ctx));
     const headers = {
       ...{ "Content-Type": feed.type, "Cache-Control": "public, max-age=900" },
       ...(etag && { ETag: etag }),
@@ -80,28 +90,34 @@ export function routeFeeds(app: Hono<RequestVariables>, services: RequestService
       leave();
       return c.body(null, isKnown ? 304 : 200, headers);
     }
-    const terms = await getSaleTerms(ctx);
-    const store = await getStoreDetails(ctx);
-    const text = write(feed, { address: services.publicUrl, name: store.name, terms }, ctx, leave);
+    const shop = await inTurn(asker, () => readShop(ctx));
+    const text = write(feed, { shop, asker }, ctx, leave);
     await text.next();
     return c.body(streamText(text), 200, headers);
   }
 
   for (const feed of FEEDS) {
     app.get(feed.path, async (c) => {
-      const asker = { address: c.get("clientAddress") };
+      const asker: Asker = { address: c.get("clientAddress"), as: "feeds" };
       const leave = places.take(asker.address);
-      if (!leave) return sendError(c, "unavailable");
+      if (!leave) {
+        c.set("isRefused", true);
+        return sendError(c, "unavailable");
+      }
       try {
-        await services.turns.pause(asker);
-        services.turns.charge(asker, WEIGHT);
-        return await answer(c, feed, leave);
+        return await answer(c, feed, { asker, leave });
       } catch (error) {
         leave();
         throw error;
       }
     });
   }
+}
+
+async function readShop(ctx: Context): Promise<FeedShop> {
+  const terms = await getSaleTerms(ctx);
+  const { name } = await getStoreDetails(ctx);
+  return { address: ctx.publicUrl, name, terms };
 }
 
 /** Every product that customers can see and that has an image, newest first, portion by portion: sold ones too. */

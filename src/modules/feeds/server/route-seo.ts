@@ -1,4 +1,4 @@
-import type { Hono, MiddlewareHandler, Context as Request } from "hono";
+import type { Hono, Context as Request } from "hono";
 import { guest } from "#kernel/actor.ts";
 import { inLanguage, type Language, languages } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
@@ -9,6 +9,7 @@ import {
   listPublicBrands,
   listPublicProducts,
 } from "#modules/catalogue/server/list-public-addresses.ts";
+import { fixedResponse, sendWhole } from "#platform/cache/fixed-response.ts";
 import {
   contextOf,
   type RequestServices,
@@ -32,16 +33,10 @@ interface Entry {
 /** /sitemap.xml, which names the parts, and the parts: content pages, categories, brands, and products in thousands. */
 export function routeSitemap(app: Hono<RequestVariables>, services: RequestServices): void {
   const asGuest = (): Context => contextOf(services, guest);
-  const limited: MiddlewareHandler<RequestVariables> = async (c, next) => {
-    const asker = { address: c.get("clientAddress") };
-    await services.turns.pause(asker);
-    services.turns.charge(asker, 1);
-    return next();
-  };
-  app.use("/sitemap.xml", limited);
-  app.use("/sitemaps/*", limited);
+  const inTurn = (c: Request<RequestVariables>, work: () => Promise<Response>) =>
+    services.turns.takeCall({ address: c.get("clientAddress"), as: "feeds" }, work, c.req.raw.signal);
   const write = (c: Request, element: Element, entries: readonly Entry[]) =>
-    c.body(documentOf(element, entries, services.publicUrl), 200, {
+    sendWhole(c, documentOf(element, entries, services.publicUrl), {
       "Content-Type": "application/xml; charset=utf-8",
       "Cache-Control": "public, max-age=3600",
     });
@@ -56,21 +51,24 @@ export function routeSitemap(app: Hono<RequestVariables>, services: RequestServi
       (await listPublicBrands(ctx)).map(({ id, changedAt }) => ({ path: paths.brand(id), changedAt })),
   };
 
-  app.get("/sitemap.xml", async (c) => {
+  const writeIndex = async (c: Request) => {
     const names = Object.keys(parts);
     const products = Math.ceil((await countPublicProducts(asGuest())) / PART_SIZE);
     for (let part = 1; part <= products; part++) names.push(`products-${part}`);
     const entries = names.map((name) => ({ path: `/sitemaps/${name}.xml` }));
     return write(c, "sitemapindex", entries);
-  });
+  };
+  app.get("/sitemap.xml", (c) => inTurn(c, () => writeIndex(c)));
   for (const [name, list] of Object.entries(parts))
-    app.get(`/sitemaps/${name}.xml`, async (c) => write(c, "urlset", await list(asGuest())));
-  app.get("/sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}", async (c) => {
+    app.get(`/sitemaps/${name}.xml`, (c) => inTurn(c, async () => write(c, "urlset", await list(asGuest()))));
+  app.get("/sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}", (c) => {
     const part = Number.parseInt(c.req.param("name").slice("products-".length), 10);
-    const products = await listPublicProducts(asGuest(), part, PART_SIZE);
-    if (products.length === 0) return c.notFound();
-    const entries = products.map(({ id, changedAt }) => ({ path: paths.product(id), changedAt }));
-    return write(c, "urlset", entries);
+    return inTurn(c, async () => {
+      const products = await listPublicProducts(asGuest(), part, PART_SIZE);
+      if (products.length === 0) return c.notFound();
+      const entries = products.map(({ id, changedAt }) => ({ path: paths.product(id), changedAt }));
+      return write(c, "urlset", entries);
+    });
   });
 }
 
@@ -119,5 +117,6 @@ export function routeRobots(app: Hono<RequestVariables>, publicUrl: string): voi
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",
   ].join("\n");
-  app.get("/robots.txt", (c) => c.text(text, 200, { "Cache-Control": "public, max-age=3600" }));
+  const type = "text/plain; charset=UTF-8";
+  app.get("/robots.txt", fixedResponse({ type, kept: "public, max-age=3600", read: () => text }));
 }

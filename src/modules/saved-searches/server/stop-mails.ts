@@ -93,8 +93,11 @@ export function routeStopMails(app: Hono<RequestVariables>, services: RequestSer
       html`<p>${t("You get no more of them. Your saved searches stay, and in your profile you can have the emails sent again.")}</p>${toShop()}`,
     );
 
+  const inTurn = <T>(c: HonoContext<RequestVariables>, work: () => Promise<T>) =>
+    services.turns.takeCall({ address: c.get("clientAddress") }, work, c.req.raw.signal);
+
   app.on("GET", addresses, async (c) => {
-    const labels = await findStoppable(contextOf(services, guest), linkOf(c));
+    const labels = await inTurn(c, () => findStoppable(contextOf(services, guest), linkOf(c)));
     if (!labels) return unknown(c);
     if (labels.length === 0) return stopped(c);
     return page(
@@ -106,6 +109,8 @@ export function routeStopMails(app: Hono<RequestVariables>, services: RequestSer
     );
   });
   app.on("POST", addresses, async (c) =>
-    (await stopSavedSearchMails(contextOf(services, guest), linkOf(c))) ? stopped(c) : unknown(c),
+    (await inTurn(c, () => stopSavedSearchMails(contextOf(services, guest), linkOf(c))))
+      ? stopped(c)
+      : unknown(c),
   );
 }

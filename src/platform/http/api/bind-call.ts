@@ -11,12 +11,18 @@ import type { Context } from "../../use-cases/context.ts";
 import type { Surround } from "../../use-cases/shop.ts";
 import { contextOf, type RequestVariables } from "../middleware/request-context.ts";
 import { sendError, sendFailure } from "../middleware/send-response.ts";
+import { bearerOf, type Readers, readerOf } from "../readers.ts";
+import type { Turns } from "../turns.ts";
 import { parse, readBytes, readFile, readJson, rejectBody } from "./read-body.ts";
 import { sendFile } from "./stream-text.ts";
 
 export interface ApiVariables {
-  /** Surrounds the use-case of a call whose response is kept for everybody. */
-  Variables: RequestVariables["Variables"] & { surround?: Surround };
+  Variables: RequestVariables["Variables"] & {
+    /** Surrounds the use-case of a call whose response is kept for everybody. It is worked on in somebody's turn already. */
+    surround?: Surround;
+    /** Who asks, where that was found out. */
+    actor?: Actor;
+  };
 }
 export type Api = Hono<ApiVariables>;
 type ApiContext = HonoContext<ApiVariables>;
@@ -29,6 +35,8 @@ export interface ApiServices extends Omit<Context, "actor" | "now"> {
   };
   security: SecurityLog;
   rates: RateCounter;
+  turns: Turns;
+  readers: Readers;
   /** `dropStale` forgets pages whose lists have changed. */
   pageCache: { dropStale(): void };
 }
@@ -90,7 +98,7 @@ export function bindFile<Q extends Schema, B extends Schema, A extends Schema, R
   useCase: (ctx: Context, query: z.infer<Q>) => Promise<Result<CsvFile, NoInfer<R>>>,
 ): BoundCall<Call<Q, B, A, R>> {
   const handler: Handler<Q, B, CsvFile, R> = (ctx, { query }) => useCase(ctx, query);
-  return serve(call, handler, (_, file) => sendFile(file));
+  return serve(call, handler, (_, file, inTurn) => sendFile(file, inTurn));
 }
 
 /** Binds a call to a handler of its own. `gate` applies rate limits before the body is read. */
@@ -106,31 +114,34 @@ export function handle<Q extends Schema, B extends Schema, A extends Schema, R e
 const straight: Surround = (run) => run();
 
 /**
- * All that a call passes. Errors are checked in this order: token, sign-in, role, rate limit, size of the body, malformed query or body,
- * validation, the use-case's own.
+ * All that a call passes; what it asks of the database it does in turns of the caller's account and address, and holds none while its body
+ * comes in. Errors are checked in this order: token, sign-in, role, rate limit, size of the body, malformed query or body, validation, the
+ * use-case's own.
  */
 function serve<Q extends Schema, B extends Schema, A extends Schema, R extends ErrorCode, V>(
   call: Call<Q, B, A, R>,
   handler: Handler<Q, B, V, R>,
-  response: (c: HonoContext, value: V) => Response,
+  response: (c: HonoContext, value: V, inTurn: InTurn) => Response,
   gate?: Gate<R>,
 ): BoundCall<Call<Q, B, A, R>> {
   const serveOne = async (c: ApiContext, services: ApiServices) => {
-    const actor = await identify(c, services);
+    const actor = c.get("actor") ?? (await identify(c, services));
     if (!actor) return sendError(c, "invalid_token");
     const ctx = contextOf(services, actor);
     const surround = c.get("surround") ?? straight;
+    const inTurn = turnsOf(c, actor, services);
     const start = startOf(c, actor, services);
+    const pass = async () => (await gate?.(ctx, start)) ?? null;
     // The body is not read before the actor, the rate limit and the announced size are checked.
-    const held = rejectActor(call, actor) ?? (await gate?.(ctx, start)) ?? rejectBody(call, c);
-    const read = held ?? (await readInput(call, c));
+    const rejected = rejectActor(call, actor) ?? (await (gate && inTurn(pass))) ?? rejectBody(call, c);
+    const read = rejected ?? (await readInput(call, c));
     if (await hasLeft(call, c, services)) return sendError(c, "invalid_token");
     const result = read.ok
-      ? await handler(ctx, { ...start, ...read.value, request: c.req.raw, surround })
+      ? await inTurn(() => handler(ctx, { ...start, ...read.value, request: c.req.raw, surround }))
       : read;
     await showAtOnce(call, actor, services);
     c.header("Cache-Control", "no-store");
-    if (result.ok) return response(c, result.value);
+    if (result.ok) return response(c, result.value, inTurn);
     if (result.code === "forbidden") start.report("role_refused");
     return sendFailure(c, result);
   };
@@ -142,17 +153,32 @@ function serve<Q extends Schema, B extends Schema, A extends Schema, R extends E
   };
 }
 
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Has work done in turns of the caller; of one whose response is kept for everybody it is somebody's turn already. */
+function turnsOf(c: ApiContext, actor: Actor, { turns }: ApiServices): InTurn {
+  const isInTurn = c.get("surround") !== undefined;
+  const asker = { address: c.get("clientAddress"), ...readerOf(actor) };
+  return (work) => (isInTurn ? work() : turns.takeCall(asker, work, c.req.raw.signal));
+}
+
 /** Whether an admin was removed while the body of their request came in, which may take minutes. */
 async function hasLeft({ auth, method }: Call, c: ApiContext, services: ApiServices): Promise<boolean> {
   return auth === "admin" && method !== "GET" && (await identify(c, services)) === null;
 }
 
 /** The caller: without a token a guest; null for one that is not valid (any more). */
-async function identify(c: ApiContext, services: ApiServices): Promise<Actor | null> {
+export async function identify(
+  c: ApiContext,
+  { accounts, readers, turns }: Pick<ApiServices, "accounts" | "readers" | "turns">,
+): Promise<Actor | null> {
   const header = c.req.header("authorization");
   if (header === undefined) return guest;
-  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
-  const actor = token ? await services.accounts.verifyAccessToken(token) : guest;
+  const token = bearerOf(header);
+  if (!token) return null;
+  const asker = readers.askerOf(c.get("clientAddress"), token);
+  const actor = await turns.takeCall(asker, () => accounts.verifyAccessToken(token), c.req.raw.signal);
+  readers.note(token, readerOf(actor));
   return actor.kind === "guest" ? null : actor;
 }
 

@@ -34,9 +34,23 @@ export function streamText(
   );
 }
 
-/** Sends a file that is written while it is sent, as a download that browsers neither show nor cache. */
-export function sendFile({ name, text }: CsvFile): Response {
-  return new Response(streamText(text), {
+/** Sends a file that is written while it is sent, each part of it in a turn, as a download that browsers neither show nor cache. */
+export function sendFile(
+  { name, text }: CsvFile,
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+): Response {
+  async function* parts(): AsyncGenerator<string, void> {
+    try {
+      for (;;) {
+        const { done, value } = await inTurn(() => text.next());
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await text.return();
+    }
+  }
+  return new Response(streamText(parts()), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readClientAddress } from "./client-address.ts";
+import { networkOf, readClientAddress } from "./client-address.ts";
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],
@@ -36,4 +36,15 @@ test("whoever has a /64 is one client, whatever they write after it, and nobody 
       expect(readClientAddress(`${hex(next)}:${hex(one)}`)).not.toBe(here);
     }),
   );
+});
+
+test.each([
+  ["192.0.2.1", null],
+  ["unknown", null],
+  ["in-process", null],
+  ["2001:db8:1:7::", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::", "2001:db8:1::/48"],
+  ["2001:db8:2::", "2001:db8:2::/48"],
+])("the wider network of %s is %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

@@ -16,7 +16,8 @@ export function compressStream(): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const { body, headers, status } = c.res;
-    if (!body || c.req.method === "HEAD" || headers.has("content-encoding")) return;
+    // A refusal is to cost next to nothing.
+    if (!body || status >= 500 || c.req.method === "HEAD" || headers.has("content-encoding")) return;
     if (!COMPRESSIBLE.test(headers.get("content-type") ?? "")) return;
     headers.append("Vary", "Accept-Encoding");
     const encoding = pickEncoding(c.req.header("accept-encoding") ?? "");

@@ -21,12 +21,9 @@ async function cameWhole(incoming: IncomingMessage): Promise<boolean> {
 
 /**
  * Rejects noise, and a request with 503 and Retry-After while there is no room for it. A request with a body takes the place of one that is
- * worked on when the body was read to its end. `onRefusal` is called for each rejection.
+ * worked on when the body was read to its end.
  */
-export function limitInFlight(
-  { requests, bodies }: Rooms,
-  onRefusal?: () => void,
-): MiddlewareHandler<RequestVariables> {
+export function limitInFlight({ requests, bodies }: Rooms): MiddlewareHandler<RequestVariables> {
   return async (c, next) => {
     const rejected = rejectNoise(c);
     if (rejected) return rejected;
@@ -37,7 +34,7 @@ export function limitInFlight(
     const awaited = incoming && announcesBody(incoming) && !(await cameWhole(incoming)) ? incoming : null;
     let leave = (awaited ? bodies : requests).take(client);
     if (!leave) {
-      onRefusal?.();
+      c.set("isRefused", true);
       return c.req.path.startsWith("/api/") ? sendError(c, "unavailable") : outagePage();
     }
     const goOn = () => {

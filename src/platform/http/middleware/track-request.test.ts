@@ -1,6 +1,8 @@
 import { Hono } from "hono";
-import { expect, test } from "vitest";
-import { createTurns } from "../turns.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { logFailure } from "../log-failure.ts";
+import { createTurns, NotBegun } from "../turns.ts";
+import { createPlaces, limitInFlight } from "./limit-in-flight.ts";
 import type { RequestVariables } from "./request-context.ts";
 import { trackRequest } from "./track-request.ts";
 
@@ -29,4 +31,32 @@ test("one line per answer, without the query that may hold a token", async () =>
     ["info", facts({ method: "POST", path: "/nowhere", status: 404 }), "request"],
   ]);
   expect(JSON.stringify(lines)).not.toContain("secret");
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test("what is refused for load is counted and told once a minute, and no line of its own is written", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  const lines: unknown[] = [];
+  const note = (facts: object, message: string) => void lines.push([facts, message]);
+  const log = { info: note, warn: note, error: note };
+  const services = { log, publicUrl: "http://localhost:3000", trustProxy: 0, turns: createTurns() };
+  const none = createPlaces({ all: 0, each: 0 });
+  const full = new Hono<RequestVariables>().use(trackRequest(services));
+  full.use(limitInFlight({ requests: none, bodies: none }));
+  const busy = new Hono<RequestVariables>().use(trackRequest(services));
+  busy.get("*", () => Promise.reject(new NotBegun()));
+  busy.onError((error, c) => {
+    logFailure({ noteFailure: () => undefined, log }, c, error);
+    return c.text("busy", 503);
+  });
+
+  for (const app of [full, busy])
+    for (let i = 0; i < 20; i++) expect((await app.request("/shop")).status).toBe(503);
+  expect(lines).toEqual([]);
+  const told = [{ part: "load", refused: 20 }, expect.stringContaining("refused")];
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lines).toEqual([told, told]);
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(lines).toHaveLength(2);
 });

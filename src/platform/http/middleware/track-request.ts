@@ -4,6 +4,7 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { currentRequest, type MetricsAccess } from "../../observe/metrics.ts";
+import { createRefusals } from "../refusals.ts";
 import type { Turns } from "../turns.ts";
 import { addressOf } from "./client-address.ts";
 import { isBrokenOff } from "./incoming-body.ts";
@@ -25,6 +26,7 @@ export interface RequestTracking {
 export function trackRequest(services: RequestTracking): MiddlewareHandler<RequestVariables> {
   const { log, trustProxy, turns } = services;
   const metrics = services.watched?.metrics;
+  const refusals = createRefusals(log, metrics?.noteRefusal);
   const always = securityHeadersOf(services.publicUrl);
   const lookAt = warnOfTooFew(log, trustProxy);
   return async (c, next) => {
@@ -48,7 +50,8 @@ export function trackRequest(services: RequestTracking): MiddlewareHandler<Reque
         seconds: (performance.now() - started) / 1000,
       });
     }
-    logResponse(c, log, Math.round(performance.now() - started));
+    if (c.get("isRefused")) refusals.note();
+    else logResponse(c, log, Math.round(performance.now() - started));
     secure(c.res.headers, { ...always, "X-Request-Id": requestId });
   };
 }
