@@ -94,9 +94,11 @@ describe("amounts", () => {
   test.each([
     [0, 0],
     [0.01, 0.01],
-    [10.005, "refused: No amount"],
+    [10.005, "refused: An amount in rupees has at most two decimals"],
+    [1_00_00_001, "refused: An amount can be at most ₹1,00,00,000"],
     [-1, "refused: No amount"],
-    ["5", "refused: No amount"],
+    ["5", "refused: An amount must be sent as a number"],
+    [Number.NaN, "refused: No amount"],
     [undefined, "refused: No amount"],
     [Number.POSITIVE_INFINITY, "refused: No amount"],
   ])("the price %j gives %j", (input, given) =>

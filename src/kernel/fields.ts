@@ -58,14 +58,19 @@ export function optionalText(max: number, what: string) {
 /** An amount in rupees on the wire, at most two decimals. */
 export const rupees = z.number();
 
-/** A price in rupees that someone typed into a form or a client sent; `message` is for everything that is no amount. */
+/** A price in rupees that someone typed into a form or a client sent; `message` is for none at all, and for one below 0. */
 export function rupeesInput(message: string) {
-  return z.number(message).check(
+  const noNumber = (given: { input?: unknown }) => (typeof given.input === "string" ? SENT_AS_TEXT : message);
+  return z.number({ error: noNumber }).check(
     z.gte(0, message),
-    z.lte(MAX_RUPEES, message),
-    z.refine((value) => isRupees(value), message),
+    z.lte(MAX_RUPEES, { error: () => t("An amount can be at most ₹1,00,00,000") }),
+    z.refine((value) => isRupees(value), {
+      error: () => t("An amount in rupees has at most two decimals"),
+    }),
   );
 }
+/** Said to programs: forms read what is typed themselves. */
+const SENT_AS_TEXT = "An amount must be sent as a number";
 
 /** A sum in rupees that a client was shown and sends back; high enough for any cart, and still counted exactly in paise. */
 export const shownTotal = z.number().check(z.gte(0), z.lte(1e13));

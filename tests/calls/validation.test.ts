@@ -69,7 +69,10 @@ const subCategoryRules: Rule[] = [
 const productRules: Rule[] = [
   ["name", "Name is required", ...blank],
   ["description", "Description is required", ...blank],
-  ["price", "Price must be positive number", 0, -1, ABSENT, null, "500", 10.005, 1e9, 1e-7],
+  ["price", "Price must be positive number", 0, -1, ABSENT, null],
+  ["price", "An amount must be sent as a number", "500"],
+  ["price", "An amount in rupees has at most two decimals", 10.005, 1e-7],
+  ["price", "An amount can be at most ₹1,00,00,000", 1e9],
   ["stock", "Stock cannot be negative number", -1],
   ["stock", "Stock must be a whole number", 1.5, "2", ABSENT, null],
   ["stock", "Stock can be at most 100000", 100_001],
@@ -81,7 +84,8 @@ const productRules: Rule[] = [
   ["product_images", "A product can have at most 8 images", Array.from({ length: 9 }, () => someImage)],
   // 1499.5 is the price.
   ["discounted_price", "Discounted price must be less than the original price", 1499.5, 1499.51, 2000],
-  ["discounted_price", "Discounted price must be an amount in rupees", -1, 10.001, "100", null],
+  ["discounted_price", "Discounted price must be an amount in rupees", -1, null],
+  ["discounted_price", "An amount in rupees has at most two decimals", 10.001],
 ];
 
 const ofProduct = () => ({ ...someProduct(categoryId), discounted_price: 0 });

@@ -47,7 +47,7 @@ const heading =
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const badRows: [line: number, cells: Record<string, string>, says: string][] = [
   [10, { name: "" }, "Name: Name is required"],
-  [77, { price: "12O" }, "Price: “12O” is no amount"],
+  [77, { price: "12O" }, "Price: “12O” is not a number. Please write it like 1,499.50."],
   [
     123,
     { discounted_price: "2000" },

@@ -4,11 +4,13 @@ import {
   type FieldErrors,
   type FieldPath,
   type FieldValues,
+  get,
   set,
   type UseFormReturn,
   useForm as useHookForm,
 } from "react-hook-form";
 import { t } from "#kernel/languages/messages.ts";
+import { numberFault } from "#kernel/typed/number.ts";
 import { Button } from "../button.tsx";
 
 interface FormProps extends Omit<ComponentProps<"form">, "onSubmit" | "method" | "noValidate"> {
@@ -71,7 +73,7 @@ export function StepButtons(props: StepButtonsProps) {
 
 export type FieldMessages = Record<string, string | undefined>;
 
-type Issue = { path: readonly PropertyKey[]; message: string };
+type Issue = { path: readonly PropertyKey[]; message: string; expected?: string };
 
 /** Result of a validation: the data to send, or the issues. Same shape as the contract's schemas return. */
 type Checked<Output> =
@@ -100,6 +102,13 @@ export function messagesByField(issues: readonly Issue[], fields: readonly strin
     if (!messages.has(field)) messages.set(field, message);
   }
   return messages;
+}
+
+/** A number that was typed and can't be read says itself why not: the schema saw only that there was none. */
+function saidByTyped(issue: Issue, values: FieldValues): Issue {
+  const typed: unknown = issue.expected === "number" ? get(values, issue.path.join(".")) : null;
+  const fault = typeof typed === "string" ? numberFault(typed) : null;
+  return fault ? { ...issue, message: fault } : issue;
 }
 
 interface FormOptions<Values, Output> {
@@ -132,7 +141,7 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
       const result = options.check(values);
       if (result.success) return { values: result.data, errors: {} };
       const errors: FieldErrors<Values> = {};
-      for (const [field, message] of locate(result.error.issues))
+      for (const [field, message] of locate(result.error.issues.map((issue) => saidByTyped(issue, values))))
         set(errors, field, { type: "check", message });
       return { values: {}, errors };
     },

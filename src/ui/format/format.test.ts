@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { phoneLink } from "./phone-link.ts";
-import { typedNumber } from "./typed-number.ts";
 import { whatsappLink } from "./whatsapp-link.ts";
 
 test.each([
@@ -17,15 +16,3 @@ test.each([
 ])("a chat with %s, about '%s', is %s", (number, text, link) =>
   expect(whatsappLink(number, text)).toBe(link),
 );
-
-test.each([
-  ["0", 0],
-  ["1,49,999.50", 149_999.5],
-  [" ₹1,00,000 ", 100_000],
-  [".5", 0.5],
-  ["-3", -3],
-  [" ", Number.NaN],
-  ["12 rupees", Number.NaN],
-  ["1e3", Number.NaN],
-  ["Infinity", Number.NaN],
-])("reads %j as %d", (text, number) => expect(typedNumber(text)).toBe(number));

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { msg, t } from "#kernel/languages/messages.ts";
+import { asciiDigits } from "#kernel/typed/digits.ts";
+import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { Field, Select } from "#ui/form/field.tsx";
@@ -25,8 +27,8 @@ const round: Readonly<Record<string, { where: string; from: number }>> = {
 
 /** A measure as people type it: '52,5 cm', '20 1/2', or round the body, which is halved. `cm` is NaN for no number, `note` says how it was understood. */
 export function readTape(text: string, unit: Unit, measure: string): { cm: number; note?: string } {
-  const [, digits = "", suffix = ""] = /^([\d.]+) ?(cm|in|inch|inches|"|″|''|)\.?$/i.exec(plain(text)) ?? [];
-  const number = digits === "" ? Number.NaN : Number(digits);
+  const [, digits = "", suffix = ""] = /^(.*?) ?(cm|in|inch|inches|"|″|''|)\.?$/i.exec(plain(text)) ?? [];
+  const number = typedNumber(digits);
   const isInches = suffix === "" ? unit === "in" : !/cm/i.test(suffix);
   const cm = isInches ? toStep(number * 2.54) : number;
   const { where = "", from = Number.POSITIVE_INFINITY } = round[measure] ?? {};
@@ -42,13 +44,13 @@ export function readTape(text: string, unit: Unit, measure: string): { cm: numbe
   return { cm, note: where ? t("Flat: {round} round the {where}, {other} flat.", values) : `= ${other}` };
 }
 
+/** Halves and quarters of an inch as decimals. */
 const plain = (text: string) =>
-  text
+  asciiDigits(text)
     .trim()
     .replace(/ ?½| 1\/2/, ".5")
     .replace(/ ?¼| 1\/4/, ".25")
-    .replace(/ ?¾| 3\/4/, ".75")
-    .replace(",", ".");
+    .replace(/ ?¾| 3\/4/, ".75");
 
 interface MeasuresFormProps {
   template: Template;

@@ -1,3 +1,5 @@
+import { asciiDigits } from "#kernel/typed/digits.ts";
+import { typedNumber } from "#kernel/typed/number.ts";
 import type { GarmentColumn } from "#modules/catalogue/contract/product-file.ts";
 import * as choices from "#modules/garments/contract/choices.ts";
 import type { Flaw, GarmentInput, Measurements } from "#modules/garments/contract/garment.ts";
@@ -132,7 +134,7 @@ function readMeasureCell(
 ): Measurements | undefined {
   if (cell === undefined) return undefined;
   const read: Measurements = {};
-  for (const part of partsOf(cell, SEPARATOR)) {
+  for (const part of partsOf(asciiDigits(cell), SEPARATOR)) {
     const [, name = "", number = "", unit = "cm"] = (part.length <= LONGEST && MEASURE.exec(part)) || [];
     if (!name) {
       blame(`“${part.slice(0, LONGEST)}” is no measurement. Please write them like “chest 52; length 70”.`);
@@ -142,7 +144,7 @@ function readMeasureCell(
     if ("problem" in found) blame(found.problem);
     else if (read[found.value] !== undefined) blame(`The measure “${name.trim()}” is there twice.`);
     else {
-      const amount = Number(number.replace(",", "."));
+      const amount = typedNumber(number);
       const isCm = unit.toLowerCase() === "cm";
       read[found.value] = isCm ? amount : Math.round((amount * 2.54) / MEASURE_STEP) * MEASURE_STEP;
     }
@@ -185,8 +187,8 @@ function readFlaw(text: string, { kind, images }: Known, blame: (message: string
   }
   const flaw = { kind: found.value, words: words.replace(/\\([;\\])/g, "$1"), pin: null };
   if (pins.length === 0) return [flaw];
-  const [, number, ...places] = PIN.exec(pins.join("@")) ?? [];
-  const [x = Number.NaN, y = Number.NaN] = places.map(Number);
+  const [, number, ...places] = PIN.exec(asciiDigits(pins.join("@"))) ?? [];
+  const [x = Number.NaN, y = Number.NaN] = places.map((place) => typedNumber(place));
   const image_url = images[Number(number) - 1];
   if (!isPercent(x) || !isPercent(y))
     blame(`“@${pins.join("@").slice(0, 60)}” is no place on an image. ${EXAMPLE}`);

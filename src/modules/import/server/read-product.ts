@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { numberFault, typedNumber } from "#kernel/typed/number.ts";
 import type { ProductColumn } from "#modules/catalogue/contract/product-file.ts";
 import { type ProductInput, productInput } from "#modules/catalogue/contract/product-input.ts";
 import { mergeGarment } from "#modules/catalogue/server/merge-garment.ts";
@@ -8,7 +9,7 @@ import { type Garment, type GarmentInput, unknownGarment } from "#modules/garmen
 import { nameFinder } from "./find-name.ts";
 import { imageFinder, type KnownImages, nameOfImage, type PlannedImage } from "./image-finder.ts";
 import { defaultsOf, type Places } from "./import-queries.ts";
-import { nameCell, readCount, readImageNames, readRupees, readYesNo } from "./read-cell.ts";
+import { nameCell, readImageNames, readYesNo } from "./read-cell.ts";
 import { createGarmentReader } from "./read-garment.ts";
 
 /** A product as a row wants it, its images perhaps still to be prepared: pins call those by their path in the zip. */
@@ -83,18 +84,17 @@ export function createProductReader(places: Places, known: KnownImages) {
 
 function readWords(fields: Fields, cells: Cells, blame: Blame): void {
   const { name, description, price, discounted_price, stock } = cells;
-  const numberOf = (field: string, cell: string, isCount = false): number => {
-    const value = isCount ? readCount(cell) : readRupees(cell);
-    if (Number.isNaN(value) && cell)
-      blame(field, `“${cell.slice(0, 60)}” is no ${isCount ? "whole number" : "amount"}`);
-    return value;
+  const numberOf = (field: string, cell: string): number => {
+    const fault = numberFault(cell);
+    if (fault) blame(field, fault);
+    return typedNumber(cell);
   };
   if (name !== undefined) fields.name = name;
   if (description !== undefined) fields.description = description;
   if (price !== undefined) fields.price = numberOf("price", price);
   if (discounted_price !== undefined)
     fields.discounted_price = numberOf("discounted_price", discounted_price || "0");
-  if (stock !== undefined) fields.stock = numberOf("stock", stock, true);
+  if (stock !== undefined) fields.stock = numberOf("stock", stock);
 }
 
 /** Takes over the category, the sub-category within it and the brand that a row names. */

@@ -1,6 +1,8 @@
-import { t } from "#kernel/languages/messages.ts";
-import { formatRupees, isRupees, toPaise, toRupees } from "#kernel/money.ts";
-import { typedNumber } from "#ui/format/typed-number.ts";
+import * as z from "zod/mini";
+import { rupeesInput } from "#kernel/fields.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
+import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
+import { numberFault, typedNumber } from "#kernel/typed/number.ts";
 
 /** The sums that a shopper typed: a sum for the goods, or what is given on top of them; "" for neither. */
 export interface NamedSum {
@@ -16,12 +18,16 @@ interface Named {
   error?: string;
 }
 
+const A_SUM = msg("Please enter a sum in rupees.");
+const sum = rupeesInput(A_SUM).check(z.gt(0, A_SUM));
+
 /** The sum that was typed, for goods of so many rupees. */
 export function readNamedSum(goods: number, { offer, gift }: NamedSum): Named {
   const typed = offer.trim() || gift.trim();
   if (!typed) return { gift: 0 };
   const amount = typedNumber(typed);
-  if (!isRupees(amount) || amount === 0) return { gift: 0, error: t("Please enter a sum in rupees.") };
+  const fault = numberFault(typed) ?? sum.safeParse(amount).error?.issues[0]?.message;
+  if (fault) return { gift: 0, error: t(fault) };
   if (!offer.trim()) return { sum: toRupees(toPaise(goods) + toPaise(amount)), gift: amount };
   if (amount < goods) return { sum: amount, gift: 0 };
   const error = t(

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from "reac
 import type { FieldValues } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type { Call } from "#kernel/call.ts";
+import { typedNumber } from "#kernel/typed/number.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { Form, FormButtons, type FormOf, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
-import { typedNumber } from "#ui/format/typed-number.ts";
 import { checkField, FormFields, numberField, wholeField } from "#ui/office/form-fields.tsx";
 import { card } from "#ui/office/parts.tsx";
 import { Badge } from "#ui/primitives.tsx";

@@ -1,9 +1,9 @@
+import { typedNumber } from "#kernel/typed/number.ts";
 import { ageGroups, genders, sizeSystems } from "#modules/garments/contract/choices.ts";
 import { type Flaw, unknownGarment } from "#modules/garments/contract/garment.ts";
 import type { SizeLabel } from "#modules/garments/contract/read-size.ts";
 import { findTemplate, measureIds } from "#modules/garments/contract/templates.ts";
 import { localStorageText } from "#ui/client/local-storage-text.ts";
-import { typedNumber } from "#ui/format/typed-number.ts";
 import type { Product } from "../../contract/product.ts";
 import { translationsDraft } from "./other-languages.tsx";
 
@@ -69,10 +69,11 @@ export function inputOf({ extras: _, ...draft }: ProductDraft) {
   };
 }
 
+const CENTIMETRES = /cm/;
+
 /** Centimetres as they are typed: '52', '52.5', '52,5 cm'. Anything else is NaN. */
 export function centimetresOf(text: string): number {
-  const digits = text.replace(/\s*cm\s*$/i, "").trim();
-  return /^\d+([.,]\d*)?$/.test(digits) ? Number(digits.replace(",", ".")) : Number.NaN;
+  return typedNumber(text, CENTIMETRES);
 }
 
 /** The entered values that decide which size the filters know it by. */

@@ -1,11 +1,11 @@
 import { useRef } from "react";
+import { typedNumber } from "#kernel/typed/number.ts";
 import { missingParts, neededParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { newKey } from "#ui/client/new-key.ts";
 import { useEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
-import { typedNumber } from "#ui/format/typed-number.ts";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import { getProduct, type Product } from "../../contract/product.ts";
 import {

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import { typedNumber } from "#kernel/typed/number.ts";
 import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
-import { typedNumber } from "#ui/format/typed-number.ts";
 import { FormFields, wholeField } from "#ui/office/form-fields.tsx";
 import { card } from "#ui/office/parts.tsx";
 import { type ClaimSettings, saveClaimSettings } from "../../contract/claim.ts";

@@ -1,10 +1,10 @@
 import { useRevalidator } from "react-router";
 import { formatRupees, isRupees, toPaise, toRupees } from "#kernel/money.ts";
+import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Form, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
-import { typedNumber } from "#ui/format/typed-number.ts";
 import { checkField, type FormField, FormFields, numberField, twoColumns } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";

@@ -1,11 +1,11 @@
 import { useRevalidator } from "react-router";
 import { formatRupees, formatSigned } from "#kernel/money.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
+import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Form, useForm } from "#ui/form/form.tsx";
 import { LeaveGuard } from "#ui/form/form-dialog.tsx";
-import { typedNumber } from "#ui/format/typed-number.ts";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { type FormField, FormFields, numberField, twoColumns } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";

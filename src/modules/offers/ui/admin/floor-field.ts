@@ -1,7 +1,7 @@
 import { formatRupees } from "#kernel/money.ts";
+import { numberFault, typedNumber } from "#kernel/typed/number.ts";
 import type { ProductExtra } from "#modules/catalogue/ui/admin/product-extra.ts";
 import { callApi } from "#ui/client/api-client.ts";
-import { typedNumber } from "#ui/format/typed-number.ts";
 import { saveProductFloor } from "../../contract/offer.ts";
 
 const floorIn = (text: string) => (text.trim() === "" ? null : typedNumber(text));
@@ -26,6 +26,7 @@ export const floorField = ({ percent, own }: KnownFloors): ProductExtra => ({
       ? `Blank: ${formatRupees(Math.ceil(marked * percent) / 100)}, ${share}.`
       : `Blank: ${share}.`;
   },
-  check: (text) => saveProductFloor.body.shape.floor.safeParse(floorIn(text)).error?.issues[0]?.message,
+  check: (text) =>
+    numberFault(text) ?? saveProductFloor.body.shape.floor.safeParse(floorIn(text)).error?.issues[0]?.message,
   save: (product_id, text) => callApi(saveProductFloor, { body: { product_id, floor: floorIn(text) } }),
 });

@@ -1,11 +1,11 @@
 import { useRevalidator } from "react-router";
 import { formatRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import { typedNumber } from "#kernel/typed/number.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { Form, useForm } from "#ui/form/form.tsx";
-import { typedNumber } from "#ui/format/typed-number.ts";
 import { type Column, DataTable } from "#ui/office/data-table.tsx";
 import { frame, TextLink } from "#ui/office/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";

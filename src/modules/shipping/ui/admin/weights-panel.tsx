@@ -1,15 +1,16 @@
 import { Link, useRevalidator } from "react-router";
 import * as paths from "#kernel/pages/paths.ts";
+import { numberFault, typedNumber } from "#kernel/typed/number.ts";
 import { templates } from "#modules/garments/contract/templates.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { NumberEntry, TextEntry } from "#ui/form/entries.tsx";
 import { checked, Form, FormButtons, useForm } from "#ui/form/form.tsx";
-import { typedNumber } from "#ui/format/typed-number.ts";
 import { linkLook, Panel } from "#ui/office/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { OTHER_GRAMS, templateGrams } from "../../contract/parcels.ts";
 import { type OwnWeight, saveOwnWeight } from "../../contract/weights.ts";
+import { GRAMS } from "./weight-field.ts";
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 const kinds = templates.map(({ id, label }) => `${label} ${templateGrams[id] ?? OTHER_GRAMS} g`).join(", ");
@@ -21,9 +22,10 @@ export function WeightsPanel({ own }: { own: readonly OwnWeight[] }) {
     start: { product: "", grams: "" },
     check({ product, grams }) {
       const [product_id] = UUID.exec(product) ?? [];
-      const sent = { product_id: product_id ?? "", grams: typedNumber(grams) };
+      const sent = { product_id: product_id ?? "", grams: typedNumber(grams, GRAMS) };
       const { error } = saveOwnWeight.body.safeParse(sent);
-      const wrong = error?.issues.find(({ path }) => path[0] === "grams")?.message;
+      const wrong =
+        numberFault(grams, GRAMS) ?? error?.issues.find(({ path }) => path[0] === "grams")?.message;
       return checked(sent, { product: product_id ? undefined : LINK_MESSAGE, grams: wrong });
     },
     async send(body) {

@@ -40,12 +40,9 @@ function PriceLimits({ price }: { price: string }) {
       {(field) => (
         <Input
           {...field}
-          type="number"
           name={name}
-          min={0}
-          max={9_999_999}
-          step="any"
-          inputMode="numeric"
+          inputMode="decimal"
+          pattern=".*[0-9०-९൦-൯０-９].*|"
           defaultValue={value}
         />
       )}

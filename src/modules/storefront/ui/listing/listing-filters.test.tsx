@@ -50,7 +50,7 @@ test("own price limits count when they are sent, and stand among the choices", a
   await waitFor(() => expect(screen.getByLabelText("Price")).toHaveValue("0-800"));
   expect(screen.getByRole("option", { name: "Under ₹800" })).toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText("Price"), "1000-2000");
-  await waitFor(() => expect(screen.getByLabelText("From ₹")).toHaveValue(1000));
+  await waitFor(() => expect(screen.getByLabelText("From ₹")).toHaveValue("1000"));
 });
 
 test("what is chosen while products are on their way stands, until an address says otherwise that the form did not ask for", async () => {

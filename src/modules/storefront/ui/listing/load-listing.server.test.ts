@@ -41,6 +41,10 @@ test.each([
   ["page=2&sort=price-up", null],
   ["size=L&size=M&color=mauve&flaws=none,some", "/shop?size=M,L&flaws=none"],
   ["fits=shoes.insole.much&sort=fit", "/shop"],
+  // Price limits as they are typed; what is no number is no limit.
+  ["min=Rs+1,499&max=൨൦൦൦", "/shop?price=1499-2000"],
+  ["min=&max=1499,50", "/shop?price=0-1499.5"],
+  ["min=14,9,9&max=cheap", "/shop"],
   ["fits=tops.chest.104&color=red", "/shop?color=red"],
   ["fits=shoes.insole.52&sort=fit", null],
 ])(

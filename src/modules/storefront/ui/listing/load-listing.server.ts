@@ -1,6 +1,7 @@
 import { language, t } from "#kernel/languages/messages.ts";
 import { type Facet, facets, MAX_PAGE_SIZE, MOST_CHOICES, pageCount, SHOP_PAGE_SIZE } from "#kernel/lists.ts";
 import * as paths from "#kernel/pages/paths.ts";
+import { typedNumber } from "#kernel/typed/number.ts";
 import type { Brand } from "#modules/catalogue/contract/brand.ts";
 import {
   type FacetFilter,
@@ -37,7 +38,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     readNavigation(shop),
     shop.run(listBrands, { page: 1, limit: MOST_CHOICES }),
   ]);
-  const given = readListingFilter(url.searchParams, path, categories);
+  const given = readListingFilter(withPlainLimits(url.searchParams), path, categories);
   const fits = readFits(given.fits);
   const brands = await withBrand(shop, listed.data, given.brand_id);
   const asked = {
@@ -74,6 +75,16 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     noFit: fits && products.count === 0 ? await explainNoFit(shop, queryOf(filter)) : null,
     facets: shownFacets(products.facet_counts ?? noFacetCounts, filter),
   };
+}
+
+/** The parameters of an address with the price limits that were typed into its form ('Rs 1,499', '൫൦൦') as plain numbers. */
+function withPlainLimits(typed: URLSearchParams): URLSearchParams {
+  const plain = new URLSearchParams(typed);
+  for (const name of ["min", "max"]) {
+    const text = typed.get(name);
+    if (text) plain.set(name, String(typedNumber(text)));
+  }
+  return plain;
 }
 
 /** The list for what a search's words say of size and price ('kurta XL under 500'), as filters; where that is nothing, for the words as they are. */

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import * as z from "zod/mini";
+import { typedNumber } from "#kernel/typed/number.ts";
 import { MAX_CARE_TEXT } from "#modules/garments/contract/garment.ts";
 import { newKey } from "#ui/client/new-key.ts";
 import { NumberEntry, TextEntry } from "#ui/form/entries.tsx";
@@ -79,7 +80,7 @@ export function StockDialog({ counted, onClose, onAnswer }: BulkDialogProps) {
   const [key] = useState(newKey);
   const form = useForm({
     start: { stock: "1" },
-    check: ({ stock }) => input.safeParse({ stock: stock.trim() === "" ? null : Number(stock) }),
+    check: ({ stock }) => input.safeParse({ stock: stock.trim() === "" ? null : typedNumber(stock) }),
     send: ({ stock }) => onAnswer(way.action, { stock }, key),
   });
   return (

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { typedNumber } from "#kernel/typed/number.ts";
 import { conditionMeanings, conditions } from "#modules/garments/contract/choices.ts";
 import { MAX_CARE_TEXT, MAX_SIZE_TEXT } from "#modules/garments/contract/garment.ts";
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
@@ -9,7 +10,6 @@ import { inchWords } from "#modules/garments/contract/words.ts";
 import { Button } from "#ui/button.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import type { FormOf } from "#ui/form/form.tsx";
-import { typedNumber } from "#ui/format/typed-number.ts";
 import { GarmentDrawing } from "#ui/garment-drawing.tsx";
 import { type FormField, FormFields, twoColumns } from "#ui/office/form-fields.tsx";
 import {

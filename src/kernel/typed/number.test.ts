@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { numberFault, typedNumber } from "./number.ts";
+
+describe("reads", () => {
+  test.each([
+    ["0", 0],
+    ["007", 7],
+    ["500", 500],
+    ["499.50", 499.5],
+    [".5", 0.5],
+    ["5.", 5],
+    ["1,499", 1499],
+    ["1,00,000", 100_000],
+    ["100,000", 100_000],
+    ["1,000,000", 1_000_000],
+    ["1,49,999.50", 149_999.5],
+    ["1 49 999.50", 149_999.5],
+    ["1'499", 1499],
+    ["1’499.5", 1499.5],
+    // A decimal comma, never a group: it would be a hundredfold.
+    ["1499,50", 1499.5],
+    ["1499,5", 1499.5],
+    ["52,5", 52.5],
+    ["0,5", 0.5],
+    ["1,49", 1.49],
+    ["1.499,50", 1499.5],
+    ["1 499,50", 1499.5],
+    ["₹ 500", 500],
+    [" ₹1,00,000 ", 100_000],
+    ["₹-500", -500],
+    ["-₹500", -500],
+    ["Rs 1,499/-", 1499],
+    ["Rs.1,499.00 /-", 1499],
+    ["rs250", 250],
+    ["INR 75", 75],
+    ["75 INR", 75],
+    ["500 rupees only", 500],
+    ["500 രൂപ", 500],
+    ["रु. 500", 500],
+    ["1200/-", 1200],
+    ["1200/=", 1200],
+    ["1\u00a0499", 1499],
+    ["1\u202f499,50", 1499.5],
+    ["\u200e1,499\u200f", 1499],
+    ["−3", -3],
+    ["–3", -3],
+    ["－3", -3],
+    ["- 3", -3],
+    ["+3", 3],
+    ["१,४९९.५०", 1499.5],
+    ["൧൪൯൯", 1499],
+    ["１４９９．５０", 1499.5],
+    ["１，４９９", 1499],
+    ["१४९९,५०", 1499.5],
+  ])("%j as %d", (text, number) => {
+    expect(typedNumber(text)).toBe(number);
+    expect(numberFault(text)).toBeNull();
+  });
+});
+
+describe("refuses with a sentence of its own", () => {
+  const words: Record<string, string[]> = {
+    "has a comma where none belongs": [
+      "12,34,5",
+      "1499,500",
+      "1,4,9",
+      "1499,",
+      "1,499,50",
+      "1,000,00",
+      "14,99,50",
+      "0,500",
+      "1,49.50",
+      "1, 499",
+      "1,499'000",
+    ],
+    "more than one decimal point": ["1.2.3", "1.499.000", "12..5"],
+    "out in digits": ["1e3", "5k", "2 lakh", "1.5L", "1 crore"],
+    "names another currency": ["$5", "€ 20", "20 USD", "£1,499"],
+    "reads as several numbers": ["14 99", "1 49", "10 20 30"],
+    "is not a number": [
+      "free",
+      "12O",
+      "½",
+      "20 1/2",
+      "100-200",
+      "--5",
+      "5-",
+      "NaN",
+      "Infinity",
+      "0x1f",
+      "(500)",
+      ",",
+    ],
+    "too many digits": ["12345678901234567890", "0.1234567890123456"],
+  };
+  const refused = Object.entries(words).flatMap(([sentence, texts]) => texts.map((text) => [text, sentence]));
+  test.each(refused)("%j: %s", (text = "", sentence = "") => {
+    expect(typedNumber(text)).toBeNaN();
+    expect(numberFault(text)).toContain(sentence);
+    expect(numberFault(text)).toContain(`“${text}”`);
+  });
+});
+
+test("nothing typed is no number and no fault", () => {
+  for (const blank of ["", "  ", "\u00a0"]) {
+    expect(typedNumber(blank)).toBeNaN();
+    expect(numberFault(blank)).toBeNull();
+  }
+});
+
+test("a unit may stand behind", () => {
+  expect(typedNumber("52,5 cm", /cm/)).toBe(52.5);
+  expect(typedNumber("52.5CM", /cm/)).toBe(52.5);
+  expect(typedNumber("52 in", /cm/)).toBeNaN();
+});
+
+test("reads what India's and the West's spreadsheets write of any amount, and never another one", () => {
+  const amounts = fc.integer({ min: 0, max: 1_00_00_000_00 }).map((paise) => paise / 100);
+  fc.assert(
+    fc.property(
+      amounts,
+      fc.constantFrom("en-IN", "en-US", "fr-FR", "de-CH", "de-DE", "mr-IN-u-nu-deva"),
+      (amount, locale) => {
+        const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount);
+        expect([written, typedNumber(written)]).toEqual([written, amount]);
+      },
+    ),
+  );
+});
+
+test("a misplaced comma never makes a number a hundredfold", () => {
+  fc.assert(
+    fc.property(fc.nat(9_999_999), fc.nat(6), (whole, place) => {
+      const digits = String(whole);
+      const at = Math.min(place, digits.length);
+      const value = typedNumber(`${digits.slice(0, at)},${digits.slice(at)}`);
+      const [group, decimal] = [whole, Number(`${digits.slice(0, at)}.${digits.slice(at)}`)];
+      expect([group, decimal, Number.NaN]).toContainEqual(value);
+      if (value === group && group !== decimal) expect(digits.length - at).toBe(3);
+    }),
+  );
+});
