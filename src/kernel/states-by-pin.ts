@@ -1,3 +1,5 @@
+import { pinDigits } from "./typed/pin.ts";
+
 /** The first digits of PIN codes by state; of several that fit, the longest counts. */
 const beginnings: Readonly<Record<string, string>> = {
   "Andaman and Nicobar Islands": "744",
@@ -52,7 +54,7 @@ export const pinBeginnings = Object.entries({ ...beginnings, "": UNCLEAR }).flat
 
 /** The state that a PIN code most likely lies in, a proposal only; "" where its digits do not tell, null while it is no PIN code. */
 export function stateOfPin(typed: string): string | null {
-  const pin = typed.replace(/\s/g, "");
+  const pin = pinDigits(typed);
   if (!/^\d{6}$/.test(pin)) return null;
   const fitting = pinBeginnings.filter(({ start }) => pin.startsWith(start));
   return fitting.sort((a, b) => b.start.length - a.start.length)[0]?.state ?? "";

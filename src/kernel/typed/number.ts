@@ -26,8 +26,8 @@ const OTHER_SIGNS: readonly (readonly [RegExp, string])[] = [
 
 /** '₹', 'Rs.', 'INR' and what India's languages write, before or behind the amount; '/-' behind it. */
 const CURRENCY = String.raw`(?:₹|rupees?|rs\.?|inr|रुपये|रुपए|रु\.?|रू\.?|രൂപ|രൂ\.?)`;
-const BEFORE = new RegExp(String.raw`^([+-]?) ?${CURRENCY} ?`, "iu");
-const BEHIND = new RegExp(String.raw` ?(?:/[-=])?(?: ?${CURRENCY})?(?: ?/[-=])?(?: only)?$`, "iu");
+const BEFORE = new RegExp(`^([+-]?) ?${CURRENCY} ?`, "iu");
+const BEHIND = new RegExp(` ?(?:/[-=])?(?: ?${CURRENCY})?(?: ?/[-=])?(?: only)?$`, "iu");
 const FOREIGN_SIGN = /(?!₹)\p{Sc}|\b(?:usd|eur|gbp|aed|dollars?|euros?)\b/iu;
 
 /** Whole groups, by one separator throughout: of three digits (100,000), or India's, where all but the last have two (1,00,000). */
@@ -59,7 +59,7 @@ export function readNumber(typed: string, unit?: RegExp): Reading {
     (text, [sign, plain]) => text.replace(sign, plain),
     asciiDigits(typed),
   ).trim();
-  const bare = unit ? one.replace(new RegExp(String.raw` ?(?:${unit.source})$`, "iu"), "") : one;
+  const bare = unit ? one.replace(new RegExp(` ?(?:${unit.source})$`, "iu"), "") : one;
   const plain = bare
     .replace(BEFORE, "$1")
     .replace(BEHIND, "")

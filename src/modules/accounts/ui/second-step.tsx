@@ -1,6 +1,7 @@
 import { useEffect, useState, useTransition } from "react";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { storeDay } from "#kernel/store-time.ts";
+import { asciiDigits } from "#kernel/typed/digits.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
@@ -41,7 +42,7 @@ export function SecondStep({ onPassed, onOver, onCancel }: SecondStepProps) {
     check: ({ code }) => checked(code, { code: isBlank(code) ? t(missing) : undefined }),
     async send(code) {
       const outcome = await passSecondStep[kind]({
-        code: kind === "totp" ? code.replace(/\s/g, "") : code.trim(),
+        code: kind === "totp" ? asciiDigits(code).replace(/\s/g, "") : code.trim(),
       });
       if (outcome.ok) return onPassed();
       form.setValue("code", "");

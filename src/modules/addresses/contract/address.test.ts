@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressInput } from "./address.ts";
+import { NO_SUCH_PIN } from "#kernel/typed/pin.ts";
+import { addressFault, addressInput } from "./address.ts";
 
 const whole = {
   recipient: "Lakshmi Menon",
@@ -26,6 +27,14 @@ test("an address is kept without stray spaces", () => {
 
 test.each([
   ["zip", "682-016", "682016"],
+  ["zip", "६८२ ०१६", "682016"],
+  ["zip", "６８２０１６", "682016"],
+  // The Army's post.
+  ["zip", "900056", "900056"],
+  ["mobile", "൯൮൪൭൦ ൧൨൩൪൫", "9847012345"],
+  ["mobile", "+९१ ९८४७० १२३४५", "9847012345"],
+  ["mobile", "＋９１ ９８４７０１２３４５", "9847012345"],
+  ["mobile", "+91 (0) 98470 12345", "9847012345"],
   ["zip", " 68 2016 ", "682016"],
   ["mobile", "+91 98470-12345", "9847012345"],
   ["mobile", "\u202a+91 98470 12345\u202c", "9847012345"],
@@ -40,6 +49,11 @@ test.each([
 
 test.each([
   ["zip", "68201", "Zip code must be a 6 digit number"],
+  ["zip", "062016", NO_SUCH_PIN],
+  ["zip", "000000", NO_SUCH_PIN],
+  ["zip", "999999", NO_SUCH_PIN],
+  ["mobile", "5847012345", "A mobile number begins with 6, 7, 8 or 9"],
+  ["mobile", "+91 04847 01234", "A mobile number begins with 6, 7, 8 or 9"],
   ["mobile", "984701234", TEN_DIGITS],
   ["mobile", "+1 98470 12345", TEN_DIGITS],
   ["mobile", "call me", TEN_DIGITS],
@@ -51,4 +65,12 @@ test("names every missing field at once, in their order", () => {
   const blank = Object.fromEntries(Object.keys(whole).map((name) => [name, ""]));
   const demanded = Object.keys(whole).filter((name) => name !== "line2");
   expect(messages(blank).map(([name]) => name)).toEqual(demanded);
+});
+
+test("a saved address says what has to be corrected before something is sent there", () => {
+  expect(addressFault(whole)).toBeNull();
+  expect(addressFault({ ...whole, mobile: "1234567890" })).toBe(
+    "Please correct this address: A mobile number begins with 6, 7, 8 or 9",
+  );
+  expect(addressFault({ ...whole, zip: "062016" })).toBe(`Please correct this address: ${NO_SUCH_PIN}`);
 });

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, oneOf } from "#kernel/call.ts";
 import { entityId, optionalText, requiredText, timestamp, visible } from "#kernel/fields.ts";
-import { msg } from "#kernel/languages/messages.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
+import { mobileDigits } from "#kernel/typed/mobile.ts";
+import { isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/pin.ts";
 
 const addressLines = {
   /** Never blank. */
@@ -25,23 +27,22 @@ export type Address = z.infer<typeof address>;
 
 export const orderAddress = z.object(addressLines);
 
-/** '682 016' and '682016' are the same postal code; six digits are kept. */
+/** '682 016', '682016' and '६८२०१६' are the same PIN code; six digits are kept. */
 const zip = z.string(msg("Zip code is required")).check(
   visible,
   z.minLength(1, msg("Zip code is required")),
-  z.overwrite((text) => text.replace(/[\s\p{Cf}]+/gu, "").replace(/^(\d{3})-(\d{3})$/, "$1$2")),
+  z.overwrite(pinDigits),
   z.regex(/^(\d{6})?$/, msg("Zip code must be a 6 digit number")),
+  z.refine((pin) => !/^\d{6}$/.test(pin) || isPossiblePin(pin), NO_SUCH_PIN),
 );
-
-/** Allowed between digits; the invisible marks come along when a number is copied from a phone's contacts. */
-const BETWEEN_DIGITS = /[\s\p{Cf}\p{Pd}().]+/gu;
 
 /** '+91 98470-12345', '098470 12345' and '9847012345' are the same mobile; its ten digits are kept. */
 const mobile = z.string(msg("Mobile number is required")).check(
   visible,
   z.minLength(1, msg("Mobile number is required")),
-  z.overwrite((text) => text.replace(BETWEEN_DIGITS, "").replace(/^(?:(?:\+|00)?91|0)(?=\d{10}$)/, "")),
-  z.regex(/^([1-9]\d{9})?$/, msg("Mobile number must have 10 digits, such as 98470 12345")),
+  z.overwrite(mobileDigits),
+  z.regex(/^(\d{10})?$/, msg("Mobile number must have 10 digits, such as 98470 12345")),
+  z.refine((mobile) => !/^[0-5]\d{9}$/.test(mobile), msg("A mobile number begins with 6, 7, 8 or 9")),
 );
 
 export const addressInput = z.object({
@@ -60,6 +61,14 @@ export const addressInput = z.object({
 export type AddressInput = z.infer<typeof addressInput>;
 export const addressUpdate = z.extend(addressInput, { id: entityId });
 export type AddressUpdate = z.infer<typeof addressUpdate>;
+
+const reachable = z.pick(addressInput, { zip: true, mobile: true });
+
+/** Why nothing can be sent to an address that was saved when the rules took more, in words; null where it can. */
+export function addressFault(saved: Pick<Address, "zip" | "mobile">): string | null {
+  const [issue] = reachable.safeParse(saved).error?.issues ?? [];
+  return issue ? t("Please correct this address: {fault}", { fault: t(issue.message) }) : null;
+}
 
 export const listAddresses = defineCall("GET", "/addresses", "customer", {
   summary: "The customer's addresses, newest first",

@@ -33,8 +33,11 @@ interface AddressBookProps {
 
 interface OpenAddressBook {
   hasUnsaved: () => boolean;
-  /** Saves the open form and returns the address's id; null when something was wrong with it, which then has the focus. */
-  save: () => Promise<string | null>;
+  /**
+   * Saves the open form and returns the address's id; null when something was wrong with it, which then has the focus. Where nothing was typed,
+   * `faulty` is opened, an address that can't be used as it was saved: its form says what is wrong.
+   */
+  save: (faulty?: string) => Promise<string | null>;
 }
 
 export function AddressBook({ addresses, ownName, likelyState, selection }: AddressBookProps) {
@@ -85,8 +88,12 @@ export function AddressBook({ addresses, ownName, likelyState, selection }: Addr
 
   useImperativeHandle(selection?.handle, () => ({
     hasUnsaved: () => form.current?.dirty ?? false,
-    async save() {
+    async save(faulty) {
       savedId.current = null;
+      if (faulty && !form.current?.dirty) {
+        setOpen(faulty);
+        return null;
+      }
       await form.current?.submit();
       return savedId.current;
     },

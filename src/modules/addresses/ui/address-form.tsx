@@ -6,7 +6,7 @@ import { keptPin } from "#modules/shipping/ui/kept-pin.ts";
 import { useUnsavedChanges } from "#ui/client/unsaved-changes.ts";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { type FieldMessages, Form, FormButtons, useForm } from "#ui/form/form.tsx";
-import { type Address, type AddressInput, addressInput } from "../contract/address.ts";
+import { type Address, type AddressInput, addressFault, addressInput } from "../contract/address.ts";
 
 export interface OpenAddressForm {
   dirty: boolean;
@@ -109,9 +109,15 @@ export function AddressForm(props: AddressFormProps) {
     return city;
   }
 
+  function begin() {
+    if (address === null) beginAtKeptPin();
+    // One that was saved when the rules took more says at once what they ask for now.
+    else if (addressFault(address)) void submit();
+  }
+
   const goOn = useEffectEvent(() => {
     const draft = drafts?.read();
-    if (draft?.of !== of) return address === null && beginAtKeptPin();
+    if (draft?.of !== of) return begin();
     ownState.current ||= draft.typed.state !== (stateOfPin(draft.typed.zip) ?? likelyState);
     form.reset(draft.typed, { keepDefaultValues: true });
   });

@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { beforeEach, describe, expect, test } from "vitest";
 import { formatRupees } from "#kernel/money.ts";
-import { type Address, createAddress } from "#modules/addresses/contract/address.ts";
+import { type Address, createAddress, updateAddress } from "#modules/addresses/contract/address.ts";
 import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import { type Cart, changeCart, getCart, removeFromCart } from "#modules/cart/contract/cart.ts";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
@@ -199,6 +199,26 @@ test("'Next' goes on with the chosen address while a new one was only begun to l
   await press("Next");
   expect(await screen.findByText(`Asked for ?step=3&address=${sampleAddress.id}`)).toBeVisible();
   expect(server.writes()).toEqual([]);
+});
+
+test("an address that was saved when the rules took more is asked for again, and goes on once it is corrected", async () => {
+  const outdated = { ...sampleAddress, mobile: "1234567890" };
+  const words = "A mobile number begins with 6, 7, 8 or 9";
+  server.respond(updateAddress, { data: sampleAddress });
+  await open(2, { addresses: [outdated] });
+  await press("Next");
+  expect(await screen.findByText(`Please correct this address: ${words}`)).toHaveRole("alert");
+  await expectFieldMessage("Mobile number", words, document.body);
+  await fill({ "Mobile number": "98470 00017" });
+  await press("Next");
+  expect(await screen.findByText(`Asked for ?step=3&address=${sampleAddress.id}`)).toBeVisible();
+  cleanup();
+  // Nor does the last step order to it, whoever opens it by its link.
+  await open(3, { addresses: [outdated] });
+  await fill({ "Message to the store": "Nothing to add." });
+  await press("Place Order");
+  expect(await screen.findByText(`Asked for ?step=2&address=${sampleAddress.id}`)).toBeVisible();
+  expect(server.sent(placeOrder)).toEqual([]);
 });
 
 test("an address has to be selected", async () => {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
-import type { Address } from "#modules/addresses/contract/address.ts";
+import { type Address, addressFault } from "#modules/addresses/contract/address.ts";
 import type { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import { cartSettled, reloadCart } from "#modules/cart/ui/cart-calls.ts";
@@ -80,9 +80,10 @@ export function Checkout(props: CheckoutProps) {
   /** The chosen address; one that is being typed is saved first. Null when there is none, and the page then says what is missing. */
   async function addressToUse(): Promise<string | null> {
     const unsaved = typed.current?.hasUnsaved() ?? false;
-    if (chosen && !unsaved) return chosen.id;
-    if (!unsaved) setAddressError(t(ADDRESS_REQUIRED));
-    return typed.current?.save() ?? null;
+    const fault = chosen ? addressFault(chosen) : t(ADDRESS_REQUIRED);
+    if (chosen && !unsaved && !fault) return chosen.id;
+    if (!unsaved && fault) setAddressError(fault);
+    return typed.current?.save(chosen?.id) ?? null;
   }
 
   function placed(order: Order) {
@@ -94,7 +95,7 @@ export function Checkout(props: CheckoutProps) {
   }
 
   async function order() {
-    if (!chosen) return navigate(stepHref(2, null));
+    if (!chosen || addressFault(chosen)) return navigate(stepHref(2, knownId));
     if (!mode) return;
     if (named.error) return reject("offer", named.error);
     const { message } = attempt;

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import type { SignedIn } from "#kernel/actor.ts";
+import { addresses } from "#modules/addresses/schema.ts";
 import { createAddress, updateAddress } from "#modules/addresses/server/addresses.ts";
 import { changeCart, getCart } from "#modules/cart/server/cart.ts";
 import { products } from "#modules/catalogue/schema.ts";
@@ -61,6 +62,21 @@ describe("placing an order", () => {
     expect(await stockOf(saree)).toBe(0);
     expect(value(await getCart(own)).count).toBe(0);
   });
+
+  test.each([{ zip: "999999" }, { zip: "062016" }, { mobile: "1234567890" }])(
+    "an address that was saved when the rules took more is asked for before anything changes: %o",
+    async (older) => {
+      const product = await shop.newProduct();
+      const { address, order } = await ready([product]);
+      await shop.database.update(addresses).set(older).where(eq(addresses.id, address.id));
+      expect(await order("older")).toMatchObject({
+        ok: false,
+        code: "validation_failed",
+        fields: { address_id: expect.stringContaining("Please correct this address: ") },
+      });
+      expect(await stockOf(product)).toBe(1);
+    },
+  );
 
   test("later edits of the product or the address change no order", async () => {
     const product = await shop.newProduct({ name: "Madder shawl" });

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees, toRupees } from "#kernel/money.ts";
 import { fail, mustExist, ok, type Result } from "#kernel/result.ts";
-import type { Address } from "#modules/addresses/contract/address.ts";
+import { type Address, addressFault } from "#modules/addresses/contract/address.ts";
 import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/server/cart-queries.ts";
 import { contentsOf, totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
@@ -104,6 +104,8 @@ export function placeOrder(
       const asked = t("Please select a shipping address.");
       return fail("validation_failed", asked, { address_id: asked });
     }
+    const outdated = addressFault(address);
+    if (outdated) return fail("validation_failed", outdated, { address_id: outdated });
     const now = ctx.now();
     const saved = parseSaved(read.savedSettings);
     const delivery = deliveryTo(saved, { pin: address.zip, state: address.state, own }, now);

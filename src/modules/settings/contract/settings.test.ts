@@ -32,7 +32,8 @@ describe("store details", () => {
     ["city", "", "City is required"],
     ["state", "", "State is required"],
     ["country", "", "Country is required"],
-    ["zip", "068201", "Zip code must be a 6 digit number"],
+    ["zip", "68201", "Zip code must be a 6 digit number"],
+    ["zip", "068201", "No place has this PIN code. Please check its digits."],
     ["gst_number", "32ABCDE1234F1Y9", "GST number must have 15 characters, such as 32ABCDE1234F1Z9"],
     [
       "gst_number",

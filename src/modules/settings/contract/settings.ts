@@ -11,7 +11,9 @@ import {
 } from "#kernel/fields.ts";
 import type { Image } from "#kernel/image.ts";
 import { LEAST_YEARS } from "#kernel/policies/books.ts";
+import { asciiDigits } from "#kernel/typed/digits.ts";
 import { gstinFault, plainGstin } from "#kernel/typed/gstin.ts";
+import { isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/pin.ts";
 
 /** Lines of an address or of opening hours; blank ones are dropped. */
 function lines(most: number, what: string) {
@@ -50,7 +52,17 @@ const EMAIL = /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']+$/;
 const WEB = /^https?:\/\/[^\s"'<>\\]+$/i;
 
 const phone = (what: string) =>
-  blankOr(PHONE, `${what} must be a phone number, such as +91 484 555 0100`, 25, what);
+  z.pipe(
+    z.pipe(optionalText(25, what), z.transform(asciiDigits)),
+    z
+      .string()
+      .check(
+        z.refine(
+          (text) => text === "" || PHONE.test(text),
+          `${what} must be a phone number, such as +91 484 555 0100`,
+        ),
+      ),
+  );
 const email = (what: string) => blankOr(EMAIL, MALFORMED_EMAIL, 254, what);
 const web = (what: string) => {
   const link = z
@@ -68,7 +80,13 @@ export const storeDetailsInput = z.object({
   address_lines: lines(4, "the address"),
   city: requiredText("City is required", 60, "City"),
   state: requiredText("State is required", 60, "State"),
-  zip: blankOr(/^[1-9]\d{5}$/, "Zip code must be a 6 digit number", 6, "Zip code"),
+  zip: z.pipe(
+    z.pipe(optionalText(20, "Zip code"), z.transform(pinDigits)),
+    z.string().check(
+      z.refine((pin) => pin === "" || /^\d{6}$/.test(pin), "Zip code must be a 6 digit number"),
+      z.refine((pin) => !/^\d{6}$/.test(pin) || isPossiblePin(pin), NO_SUCH_PIN),
+    ),
+  ),
   country: requiredText("Country is required", 60, "Country"),
   phone: phone("Phone"),
   whatsapp: phone("WhatsApp number"),

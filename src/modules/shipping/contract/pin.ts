@@ -1,13 +1,19 @@
 import * as z from "zod/mini";
 import { msg } from "#kernel/languages/messages.ts";
+import { isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/pin.ts";
 
 export const PIN_MESSAGE = msg("A PIN code has six digits, such as 682 016");
-const PIN = /^[1-9]\d{5}$/;
 
-/** The six digits of a PIN code, however they are set apart ('682 016', '682-016'); null when they are none. */
+/** What is wrong with a PIN code's digits, in words for `t`; null where an area can have them. */
+export function pinFault(pin: string): string | null {
+  if (isPossiblePin(pin)) return null;
+  return /^\d{6}$/.test(pin) ? NO_SUCH_PIN : PIN_MESSAGE;
+}
+
+/** The six digits of a PIN code that an area can have, however they are typed; null for none. */
 export function readPin(typed: string): string | null {
-  const pin = typed.replace(/[\s\p{Cf}]+/gu, "").replace(/^(\d{3})-(\d{3})$/, "$1$2");
-  return PIN.test(pin) ? pin : null;
+  const pin = pinDigits(typed);
+  return isPossiblePin(pin) ? pin : null;
 }
 
 /** '682 016'. */
@@ -17,6 +23,7 @@ export function shownPin(pin: string): string {
 
 /** A PIN code as it comes from outside; six digits are kept. */
 export const pinInput = z.string(PIN_MESSAGE).check(
-  z.overwrite((typed) => readPin(typed) ?? typed),
-  z.regex(PIN, PIN_MESSAGE),
+  z.overwrite(pinDigits),
+  z.regex(/^\d{6}$/, PIN_MESSAGE),
+  z.refine((pin) => !/^\d{6}$/.test(pin) || isPossiblePin(pin), NO_SUCH_PIN),
 );

@@ -2,8 +2,8 @@ import { CsvError, parse } from "csv-parse/sync";
 import { unguardCell } from "#kernel/csv-text.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { stateOfPin } from "#kernel/states-by-pin.ts";
+import { pinDigits } from "#kernel/typed/pin.ts";
 import { zones } from "../contract/parcels.ts";
-import { readPin } from "../contract/pin.ts";
 import { areaColumns, MAX_AREAS, type PinArea } from "../contract/pin-areas.ts";
 
 type Column = (typeof areaColumns)[number];
@@ -98,10 +98,13 @@ function readArea({ pin = "", city = "", state = "", zone = "", serviceable = ""
   return { ...range, city, state: state || stateOfRange(range), zone: found, ...told };
 }
 
+/** Six digits, of which the ends of a range need not be a PIN code themselves. */
+const sixDigits = (text: string) => /^[1-9]\d{5}$/.exec(pinDigits(text))?.[0];
+
 function readRange(text: string): Pick<PinArea, "pinFrom" | "pinTo"> | null {
-  const single = readPin(text);
+  const single = sixDigits(text);
   const [first = "", last = "", ...more] = single ? [single, single] : text.split(/\s*[-–]\s*/u);
-  const [from, to] = [readPin(first), readPin(last)].map(Number);
+  const [from, to] = [sixDigits(first), sixDigits(last)].map(Number);
   return from && to && from <= to && more.length === 0 ? { pinFrom: from, pinTo: to } : null;
 }
 

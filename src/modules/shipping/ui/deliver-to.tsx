@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
+import { NO_SUCH_PIN, pinDigits } from "#kernel/typed/pin.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Input } from "#ui/form/field.tsx";
 import { type DeliveryPromise, getDeliveryPromise } from "../contract/delivery-promise.ts";
-import { PIN_MESSAGE, readPin, shownPin } from "../contract/pin.ts";
+import { PIN_MESSAGE, pinFault, readPin, shownPin } from "../contract/pin.ts";
 import { promiseWords } from "../contract/promise-words.ts";
 import { keepPin, keptPin } from "./kept-pin.ts";
 
@@ -45,8 +46,9 @@ function PinForm({ productId }: { productId: string }) {
 
   async function check(event: FormEvent) {
     event.preventDefault();
-    const pin = readPin(typed);
-    if (!pin) return setAnswer({ problem: PIN_MESSAGE });
+    const pin = pinDigits(typed);
+    const fault = pinFault(pin);
+    if (fault) return setAnswer({ problem: fault });
     setTyped(shownPin(pin));
     if (!busy) await answerTo(pin);
   }
@@ -84,7 +86,7 @@ function PinForm({ productId }: { productId: string }) {
           maxLength={10}
           placeholder={t("PIN code")}
           value={typed}
-          aria-invalid={problem === PIN_MESSAGE || undefined}
+          aria-invalid={problem === PIN_MESSAGE || problem === NO_SUCH_PIN || undefined}
           aria-describedby={`${id}-answer`}
           onChange={(event) => type(event.target.value)}
         />

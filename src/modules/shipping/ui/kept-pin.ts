@@ -1,9 +1,9 @@
+import { isPossiblePin } from "#kernel/typed/pin.ts";
 import { localStorageText } from "#ui/client/local-storage-text.ts";
-import { readPin } from "../contract/pin.ts";
 
 let kept: string | null = null;
 const keep = localStorageText("rebon.pin", (text) => {
-  kept = text === null ? null : readPin(text);
+  kept = text !== null && isPossiblePin(text) ? text : null;
 });
 
 /** The PIN code that was last asked for in this browser, six digits; null for none. */

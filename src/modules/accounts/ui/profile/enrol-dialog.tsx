@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { encode } from "uqr";
 import { t } from "#kernel/languages/messages.ts";
+import { asciiDigits } from "#kernel/typed/digits.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { checked, Form, StepButtons, useForm } from "#ui/form/form.tsx";
@@ -47,7 +48,7 @@ function ScanStep(props: { totpUri: string; onCancel: () => void; onVerified: ()
 
   const form = useForm({
     start: { code: "" },
-    check: ({ code }) => checked(code.replace(/\s/g, "")),
+    check: ({ code }) => checked(asciiDigits(code).replace(/\s/g, "")),
     async send(code) {
       const outcome = await postAccount("/two-factor/verify-totp", { code });
       if (!outcome.ok) {
