@@ -1,7 +1,7 @@
 import { useMemo } from "react";
+import { typedNumber } from "#kernel/typed/number.ts";
 import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
-import { typedNumber } from "#ui/format/typed-number.ts";
 import { checkField, FormFields, wholeField } from "#ui/office/form-fields.tsx";
 import { Panel } from "#ui/office/parts.tsx";
 import { saveTaxSettings, type TaxSettings } from "../../contract/tax.ts";
