@@ -1,6 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, existsSync, openSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createLineWriter } from "./log.ts";
 
 /** The output (stdout and stderr) of a process that logs these facts; `made` is code that turns `given` into them. */
@@ -58,11 +59,11 @@ const code = (name: string) => Object.assign(new Error(name), { code: name });
 
 test("lines for which there is no room are counted, and told of when there is", () => {
   let [written, room] = ["", 6];
-  const { write } = createLineWriter((text) => {
-    const taken = Math.min(room, text.length);
+  const { write } = createLineWriter((bytes) => {
+    const taken = Math.min(room, bytes.length);
     if (taken === 0) throw code("ENOSPC");
     room -= taken;
-    written += text.slice(0, taken);
+    written += bytes.subarray(0, taken);
     return taken;
   });
   for (const line of ["one\n", "two\n", "three\n"]) write(line);
@@ -75,17 +76,66 @@ test("lines for which there is no room are counted, and told of when there is", 
   expect(JSON.parse(told ?? "")).toMatchObject({ lost: 2, msg: "lines of the log could not be written" });
 });
 
-test("a reader that is slow for a moment misses nothing", () => {
+test("a reader that is slow for a moment misses nothing, in its order", async () => {
   let [written, times] = ["", 0];
-  const { write } = createLineWriter((text) => {
+  const { write } = createLineWriter((bytes) => {
     times += 1;
     if (times < 3) throw code("EAGAIN");
-    written += text;
-    return text.length;
+    written += bytes.subarray(0, 2);
+    return Math.min(2, bytes.length);
   });
   write("one\n");
-  expect(written).toBe("one\n");
+  write("two\n");
+  expect(written).toBe("");
+  await vi.waitFor(() => expect(written).toBe("one\ntwo\n"));
 });
+
+test("what waits has a bound: beyond it lines are counted, and told of where they would stand", () => {
+  let [written, isStanding] = ["", true];
+  const { write, finish } = createLineWriter((bytes) => {
+    if (isStanding) throw code("EAGAIN");
+    written += String(bytes);
+    return bytes.length;
+  }, 12);
+  for (const line of ["one\n", "two\n", "three\n", "four\n", "s\n"]) write(line);
+  isStanding = false;
+  write("six\n");
+  write("seven\n");
+  finish();
+  const [first, second, told = "", ...others] = written.trim().split("\n");
+  expect([first, second, ...others]).toEqual(["one", "two", "six", "seven"]);
+  expect(JSON.parse(told)).toMatchObject({ lost: 3 });
+});
+
+test("a reader that stands still does not hold the process up, and is told what it missed", async () => {
+  const lines = 20_000;
+  const program = `import { createLog } from "./src/platform/observe/log.ts";
+    const log = createLog("info");
+    const began = Date.now();
+    for (let n = 0; n < ${lines}; n++) log.info({ n, text: "x".repeat(100) }, "a request");
+    console.log(Date.now() - began);
+    process.on("message", () => { log.info({}, "again"); process.disconnect(); });`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const [took] = await once(child.stdout, "data");
+  expect(Number(took)).toBeLessThan(5000);
+  let read = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    read += text;
+  });
+  await vi.waitFor(() => expect(read.length).toBeGreaterThan(900_000), { timeout: 10_000 });
+  child.send("go on");
+  await once(child, "close");
+  const told = read
+    .trim()
+    .split("\n")
+    .map((line): { n?: number; lost?: number; msg: string } => JSON.parse(line));
+  const lost = told.reduce((sum, line) => sum + (line.lost ?? 0), 0);
+  expect(lost).toBeGreaterThan(0);
+  expect(told.filter(({ n }) => n !== undefined).length + lost).toBe(lines);
+  expect(told.at(-1)?.msg).toBe("again");
+}, 30_000);
 
 test.runIf(existsSync("/dev/full"))("a process whose log meets a full disk goes on", () => {
   const full = openSync("/dev/full", "w");

@@ -14,7 +14,7 @@ export function createLog(level: string): Logger & { level: string } {
       redact: ["password", "token", "authorization", "cookie"].flatMap((name) => [name, `*.${name}`]),
       serializers: { error: (error: unknown) => describeFault(error) },
     },
-    createLineWriter(),
+    stderrLines(),
   );
 }
 
@@ -53,49 +53,110 @@ export function describeFault(error: unknown, causes = MOST_CAUSES): DescribedFa
   };
 }
 
-/** A pipe whose reader is slow takes nothing for a moment: so often, and for so many milliseconds each, it is waited for. */
-const PATIENCE = { times: 50, milliseconds: 10 };
+/** Bytes of lines that may wait for a reader who stands still: some thousands of lines. */
+const MOST_WAITING = 1_000_000;
+/** Milliseconds between two tries to hand over what waits, and for which the end of the process is held up by it. */
+const TRY_EVERY = 20;
+const LAST_PATIENCE = 500;
 
-const toStderr = (text: string) => writeSync(2, text);
-const sleep = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PATIENCE.milliseconds);
+interface Waiting {
+  rest: Buffer;
+  isBegun: boolean;
+  /** How many lines are lost with it. */
+  stands: number;
+}
+
+const lineOf = (text: string, stands = 1): Waiting => ({ rest: Buffer.from(text), isBegun: false, stands });
+
+/** What tells how many lines are missing, where they would stand. */
+const noticeOf = (lost: number) =>
+  lineOf(
+    `${JSON.stringify({ level: 50, time: new Date().toISOString(), lost, msg: "lines of the log could not be written" })}\n`,
+    lost,
+  );
 
 /**
- * Writes lines to stderr. One that can't be written (the disk is full) ends nothing: it is counted, and the next line for which there is room
- * comes after one that tells how many are missing. `write` returns how many bytes it took.
+ * Writes lines and holds nobody up: what a slow reader does not take waits, up to a bound. A line for which there is no room (there or on the
+ * disk) ends nothing: it is counted, and the next one that is taken comes after one that tells how many are missing. `write` returns how many
+ * bytes it took.
  */
-export function createLineWriter(write: (text: string) => number = toStderr): { write(line: string): void } {
-  let lost = 0;
-  let isCut = false;
+export function createLineWriter(write: (bytes: Buffer) => number, most = MOST_WAITING) {
+  const waiting: Waiting[] = [];
+  let [bytes, lost, isCut] = [0, 0, false];
+  let timer: NodeJS.Timeout | undefined;
 
-  function writeWhole(text: string): void {
-    let rest = Buffer.from(text);
-    for (let times = 0; rest.length > 0; ) {
-      try {
-        rest = rest.subarray(write(String(rest)));
-        isCut = rest.length > 0;
-      } catch (error) {
-        times += 1;
-        if ((error as { code?: unknown }).code !== "EAGAIN" || times > PATIENCE.times) throw error;
-        sleep();
-      }
+  function put(line: Waiting): void {
+    if (isCut && !line.isBegun) write(Buffer.from("\n"));
+    isCut = false;
+    while (line.rest.length > 0) {
+      const taken = write(line.rest);
+      line.isBegun ||= taken > 0;
+      line.rest = line.rest.subarray(taken);
+      bytes -= taken;
     }
   }
 
-  return {
-    write(line) {
+  /** Hands over what waits, until the reader takes no more. */
+  function flush(): void {
+    for (let [line] = waiting; line; [line] = waiting) {
       try {
-        if (isCut) writeWhole("\n");
-        if (lost > 0) {
-          const time = new Date().toISOString();
-          writeWhole(
-            `${JSON.stringify({ level: 50, time, lost, msg: "lines of the log could not be written" })}\n`,
-          );
-          lost = 0;
+        put(line);
+      } catch (error) {
+        if ((error as { code?: unknown }).code === "EAGAIN") {
+          timer ??= setTimeout(tryAgain, TRY_EVERY).unref();
+          return;
         }
-        writeWhole(line);
-      } catch {
-        lost += 1;
+        isCut ||= line.isBegun;
+        lost += line.stands;
+        bytes -= line.rest.length;
       }
+      waiting.shift();
+    }
+  }
+
+  function tryAgain(): void {
+    timer = undefined;
+    flush();
+  }
+
+  const notices = () => (lost > 0 ? [noticeOf(lost)] : []);
+
+  function accept(lines: Waiting[]): void {
+    lost = 0;
+    waiting.push(...lines);
+    for (const { rest } of lines) bytes += rest.length;
+  }
+
+  return {
+    write(text: string): void {
+      if (lost > 0 || bytes + text.length > most) flush();
+      const lines = [...notices(), lineOf(text)];
+      const size = lines.reduce((sum, { rest }) => sum + rest.length, 0);
+      if (bytes > 0 && bytes + size > most) {
+        lost += 1;
+        return;
+      }
+      accept(lines);
+      if (!timer) flush();
+    },
+    /** Before the process ends: gives the reader a moment to take what waits. */
+    finish(): void {
+      accept(notices());
+      flush();
+      for (const end = Date.now() + LAST_PATIENCE; waiting.length > 0 && Date.now() < end; flush()) sleep();
     },
   };
+}
+
+const sleep = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TRY_EVERY);
+
+let ofProcess: ReturnType<typeof createLineWriter> | undefined;
+
+function stderrLines() {
+  if (ofProcess) return ofProcess;
+  // Opening the stream has a pipe refuse what it has no room for, where a write would wait for its reader.
+  const { fd } = process.stderr;
+  ofProcess = createLineWriter((bytes) => writeSync(fd, bytes));
+  process.once("exit", ofProcess.finish);
+  return ofProcess;
 }
