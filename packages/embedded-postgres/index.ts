@@ -5,6 +5,9 @@ export { findLogArchive, type LogArchive } from "./log-archive.ts";
 export {
   type Base,
   findBase,
+  type HandedOver,
+  handOver,
+  hasPart,
   listBases,
   mark,
   openBase,

@@ -1,8 +1,9 @@
-import { createReadStream, readdirSync, rmSync } from "node:fs";
+import { createReadStream, existsSync, readdirSync, rmSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline, Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import * as z from "zod/mini";
 import { withConnection } from "./access.ts";
@@ -72,8 +73,18 @@ export async function takeBase(
   return name;
 }
 
+/** By the folder of the archive: two at once would take the same part. */
+const underWay = new Map<string, Promise<void>>();
+
 /** Moves what the server has handed over to the store. Throws a ClusterError when that has another part of this name: two servers that were one. */
-export async function shipLog({ folder, line }: LogArchive, store: Store): Promise<void> {
+export function shipLog(archive: LogArchive, store: Store): Promise<void> {
+  const before = underWay.get(archive.folder)?.catch(() => undefined);
+  const shipping = (before ?? Promise.resolve()).then(() => shipParts(archive, store));
+  underWay.set(archive.folder, shipping);
+  return shipping;
+}
+
+async function shipParts({ folder, line }: LogArchive, store: Store): Promise<void> {
   for (const name of readdirSync(folder).sort()) {
     if (!LOG_FILE.test(name)) continue;
     const path = `${logOf(line)}/${name}`;
@@ -97,9 +108,49 @@ async function checkSame(path: string, file: string, store: Store): Promise<void
 
 /** Notes in the log that this moment was reached. A cluster in which nothing happens writes no log, and could not be brought to a moment. */
 export async function mark({ adminUrl }: Pick<Cluster, "adminUrl">): Promise<void> {
-  await withConnection(adminUrl, (client) =>
-    client.query("select pg_logical_emit_message(true, 'mark', '')"),
-  );
+  await withConnection(adminUrl, (client) => client.query(MARK));
+}
+
+const MARK = "select pg_logical_emit_message(true, 'mark', '')";
+
+/** Everything until `moment` is in the log up to this part of it. */
+export interface HandedOver {
+  part: string;
+  moment: Date;
+}
+
+/** Milliseconds for which a part that the server is to hand over is waited for. */
+const HANDED_OVER_IN = 5000;
+
+/**
+ * Has the server hand over its log up to now, and waits a little for that. By itself it does so a minute after a part was begun, but not before the
+ * first checkpoint after its start, which comes after five minutes.
+ */
+export async function handOver(
+  { adminUrl }: Pick<Cluster, "adminUrl">,
+  { folder }: LogArchive,
+): Promise<HandedOver> {
+  const handed = await withConnection(adminUrl, async (client) => {
+    const { rows } = await client.query<{ moment: Date }>(`${MARK}, clock_timestamp() as moment`);
+    const [switched] = (await client.query<{ part: string }>(SWITCH)).rows;
+    if (!rows[0] || !switched) throw new Error("The log could not be handed over");
+    return { ...rows[0], ...switched };
+  });
+  for (const end = Date.now() + HANDED_OVER_IN; Date.now() < end; await sleep(50))
+    if (existsSync(join(folder, handed.part))) break;
+  return handed;
+}
+
+const SWITCH = "select pg_walfile_name(pg_switch_wal()) as part";
+
+/** Whether the store has a part of the log of this archive. */
+export async function hasPart(
+  { line }: LogArchive,
+  store: Pick<Store, "list">,
+  part: string,
+): Promise<boolean> {
+  const path = `${logOf(line)}/${part}`;
+  return (await store.list(path)).includes(path);
 }
 
 /** All copies of all histories, the oldest first. */

@@ -16,6 +16,8 @@ export const installation = pgTable(
     backupsSince: at("backups_since"),
     /** Why the last try of one failed, in a sentence; null: it did not. */
     backupFailure: text("backup_failure"),
+    /** Until when what happened is in the log that the backups have; null: none is to be there. */
+    logKeptUntil: at("log_kept_until"),
   },
   (t) => [check("installation_only_one", sql`${t.only}`)],
 );

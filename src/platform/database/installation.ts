@@ -3,26 +3,34 @@ import type { installation } from "./installation-schema.ts";
 
 type Asked = Pick<Client, "query"> | Pick<Pool, "query">;
 
-export type Installation = Omit<typeof installation.$inferSelect, "only">;
+export type Installation = Omit<typeof installation.$inferSelect, "only" | "logKeptUntil">;
 
 /** Hours after which a daily backup is late. */
 const LATE_HOURS = 26;
 /** Hours by which clocks may differ. */
 const AHEAD_HOURS = 1;
+/** Seconds after which the log, which is handed over every minute, is behind. */
+const BEHIND_SECONDS = 120;
 
-/** How the backups are: "none" are to be taken, the last try failed, or there has been none for longer than a day. */
+/**
+ * How the backups are: "none" are to be taken, the last try failed, there has been none for longer than a day, or the log of the shop's own database
+ * is "behind", so that what happened since would be lost with the machine.
+ */
 export interface BackupHealth {
-  state: "ok" | "none" | "failing" | "late" | "copy";
+  state: "ok" | "none" | "failing" | "late" | "behind" | "copy";
   /** The moment of the last one (ISO 8601). */
   last: string | null;
   failure: string | null;
   /** Seconds since the last one, or since backups are to be taken; null: they are not. */
   age: number | null;
+  /** What happened until then is in the backups (ISO 8601), and how many seconds ago that was; null: the database's log is not handed over. */
+  log: { until: string; age: number } | null;
 }
 
 export async function readBackupHealth(client: Asked, now: Date): Promise<BackupHealth> {
   const { restoredAt, lastBackupAt, backupsSince, backupFailure } = await readInstallation(client);
-  const facts = { last: lastBackupAt?.toISOString() ?? null, failure: backupFailure };
+  const log = await readLogKept(client, now);
+  const facts = { last: lastBackupAt?.toISOString() ?? null, failure: backupFailure, log };
   if (restoredAt) return { state: "copy", ...facts, age: null };
   if (!backupsSince) return { state: "none", ...facts, age: null };
   const since = (moment: Date) => (now.getTime() - moment.getTime()) / 1000;
@@ -31,7 +39,18 @@ export async function readBackupHealth(client: Asked, now: Date): Promise<Backup
   const isAhead = told < -AHEAD_HOURS * 60 * 60;
   const age = Math.max(0, isAhead ? since(backupsSince) : told);
   if (isAhead || age > LATE_HOURS * 60 * 60) return { state: "late", ...facts, age };
-  return { state: backupFailure === null ? "ok" : "failing", ...facts, age };
+  if (backupFailure !== null) return { state: "failing", ...facts, age };
+  return { state: log && log.age > BEHIND_SECONDS ? "behind" : "ok", ...facts, age };
+}
+
+async function readLogKept(client: Asked, now: Date): Promise<BackupHealth["log"]> {
+  const { rows } = await client.query<{ until: Date | null }>(
+    "select log_kept_until as until from installation",
+  );
+  const until = rows[0]?.until;
+  return until
+    ? { until: until.toISOString(), age: Math.max(0, (now.getTime() - until.getTime()) / 1000) }
+    : null;
 }
 
 /** Null for a database from before the migration that began to note it. */
@@ -53,7 +72,7 @@ export async function readInstallation(client: Asked): Promise<Installation> {
 /** Has the shop know that it is a copy, until it takes over. */
 export async function noteRestored(client: Asked): Promise<void> {
   await client.query(
-    "update installation set restored_at = now(), backups_since = null, backup_failure = null",
+    "update installation set restored_at = now(), backups_since = null, backup_failure = null, log_kept_until = null",
   );
 }
 
@@ -71,12 +90,18 @@ export async function noteBackup(client: Asked, at: Date): Promise<void> {
   await client.query("update installation set last_backup_at = $1", [at]);
 }
 
-export async function noteWanted(client: Asked, isWanted: boolean): Promise<void> {
+/** Since when they are to be taken stays as it was. */
+export async function noteWanted(client: Asked, wanted: { backups: boolean; log: boolean }): Promise<void> {
   await client.query(
     `update installation set backup_failure = case when $1 then backup_failure end,
-      backups_since = case when $1 then coalesce(backups_since, now()) end`,
-    [isWanted],
+      backups_since = case when $1 then coalesce(backups_since, now()) end,
+      log_kept_until = case when $2 then coalesce(log_kept_until, now()) end`,
+    [wanted.backups, wanted.log],
   );
+}
+
+export async function noteLogKept(client: Asked, until: Date): Promise<void> {
+  await client.query("update installation set log_kept_until = $1", [until]);
 }
 
 /** Notes why the last try failed, or that it did not. */

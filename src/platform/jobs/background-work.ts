@@ -42,7 +42,10 @@ export function startBackgroundWork(
     onError: (error) => log.warn({ part: "jobs", error }, "whose turn it is to work could not be found out"),
     async work() {
       // First what may fail: parts that nobody stops would go on, and begin once more with the next try.
-      await noteWanted(ports.database.$client, backups !== null);
+      await noteWanted(ports.database.$client, {
+        backups: backups !== null,
+        log: backups?.cluster != null,
+      });
       const parts: Work[] = [await startJobs(ports), ...schedules.map(startPolling)];
       if (backups) parts.push(startBackups({ ...backups, log }));
       return {

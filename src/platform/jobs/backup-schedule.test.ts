@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { afterAll, expect, onTestFinished, test, vi } from "vitest";
-import { findLogArchive, listBases } from "#embedded-postgres";
+import { findLogArchive, listBases, withConnection } from "#embedded-postgres";
 import { endWithUs } from "#tests/support/end-with-us.ts";
 import { databaseForFile } from "#tests/support/postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
@@ -10,6 +10,7 @@ import { openConfiguredVault } from "../backup/encrypted-store.ts";
 import { listBackups } from "../backup/manifest.ts";
 import { takeBackup } from "../backup/take-backup.ts";
 import { startOwnCluster } from "../database/cluster.ts";
+import { noteWanted, readBackupHealth } from "../database/installation.ts";
 import { migrateDatabase } from "../database/migrate.ts";
 import { startBackups } from "./backup-schedule.ts";
 
@@ -93,11 +94,19 @@ test("of the shop's own database the files are copied at once, the log and new i
   const vault = await openConfiguredVault({ ...settings, place });
   const subject = { url: cluster.url, images, secrets: () => "{}" };
   const ports = { settings: { ...settings, place }, subject, cluster, log: silentLog };
+  await withConnection(cluster.url, async (client) => {
+    await noteWanted(client, { backups: true, log: true });
+    await client.query("update installation set log_kept_until = now() - interval '1 hour'");
+  });
+  const health = () => withConnection(cluster.url, (client) => readBackupHealth(client, new Date()));
+  expect((await health()).state).toBe("behind");
   const rounds = startBackups(ports, { pause: 10, logPause: 10 });
   const listed = (part: string) =>
     vi.waitFor(async () => expect((await vault.list("")).join("\n")).toContain(part), { timeout: 60_000 });
   await listed("/note");
   await listed("/wal/000000010000000000000002");
+  // Right after a start too, when the server would wait for its first checkpoint, and told as soon as it is there.
+  await vi.waitFor(async () => expect((await health()).log?.age).toBeLessThan(30), { timeout: 60_000 });
   expect(await listBases(vault)).toHaveLength(1);
   const key = `${"e".repeat(32)}-400x500`;
   await images.put(key, [{ name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from("new") }]);

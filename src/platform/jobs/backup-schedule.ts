@@ -1,6 +1,9 @@
 import {
   type Cluster,
   findLogArchive,
+  type HandedOver,
+  handOver,
+  hasPart,
   listBases,
   mark,
   pruneBases,
@@ -18,7 +21,7 @@ import { requireOwnPlace } from "../backup/ownership.ts";
 import { lastDue, pruneBackups } from "../backup/prune-backups.ts";
 import type { BackupSettings } from "../backup/storage-settings.ts";
 import { type Subject, takeBackup } from "../backup/take-backup.ts";
-import { noteFailure } from "../database/installation.ts";
+import { noteFailure, noteLogKept } from "../database/installation.ts";
 import { isOperatorError } from "../database/operator-error.ts";
 import type { Repeated } from "../repeat.ts";
 import { startPolling } from "./poller.ts";
@@ -27,8 +30,8 @@ import { startPolling } from "./poller.ts";
 const PAUSE = 5 * 60_000;
 /** Milliseconds between looks for what the database's server has handed over of its log. */
 const LOG_PAUSE = 10_000;
-/** Milliseconds between notes in the log. */
-const MARK_EVERY = 60_000;
+/** Milliseconds after which the server is asked for its log again; with the look and the way to the backups it is a minute. */
+const HAND_OVER_EVERY = 50_000;
 
 export interface BackupPorts {
   settings: BackupSettings;
@@ -77,22 +80,38 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
     log.info({ ...facts, pruned: await pruneBackups(vault, settings.keep, now()) }, "a backup was taken");
   }
 
-  let marked = Number.NEGATIVE_INFINITY;
+  /** The copy of this history from which the log leads on; without one it is of no use. */
+  let isCopied = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let handed: HandedOver | null = null;
   async function ship(own: Pick<Cluster, "adminUrl" | "home">): Promise<void> {
     const archive = findLogArchive(own.home);
     if (!archive) return;
     const vault = await open();
-    const shop = await requireOwnPlace(subject.url, vault);
-    if (performance.now() - marked >= MARK_EVERY) {
-      await mark(own);
-      marked = performance.now();
+    await requireOwnPlace(subject.url, vault);
+    if (performance.now() - askedAt >= HAND_OVER_EVERY) {
+      askedAt = performance.now();
+      handed = await handOver(own, archive);
     }
     await shipLog(archive, vault);
+    if (!isCopied || !handed || !(await hasPart(archive, vault, handed.part))) return;
+    const { moment } = handed;
+    await withConnection(subject.url, (client) => noteLogKept(client, moment));
+    handed = null;
+  }
+
+  async function copyFiles(own: Pick<Cluster, "adminUrl" | "home">): Promise<void> {
+    const archive = findLogArchive(own.home);
+    if (!archive) return;
+    const vault = await open();
+    const shop = await requireOwnPlace(subject.url, vault);
     const bases = (await listBases(vault)).filter(({ line }) => line === archive.line);
     const latest = bases.findLast(({ name }) => !isDue(momentOf(name)));
     // One from before this shop took over is no beginning of what it does since.
-    if (latest && (await readBase(vault, latest)).owner === shop) return;
+    isCopied = latest !== undefined && (await readBase(vault, latest)).owner === shop;
+    if (isCopied) return;
     const base = await takeBase(own, vault, { owner: shop, secrets: subject.secrets(), signal });
+    isCopied = true;
     await pruneBases(vault, settings.keep.daily, now());
     log.info({ part: "backups", base }, "the database's files were copied");
   }
@@ -122,7 +141,10 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
   }
 
   const polling = [poll("backups", backUp, pause)];
-  if (cluster) polling.push(poll("log of the database", () => ship(cluster), logPause));
+  if (cluster) {
+    polling.push(poll("log of the database", () => ship(cluster), logPause));
+    polling.push(poll("copy of the database's files", () => copyFiles(cluster), logPause));
+  }
   return {
     async stop() {
       stopping.abort();

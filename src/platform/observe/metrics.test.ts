@@ -104,7 +104,7 @@ test("pages are told by their patterns", async () => {
 test("orders, payments and jobs are counted in the database, statements and connections here", async () => {
   await giveOrder(api, await api.customer());
   await api.database.execute(
-    "update installation set backups_since = now(), last_backup_at = now() - interval '1 hour'",
+    "update installation set backups_since = now(), last_backup_at = now() - interval '1 hour', log_kept_until = now() - interval '90 seconds'",
   );
   // Not the ones of ten seconds ago.
   const fresh = createMetrics();
@@ -113,6 +113,7 @@ test("orders, payments and jobs are counted in the database, statements and conn
   expect(text).toContain('rebon_orders{status="PENDING"} 1\n');
   expect(text).toContain('rebon_jobs{task="send-mail",state="waiting"} ');
   expect(text).toMatch(/^rebon_backup_age_seconds 3\d{3}(\.\d+)?$/m);
+  expect(text).toMatch(/^rebon_log_age_seconds (9|10|11)\d(\.\d+)?$/m);
   const given = await samples();
   expect(given.get('rebon_db_statement_duration_seconds_count{outcome="ok"}')).toBeGreaterThan(10);
   expect(given.get('rebon_db_connections{state="waiting"}')).toBe(0);

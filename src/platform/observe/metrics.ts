@@ -152,6 +152,15 @@ const PLATFORM_GAUGES: readonly DatabaseGauge[] = [
       return age === null ? [] : [[age]];
     },
   },
+  {
+    name: "rebon_log_age_seconds",
+    help: "Seconds since the moment until which the backups have the log of the shop's own database; absent where it is not handed over",
+    labels: [],
+    async count(database) {
+      const { log } = await readBackupHealth(database.$client, new Date());
+      return log ? [[log.age]] : [];
+    },
+  },
 ];
 
 /** Adds gauges of what the database knows, the same in every process: jobs, backups, and `gauges` of modules. A count that fails is left out. */

@@ -16,7 +16,7 @@ export interface Readiness {
   jobs: "ok" | "late" | "unknown";
   /** Where DATABASE_DIRECT_URL leads: 'another' database, as after a failover, or nowhere. Absent where there is none. */
   direct?: Direct;
-  /** 'failing': the last try; 'late': none for over a day; 'none': they are not set up. The shop still serves. */
+  /** 'failing': the last try; 'late': none for over a day; 'behind': the database's log; 'none': they are not set up. The shop still serves. */
   backups: BackupHealth["state"] | "unknown";
 }
 

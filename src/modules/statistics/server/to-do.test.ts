@@ -43,7 +43,7 @@ test("a new shop has only its own details to complete", async () => {
     lateDocuments: 0,
     unpictured: { count: 0, names: [] },
     missingDetails: ["legal name", "registration number", "address", "phone", "email", "grievance officer"],
-    backups: { state: "none", last: null, failure: null, age: null },
+    backups: { state: "none", last: null, failure: null, age: null, log: null },
   });
   value(await saveStoreDetails(shop.admin, { ...demoStore, phone: "" }));
   expect((await toDo()).missingDetails).toEqual(["phone"]);
@@ -189,6 +189,18 @@ describe("mails", () => {
     );
     expect(rows).toEqual([{ attempts: 0 }]);
   });
+});
+
+test("backups are behind when the log was not handed over for two minutes, and failing comes before that", async () => {
+  const set = (values: string) => shop.database.execute(sql.raw(`update installation set ${values}`));
+  await set("backups_since = now(), last_backup_at = now(), log_kept_until = now() - interval '100 seconds'");
+  expect((await toDo()).backups.state).toBe("ok");
+  await set("log_kept_until = now() - interval '130 seconds'");
+  expect((await toDo()).backups).toMatchObject({ state: "behind", log: { until: expect.any(String) } });
+  await set("backup_failure = 'No room.'");
+  expect((await toDo()).backups.state).toBe("failing");
+  await set("backup_failure = null, log_kept_until = null");
+  expect((await toDo()).backups.state).toBe("ok");
 });
 
 test("backups are late after a day, and say why the last try failed", async () => {

@@ -20,7 +20,12 @@ const nothing: ToDo = {
   lateDocuments: 0,
   unpictured: { count: 0, names: [] },
   missingDetails: [],
-  backups: { state: "ok", last: "2026-11-21T21:00:00.000Z", failure: null },
+  backups: {
+    state: "ok",
+    last: "2026-11-21T21:00:00.000Z",
+    failure: null,
+    log: { until: "2026-11-22T08:35:00.000Z" },
+  },
 };
 
 test("what does not wait is not there", () => expect(toDoItems(nothing)).toEqual([]));
@@ -30,6 +35,7 @@ const lastBackup =
 test.each([
   ["failing", "The last backup failed", lastBackup],
   ["late", "Backups are overdue", lastBackup],
+  ["behind", "Backups are behind", expect.stringContaining("What happened since 22 Nov 2026, 2:05 pm is on")],
   ["copy", "This is a restored copy of the shop", expect.stringContaining("It sends no emails")],
 ])("backups that are %s are named", (state, text, note) => {
   const backups = { ...nothing.backups, state, failure: "Disk full." };

@@ -25,7 +25,7 @@ export interface ToDo {
   lateDocuments: number;
   unpictured: { count: number; names: string[] };
   missingDetails: string[];
-  backups: { state: string; last: string | null; failure: string | null };
+  backups: { state: string; last: string | null; failure: string | null; log: { until: string } | null };
 }
 
 type Counted = [to: string | undefined, count: number, text: string, note?: string];
@@ -161,11 +161,15 @@ function ofTheShop(toDo: ToDo): Counted[] {
   ];
 }
 
-function backupItems({ state, last, failure }: ToDo["backups"]): Item[] {
+function backupItems({ state, last, failure, log }: ToDo["backups"]): Item[] {
   if (state === "copy") {
     const note =
       "It sends no emails, takes no backups and refunds nothing until whoever runs it says that it is the shop now.";
     return [{ text: "This is a restored copy of the shop", note }];
+  }
+  if (state === "behind" && log) {
+    const note = `What happened since ${storeTime(log.until)} is on the shop's machine only. Tell whoever runs it.`;
+    return [{ text: "Backups are behind", note }];
   }
   if (state !== "failing" && state !== "late") return [];
   const text = state === "late" ? "Backups are overdue" : "The last backup failed";

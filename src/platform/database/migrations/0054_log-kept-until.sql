@@ -1,0 +1,1 @@
+ALTER TABLE "installation" ADD COLUMN "log_kept_until" timestamp with time zone;
