@@ -15,6 +15,7 @@ export function openClusterHome(dataDir: string, name: string) {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = fs.realpathSync(dataDir);
   const found = findClusterHome(folder);
+  if (found) requireOwn(found);
   const path = found ?? placeFor(folder, name);
   const runAs = chooseUser(join(path, "data"));
   fs.mkdirSync(path, { recursive: true });
@@ -35,6 +36,15 @@ export function openClusterHome(dataDir: string, name: string) {
     // A cluster that nothing points to: its data folder was removed, so nobody wants it as the new one's data.
     leftBehind: elsewhere && !found && fs.existsSync(join(path, "data")),
   };
+}
+
+/** Whoever opened another user's home would take it from them: their program could not start any more. */
+function requireOwn(home: string): void {
+  const [me, { uid }] = [process.getuid?.(), fs.statSync(home)];
+  if (me === undefined || uid === me) return;
+  throw new ClusterError(
+    `The database in ${home} belongs to another user (${uid}): run this as that user, or give it to this one with: sudo chown -R ${me} ${home}`,
+  );
 }
 
 /** The home of the cluster that a data folder already has, or null. Makes nothing. */

@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { systemCode } from "#embedded-postgres";
@@ -11,10 +14,11 @@ import { routeMetrics } from "#platform/observe/metrics.ts";
 import { routeHealth } from "#platform/observe/readiness.ts";
 import * as modules from "#src/modules.ts";
 import { type Booted, boot, COPY } from "./boot.ts";
-import { type Env, readEnv } from "./env.ts";
+import { type Env, readEnv, readGivenSettings } from "./env.ts";
 import { prepareShutdown } from "./graceful-shutdown.ts";
 import { createHttpServer } from "./http-server.ts";
 import { hasUnknownProxy, isLoopback, openSettings } from "./loopback.ts";
+import { becomeShopUser } from "./shop-user.ts";
 
 const say = (line: string) => console.log(line);
 
@@ -33,6 +37,7 @@ const stopping = getRequestListener(() => Response.json({ status: "stopping" }, 
 export async function runShop(
   open: (booted: Booted, http: Server) => RequestListener | Promise<RequestListener>,
 ): Promise<void> {
+  becomeShopUser(readGivenSettings());
   const env = readEnv();
   const log = createLog(env.logLevel);
   let handler: RequestListener = starting;
@@ -42,8 +47,9 @@ export async function runShop(
     const isReadyCheck = /^\/readyz(\?|$)/.test(request.url ?? "");
     (drain.hasBegun() && isReadyCheck ? stopping : handler)(request, response);
   });
-  // The port is opened before the database is touched: an accidental second start fails here and does no harm.
-  await listen(http, env);
+  const port = portOf(http, env);
+  // Before the database is touched: an accidental second start fails here and does no harm.
+  await port.take();
   let booting: Promise<Booted> | undefined;
   let isStopping = false;
   const stop = async () => {
@@ -73,6 +79,7 @@ export async function runShop(
       : null;
     const isOwned = admin !== null || (await hasAdmin(booted.services.database));
     handler = env.role === "worker" ? workerListener(booted.services) : await open(booted, http);
+    await port.open(booted.services);
     if (isStopping) return;
     announce(env, admin, isOwned);
     if (booted.isCopy) say(`  ${COPY}`);
@@ -132,7 +139,38 @@ const notListening = ({ port, host }: Env): Record<string, string> => ({
   ENOTFOUND: `HOST=${host} is not an address of this machine.`,
 });
 
-function listen(http: Server, env: Env): Promise<void> {
+/**
+ * When the port takes connections. One of several processes does not before it is ready: whoever refuses them is passed over by every proxy, with
+ * calls too that are never sent twice. A shop alone says meanwhile that it is starting.
+ */
+function portOf(http: Server, env: Env) {
+  const isOneOfSeveral = env.databaseUrl !== null && env.role !== "worker";
+  return {
+    take: () => (isOneOfSeveral ? tryPort(env) : listen(http, env)),
+    async open(services: Booted["services"]): Promise<void> {
+      if (!isOneOfSeveral) return;
+      await untilLoaded(services);
+      await listen(http, env);
+    },
+  };
+}
+
+async function tryPort(env: Env): Promise<void> {
+  const probe = new NetServer();
+  await listen(probe, env);
+  probe.close();
+  await once(probe, "close");
+}
+
+/** Milliseconds after which a process that can't load its catalogue takes requests nevertheless: what is wrong stands at /readyz. */
+const LOADED_IN = 60_000;
+
+async function untilLoaded({ readiness }: Booted["services"]): Promise<void> {
+  for (const end = Date.now() + LOADED_IN; Date.now() < end; await sleep(100))
+    if ((await readiness()).catalogue === "ok") return;
+}
+
+function listen(http: NetServer, env: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once("error", (error) => {
       const sentence = notListening(env)[systemCode(error)];

@@ -19,8 +19,8 @@ type Kept = z.output<typeof secrets>;
 const ACCEPTED_DAYS = 31;
 
 const makeSecret = () => randomBytes(32).toString("base64url");
-const FILE = "secrets.json";
-const fileIn = (dataDir: string) => join(openDataFolder(dataDir), FILE);
+export const SECRETS_FILE = "secrets.json";
+const fileIn = (dataDir: string) => join(openDataFolder(dataDir), SECRETS_FILE);
 const acceptedUntil = (now: Date) =>
   new Date(now.getTime() + ACCEPTED_DAYS * 24 * 60 * 60 * 1000).toISOString();
 
@@ -33,11 +33,13 @@ export function loadSecrets(dataDir: string): { authSecret: string; formerSecret
   });
 }
 
-/** Makes another secret, which the next start takes; the one until now is accepted for 31 days more. */
+/** Makes another secret, which the next start takes; the one until now is accepted for 31 days more. Changes nothing where there is none. */
 export function changeSecret(dataDir: string, now: Date): void {
   withWritable(dataDir, () => {
     const file = fileIn(dataDir);
-    const { authSecret, former } = readSecrets(file) ?? makeSecrets(file);
+    const kept = readSecrets(file);
+    if (!kept) return;
+    const { authSecret, former } = kept;
     const until = acceptedUntil(now);
     replaceSecrets(file, { authSecret: makeSecret(), former: [{ authSecret, until }, ...former] });
   });
@@ -93,19 +95,26 @@ function replaceSecrets(file: string, kept: Kept): void {
 /** The secrets as a backup keeps them: the text of the data folder's file, or what it would be with those of the settings. */
 export function secretsToKeep(env: {
   dataDir: string;
-  authSecret: string;
+  authSecret: string | null;
   formerSecrets: readonly string[];
   secretIsGiven: boolean;
 }): string {
-  if (!env.secretIsGiven) return readFileSync(join(env.dataDir, FILE), "utf8");
+  const { authSecret } = env;
+  if (authSecret === null || !env.secretIsGiven) {
+    const file = join(env.dataDir, SECRETS_FILE);
+    const kept = unless("ENOENT", () => readFileSync(file, "utf8"));
+    if (kept === null)
+      throw new OperatorError(`${file} is missing: start the shop once, or set AUTH_SECRET as it has it.`);
+    return kept;
+  }
   const until = acceptedUntil(new Date());
-  const former = env.formerSecrets.map((authSecret) => ({ authSecret, until }));
-  return JSON.stringify({ authSecret: env.authSecret, former });
+  const former = env.formerSecrets.map((one) => ({ authSecret: one, until }));
+  return JSON.stringify({ authSecret, former });
 }
 
 /** Puts them into a data folder that has none. Returns whether it had none. */
 export function putSecrets(dataDir: string, secrets: string): boolean {
-  const file = join(dataDir, FILE);
+  const file = join(dataDir, SECRETS_FILE);
   if (existsSync(file)) return false;
   writeFileSync(file, secrets, { mode: 0o600 });
   return true;

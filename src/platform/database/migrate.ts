@@ -30,6 +30,14 @@ export async function migrateDatabase(url: string, migrationsFolder = MIGRATIONS
   await withConnection(url, migrateAlone, patient);
 }
 
+/** Whether a shop was ever begun in this database. */
+export async function isMigrated(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as is",
+  );
+  return rows[0]?.is ?? false;
+}
+
 /** A migration that finds unexpected data needs a person; the statement and its stack help nobody there. */
 function inWords(error: unknown): never {
   const { cause = error } = error as { cause?: unknown };

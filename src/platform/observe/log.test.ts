@@ -118,10 +118,12 @@ test("a reader that stands still does not hold the process up, and is told what 
   const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  const [took] = await once(child.stdout, "data");
+  const [out, err] = [child.stdout, child.stderr];
+  if (!out || !err) throw new Error("No pipes");
+  const [took] = await once(out, "data");
   expect(Number(took)).toBeLessThan(5000);
   let read = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+  err.setEncoding("utf8").on("data", (text: string) => {
     read += text;
   });
   await vi.waitFor(() => expect(read.length).toBeGreaterThan(900_000), { timeout: 10_000 });

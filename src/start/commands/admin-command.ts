@@ -4,12 +4,11 @@ import { makeAdmin } from "#modules/staff/server/make-admin.ts";
 import { openConfiguredVault } from "#platform/backup/encrypted-store.ts";
 import { isTakeOverDue, takeOver } from "#platform/backup/ownership.ts";
 import { type Database, openDatabase } from "#platform/database/client.ts";
-import { joinOwnCluster } from "#platform/database/cluster.ts";
-import { openDataFolder } from "#platform/database/data-folder.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
-import { readEnv } from "../env.ts";
+import { readGivenSettings, type Settings } from "../env.ts";
 import { changeSecret } from "../secrets.ts";
+import { requireSecrets, settingsOfShop, withShop } from "./present-shop.ts";
 
 const USAGE = [
   "Usage: npm run admin -- add you@example.org   (ADMIN_PASSWORD sets the password)",
@@ -27,27 +26,26 @@ export async function runAdminCommand([command, whom]: string[]): Promise<void> 
   throw new OperatorError(USAGE);
 }
 
-/** Works on the shop's database, not through a pooler; it is started where the shop doesn't run. */
-async function withDatabase(work: (database: Database, url: string) => Promise<void>): Promise<void> {
-  const env = readEnv();
-  openDataFolder(env.dataDir);
-  const cluster = env.databaseUrl
-    ? null
-    : await joinOwnCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
-  const url = env.databaseDirectUrl ?? cluster?.url ?? "";
-  await migrateDatabase(url);
-  const database = openDatabase(url, { max: 2, onError: () => undefined });
-  try {
-    await work(database, url);
-  } finally {
-    await database.$client.end();
-    await cluster?.stop();
-  }
+/** Works on the shop's database, brought up to date. */
+async function withDatabase(
+  env: Settings,
+  work: (database: Database, url: string) => Promise<void>,
+): Promise<void> {
+  await withShop(env, async (url) => {
+    await migrateDatabase(url);
+    const database = openDatabase(url, { max: 2, onError: () => undefined });
+    try {
+      await work(database, url);
+    } finally {
+      await database.$client.end();
+    }
+  });
 }
 
 async function addAdmin(email: string): Promise<void> {
-  const { adminPassword } = readEnv();
-  await withDatabase(async (database) => {
+  const env = settingsOfShop();
+  const { adminPassword } = env;
+  await withDatabase(env, async (database) => {
     const made = await makeAdmin(database, { email, password: adminPassword ?? undefined });
     if (!made.ok) throw new OperatorError(made.message ?? "The admin could not be made.");
     const { outcome, password } = made.value;
@@ -59,7 +57,7 @@ async function addAdmin(email: string): Promise<void> {
 }
 
 async function signOut(whom: string): Promise<void> {
-  await withDatabase(async (database) => {
+  await withDatabase(settingsOfShop(), async (database) => {
     const ended = await signOutPeople(database, whom === "everybody" ? null : whom);
     if (!ended.ok) throw new OperatorError(ended.message ?? "Nobody has this email address.");
     console.log(`Sessions ended: ${ended.value}.`);
@@ -67,19 +65,20 @@ async function signOut(whom: string): Promise<void> {
 }
 
 function changeGeneratedSecret(): void {
-  const { dataDir, secretIsGiven } = readEnv();
-  if (secretIsGiven)
+  const env = settingsOfShop();
+  if (env.authSecret !== null)
     throw new OperatorError(
       "The secret is set by AUTH_SECRET: put the new one there with a comma and the one until now behind it.",
     );
-  changeSecret(dataDir, new Date());
+  requireSecrets(env);
+  changeSecret(env.dataDir, new Date());
   console.log("The secret is changed. Start the shop anew; the one until now is accepted for 31 days.");
 }
 
 async function takeOverShop(): Promise<void> {
-  const { backup } = readEnv();
-  const vault = backup && (await openConfiguredVault(backup));
-  await withDatabase(async (database, url) => {
+  const env = settingsOfShop();
+  const vault = env.backup && (await openConfiguredVault(env.backup));
+  await withDatabase(env, async (database, url) => {
     if (!(await isTakeOverDue(url, vault))) return console.log("This is the shop already.");
     // First what a second run would pass over: when it fails, a take-over is still due.
     const admins = await endRestoredAccess(database);
@@ -96,7 +95,7 @@ async function takeOverShop(): Promise<void> {
 
 /** Migrates the database of DATABASE_URL and exits, for deployments that do so before they start processes. Throws an OperatorError without it. */
 export async function runMigrateCommand(): Promise<void> {
-  const { databaseDirectUrl } = readEnv();
+  const { databaseDirectUrl } = readGivenSettings();
   if (!databaseDirectUrl)
     throw new OperatorError(
       "migrate needs DATABASE_URL; the shop's own database is brought up to date by its start.",

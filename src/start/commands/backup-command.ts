@@ -3,26 +3,20 @@ import { openConfiguredVault, requireBackup } from "#platform/backup/encrypted-s
 import { ageIdentity } from "#platform/backup/encryption.ts";
 import { backupName } from "#platform/backup/manifest.ts";
 import { takeBackup } from "#platform/backup/take-backup.ts";
-import { joinOwnCluster } from "#platform/database/cluster.ts";
-import { openDataFolder } from "#platform/database/data-folder.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
-import { readEnv, readGivenSettings } from "../env.ts";
+import { readGivenSettings } from "../env.ts";
 import { openImages } from "../open-images.ts";
 import { secretsToKeep } from "../secrets.ts";
+import { settingsOfShop, withShop } from "./present-shop.ts";
 
 /** `npm run backup` takes a backup now, while the shop runs or not; `npm run backup -- identity` prints BACKUP_KEY as age takes it. */
 export async function runBackupCommand([asked]: string[]): Promise<void> {
   if (asked === "identity") return console.log(ageIdentity(requireBackup(readGivenSettings().backup).key));
   if (asked !== undefined) throw new OperatorError("Usage: npm run backup [-- identity]");
-  const env = readEnv();
+  const env = settingsOfShop();
   const vault = await openConfiguredVault(requireBackup(env.backup));
-  openDataFolder(env.dataDir);
-  const cluster = env.databaseDirectUrl
-    ? null
-    : await joinOwnCluster({ dataDir: env.dataDir, log: (line) => console.log(line) });
-  try {
-    const url = env.databaseDirectUrl ?? cluster?.url ?? "";
-    const secrets = () => secretsToKeep(env);
+  await withShop(env, async (url) => {
+    const secrets = () => secretsToKeep({ ...env, secretIsGiven: env.authSecret !== null });
     const { moment, tables, images, mended, unreadable } = await takeBackup(
       { url, images: await openImages(env), secrets },
       vault,
@@ -35,7 +29,5 @@ export async function runBackupCommand([asked]: string[]): Promise<void> {
     console.log(
       `${rows} rows of ${tables.length} tables, ${Object.keys(images).length} images, the secrets.`,
     );
-  } finally {
-    await cluster?.stop();
-  }
+  });
 }

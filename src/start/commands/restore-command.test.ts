@@ -40,7 +40,7 @@ test("the latest is the last by the clock: those of one that ran ahead are named
   await expect(runRestoreCommand(["latest"])).rejects.toThrow("ECONNREFUSED");
   expect(said.mock.calls).toEqual([
     [expect.stringMatching(/passed over .*: 2999-01-01T00-00-00\.000Z$/)],
-    ["Restoring the backup of 2026-11-20T21:00:00.000Z…"],
+    ["Restoring the backup of 2026-11-20T21:00:00.000Z into the database shop at 127.0.0.1:1…"],
   ]);
 });
 

@@ -4,6 +4,8 @@ import { openConfiguredVault, requireBackup, type Vault } from "#platform/backup
 import { listBackups, readManifest, withoutAhead } from "#platform/backup/manifest.ts";
 import { OperatorError } from "#platform/database/operator-error.ts";
 import { readGivenSettings } from "../env.ts";
+import { becomeShopUser } from "../shop-user.ts";
+import { describeDatabase } from "./present-shop.ts";
 import { restoreExternal, restoreFolder, restoreMoment } from "./restore-shop.ts";
 
 const USAGE =
@@ -15,6 +17,7 @@ const say = (line: string) => console.log(line);
 export async function runRestoreCommand(args: string[]): Promise<void> {
   const { from, to, into, replace } = readArguments(args);
   const env = readGivenSettings();
+  becomeShopUser({ ...env, making: from || to ? into : undefined });
   const vault = await openConfiguredVault(requireBackup(env.backup));
   const url = into ? null : env.databaseDirectUrl;
   const folder = { dataDir: into ? resolve(into) : env.dataDir, into: into !== undefined, replace, say, env };
@@ -23,7 +26,9 @@ export async function runRestoreCommand(args: string[]): Promise<void> {
       throw new OperatorError(
         "A moment can be restored of the shop's own database only, and DATABASE_URL names another: ask whoever runs that one, or restore a backup.",
       );
-    await restoreMoment(vault, parseMoment(to), folder);
+    const moment = parseMoment(to);
+    say(`Restoring ${moment.toISOString()} into ${folder.dataDir}…`);
+    await restoreMoment(vault, moment, folder);
     return sayCopy(into);
   }
   const names = await listBackups(vault);
@@ -31,7 +36,9 @@ export async function runRestoreCommand(args: string[]): Promise<void> {
   const name = from === "latest" ? latestOf(names) : names.find((known) => known === from);
   if (!name) throw new OperatorError(`There is no backup ${from} in ${vault.place}. ${USAGE}`);
   const backup = { vault, name, manifest: await readManifest(vault, name) };
-  say(`Restoring the backup of ${backup.manifest.moment}…`);
+  say(
+    `Restoring the backup of ${backup.manifest.moment} into ${url ? describeDatabase(url) : folder.dataDir}…`,
+  );
   if (url) await restoreExternal(backup, { url, say, env });
   else await restoreFolder(backup, folder);
   sayCopy(into);
@@ -80,5 +87,4 @@ function list(names: string[], vault: Vault): void {
   const { place } = vault;
   say(names.length === 0 ? `There are no backups in ${place}.` : `Backups in ${place}, the latest last:`);
   for (const name of names) say(`  ${name}`);
-  say(USAGE);
 }
