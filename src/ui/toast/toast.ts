@@ -9,9 +9,10 @@ interface ToastOptions {
 }
 
 let lastId = 0;
+type Sonner = Pick<typeof sonnerToast, "success" | "error" | "info" | "loading">;
 /** The toaster calls this, with what shows a toast, once it can. */
-export let toasterReady: (sonner: typeof sonnerToast) => void = () => {};
-const toaster = new Promise<typeof sonnerToast>((resolve) => {
+export let toasterReady: (sonner: Sonner) => void = () => {};
+const toaster = new Promise<Sonner>((resolve) => {
   toasterReady = resolve;
 });
 

@@ -1,7 +1,8 @@
-import { type FocusEvent, useEffect } from "react";
+import { type FocusEvent, useEffect, useLayoutEffect, useState } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { t } from "#kernel/languages/messages.ts";
-import { useSignInPrompt } from "../client/store.ts";
+import { useClientStore } from "../client/store.ts";
+import { clearBottom } from "./clear-bottom.ts";
 
 const listOf = (event: FocusEvent) => (event.target instanceof Element ? event.target.closest("ol") : null);
 
@@ -21,20 +22,40 @@ function release(event: FocusEvent) {
 const title = "text-md font-semibold";
 const description = "mt-0.5 text-sm text-mute";
 
+type Show = Pick<typeof toast, "success" | "error" | "info" | "loading">;
+
+/** A tap has one message: a new toast takes the place of the one that is there. */
+const alone =
+  (kind: keyof Show): Show[typeof kind] =>
+  (title, options) => {
+    for (const { id } of toast.getToasts()) if (id !== options?.id) toast.dismiss(id);
+    return toast[kind](title, options);
+  };
+const one: Show = {
+  success: alone("success"),
+  error: alone("error"),
+  info: alone("info"),
+  loading: alone("loading"),
+};
+
 /** The place where toasts appear. Loaded with the first toast; `onReady` is told, with what shows one, once it can. */
-export function Toaster({ onReady }: { onReady: (sonner: typeof toast) => void }) {
-  useEffect(() => onReady(toast), [onReady]);
-  // On phones the sign-in dialog is a sheet from below, whose fields must not lie under a toast.
-  const atTop = useSignInPrompt();
+export function Toaster({ onReady }: { onReady: (sonner: Show) => void }) {
+  useEffect(() => onReady(one), [onReady]);
+  const last = useClientStore(({ lastToast }) => lastToast);
+  const [bottom, setBottom] = useState(24);
+  useLayoutEffect(() => {
+    if (last) setBottom(clearBottom());
+  }, [last]);
   return (
     <div className="contents" onFocusCapture={hold} onBlurCapture={release}>
       <Sonner
-        position={atTop ? "top-right" : "bottom-right"}
+        position="bottom-right"
         duration={4000}
-        visibleToasts={3}
+        visibleToasts={1}
         gap={14}
         containerAriaLabel={t("Notifications")}
-        mobileOffset={{ bottom: 88 }}
+        offset={{ bottom }}
+        mobileOffset={{ bottom }}
         toastOptions={{
           unstyled: true,
           classNames: {

@@ -5,7 +5,7 @@ import { Dialog } from "#ui/dialog/dialog.tsx";
 import { loadPart } from "#ui/page/parts.tsx";
 import { rich } from "#ui/rich.tsx";
 import { canUsePasskeys } from "./account-client.ts";
-import { CredentialsForm, hintOf, words } from "./credentials-form.tsx";
+import { CredentialsForm, hintOf, Refusal, words } from "./credentials-form.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { type AuthOptions, type Rejection, useAuth, useCredentials } from "./use-auth.ts";
 import { keptWishes } from "./wishes.ts";
@@ -48,17 +48,25 @@ function OpenDialog(props: AuthDialogProps) {
   if (step !== "form")
     return frame(
       t("Check your email"),
-      null,
+      step === "signed-up" ? (
+        <>
+          <b className="block font-semibold text-ink">{t("Successfully Signed up with rebon")}</b>
+          {t("Check Email to Confirm the Account")}
+        </>
+      ) : (
+        step === "mailed" && t("Confirmation email sent")
+      ),
       <MailSent
+        rejection={rejection}
         email={typedEmail()}
         text={
-          step === "mailed"
+          step !== "linked"
             ? keptWishes().length > 0
               ? t("Open the link in it to confirm your account; what you wanted is done then.")
               : t("Open the link in it to confirm your account.")
             : t("If it has an account, the email has a link that signs you in; it works for 15 minutes.")
         }
-        onSendAgain={() => (step === "mailed" ? sendAgain() : sendLink())}
+        onSendAgain={() => (step === "linked" ? sendLink() : sendAgain())}
         onMend={() => setStep("form")}
       />,
     );
@@ -66,10 +74,13 @@ function OpenDialog(props: AuthDialogProps) {
     t(title),
     <>
       {props.note && <span className="block">{props.note}</span>}
+      {props.reason === "cart" && (
+        <b className="block font-semibold text-ink">{t("Please login to add products to cart")}</b>
+      )}
       {props.variant === "ADMIN" ? t("Login with your admin credentials") : hintOf(mode, props.reason)}
     </>,
     <>
-      <CredentialsForm {...{ form, mode, rejection }} onSendAgain={() => sendAgain()} onCancel={close} />
+      <CredentialsForm {...{ form, mode, rejection }} onSendAgain={sendAgain} onCancel={close} />
       {mode === "sign-in" && (
         <>
           <PasskeyButton onSignedIn={welcome} onRefused={setRejection} />
@@ -97,17 +108,19 @@ function OpenDialog(props: AuthDialogProps) {
 interface MailSentProps {
   email: string;
   text: string;
+  rejection: Rejection | null;
   onSendAgain: () => Promise<void>;
   onMend: () => void;
 }
 
-function MailSent({ email, text, onSendAgain, onMend }: MailSentProps) {
+function MailSent({ email, text, rejection, onSendAgain, onMend }: MailSentProps) {
   const [sending, startSending] = useTransition();
   return (
     <div className="grid gap-4">
       <p role="status" className="text-md">
         {rich("We wrote to {email}.", { email: <b className="break-words">{email}</b> })} {text}
       </p>
+      {rejection && <Refusal rejection={rejection} />}
       <p className="text-sm text-mute">{t("Nothing there after a minute? It may lie in the spam folder.")}</p>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <Button variant="outline" loading={sending} onClick={() => startSending(onSendAgain)}>

@@ -75,15 +75,30 @@ export function CredentialsForm({ form, mode, rejection, onSendAgain, onCancel }
   );
 }
 
-/** Why the shop refused what was sent; it stays until the next try, since the toast is gone in seconds. */
-function Refusal({ rejection, onSendAgain }: { rejection: Rejection; onSendAgain: () => Promise<void> }) {
+/** Why the shop refused what was sent; it stays until the next try. A field's message stands at the field, which has the focus. */
+export function Refusal({
+  rejection,
+  onSendAgain,
+}: {
+  rejection: Rejection;
+  onSendAgain?: () => Promise<void>;
+}) {
   const box = useRef<HTMLDivElement>(null);
+  const { title, message, field } = rejection;
   // The button that was pressed is the only other place for the focus, and it was off while the shop answered.
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (!field) box.current?.focus();
+  }, [field]);
   return (
-    <div ref={box} tabIndex={-1} className="rounded-field bg-clay-tint p-3 text-sm font-medium text-clay">
-      <p>{rejection.message}</p>
-      {rejection.code === "EMAIL_NOT_VERIFIED" && (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-field bg-clay-tint p-3 text-sm font-medium text-clay"
+    >
+      {title && <p className="font-semibold">{title}</p>}
+      {!field && <p>{message}</p>}
+      {onSendAgain && rejection.code === "EMAIL_NOT_VERIFIED" && (
         <Button variant="outline" size="sm" className="mt-2" onClick={onSendAgain}>
           {t("Send again")}
         </Button>

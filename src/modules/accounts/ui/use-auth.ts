@@ -19,9 +19,13 @@ export interface AuthOptions {
   onSignedIn?: () => Promise<void>;
 }
 
+/** Why the shop refused. It stands in the dialog: a toast would lie over it and say the same. */
 export interface Rejection {
   code: string;
   message: string;
+  title?: string;
+  /** The field that has the message. */
+  field?: keyof Credentials | undefined;
 }
 
 export interface Credentials {
@@ -46,7 +50,7 @@ export function useAuth({ variant, onOpenChange, reason = null, onSignedIn }: Au
   // A visitor whose first wish brings them here rarely has an account.
   const isNew = reason !== null && !hasSignedInBefore();
   const [mode, setMode] = useState<"sign-in" | "sign-up">(isNew ? "sign-up" : "sign-in");
-  const [step, setStep] = useState<"form" | "code" | "mailed" | "linked">("form");
+  const [step, setStep] = useState<"form" | "code" | "signed-up" | "mailed" | "linked">("form");
   const [rejection, setRejection] = useState<Rejection | null>(null);
   const { revalidate } = useRevalidator();
   const close = () => onOpenChange(false);
@@ -72,8 +76,7 @@ export function useAuth({ variant, onOpenChange, reason = null, onSignedIn }: Au
   function turnAway() {
     setStep("form");
     const message = t("This account does not run the store. Please sign in with one that does.");
-    toast.error(t("Access Denied"), { description: message });
-    setRejection({ code: "ACCESS_DENIED", message });
+    setRejection({ code: "ACCESS_DENIED", title: t("Access Denied"), message });
   }
 
   return { mode, setMode, step, setStep, rejection, setRejection, welcome, close };
@@ -94,39 +97,30 @@ export function useCredentials({ mode, setStep, setRejection, welcome }: ReturnT
       setRejection(null);
       if (mode === "sign-in") {
         const outcome = await signIn({ email, password });
-        if (!outcome.ok) return reject(outcome, email);
+        if (!outcome.ok) return reject(outcome);
         if (outcome.value.twoFactorRedirect) setStep("code");
         else await welcome();
         return undefined;
       }
       const outcome = await signUp({ name, email, password, wishes: keptWishes() });
-      if (!outcome.ok) return reject(outcome, email);
-      const next = { description: t("Check Email to Confirm the Account") };
-      toast.success(t("Successfully Signed up with rebon"), next);
-      setStep("mailed");
+      if (!outcome.ok) return reject(outcome);
+      setStep("signed-up");
       return undefined;
     },
   });
   const typedEmail = () => visibleText(form.getValues("email"));
 
-  function reject({ code, message }: Rejection, email: string): FieldMessages | undefined {
-    const again = { label: t("Send again"), onClick: () => void sendAgain(email) };
-    toast.error(t("An unexpected error occurred. Please try again:"), {
-      description: message,
-      ...(code === "EMAIL_NOT_VERIFIED" && { action: again }),
-    });
+  function reject({ code, message }: Rejection): FieldMessages | undefined {
     const field = fieldAtFault[code];
-    if (field) return { [field]: message };
-    setRejection({ code, message });
-    return undefined;
+    setRejection({ code, title: t("An unexpected error occurred. Please try again:"), message, field });
+    return field && { [field]: message };
   }
 
-  async function sendAgain(email = typedEmail()): Promise<void> {
-    const outcome = await sendConfirmationAgain({ email });
-    if (!outcome.ok)
-      return void toast.error(t("The confirmation email was not sent"), { description: outcome.message });
-    toast.success(t("Confirmation email sent"), { description: t("Email: {email}", { email }) });
-    setStep("mailed");
+  async function sendAgain(): Promise<void> {
+    setRejection(null);
+    const outcome = await sendConfirmationAgain({ email: typedEmail() });
+    if (outcome.ok) setStep("mailed");
+    else setRejection({ ...outcome, title: t("The confirmation email was not sent") });
   }
 
   async function sendLink(): Promise<void> {
@@ -138,9 +132,9 @@ export function useCredentials({ mode, setStep, setRejection, welcome }: ReturnT
     setRejection(null);
     const outcome = await requestSignInLink({ email });
     if (outcome.ok) return setStep("linked");
-    toast.error(t("The email was not sent"), { description: outcome.message });
-    if (fieldAtFault[outcome.code] === "email") form.setError("email", { message: outcome.message });
-    else setRejection(outcome);
+    const isEmail = fieldAtFault[outcome.code] === "email";
+    if (isEmail) form.setError("email", { message: outcome.message });
+    setRejection({ ...outcome, title: t("The email was not sent"), field: isEmail ? "email" : undefined });
   }
 
   return { form, typedEmail, sendAgain, sendLink };

@@ -52,9 +52,7 @@ export async function addToCart(productId: string): Promise<boolean> {
 
 function askToSignIn(productId: string): false {
   keepWish({ kind: "cart", product_id: productId, pin: keptPin() ?? undefined });
-  toast.error(t("Please login to add products to cart"), {
-    action: { label: t("Sign In"), onClick: () => promptSignIn(true, "cart") },
-  });
+  // The dialog says why.
   promptSignIn(true, "cart");
   return false;
 }

@@ -65,9 +65,10 @@ export function CartStep({ cart }: { cart: Cart }) {
   );
 }
 
-/** A cart without products. Whatever was begun with an earlier cart is over. */
-export function EmptyCart({ customerId }: { customerId: string }) {
+/** A cart without products, not to be seen behind the dialog of the order that took them. Whatever was begun with an earlier cart is over. */
+export function EmptyCart({ customerId, hidden }: { customerId: string; hidden: boolean }) {
   useEffect(() => endAttempt(customerId), [customerId]);
+  if (hidden) return null;
   return (
     <EmptyState
       level={1}

@@ -121,7 +121,7 @@ export function Checkout(props: CheckoutProps) {
     ...{ chosenId: knownId, onChoose: choose, error: addressError || undefined },
     ...{ handle: typed, drafts: addressDrafts(customerId) },
   };
-  if (cart.products.length === 0) return <EmptyCart customerId={customerId} />;
+  if (cart.products.length === 0) return <EmptyCart customerId={customerId} hidden={props.paying} />;
   return (
     <>
       <h1 className="text-3xl">{t("Checkout")}</h1>
@@ -141,6 +141,7 @@ export function Checkout(props: CheckoutProps) {
           <PriceSummary cart={cart} terms={terms} promise={promise} credit={used} gift={named.gift} />
           <ActionBar
             sum={leftToPay(cart, used, named.gift)}
+            label={last.paidBy}
             credit={used}
             onBack={step === 1 ? null : () => navigate(stepHref(step === 3 ? 2 : 1, knownId))}
             nextLabel={step === 3 ? t("Place Order") : t("Next")}

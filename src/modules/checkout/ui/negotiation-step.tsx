@@ -24,14 +24,15 @@ interface NegotiationStepProps {
   address: Address;
 }
 
-/** Step 3: a word with the store, how to pay, and where it goes. */
+/** Step 3: how to pay, a word with the store, another sum, and where it goes. */
 export function NegotiationStep(props: NegotiationStepProps) {
   const { message, onMessage, error, messageRef, offer, payment, address } = props;
   // A message of somebody who has none: the store wants one.
   const nothing = t("Nothing to add.");
   return (
     <div className="grid gap-6">
-      <StepHeading>{t("A word with the store")}</StepHeading>
+      <StepHeading>{t("Payment and a word with the store")}</StepHeading>
+      {payment}
       <Field
         label={t("Message to the store")}
         hint={t(
@@ -63,7 +64,6 @@ export function NegotiationStep(props: NegotiationStepProps) {
         </Button>
       )}
       {offer}
-      {payment}
       <section aria-labelledby="deliver-to" className="rounded-card border border-line bg-paper p-5">
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h3 id="deliver-to" className="flex items-center gap-2.5 text-lg">
@@ -89,6 +89,8 @@ const words: Record<PaymentMode, { title: string; text: string }> = {
     text: msg("UPI or card, right after you place the order. Secured by Razorpay."),
   },
 };
+
+export const paymentName = (mode: PaymentMode): string => t(words[mode].title);
 
 interface PaymentChoiceProps {
   offered: readonly PaymentMode[];
@@ -126,7 +128,7 @@ export function PaymentChoice({ offered, chosen, onChoose, afterAnswer = false }
               className="mt-0.5 size-5 shrink-0"
             />
             <span>
-              <span className="block font-semibold">{t(words[mode].title)}</span>
+              <span className="block font-semibold">{paymentName(mode)}</span>
               <span id={`payment-${mode}`} className="block text-sm text-mute">
                 {t(afterAnswer && mode === "PREPAID" ? AFTER_ANSWER : words[mode].text)}
               </span>

@@ -25,7 +25,11 @@ export function PriceSummary({ cart, terms, promise, credit = 0, gift = 0 }: Pri
   const { amount, percent } = discountOf(cart);
   const changed = cart.products.filter((line) => priceNote(line));
   return (
-    <section aria-labelledby="price-summary" className="rounded-card border border-line bg-paper p-5 md:p-6">
+    <section
+      data-clear
+      aria-labelledby="price-summary"
+      className="rounded-card border border-line bg-paper p-5 md:p-6"
+    >
       <h2 id="price-summary" className="text-xl">
         {t("Price summary")}
       </h2>
@@ -85,6 +89,8 @@ interface ActionBarProps {
   /** Rupees that are left to pay, once so much store credit is taken off. */
   sum: number;
   credit: number;
+  /** How it is paid, once that is chosen. */
+  label?: string | null;
   onBack: (() => void) | null;
   nextLabel: string;
   onNext: () => void;
@@ -93,21 +99,38 @@ interface ActionBarProps {
 }
 
 /** Back and Next: beside the thumb on phones, below the sums elsewhere. */
-export function ActionBar({ sum, credit, onBack, nextLabel, onNext, loading, blocked }: ActionBarProps) {
+export function ActionBar({
+  sum,
+  credit,
+  label = null,
+  onBack,
+  nextLabel,
+  onNext,
+  loading,
+  blocked,
+}: ActionBarProps) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-(--page-gutter) border-t border-line bg-paper px-(--page-gutter) py-3 lg:static lg:mx-0 lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0">
+    <div
+      data-clear="bar"
+      className="sticky bottom-0 z-20 -mx-(--page-gutter) border-t border-line bg-paper px-(--page-gutter) py-3 lg:static lg:mx-0 lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0"
+    >
       {blocked && (
         <p id="checkout-blocked" className="mb-2.5 text-sm font-medium text-clay">
           {blocked}
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="mr-auto leading-tight lg:hidden" aria-hidden="true">
-          <span className="block text-xs text-mute">{credit > 0 ? t("To pay") : t("Total")}</span>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        {/* Beside a single button there is room; two have a row of their own on a phone. */}
+        <p
+          className={`mr-auto leading-tight lg:hidden ${onBack ? "max-sm:w-full" : ""}`}
+          aria-hidden={label === null}
+        >
+          <span className="text-sm text-mute">{label ?? (credit > 0 ? t("To pay") : t("Total"))}</span>
+          <span className="text-mute"> · </span>
           <span className="text-lg font-bold tabular">{formatRupees(sum)}</span>
         </p>
         {onBack && (
-          <Button variant="outline" onClick={onBack}>
+          <Button variant="outline" className="max-sm:grow" onClick={onBack}>
             {t("Back")}
           </Button>
         )}

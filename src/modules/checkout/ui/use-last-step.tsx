@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { t } from "#kernel/languages/messages.ts";
 import { toPaise, toRupees } from "#kernel/money.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import type { Cart } from "#modules/cart/contract/cart.ts";
@@ -10,8 +11,8 @@ import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { useAttempt } from "./attempt.ts";
 import { creditToUse } from "./credit-choice.tsx";
-import { modeToUse, NegotiationStep, offeredModes, PaymentChoice } from "./negotiation-step.tsx";
-import { amountToPay } from "./price-summary.tsx";
+import { modeToUse, NegotiationStep, offeredModes, PaymentChoice, paymentName } from "./negotiation-step.tsx";
+import { amountToPay, leftToPay } from "./price-summary.tsx";
 import type { Step } from "./step-bar.tsx";
 
 type Field = "message" | "offer";
@@ -89,5 +90,8 @@ export function useLastStep(props: LastStepProps) {
       address={address}
     />
   );
-  return { attempt, mode, named, used, useCredit, reject, draw };
+  // How it is paid, in the words of the choice.
+  const isCreditAll = used > 0 && leftToPay(cart, used, named.gift) === 0;
+  const paidBy = step === 3 && mode ? (isCreditAll ? t("Store credit") : paymentName(mode)) : null;
+  return { attempt, mode, named, used, useCredit, paidBy, reject, draw };
 }

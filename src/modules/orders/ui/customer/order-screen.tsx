@@ -46,7 +46,6 @@ export function OrderScreen(props: OrderScreenProps) {
   const heading = useFocusAfter(standing(order));
   return (
     <>
-      <Toolbar order={order} whatsapp={whatsapp} />
       <article
         aria-labelledby={titleId}
         className="overflow-hidden rounded-card border border-line bg-paper print:overflow-visible print:border-0"
@@ -99,13 +98,15 @@ export function OrderScreen(props: OrderScreenProps) {
           {actions}
         </footer>
       </article>
+      <Toolbar order={order} whatsapp={whatsapp} />
     </>
   );
 }
 
+/** Ways on from the order, below it: who comes here wants to know how it stands. */
 function Toolbar({ order, whatsapp }: { order: Order; whatsapp: string }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
+    <div className="mt-4 flex flex-wrap items-center gap-3 max-sm:[&_.button-outline]:grow print:hidden">
       <Link
         to={accountPaths.myOrders}
         className={buttonClass({

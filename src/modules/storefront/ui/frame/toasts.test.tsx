@@ -22,3 +22,12 @@ test("a toast goes after four seconds, and stays while it has the focus", async 
   await later(6000);
   expect(screen.queryByText("Saved")).toBeNull();
 });
+
+test("a toast takes the place of the one before", async () => {
+  await renderPage(<p>Here</p>);
+  toast.info("The first");
+  await expectToast("The first");
+  toast.success("The second");
+  await expectToast("The second");
+  await vi.waitFor(() => expect(document.querySelectorAll("[data-sonner-toast]")).toHaveLength(1));
+});

@@ -89,7 +89,10 @@ export function ProductScreen(props: ProductScreenProps) {
           {fit && <div className="mt-5">{fit}</div>}
         </div>
 
-        <div className="print:hidden max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--page-gutter) max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:bg-cotton max-md:px-(--page-gutter) max-md:py-3">
+        <div
+          data-clear="bar"
+          className="print:hidden max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:-mx-(--page-gutter) max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:border-t max-md:border-line max-md:bg-cotton max-md:px-(--page-gutter) max-md:py-3"
+        >
           <Price product={product} className="shrink-0 md:hidden" />
           <div className="flex-1 md:max-w-sm">
             <HoldOrAdd product={product} heldUntil={heldUntil} />
