@@ -10,11 +10,25 @@ export function addressLines(address: PostalAddress): string[] {
   return [recipient, line1, line2, `${city}, ${state} ${zip}`, country].filter((line) => line.trim() !== "");
 }
 
-export function AddressBlock(props: { address: PostalAddress; className?: string; phoneLook?: string }) {
-  const { address, className, phoneLook } = props;
+/** The same address in three lines. */
+function shortLines({ recipient, line1, line2, city, state, zip, country }: PostalAddress): string[] {
+  const given = (...parts: string[]) => parts.filter((part) => part.trim() !== "").join(", ");
+  return [recipient, given(line1, line2), given(city, `${state} ${zip}`, country)].filter(Boolean);
+}
+
+interface AddressBlockProps {
+  address: PostalAddress;
+  /** In three lines. */
+  short?: boolean;
+  className?: string;
+  phoneLook?: string;
+}
+
+export function AddressBlock({ address, short = false, className, phoneLook }: AddressBlockProps) {
+  const lines = short ? shortLines(address) : addressLines(address);
   return (
     <address className="not-italic">
-      <p className={classNames("whitespace-pre-line", className)}>{addressLines(address).join("\n")}</p>
+      <p className={classNames("whitespace-pre-line", className)}>{lines.join("\n")}</p>
       <a href={`tel:${address.mobile}`} className={classNames(linkLook, "tabular", phoneLook)}>
         {address.mobile}
       </a>

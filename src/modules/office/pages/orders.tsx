@@ -30,7 +30,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     const pulse = mustRead(await shop.run(getOrderPulse));
     const [list, counts] = await Promise.all([
       readPage(url, ORDERS_PAGE_SIZE, async (query) =>
-        mustRead(await shop.run(listOrders, { ...query, status })),
+        mustRead(await shop.run(listOrders, { ...query, status, openPricesFirst: status === "PENDING" })),
       ),
       shop.run(countOrders).then(mustRead),
     ]);

@@ -19,7 +19,13 @@ import { findOrderRow, findOwnOrder, toOrder, wholeOrders } from "./whole-orders
 
 const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
-async function selectOrders(db: Db, query: PageQuery & { status?: OrderStatus | undefined }) {
+interface OrderQuery extends PageQuery {
+  status?: OrderStatus | undefined;
+  /** Puts the orders on top whose price is open, for somebody has to answer. */
+  openPricesFirst?: boolean;
+}
+
+async function selectOrders(db: Db, query: OrderQuery) {
   const named = matchesOrder(query.search);
   if (named) {
     const { data, count } = await selectFound(
@@ -37,16 +43,17 @@ async function selectOrders(db: Db, query: PageQuery & { status?: OrderStatus | 
   }
   const where = query.status && eq(orders.status, query.status);
   // Ids first: what is passed over on the way to a far page is read from the index alone.
+  const order = query.openPricesFirst ? [desc(orders.priceOpen), ...newestFirst] : newestFirst;
   const page = db
     .select({ id: orders.id })
     .from(orders)
     .where(where)
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .limit(query.limit)
     .offset(offsetOf(query));
   const rows = await wholeOrders(db)
     .where(inArray(orders.id, page))
-    .orderBy(...newestFirst);
+    .orderBy(...order);
   return { data: rows.map(toOrder), count: await db.$count(orders, where) };
 }
 
@@ -88,7 +95,7 @@ export function getMyOrder(ctx: Context, orderId: string) {
 }
 
 /** One page of everybody's orders, newest first, of one status when asked. Admins only. */
-export function listOrders(ctx: Context, query: PageQuery & { status?: OrderStatus | undefined }) {
+export function listOrders(ctx: Context, query: OrderQuery) {
   return forAdmin(ctx, async () => ok(await selectOrders(ctx.database, query)));
 }
 

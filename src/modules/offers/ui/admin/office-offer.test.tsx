@@ -7,6 +7,7 @@ import {
   press,
   renderPage,
   screen,
+  user,
   within,
 } from "#tests/support/render-page.tsx";
 import { answerOffer, type OfficeOffer } from "../../contract/offer.ts";
@@ -30,6 +31,7 @@ test("says what is offered, by when it is to be answered, and how", async () => 
   await open();
   expect(screen.getByText(/for goods of ₹1,000 \(20% off; the floor is ₹700\)/)).toBeVisible();
   expect(screen.getByText(/To be answered until 24 Nov 2026, 10:05 am/)).toBeVisible();
+  await user.click(screen.getByText("What was said (1)"));
   expect(screen.getByText("The customer offered ₹800")).toBeVisible();
 });
 

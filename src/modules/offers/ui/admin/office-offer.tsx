@@ -44,14 +44,19 @@ export function OfficeOfferPart(props: OfficeOfferProps) {
       </p>
       {from_pool > 0 && <p>The solidarity pool pays {formatRupees(from_pool)} of it.</p>}
       {open && offer.answer_by && (
-        <p className="text-mute">
+        <p className={offer.state === "asked" ? "font-semibold text-clay" : "text-mute"}>
           {offer.state === "asked" ? "To be answered" : "Waits for the customer"} until{" "}
           {storeTime(offer.answer_by)}
         </p>
       )}
-      <div className="my-2">
-        <OfferThread thread={offer.thread} reader="office" />
-      </div>
+      <details className="my-1">
+        <summary className="w-fit rounded-field text-purple pointer-coarse:py-2.5">
+          What was said ({offer.thread.length})
+        </summary>
+        <div className="mt-1">
+          <OfferThread thread={offer.thread} reader="office" />
+        </div>
+      </details>
       {open && offer.state === "asked" && (
         <p className="flex flex-wrap gap-2">
           {ways.map((way) => (

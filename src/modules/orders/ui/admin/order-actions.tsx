@@ -58,13 +58,14 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
   }
 
   return (
-    <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5">
+    <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-1">
       {held && <p className="text-mute">{held}</p>}
       {/* The table names what usually comes next first, and so does the card. */}
       {moves.map((move) => (
         <Button
           key={move.to}
           data-shortcut={shortcutOf[move.to]}
+          size="sm"
           variant={move.to === "CANCELED-ADMIN" ? "outline" : "primary"}
           loading={running === move}
           disabled={running !== null}
@@ -163,7 +164,7 @@ export function DocumentLinks({ orderId }: { orderId: string }) {
           target="_blank"
           rel="noreferrer"
           data-shortcut={paper}
-          className={buttonClass({ variant: "ghost" })}
+          className={buttonClass({ variant: "ghost", size: "sm" })}
         >
           {name}
         </a>

@@ -3,21 +3,20 @@ import { formatRupees } from "#kernel/money.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import { AddressBlock } from "#modules/addresses/ui/address-block.tsx";
-import { orderedWords } from "#modules/garments/contract/words.ts";
 import { daysBetween } from "#modules/settings/contract/delivery-days.ts";
 import { Facts, linkLook } from "#ui/office/parts.tsx";
 import { Badge } from "#ui/primitives.tsx";
-import type { Order, OrderLine } from "../../contract/order.ts";
+import type { Order } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { isCanceled } from "../../contract/order-status.ts";
 import { agreedLines, creditLines } from "../../contract/order-sums.ts";
-import { LineImage } from "../line-image.tsx";
 import { badgeWord, historyLine, paymentLine, refundLine } from "../order-words.ts";
 import { DocumentLinks, OrderActions, RetryRefund } from "./order-actions.tsx";
-import { isPacked, quantityLine } from "./order-words.ts";
+import { Foldable, folded, OrderLines } from "./order-lines.tsx";
+import { isPacked } from "./order-words.ts";
 
 // A finger needs more room than a pointer.
-const link = `inline-flex min-h-11 items-center ${linkLook}`;
+const link = `inline-flex pointer-coarse:min-h-11 items-center ${linkLook}`;
 
 interface OrderCardProps {
   order: Order;
@@ -38,8 +37,8 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
       data-shortcut-item
       className="scroll-mt-4 rounded-card border border-line bg-paper outline-offset-2 aria-[current=true]:border-purple aria-[current=true]:shadow-[inset_5px_0_var(--color-purple)] focus-visible:outline-purple"
     >
-      <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-4">
-        <div>
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line px-5 py-1.5">
+        <div className="flex flex-wrap items-baseline gap-x-3">
           <h3 className="font-sans text-md font-bold tracking-normal" title={order.id}>
             Order {name}
           </h3>
@@ -47,37 +46,32 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
             Placed <time dateTime={order.created_at}>{storeTime(order.created_at)}</time>
           </p>
         </div>
-        <div className="min-w-0">
-          {!isBlank(order.customer.name) && <p className="font-semibold">{order.customer.name}</p>}
+        <p className="flex min-w-0 flex-wrap items-center gap-x-3">
+          {!isBlank(order.customer.name) && <span className="font-semibold">{order.customer.name}</span>}
           <a href={`mailto:${order.customer.email}`} className={link}>
             {order.customer.email}
           </a>
-        </div>
+        </p>
         <div className="ml-auto flex items-center gap-5">
           <Badge tone={order.status === "COMPLETED" ? "success" : "warning"}>{badgeWord(order.status)}</Badge>
-          <p className="text-right">
-            <span className="block text-xs text-mute">Total</span>
+          <p>
+            <span className="mr-2 text-xs text-mute">Total</span>
             <span className="text-lg font-bold tabular">{formatRupees(order.total_amount)}</span>
           </p>
         </div>
       </header>
-      <div className="grid gap-6 px-5 py-5 xl:grid-cols-[1.3fr_1fr]">
-        <div className="grid content-start gap-5">
-          <ul className="grid gap-4">
-            {order.products.map((line) => (
-              <Line key={line.id} line={line} />
-            ))}
-          </ul>
-          <Block title="Message">
-            <p className="break-words whitespace-pre-line">{order.message}</p>
-          </Block>
+      <div className="grid gap-x-6 gap-y-3 px-5 py-2 xl:grid-cols-[1.1fr_1fr]">
+        <div className="grid content-start gap-3">
+          <OrderLines lines={order.products} />
+          <Message order={order} />
         </div>
-        <div className="grid content-start gap-5 sm:grid-cols-2">
+        <div className="grid content-start gap-x-6 gap-y-3 sm:grid-cols-2">
           <Block title="Shipping address">
             <AddressBlock
               address={order.addresses}
+              short
               className="first-line:font-semibold"
-              phoneLook="inline-flex min-h-11 items-center"
+              phoneLook="inline-flex pointer-coarse:min-h-11 items-center"
             />
             {order.promise && (
               <p>Promised: {daysBetween(order.promise.arrives_from, order.promise.arrives_by)}</p>
@@ -86,10 +80,10 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
           <Block title="Payment">
             <Payment order={order} onMoved={onMoved} />
             <Sums order={order} />
+            <History order={order} />
           </Block>
           <Shipment order={order} />
           {parts}
-          <History order={order} />
         </div>
       </div>
       <OrderActions
@@ -101,19 +95,14 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
   );
 }
 
-function Line({ line }: { line: OrderLine }) {
-  const garment = orderedWords(line.garment);
+function Message({ order: { message } }: Pick<OrderCardProps, "order">) {
   return (
-    <li className="flex gap-4">
-      <LineImage line={line} width={64} className="w-16 shrink-0 self-start" />
+    <section className="flex gap-x-2">
+      <h4 className="text-xs leading-6 font-bold text-mute">Message</h4>
       <div className="min-w-0">
-        <p className="font-semibold">{line.name}</p>
-        <p className="line-clamp-2 text-mute">{line.description}</p>
-        {garment.summary && <p>{garment.summary}</p>}
-        {garment.flaws && <p className="text-mute">{garment.flaws}</p>}
-        <p className="mt-1 font-semibold tabular">{quantityLine(line)}</p>
+        <Foldable text={message} className="" />
       </div>
-    </li>
+    </section>
   );
 }
 
@@ -188,8 +177,9 @@ function Shipment({ order }: { order: Order }) {
 
 function History({ order }: { order: Order }) {
   return (
-    <Block title="History">
-      <ol className="grid gap-1">
+    <details className="min-w-0">
+      <summary className={folded}>History</summary>
+      <ol className="mt-1 grid gap-1">
         {order.history.map((event) => (
           <li key={event.at + event.status}>
             {historyLine(event, "office")}
@@ -200,6 +190,6 @@ function History({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
-    </Block>
+    </details>
   );
 }

@@ -98,7 +98,7 @@ function OrderList({ orders, pageSize, offersNew, empty, heading, partsOf }: Ord
         </div>
       )}
       {shown.length === 0 && empty}
-      <ul ref={list} hidden={shown.length === 0} className="grid gap-4">
+      <ul ref={list} hidden={shown.length === 0} className="grid gap-3">
         {shown.map((order) => (
           <li key={order.id} onFocus={() => setCurrent(order.id)}>
             <OrderCard
@@ -200,10 +200,13 @@ export function deferNewOrders<R extends Row>(
   return row && !held.some(({ id }) => id === inHand) ? held.toSpliced(place, 0, row) : held;
 }
 
-/** The fresh rows that were placed after everything that is shown. Rows that moved up from the next page are none of these. */
+/** The fresh rows that were placed after everything that is shown, whatever stands on top. Rows that moved up from the next page are none of these. */
 export function waitingOrders<R extends Row>(shown: readonly R[], fresh: readonly R[]): R[] {
-  const [top] = shown;
-  if (!top) return [];
+  const newest = shown
+    .map(({ created_at }) => created_at)
+    .sort()
+    .at(-1);
+  if (newest === undefined) return [];
   const known = new Set(shown.map(({ id }) => id));
-  return fresh.filter(({ id, created_at }) => !known.has(id) && created_at >= top.created_at);
+  return fresh.filter(({ id, created_at }) => !known.has(id) && created_at >= newest);
 }
