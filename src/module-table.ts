@@ -53,7 +53,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     owns: ["hold_queue", "holds"],
     reads: ["brands", "categories", "products", "users"],
   },
-  addresses: { knows: ["shipping"], offers: ["addresses"], owns: ["addresses"] },
+  addresses: { knows: ["shipping"], offers: ["address-search", "addresses"], owns: ["addresses"] },
   cart: {
     knows: ["accounts", "catalogue", "garments", "holds", "settings", "shipping"],
     offers: ["cart", "cart-queries", "cart-totals", "get-delivery-promise"],
@@ -124,7 +124,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   customers: {
     knows: ["addresses", "credit", "orders"],
     owns: ["customer_totals"],
-    reads: ["orders", "users"],
+    reads: ["addresses", "order_addresses", "orders", "users"],
   },
   mail: { knows: ["audit", "orders"], offers: ["failed-mails"], reads: ["orders"] },
   messages: {

@@ -4,6 +4,7 @@ import { entityId } from "#kernel/fields.ts";
 import { toPaise, toRupees, writeRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { storeDate, storeTimestamp } from "#kernel/store-time.ts";
+import { addressCondition } from "#modules/addresses/server/address-search.ts";
 import { selectAddresses } from "#modules/addresses/server/addresses.ts";
 import { selectOrdersOf } from "#modules/orders/server/read-orders.ts";
 import { writeCsv } from "#platform/csv/csv-file.ts";
@@ -32,8 +33,15 @@ const toCustomer = ({ id, name, email, orders, spent_paise, last_ordered }: Row)
 /** Everything that the list shows of somebody, and the two columns that it is searched by. */
 const columns = sql`u.id, u.name, u.email, t.orders, t.spent_paise, t.last_ordered`;
 
-const searched = (search: string | undefined) =>
-  containsCondition(sql`(name_key || ' ' || email_key)`, search) ?? sql`true`;
+/** By name or email, or by number, PIN code or place of an address that somebody keeps or ordered to. */
+function searched(search: string | undefined): SQL {
+  const named = containsCondition(sql`(name_key || ' ' || email_key)`, search);
+  if (!search || !named) return sql`true`;
+  const found = addressCondition(search);
+  return sql`t.user_id in (select user_id from customer_totals where ${named}
+    union select user_id from addresses where ${found}
+    union select o.user_id from orders o join order_addresses on order_id = o.id where ${found})`;
+}
 
 /** Customers without orders come last either way. Equals are ordered by name and id, so that no page repeats anybody. */
 function orderOf(sort: CustomerSort, order: "asc" | "desc"): SQL {
@@ -86,7 +94,7 @@ export function listCustomers(ctx: Context, query: CustomerQuery) {
     const { database } = ctx;
     const order = orderOf(query.sort, query.order);
     const where = searched(query.search);
-    const totals = { table: sql`customer_totals`, id: sql`user_id`, where, order };
+    const totals = { table: sql`customer_totals t`, id: sql`user_id`, where, order };
     const { data, count } = await selectFound(database, totals, query);
     const { rows } = await database.execute<Row>(sql`
       select ${columns} from customer_totals t join users u on u.id = user_id

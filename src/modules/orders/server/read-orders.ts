@@ -2,6 +2,7 @@ import { count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
+import { addressCondition } from "#modules/addresses/server/address-search.ts";
 import type { Db } from "#platform/database/client.ts";
 import {
   containsCondition,
@@ -137,12 +138,18 @@ export function idsBeginning(search: string): { first: string; last: string } | 
   return fits ? { first: rest(FIRST_ID), last: rest(LAST_ID) } : null;
 }
 
-/** The condition on order_search that the id begins with the words, or customer, email, recipient, mobile or a product contains them. */
+/**
+ * The condition on order_search that the id begins with the words, customer, email, recipient, mobile or a product contains them, or that the
+ * order goes to that number, PIN code or place.
+ */
 function matchesOrder(search: string | undefined): SQL | undefined {
   const named = containsCondition(sql`words`, search);
   if (!search || !named) return undefined;
   const ids = idsBeginning(search);
-  return ids ? sql`(${named} or order_id between ${ids.first} and ${ids.last})` : named;
+  // One list after the other: each of them has an index of its own.
+  return sql`order_id in (select order_id from order_search where ${named}
+    union select order_id from order_addresses where ${addressCondition(search)}
+    ${ids ? sql`union select order_id from order_search where order_id between ${ids.first} and ${ids.last}` : sql``})`;
 }
 
 /** The condition that an order is one of those; undefined without words. */
