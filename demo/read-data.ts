@@ -24,6 +24,22 @@ interface Tables {
   /** Products in other languages, by their English names. */
   translations: Record<"product" | "name_ml" | "description_ml" | "name_hi" | "description_hi", string>;
   brands: { name: string; description: string; active: string; image: string };
+  /** What searches mean; see searches.test.ts. */
+  searches: Record<
+    | (
+        | "language"
+        | "searches"
+        | "kind"
+        | "color"
+        | "material"
+        | "pattern"
+        | "condition"
+        | "gender"
+        | "age_group"
+      )
+    | ("size" | "min" | "max" | "words" | "note"),
+    string
+  >;
   scenes: { image: string; alt: string };
   customers: {
     name: string;

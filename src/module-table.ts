@@ -33,11 +33,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ),
     owns: list("accounts consents jwks passkeys sessions sign_ups two_factors users verifications"),
   },
-  garments: { knows: [], offers: ["my-measures"], owns: ["measures"] },
+  garments: { knows: [], offers: ["my-measures", "vocabulary/vocabulary"], owns: ["measures"] },
   catalogue: {
     knows: ["audit", "garments"],
     offers: list(
-      "change-product merge-garment groups/list-groups list-products list-public-addresses list-similar-products product-queries read-model/product-query select-new-arrivals stock sub-categories write-products",
+      "change-product merge-garment groups/list-groups list-products list-public-addresses list-similar-products product-queries read-model/product-query search/understand select-new-arrivals stock sub-categories write-products",
     ),
     owns: ["brands", "categories", "product_images", "products", "sub_categories"],
   },

@@ -55,5 +55,5 @@ export function stem(word: string): string {
 /** How many letters of a word may be wrong. Sizes and numbers are meant as they are typed: 32x36 is no error for 32x34. */
 export function slackOf(word: string): 0 | 1 | 2 {
   if (word.length < 4 || HAS_DIGIT.test(word)) return 0;
-  return word.length < 5 ? 1 : 2;
+  return word.length < 8 ? 1 : 2;
 }

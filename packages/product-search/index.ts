@@ -1,11 +1,11 @@
-import { englishStopWords } from "./analyzer.ts";
+import { englishStopWords, fold } from "./analyzer.ts";
 import { DocumentStore } from "./document-store.ts";
 import { runQuery } from "./run-query.ts";
 import type { Answer, AnyDocument, Document, NameOf, Query, Schema } from "./schema.ts";
 import { WordMatcher } from "./word-matcher.ts";
 
 export type { Answer, Columns, Document, Query, Range, Schema, SortKey } from "./schema.ts";
-export { englishStopWords };
+export { englishStopWords, fold };
 
 export interface SearchOptions {
   /** Words that are neither found nor looked for; English ones unless given. */
@@ -45,6 +45,10 @@ export function createSearchIndex(schema: Schema, options: SearchOptions = {}) {
       return Number.isInteger(value) ? value : null;
     },
     keyword: (id: string, field: string) => store.columns.keyword(field)(store.slotOf(id)),
-    find: (query: Query) => runQuery(store, query, query.text ? matcher.match(query.text) : null),
+    find: (query: Query) =>
+      runQuery(store, query, {
+        matches: query.text ? matcher.match(query.text) : null,
+        liked: query.prefers ? matcher.weigh(query.prefers) : null,
+      }),
   };
 }

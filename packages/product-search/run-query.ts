@@ -50,15 +50,21 @@ class Block {
 }
 
 /** Answers by one pass over the columns: over all slots, or over those that have the words. */
-export function runQuery(store: DocumentStore, query: Query, matches: Matches | null): Answer {
+export function runQuery(
+  store: DocumentStore,
+  query: Query,
+  { matches, liked }: { matches: Matches | null; liked: Float32Array | null },
+): Answer {
   const offset = Math.min(query.offset ?? 0, store.size);
   const limit = Math.min(query.limit ?? 20, store.size - offset);
   const conditions = conditionsOf(store, query);
   const counters = countersOf(store, query);
-  const relevance = (slot: number) => matches?.relevance[slot] ?? 0;
+  const relevance = (slot: number) => (matches?.relevance[slot] ?? 0) + (liked?.[slot] ?? 0);
   const score = query.score?.(store.columns);
   // Without words all are equally relevant. A key that is no whole number ends what is packed into one, and the rest takes ten times as long.
-  const sort = (query.sort ?? [{ by: "relevance" }]).filter(({ by }) => matches || by !== "relevance");
+  const sort = (query.sort ?? [{ by: "relevance" }]).filter(
+    ({ by }) => matches || liked || by !== "relevance",
+  );
   const order = sortOrderOf(store, sort, {
     relevance,
     score: (slot) => score?.(slot, relevance(slot)) || 0,

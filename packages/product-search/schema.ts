@@ -38,6 +38,10 @@ export interface TextQuery {
   beginnings?: boolean;
   /** Whether typing errors are forgiven; they are unless this is false. */
   typos?: boolean;
+  /** Whether other words for the same are found as well; they are unless this is false. */
+  synonyms?: boolean;
+  /** So many of the words are enough; all unless given. */
+  enough?: number;
 }
 
 /** Reads single values by slot. What it hands out is valid until the index changes. */
@@ -59,6 +63,8 @@ export interface SortKey<S extends Schema = Schema> {
 
 export interface Query<S extends Schema = Schema> {
   text?: TextQuery;
+  /** Words that leave nothing out: what has more of them is more relevant. */
+  prefers?: string;
   /** Any of the values of a facet, and all facets together. An empty list chooses nothing. */
   facets?: Values<S, "facet", readonly string[]>;
   ranges?: Values<S, "number", Range>;

@@ -40,7 +40,7 @@ export class Vocabulary {
     return this.#words.atPrefix(prefix).values();
   }
 
-  /** The nearest words of those that count, by the words or by their stems: one letter away, or two where the first is the same. */
+  /** The nearest words of those that count, by the words or by their stems: one letter away or two, the first the same. */
   near(word: string, counts: (postings: PostingList) => boolean): { words: Word[]; distance: number } {
     const slack = slackOf(word);
     for (let distance = 1; distance <= slack; distance++) {
@@ -51,7 +51,7 @@ export class Vocabulary {
   }
 
   #within(word: string, distance: number): Word[] {
-    const first = distance === 1 ? "" : word.slice(0, 1);
+    const first = word.slice(0, 1);
     const root = stem(word);
     const words = this.#words.atPrefix(first).fuzzyGet(word.slice(first.length), distance);
     const derived = this.#derived.atPrefix(first).fuzzyGet(root.slice(first.length), distance);

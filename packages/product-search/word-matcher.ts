@@ -49,18 +49,53 @@ export class WordMatcher {
   }
 
   /** Null where nothing was typed and everything is wanted. */
-  match({ words: text, beginnings = false, typos = true }: TextQuery): Matches | null {
+  match({
+    words: text,
+    beginnings = false,
+    typos = true,
+    synonyms = true,
+    enough,
+  }: TextQuery): Matches | null {
     if (text.trim() === "") return null;
     const typed = this.#searchable(tokenizeSearch(text), beginnings);
     const last = typed.at(-1);
     const words = typed.map((word) =>
-      this.#read(word, beginnings || (word === last && word.length >= SHORTEST_PREFIX)),
+      this.#read(word, beginnings || (word === last && word.length >= SHORTEST_PREFIX), synonyms),
     );
+    if (enough !== undefined && enough < words.length) return this.#unite(words, enough);
     if (!typos) return this.#intersect(words);
     const matches = this.#intersect(words.map((word) => this.#corrected(word, true)));
     if (matches.slots.length > 0 || words.length < 2) return matches;
     // Nothing has all the words: each may be an error, even one that stands somewhere.
     return this.#intersect(words.map((word) => this.#corrected(word, false)));
+  }
+
+  /** By slot how well it matches these words, whichever of them it has. */
+  weigh(text: string): Float32Array {
+    const sum = new Float32Array(this.#store.slotCount);
+    for (const word of this.#searchable(tokenizeSearch(text), false)) {
+      const { slots, best } = this.#rate(this.#read(word, false, false));
+      for (const slot of slots) sum[slot] = (sum[slot] as number) + (best[slot] as number);
+    }
+    return sum;
+  }
+
+  /** The slots that have so many of the words. */
+  #unite(words: readonly ReadWord[], enough: number): Matches {
+    const { slotCount } = this.#store;
+    const relevance = new Float32Array(slotCount);
+    const has = new Uint8Array(slotCount);
+    for (const word of words) {
+      const { slots, best } = this.#rate(word);
+      for (const slot of slots) {
+        has[slot] = (has[slot] as number) + 1;
+        relevance[slot] = (relevance[slot] as number) + (best[slot] as number);
+      }
+    }
+    const slots = Int32Array.from({ length: slotCount }, (_, slot) => slot).filter(
+      (slot) => (has[slot] as number) >= enough,
+    );
+    return { slots, relevance, didYouMean: null };
   }
 
   /** Without stop words; where there is nothing else, the last may be the beginning of a word: 'no' of Noor. */
@@ -69,7 +104,7 @@ export class WordMatcher {
     return beginnings && words.length === 0 ? typed.slice(-1) : words;
   }
 
-  #read(typed: string, isPrefix: boolean): ReadWord {
+  #read(typed: string, isPrefix: boolean, synonyms: boolean): ReadWord {
     const { vocabulary } = this.#store;
     const alternatives = new Map<PostingList, number>();
     const note = (found: Iterable<PostingList>, quality: number) => {
@@ -77,7 +112,7 @@ export class WordMatcher {
     };
     const [root, own] = [stem(typed), vocabulary.find(typed)];
     if (own) note([own], Quality.same);
-    for (const each of [root, ...(this.#synonyms.get(root) ?? [])])
+    for (const each of [root, ...((synonyms && this.#synonyms.get(root)) || [])])
       note(vocabulary.family(each), Quality.stem);
     if (isPrefix) note(vocabulary.startingWith(typed), Quality.prefix);
     return { typed, alternatives, corrected: null };

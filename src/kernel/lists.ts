@@ -32,11 +32,22 @@ export function showingRange(page: number, pageSize: number, count: number): str
 }
 
 /** The facets that listings of garments can be narrowed by, in their order, beside the filters of the specification. */
-export const facets = ["size", "condition", "color", "material", "gender", "age_group", "flaws"] as const;
+export const facets = [
+  "kind",
+  "size",
+  "condition",
+  "color",
+  "material",
+  "pattern",
+  "gender",
+  "age_group",
+  "flaws",
+] as const;
 export type Facet = (typeof facets)[number];
 
 /** The parameters that a listing reads from its address, `limits`, `min` and `max` of the form without script; a redirect has them in this order. */
 export const listingParameterNames: readonly string[] = [
+  "q",
   "search",
   "brand_id",
   "category_id",

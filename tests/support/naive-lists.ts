@@ -4,6 +4,7 @@ import type { ProductQuery, ProductShow, ProductSort } from "#modules/catalogue/
 import { missingParts } from "#modules/garments/contract/completeness.ts";
 import { bestFit } from "#modules/garments/contract/fit.ts";
 import { facetsOf, facetValues } from "#modules/garments/contract/list-query.ts";
+import { kindsOf } from "#modules/garments/server/vocabulary/vocabulary.ts";
 import type { Catalogue, ProductRow } from "./read-catalogue.ts";
 
 /** Search words as they stand in texts, and as they are typed, which may be with a letter wrong. */
@@ -88,7 +89,7 @@ export const soldOutLast = ({ stock }: ProductRow) => (stock > 0 ? 0 : 1);
 export function listNaively({ products }: Catalogue, asked: Asked, isAdmin: boolean): NaiveList {
   const listed = products
     .filter((row) => isListed(row, asked, isAdmin))
-    .map((row) => ({ row, has: facetsOf(row) }));
+    .map((row) => ({ row, has: { ...facetsOf(row), kind: kindsOf(row) as readonly string[] } }));
   const meets = ({ has }: (typeof listed)[number], facet: Facet) => {
     const chosen: readonly string[] = asked[facet] ?? [];
     return chosen.length === 0 || chosen.some((value) => has[facet].includes(value));

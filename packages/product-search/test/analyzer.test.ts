@@ -47,5 +47,5 @@ test("a stem is of words alone, and of no name of JavaScript's own", () => {
 });
 
 test("long words may have letters that are wrong, sizes none", () => {
-  expect(["red", "silk", "kurta", "32x34", "uk8.5"].map(slackOf)).toEqual([0, 1, 2, 0, 0]);
+  expect(["red", "silk", "kurta", "trousers", "32x34", "uk8.5"].map(slackOf)).toEqual([0, 1, 1, 2, 0, 0]);
 });

@@ -179,10 +179,10 @@ function naiveRelevance(products: readonly Product[], query: ProductQuery) {
 }
 
 function nearest(word: string, among: readonly string[]) {
-  const slack = word.length < 4 || /\d/.test(word) ? 0 : word.length < 5 ? 1 : 2;
+  const slack = word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2;
   const others = among.filter((each) => each !== word && stem(each) !== stem(word));
   const isWithin = (one: string, other: string, distance: number) =>
-    levenshtein(one, other) <= distance && (distance === 1 || one[0] === other[0]);
+    levenshtein(one, other) <= distance && one[0] === other[0];
   for (const distance of [1, 2].filter((each) => each <= slack)) {
     const words = others.filter(
       (each) =>

@@ -25,8 +25,26 @@ const kurtas = { categoryId: "women", subCategoryId: "kurtas" };
 const ofBrand = { ...shop, brandId: "b" };
 const read = (query: string, path: ListingPath = shop) =>
   readListingFilter(new URLSearchParams(query), path, categories);
-const unchosen = { size: "", condition: "", color: "", material: "", gender: "", age_group: "", flaws: "" };
-const anywhere = { brand_id: "", category_id: "", sub_category_id: "", search: "", price: "", fits: "" };
+const unchosen = {
+  kind: "",
+  pattern: "",
+  size: "",
+  condition: "",
+  color: "",
+  material: "",
+  gender: "",
+  age_group: "",
+  flaws: "",
+};
+const anywhere = {
+  brand_id: "",
+  category_id: "",
+  sub_category_id: "",
+  q: "",
+  search: "",
+  price: "",
+  fits: "",
+};
 const plain: ListingFilter = { ...unchosen, ...anywhere, in_stock: "", sort: "newest", page: 1 };
 
 const women = { category_id: "women", sub_category_id: "kurtas" };
@@ -50,6 +68,7 @@ test.each<[string, ListingPath, Partial<ListingFilter>]>([
 test("every parameter of a listing has its true value, and none that is not a listing's", () => {
   const said = {
     ...unchosen,
+    q: "",
     search: "",
     brand_id: "b",
     category_id: "",

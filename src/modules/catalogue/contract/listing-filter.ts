@@ -38,6 +38,8 @@ export interface ListingFilter extends FacetFilter {
   brand_id: string;
   category_id: string;
   sub_category_id: string;
+  /** What was typed, where it was read into filters: these say it, and `search` has the words that are left. */
+  q: string;
   search: string;
   /** `min-max` in rupees, a band or any other, the upper limit empty when there is none; `max` itself is not included. */
   price: string;
@@ -69,11 +71,12 @@ export const sortLabels: Record<ProductSort, string> = {
 const LONGEST_SEARCH = 100;
 
 /** The order that goes without saying. */
-const usualSort = (search: string): ProductSort => (search ? "relevance" : "newest");
+const usualSort = ({ search, q }: Words): ProductSort => (search || q ? "relevance" : "newest");
+type Words = Pick<ListingFilter, "search" | "q">;
 
 /** Whether an order says anything about a list: some need something to compare with. */
-export const isOffered = (sort: string, { search, fits }: Pick<ListingFilter, "search" | "fits">) =>
-  sort === "relevance" ? search !== "" : sort !== "fit" || fits !== "";
+export const isOffered = (sort: string, { search, q, fits }: Words & Pick<ListingFilter, "fits">) =>
+  sort === "relevance" ? search + q !== "" : sort !== "fit" || fits !== "";
 
 const isSort = (text: string): text is ProductSort => Object.hasOwn(sortLabels, text);
 const idOf = (text: string | null | undefined) => (!text || text.toUpperCase() === "ALL" ? "" : text);
@@ -110,7 +113,10 @@ export function readListingFilter(
   const sub = search.has("sub_category_id") ? idOf(search.get("sub_category_id")) : idOf(path.subCategoryId);
   const owner = categories.find((category) => category.sub_categories.some(({ id }) => id === sub));
   const sort = search.get("sort") ?? "";
-  const asked = (search.get("search") ?? "").trim().slice(0, LONGEST_SEARCH);
+  const [asked = "", q = ""] = ["search", "q"].map((name) =>
+    (search.get(name) ?? "").trim().slice(0, LONGEST_SEARCH),
+  );
+  const words = { search: asked, q };
   const fits = search.get("fits") ?? "";
   return {
     ...facetFilter((facet) => search.getAll(facet).filter(Boolean).join(",")),
@@ -120,8 +126,8 @@ export function readListingFilter(
     price: readPrice(search),
     in_stock: search.get("in_stock") === "true" ? "true" : "",
     fits,
-    search: asked,
-    sort: isSort(sort) && isOffered(sort, { search: asked, fits }) ? sort : usualSort(asked),
+    ...words,
+    sort: isSort(sort) && isOffered(sort, { ...words, fits }) ? sort : usualSort(words),
     page: pageAsked(search.get("page")),
   };
 }
@@ -130,8 +136,9 @@ export function readListingFilter(
 export function listingSearch(filter: ListingFilter, path: ListingPath): string {
   const { brand_id, category_id, sub_category_id, sort, page } = filter;
   const isSubAsUsual = sub_category_id === idOf(path.subCategoryId);
-  const isSortSaid = sort !== usualSort(filter.search) && isOffered(sort, filter);
+  const isSortSaid = sort !== usualSort(filter) && isOffered(sort, filter);
   const said: Record<string, string> = {
+    q: filter.q,
     search: filter.search,
     brand_id: path.brandId ? "" : brand_id,
     category_id: idOf(path.categoryId) ? "" : category_id,
@@ -160,11 +167,12 @@ export function unfiltered(filter: ListingFilter, path: ListingPath): ListingFil
     brand_id: idOf(path.brandId),
     category_id: idOf(path.categoryId),
     sub_category_id: idOf(path.subCategoryId),
+    q: "",
     search: filter.search,
     price: "",
     in_stock: "",
     fits: "",
-    sort: usualSort(filter.search),
+    sort: usualSort({ search: filter.search, q: "" }),
     page: 1,
   };
 }
@@ -182,5 +190,6 @@ export function listingAddress(filter: ListingFilter, path: ListingPath) {
 /** How many of the filters are set; the order is none. */
 export function countSet(filter: ListingFilter, path: ListingPath): number {
   const plain = unfiltered({ ...filter, search: "" }, path);
-  return new URLSearchParams(listingSearch({ ...filter, search: "", sort: plain.sort, page: 1 }, path)).size;
+  return new URLSearchParams(listingSearch({ ...filter, q: "", search: "", sort: plain.sort, page: 1 }, path))
+    .size;
 }

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/database/client.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import type { Product, ProductQuery } from "../contract/product.ts";
-import { listUnderstood, understand } from "./list-products.ts";
 import { selectProductsInOrder } from "./product-queries.ts";
 import { available, findProducts, toIndexQuery } from "./read-model/product-query.ts";
+import { readSearch } from "./search/understand.ts";
 
 /**
  * New products of a stretch of time (microseconds since 1970, `since` not included) that are still in stock and in a customer's list
@@ -16,8 +16,8 @@ export async function selectNewArrivals(
   { since, until }: Record<"since" | "until", number>,
   most: number,
 ): Promise<Product[]> {
-  const understood = await listUnderstood(understand(query), (each) => countListed(productIndex, each));
-  const { ranges, ...asked } = toIndexQuery(understood?.query ?? query, { hidden: false });
+  const read = await readSearch(productIndex, query);
+  const { ranges, ...asked } = toIndexQuery(read, { hidden: false });
   const { ids } = await findProducts(productIndex, {
     ...asked,
     flags: available,
@@ -27,12 +27,6 @@ export async function selectNewArrivals(
     limit: most,
   });
   return selectProductsInOrder(db, ids, { hidden: false });
-}
-
-/** How many products a customer's list has, those that are sold out among them. */
-async function countListed(productIndex: ProductIndex, query: ProductQuery): Promise<{ count: number }> {
-  const { total } = await findProducts(productIndex, { ...toIndexQuery(query, { hidden: false }), limit: 0 });
-  return { count: total };
 }
 
 /** A moment as the database's own text and in microseconds since 1970: a Date would drop these. */

@@ -4,6 +4,7 @@ import { type Facet, facets } from "#kernel/lists.ts";
 import * as choices from "./choices.ts";
 import { comparedMeasures } from "./fit.ts";
 import type { Garment, Measurements } from "./garment.ts";
+import { kindLabel, kinds } from "./kinds.ts";
 import { MAX_MEASURE, MEASURE_STEP, templateIds } from "./templates.ts";
 
 export type FacetValue = Record<"value" | "label", string>;
@@ -13,10 +14,12 @@ const labelled = <Value extends string>(values: readonly Value[], labels: Readon
 
 /** The values of each facet, in the order of display; labels are for `t`. */
 export const facetValues: Readonly<Record<Facet, readonly FacetValue[]>> = {
+  kind: kinds.map((value) => ({ value, label: kindLabel(value) })),
   size: choices.normalSizes.map((value) => ({ value, label: value })),
   condition: labelled(choices.conditions, choices.conditionLabels),
   color: labelled(choices.colors, choices.colorLabels),
   material: labelled(choices.materials, choices.materialLabels),
+  pattern: labelled(choices.patterns, choices.patternLabels),
   gender: labelled(choices.audiences, choices.audienceLabels),
   age_group: labelled(choices.ageGroups.toReversed(), choices.ageGroupLabels),
   /** A garment of which no condition is known may have flaws that nobody wrote down. */
@@ -24,10 +27,12 @@ export const facetValues: Readonly<Record<Facet, readonly FacetValue[]>> = {
 };
 
 export const facetLabels: Readonly<Record<Facet, string>> = {
+  kind: msg("Kind"),
   size: msg("Size"),
   condition: msg("Condition"),
   color: msg("Colour"),
   material: msg("Material"),
+  pattern: msg("Pattern"),
   gender: msg("For"),
   age_group: msg("Age"),
   flaws: msg("Flaws"),
@@ -60,17 +65,18 @@ export const facetQuery = ofEachFacet((facet) =>
   ),
 );
 
-/** The values of a garment by facet; none where nothing is known. */
+/** The values of a garment by facet, without its kind, which its names tell; none where nothing is known. */
 export function facetsOf(
-  garment: Pick<Garment, "normal_size" | Exclude<Facet, "size">>,
-): Record<Facet, readonly string[]> {
-  const { normal_size, condition, color, material, age_group, flaws } = garment;
+  garment: Pick<Garment, "normal_size" | Exclude<Facet, "size" | "kind">>,
+): Record<Exclude<Facet, "kind">, readonly string[]> {
+  const { normal_size, condition, color, material, pattern, age_group, flaws } = garment;
   const known = (value: string | null) => (value ? [value] : []);
   return {
     size: known(normal_size),
     condition: known(condition),
     color,
     material,
+    pattern: known(pattern),
     gender: known(choices.audienceOf(garment)),
     age_group: known(age_group),
     flaws: condition && flaws.length === 0 ? ["none"] : [],

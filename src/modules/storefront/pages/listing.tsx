@@ -19,10 +19,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const { products, structured, filter, path } = args.loaderData ?? {};
+  const search = filter?.q || filter?.search;
   const imageUrl = products?.[0]?.product_images[0]?.image_url;
   return [
     ...pageMeta(args, {
-      title: filter?.search ? t("Results for “{search}”", filter) : t("All Products"),
+      title: search ? t("Results for “{search}”", { search }) : t("All Products"),
       description: t(
         "Every product on the rails: graded by hand, sold for education, health care and skills in Kochi.",
       ),

@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { missingParts } from "#modules/garments/contract/completeness.ts";
 import { comparedMeasures } from "#modules/garments/contract/fit.ts";
 import { facetsOf } from "#modules/garments/contract/list-query.ts";
+import { kindsOf } from "#modules/garments/server/vocabulary/vocabulary.ts";
 import type { Db } from "#platform/database/client.ts";
 import { inEveryLanguage } from "../../contract/texts.ts";
 import { brands, categories, productImages, products, subCategories } from "../../schema.ts";
@@ -103,6 +104,7 @@ export function toDocument(row: IndexedRow): IndexedProduct {
     ...{ id, category, sub_category, brand, template, price },
     ...{ onSale, isActive, featured, pictured, inStock, soldOut: !inStock },
     ...facetsOf(row),
+    kind: kindsOf({ name: row.name, category: row.categoryName, sub_category: row.subCategoryName }),
     ...measuresOf(row),
     name: inEveryLanguage(row.name, translations),
     description: inEveryLanguage(row.description, translations, "description"),

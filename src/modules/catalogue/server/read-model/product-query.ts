@@ -91,11 +91,20 @@ export const inStockFirst: Sort = [{ by: "inStock", descending: true }];
 
 /** The index query of a list; `hidden` for admins, who find hidden products and every word by its beginning. */
 export function toIndexQuery(query: ProductQuery, { hidden }: { hidden: boolean }): IndexQuery {
-  const { show, fits, in_stock, facet_counts } = query;
+  const { show, fits, in_stock, facet_counts, reading } = query;
   const sort = sorts[query.sort ?? "relevance"];
   return {
     ...conditionsOf(query),
-    ...(query.search && { text: { words: query.search, beginnings: hidden } }),
+    ...(query.search && {
+      text: {
+        words: query.search,
+        beginnings: hidden,
+        typos: hidden,
+        synonyms: hidden,
+        enough: reading?.enough,
+      },
+    }),
+    ...(reading?.prefers && { prefers: reading.prefers }),
     flags: { ...(hidden ? show && shows[show] : onSale), ...(in_stock && { inStock: true }) },
     ...(fits && { where: distanceTo(fits, isNear), score: distanceTo(fits, nearness) }),
     sort: hidden ? sort : [...inStockFirst, ...sort],

@@ -96,7 +96,8 @@ function SearchForm({ onDone }: { onDone?: () => void }) {
   const id = useId();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const asked = pathname.startsWith(paths.shop) ? (new URLSearchParams(search).get("search") ?? "") : "";
+  const said = new URLSearchParams(pathname.startsWith(paths.shop) ? search : "");
+  const asked = said.get("q") ?? said.get("search") ?? "";
   return (
     <search>
       <form

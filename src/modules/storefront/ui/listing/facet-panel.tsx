@@ -2,11 +2,8 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { plural, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import {
-  type FacetFilter,
-  type ListingFilter,
-  limitsOf,
-} from "#modules/catalogue/contract/listing-filter.ts";
+import type { FacetFilter, ListingFilter } from "#modules/catalogue/contract/listing-filter.ts";
+import { limitsOf, priceWords } from "#modules/catalogue/contract/listing-filter.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, Input } from "#ui/form/field.tsx";
 import { lazyPart } from "#ui/page/parts.tsx";
@@ -223,7 +220,9 @@ export function FacetChips({
       }));
   });
   const fits = filter.fits ? [{ label: t("Fits me"), facet: "fits", to: hrefWithout({ fits: "" }) }] : [];
-  const chips = [...fits, ...ofFacets];
+  const own = hrefWithout({ price: "" });
+  const price = filter.price ? [{ label: priceWords(filter.price), facet: "price", to: own }] : [];
+  const chips = [...fits, ...ofFacets, ...price];
   if (chips.length === 0) return null;
   return (
     <ul data-focus tabIndex={-1} aria-label={t("Chosen")} className="mt-4 flex flex-wrap gap-2 outline-none">

@@ -135,7 +135,9 @@ export function ListingFilters({ filter, path, choices, count }: ListingFiltersP
         onSubmit={apply}
         className="flex flex-wrap items-end gap-3"
       >
-        {filter.search && <input type="hidden" name="search" value={filter.search} />}
+        {(["q", "search"] as const).map(
+          (name) => filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
+        )}
         <button
           type="button"
           popoverTarget="filters"
@@ -198,7 +200,7 @@ export function ListingFilters({ filter, path, choices, count }: ListingFiltersP
       <FacetChips
         facets={choices.facets}
         filter={filter}
-        hrefWithout={(others) => pathname + listingSearch({ ...filter, ...others, page: 1 }, path)}
+        hrefWithout={(others) => pathname + listingSearch({ ...filter, ...others, q: "", page: 1 }, path)}
       />
     </>
   );

@@ -2,16 +2,15 @@ import { type ComponentProps, type ReactNode, use, useEffect } from "react";
 import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { inLanguage, t } from "#kernel/languages/messages.ts";
 import { pageCount, SHOP_PAGE_SIZE, showingRange } from "#kernel/lists.ts";
-import * as paths from "#kernel/pages/paths.ts";
 import {
+  type ListingFilter,
   type ListingPath,
   listingSearch,
   readListingFilter,
   unfiltered,
 } from "#modules/catalogue/contract/listing-filter.ts";
-import { buttonClass } from "#ui/button.tsx";
-import { lazyPart, PageLink } from "#ui/page/parts.tsx";
-import { EmptyState, LoadFailure } from "#ui/page/placeholders.tsx";
+import { lazyPart } from "#ui/page/parts.tsx";
+import { LoadFailure } from "#ui/page/placeholders.tsx";
 import { ProductGrid, ProductGridSkeleton } from "../product/product-card.tsx";
 import { Shopper } from "../product/shopper.ts";
 import { ListingFilters } from "./listing-filters.tsx";
@@ -19,6 +18,7 @@ import type { Listing } from "./load-listing.server.ts";
 
 // Whole as the server draws them; what draws them anew is loaded after the page.
 const Pagination = lazyPart(() => import("#ui/page/pagination.tsx"), "Pagination");
+const SearchNotes = lazyPart(() => import("./search-notes.tsx"), "SearchNotes");
 const SaveSearch = lazyPart(() => import("#modules/saved-searches/ui/save-search.tsx"), "SaveSearch");
 
 type Choices = Pick<Listing, "title" | "categories" | "brands" | "brand" | "facets">;
@@ -39,8 +39,10 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
   // The choices show what was chosen while its products are still on their way.
   const asked = loading ? readListingFilter(new URLSearchParams(next.search), path, categories) : null;
   const filter = asked ?? listing.filter;
+  const typed = typedIn(filter);
   const cleared = pathname + listingSearch(unfiltered(filter, path), path);
   const filtered = pathname + listingSearch({ ...filter, page: 1 }, path) !== cleared;
+  const notes = <SearchNotes listing={listing} cleared={filtered ? cleared : null} />;
   return (
     <ListingFrame {...{ filter, path, heading }} choices={listing} count={loading ? undefined : count}>
       <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 py-1.5 max-sm:pb-3">
@@ -59,17 +61,18 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
           </Link>
         )}
       </div>
-      {heading && filter.search ? (
-        <h2 className="mb-4 text-2xl">{t("Results for “{search}”", { search: filter.search })}</h2>
+      {heading && typed ? (
+        <h2 className="mb-4 text-2xl">{t("Results for “{search}”", { search: typed })}</h2>
       ) : (
         <h2 className="sr-only">{t("Products")}</h2>
       )}
       {loading ? (
         <ProductGridSkeleton />
       ) : count === 0 ? (
-        <NoProducts listing={listing} cleared={filtered ? cleared : null} />
+        notes
       ) : (
         <>
+          {listing.said && notes}
           <ProductGrid products={products} startsHigh />
           <div className="mt-14">
             <Pagination
@@ -84,25 +87,7 @@ export function ListingScreen({ listing, heading }: { listing: Listing; heading?
   );
 }
 
-/** `cleared` is the address without filters; null where none is set. */
-function NoProducts({ listing, cleared }: { listing: Listing; cleared: string | null }) {
-  const { search } = listing.filter;
-  const nothing = search
-    ? t("We found nothing for “{search}”. Try fewer words or another spelling.", { search })
-    : t("Nothing on the rails matches this just now. New products arrive every week.");
-  return (
-    <EmptyState
-      level={3}
-      title={t("No products found")}
-      text={listing.noFit ?? nothing}
-      action={
-        <PageLink to={cleared ?? paths.shop} className={buttonClass()}>
-          {cleared === null ? t("See all products") : t("Clear filters")}
-        </PageLink>
-      }
-    />
-  );
-}
+const typedIn = ({ q, search }: ListingFilter) => q || search;
 
 interface ListingFrameProps extends Pick<ComponentProps<typeof ListingFilters>, "filter" | "path"> {
   choices: Choices;
@@ -113,12 +98,11 @@ interface ListingFrameProps extends Pick<ComponentProps<typeof ListingFilters>, 
 }
 
 function ListingFrame({ filter, path, choices, count, heading, children }: ListingFrameProps) {
+  const search = typedIn(filter);
   return (
     <div className="page pt-8 md:pt-12">
       {heading ?? (
-        <h1 className="text-3xl">
-          {filter.search ? t("Results for “{search}”", { search: filter.search }) : choices.title}
-        </h1>
+        <h1 className="text-3xl">{search ? t("Results for “{search}”", { search }) : choices.title}</h1>
       )}
       <div className="mt-5 border-b border-line pb-5 md:mt-7">
         <ListingFilters filter={filter} path={path} choices={choices} count={count} />

@@ -34,10 +34,13 @@ test.each([
     "/shop?utm_source=mail",
   ],
   ["page=9999&sort=price-up", "/shop?page=2&sort=price-up"],
-  ["page=0&search=+kurta+", "/shop?search=kurta"],
-  // Words of size and price are shown as what they are; where nothing is like that, the words stand.
-  ["search=size+L+under+1000", "/shop?price=0-1000&size=L"],
-  ["search=kurta+xl", null],
+  ["page=0&search=+handloom+", "/shop?search=handloom"],
+  // What words say is chosen of the filters, and what was typed stays with it until something of that is taken off.
+  ["search=size+L+under+1000", "/shop?q=size+L+under+1000&price=0-1000&size=L"],
+  ["search=kurta+xl", "/shop?q=kurta+xl&kind=kurta&size=XL"],
+  ["q=kurta+xl&kind=kurta&size=XL", null],
+  ["q=kurta+xl&kind=kurta", "/shop?kind=kurta"],
+  ["search=%22kurta+xl%22", null],
   ["page=2&sort=price-up", null],
   ["size=L&size=M&color=mauve&flaws=none,some", "/shop?size=M,L&flaws=none"],
   ["fits=shoes.insole.much&sort=fit", "/shop"],

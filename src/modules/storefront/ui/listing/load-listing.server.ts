@@ -7,16 +7,14 @@ import {
   type FacetFilter,
   type ListingFilter,
   type ListingPath,
-  limitsOf,
   listingParameters,
-  priceRange,
   readListingFilter,
 } from "#modules/catalogue/contract/listing-filter.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
-import type { Product, ProductQuery } from "#modules/catalogue/contract/product.ts";
+import type { Product } from "#modules/catalogue/contract/product.ts";
 import { toCardProduct } from "#modules/catalogue/contract/texts.ts";
 import { findChosenBrand, listBrands, listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
-import { listProducts, listUnderstood, readSearchWords } from "#modules/catalogue/server/list-products.ts";
+import { listProducts } from "#modules/catalogue/server/list-products.ts";
 import { colorSwatches, sizeGroups } from "#modules/garments/contract/choices.ts";
 import { bestFit, beyondInWords, mostInWords } from "#modules/garments/contract/fit.ts";
 import {
@@ -31,6 +29,8 @@ import { speaking } from "#platform/languages/speak.ts";
 import { redirectToCanonical } from "#platform/pages/page-loader.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 import { breadcrumbData, readNavigation } from "../frame/navigation.server.ts";
+import { knownFacets, queryOf } from "./listing-query.server.ts";
+import { readTyped, saidOf } from "./read-typed.server.ts";
 
 /** Reads what a listing shows. An address with a page beyond the last, or with what the shop doesn't know, leads to the one that is true. */
 export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
@@ -47,14 +47,16 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     fits: fits ? given.fits : "",
     brand_id: path.brandId ?? (brands.some(({ id }) => id === given.brand_id) ? given.brand_id : ""),
   };
-  const read = await readWords(asked, (filter) => shop.run(listProducts, queryOf(filter)));
-  const { first } = read;
-  const filter = { ...read.query, page: Math.min(asked.page, pageCount(first.count, SHOP_PAGE_SIZE)) };
+  const read = await readTyped(shop, asked, path);
+  const list = (filter: ListingFilter) =>
+    shop.run(listProducts, { ...queryOf(filter), reading: read.reading });
+  const first = await list(read.filter);
+  const filter = { ...read.filter, page: Math.min(asked.page, pageCount(first.count, SHOP_PAGE_SIZE)) };
   const brand = brands.find(({ id }) => id === path.brandId);
   const titleIn = (named: typeof categories) => (path.brandId ? (brand?.name ?? null) : titleOf(path, named));
   const title = titleIn(categories);
   if (title !== null) redirectToCanonical(url, listingParameters(filter, path));
-  const products = filter.page === asked.page ? first : await shop.run(listProducts, queryOf(filter));
+  const products = filter.page === asked.page ? first : await list(filter);
   const isEnglish = language() === "en";
   const structured = await speaking("en", async () => {
     const named = isEnglish ? categories : await shop.run(listNavigation);
@@ -74,6 +76,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     /** Why nothing fits; null where something does, or nobody asked for it. */
     noFit: fits && products.count === 0 ? await explainNoFit(shop, queryOf(filter)) : null,
     facets: shownFacets(products.facet_counts ?? noFacetCounts, filter),
+    said: read.notes && (await saidOf(shop, filter, { notes: read.notes, count: products.count })),
   };
 }
 
@@ -85,29 +88,6 @@ function withPlainLimits(typed: URLSearchParams): URLSearchParams {
     if (text) plain.set(name, String(typedNumber(text)));
   }
   return plain;
-}
-
-/** The list for what a search's words say of size and price ('kurta XL under 500'), as filters; where that is nothing, for the words as they are. */
-async function readWords<Found extends { count: number }>(
-  filter: ListingFilter,
-  list: (filter: ListingFilter) => Promise<Found>,
-): Promise<{ query: ListingFilter; first: Found }> {
-  const understood = await listUnderstood(understand(filter), list);
-  return understood ?? { query: filter, first: await list(filter) };
-}
-
-/** The filter in which the words of size and price are chosen, where they are not chosen otherwise; null where they say nothing of these. */
-function understand(filter: ListingFilter): ListingFilter | null {
-  const said = readSearchWords(filter.search);
-  return (
-    said && {
-      ...filter,
-      search: said.search,
-      size: filter.size || said.size.join(","),
-      price: filter.price || priceRange(`${said.min ?? ""}-${said.max ?? ""}`),
-      sort: said.search === "" && filter.sort === "relevance" ? "newest" : filter.sort,
-    }
-  );
 }
 
 function fitOf({ template, measurements }: Product, fits: FitsChoice | null): { fit?: string } {
@@ -124,22 +104,6 @@ async function withBrand(shop: Shop, brands: readonly Brand[], chosen: string) {
 }
 
 export type Listing = Awaited<ReturnType<typeof loadListing>>;
-
-/** The query of a filter of which everything is known to the shop. */
-function queryOf({ price, in_stock, fits, search, sort, page, ...filter }: ListingFilter) {
-  const { brand_id, category_id, sub_category_id, ...chosen } = filter;
-  const { min, max } = limitsOf(price);
-  return {
-    ...Object.fromEntries(facets.map((facet) => [facet, chosen[facet].split(",").filter(Boolean)])),
-    ...{ brand_id, category_id, sub_category_id, search, sort, page },
-    ...(min && { min: Number(min) }),
-    ...(max && { max: Number(max) }),
-    in_stock: in_stock === "true",
-    fits: readFits(fits) ?? undefined,
-    limit: SHOP_PAGE_SIZE,
-    facet_counts: true,
-  } satisfies ProductQuery;
-}
 
 /** The heading of the listing; null when the path names a category or sub-category that doesn't exist. */
 function titleOf(path: ListingPath, categories: readonly NavigationCategory[]): string | null {
@@ -209,15 +173,6 @@ function shownFacets(counts: FacetCounts, filter: FacetFilter): ShownFacet[] {
     });
     return values.length > 0 ? { facet, label: t(facetLabels[facet]), values } : [];
   });
-}
-
-function knownFacets(filter: FacetFilter): FacetFilter {
-  const known = facets.map((facet) => {
-    const chosen = filter[facet].split(",");
-    const values = facetValues[facet].flatMap(({ value }) => (chosen.includes(value) ? value : []));
-    return [facet, values.join(",")];
-  });
-  return Object.fromEntries(known);
 }
 
 /** Pages of products that are looked at: more say the same. */

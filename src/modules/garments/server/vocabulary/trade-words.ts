@@ -1,0 +1,39 @@
+/** Words of the trade that stay words of a search, by the one that texts of products have. */
+export const tradeWords: Readonly<Record<string, string>> = {
+  kasavu: "kasavu, kasav, kasava, kasawu, കസവ്, കസവു, കസവുള്ള, कसावु, कसवु, कसाव",
+  wedding:
+    "wedding, marriage, bridal, shaadi, shadi, kalyana, kalyanam, കല്യാണ, കല്യാണം, വിവാഹ, വിവാഹം, വെഡ്ഡിങ്, शादी, विवाह, ब्याह, वेडिंग",
+  party: "party, parties, paarti, പാർട്ടി, पार्टी",
+  office: "office, ഓഫീസ്, ഓഫിസ്, ऑफ़िस, ऑफिस, दफ़्तर",
+  onam: "onam, ona, ഓണം, ഓണ, ഓണത്തിന്, ഓണക്കോടി, ओणम",
+  school: "school, സ്കൂൾ, स्कूल",
+  summer: "summer, വേനൽ, വേനൽക്കാല, गर्मी, गर्मियों",
+  handloom: "handloom, hathkargha, kaithari, കൈത്തറി, हथकरघा, हैंडलूम",
+  bandhani: "bandhani, bandhni, bandhej, ബന്ധനി, बंधनी, बाँधनी, बंधेज",
+  bandhgala: "bandhgala, bandhgalas, bandgala, ബന്ദ്ഗല, बंदगला, बंधगला",
+  kantha: "kantha, കാന്ത, कांथा",
+  ajrakh: "ajrakh, ajrak, അജ്‌രഖ്, अजरख",
+  madras: "madras, മദ്രാസ്, मद्रास",
+  mirror: "mirror, mirror work, കണ്ണാടി, शीशे, शीशा",
+  zari: "zari, jari, സരി, जरी, ज़री",
+  polo: "polo, പോളോ, पोलो",
+  set: "set, sets, സെറ്റ്, സെറ്റുകൾ, सेट",
+  short: "short",
+  long: "long, നീളൻ, लंबा, लंबी, लंबे",
+};
+
+/** Words that say nothing of what is looked for, where others do. */
+export const emptyWords = `wear, wears, clothes, clothing, cloth, cloths, garment, garments, outfit, outfits, apparel, item, items, product, products, something, any, some, want, need, show, me, my, i, buy, shop, shopping, online, price, prices, rate, cost,
+  colour, colours, color, colors, coloured, colored, size, type, style, styles, design, designs, collection, collections, model, models, latest, arrivals, arrival, new arrivals, new arrival, best, nice, cheap, good, used, second hand, secondhand, preloved, pre loved, preowned, pre owned, thrift, thrifted, from, under, below, rs, inr, rupees, rupee, fabric, material, made, work, looking, find, please, offer, sale, stuff,
+  kapda, kapde, kapdon, vastra, vastram, vasthram, uduppu, thuni, niram, nirathil, nirathilulla, rang, ka, ki, ke, ko, mein, liye, wala, wali, wale, aur, vendi, ulla, oru, venam, chahiye,
+  വസ്ത്രം, വസ്ത്രങ്ങൾ, ഉടുപ്പ്, ഉടുപ്പുകൾ, തുണി, തുണിയുടെ, തുണികൾ, തുണിത്തരങ്ങൾ, നിറം, നിറമുള്ള, നിറത്തിലുള്ള, നിറത്തിൽ, ഉള്ള, വേണ്ടി, വേണം, ഒരു, വില, വിലയുള്ള, രൂപ, രൂപയുടെ, രൂപയ്ക്ക്, സൈസ്, ഓൺലൈൻ, കൊണ്ടുള്ള, പഴയ, നല്ല, ഡിസൈൻ, കളർ, വാങ്ങാൻ, കാണിക്കുക, ആയ,
+  कपड़ा, कपड़े, कपड़ों, वस्त्र, पोशाक, पोशाकें, रंग, रंगों, का, की, के, को, में, लिए, वाला, वाली, वाले, और, से, एक, कोई, कीमत, दाम, रुपये, रुपए, रुपया, साइज़, साइज, ऑनलाइन, चाहिए, चाहिये, डिज़ाइन, कलर, खरीदें, दिखाओ, पुराना, पुराने, पुरानी, अच्छा, अच्छे, अच्छी, बना, बनी, हुआ, हुई, वियर`;
+
+/** Garments and other things that shoppers look for and that have no kind here: they are words, and never taken for a misspelling. */
+export const otherThings = `nighty, nightie, nighties, nighty dress, night dress, nightdress, night gown, nightgown, nightwear, night wear, night suit, nightsuit, sleepwear, pyjama, pyjamas, pajama, pajamas, paijama, pyjama set, lungi, lungis, kaili, kailey, sarong, jumpsuit, jumpsuits, romper, rompers, dungaree, dungarees, playsuit, tracksuit, track suit, track pants, trackpants, joggers, jogger, sweatpants, swimsuit, swimwear, swimming costume, bikini, bra, bras, panty, panties, lingerie, innerwear, inner wear, underwear, briefs, boxers, baniyan, banian, vest, vests, camisole, slip, petticoat, underskirt, shapewear, socks, stockings, tights, cap, caps, hat, hats, gloves, tie, ties, bow tie, cufflinks, watch, watches, sunglasses, glasses, spectacles, jewellery, jewelry, earring, earrings, necklace, necklaces, bangle, bangles, bracelet, ring, rings, anklet, payal, bindi, wallet, wallets, backpack, backpacks, rucksack, suitcase, trolley, umbrella, burqa, burka, abaya, abayas, hijab, purdah, parda, sherwani, sherwanis, kaftan, kaftans, caftan, poncho, ponchos, cape, hoodie, hoodies, sweatshirt, sweatshirts, windcheater, suit, suits, tuxedo, uniform, uniforms, scrubs, apron, aprons, bedsheet, bedsheets, curtain, curtains, towel, towels, blanket, pillow, perfume, mobile, phone, toy, toys, book, books, boot, boots, heels, high heels, wedges, crocs, flats, bellies, tunic, tunics, crop top, tank top, tube top, bodysuit, corset, sharara, gharara, dhoti pants, patiala, harem pants, capri, capris, culottes, cargo, cargos, angrakha, pheran, mekhela, bodice, turban, pagdi, headband, hairband, mask, maternity, nursing, feeding, costume, costumes, lab coat, muslin, diaper, bib, onesie, onesies, bloomers,
+  നൈറ്റി, നൈറ്റികൾ, ലുങ്കി, ലുങ്കികൾ, കൈലി, കൈലികൾ, പൈജാമ, പൈജാമകൾ, ബനിയൻ, ഷഡ്ഡി, ബ്രാ, അടിവസ്ത്രം, അടിവസ്ത്രങ്ങൾ, പെറ്റിക്കോട്ട്, അടിപ്പാവാട, സോക്സ്, തൊപ്പി, തൊപ്പികൾ, പർദ്ദ, പർദ, അബായ, ഹിജാബ്, ബുർഖ, ഷെർവാണി, കഫ്താൻ, ഹൂഡി, സ്യൂട്ട്, യൂണിഫോം, മാല, വള, വളകൾ, കമ്മൽ, മോതിരം, വാച്ച്, കുട, ടവൽ, തോർത്ത്, പുതപ്പ്, കർട്ടൻ, നേര്യത്, മാക്സി, മാക്സികൾ, ബൂട്ട്, ജോഗേഴ്സ്,
+  नाइटी, नाइटियाँ, नाइट ड्रेस, नाइट सूट, लुंगी, लुंगियाँ, पजामा, पजामे, पायजामा, पायजामे, बनियान, कच्छा, ब्रा, अंडरवियर, पेटीकोट, मोज़े, मोजे, टोपी, टोपियाँ, पगड़ी, बुर्का, बुरक़ा, अबाया, हिजाब, शेरवानी, काफ़्तान, हुडी, सूट, वर्दी, यूनिफ़ॉर्म, हार, चूड़ी, चूड़ियाँ, झुमके, अंगूठी, घड़ी, छाता, तौलिया, चादर, परदे, कंबल, टाई, दस्ताने, जूड़ा, शरारा, गरारा, पटियाला, मैक्सी, बूट, जॉगर्स`;
+
+/** Names of brands that shoppers know: where the shop has none of one it says so, and never takes the name for another word. */
+export const knownBrands = `zara, h m, h and m, hm, hennes, levis, levi, levi strauss, levis 501, fabindia, fab india, biba, aurelia, global desi, globaldesi, allen solly, allensolly, van heusen, vanheusen, louis philippe, peter england, raymond, raymonds, arrow, park avenue, blackberry, blackberrys, color plus, colorplus, manyavar, mohey, nike, adidas, puma, reebok, fila, asics, new balance, converse, vans, under armour, decathlon, gap, uniqlo, mango, forever 21, forever21, vero moda, veromoda, jack jones, jack and jones, tommy hilfiger, tommy, hilfiger, calvin klein, gucci, prada, louis vuitton, vuitton, chanel, dior, burberry, armani, versace, hermes, fendi, balenciaga, michael kors, coach, guess, diesel, lee, lee cooper, wrangler, pepe, pepe jeans, spykar, flying machine, killer, mufti, us polo, u s polo, uspa, u s polo assn, ralph lauren, polo ralph lauren, lacoste, benetton, ucb, united colors of benetton, marks and spencer, marks spencer, m s, m and s, westside, zudio, max fashion, pantaloons, shoppers stop, reliance trends, ajio, myntra, meesho, flipkart, amazon, soch, nalli, pothys, kalyan silks, jayalakshmi, seematti, kalamandir, mymoor, sabyasachi, ritu kumar, anita dongre, manish malhotra, tarun tahiliani, jaypore, okhai, suta, house of masaba, masaba, good earth, bata, woodland, hush puppies, clarks, crocs, skechers, birkenstock, mochi, inc 5, catwalk, liberty, paragon, hidesign, caprese, lavie, baggit, da milano, fastrack, titan, wildcraft, american tourister, samsonite, gini jony, gini and jony, mothercare, carters, firstcry, babyhug, babyoye, allen, roadster, hrx, bewakoof, primark, shein, urbanic, savana, libas, anouk, sangria, w for woman, rangriti, avaasa, melange, sparx, campus, red tape, action, ray ban, superdry, esprit, bershka, stradivarius, pull and bear, massimo dutti, cos, asos, next, topshop, river island, old navy, banana republic, abercrombie, hollister, american eagle, aeropostale, kate spade, furla, tumi, longchamp, celio, springfield, promod, ed hardy, miss sixty, monte carlo, duke, numero uno, john players, indian terrain, being human, jockey, enamor, amante, triumph, van heusen innerwear, rupa, lux, dollar, poomex, ramraj, ramraj cotton, mcr, otto, uathayam, minister white, bodycare, hanes, zivame, clovia, cantabil, oxemberg, siyarams, vimal, reliance, tanishq,
+  സാറ, ലെവിസ്, ഫാബ് ഇന്ത്യ, ബിബ, നൈക്കി, അഡിഡാസ്, പ്യൂമ, ബാറ്റ, രാംരാജ്, കല്യാൺ സിൽക്സ്, ज़ारा, जारा, लेविस, लिवाइस, फैबइंडिया, फैब इंडिया, बीबा, नाइकी, एडिडास, प्यूमा, बाटा, मान्यवर, रेमंड`;

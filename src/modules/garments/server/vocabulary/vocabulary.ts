@@ -1,0 +1,184 @@
+import type { Facet } from "#kernel/lists.ts";
+import { fold } from "#product-search";
+import type * as choices from "../../contract/choices.ts";
+import { isKind, type Kind } from "../../contract/kinds.ts";
+import { facetValues } from "../../contract/list-query.ts";
+import * as features from "./feature-words.ts";
+import { bareKey, editDistance, keyOf, slackOf } from "./keys.ts";
+import * as kindWords from "./kind-words.ts";
+import * as trade from "./trade-words.ts";
+
+/** What a phrase means to the shop. */
+export interface Sense {
+  facets?: Partial<Record<Facet, readonly string[]>>;
+  /** A word to look for in texts, as products say it. */
+  word?: string;
+  /** What a word does: it tells things of a kind apart where products say it, it must be said, or it is only of weight. */
+  role?: "tells" | "must" | "ranks";
+  /** The phrase says nothing where others say something. */
+  empty?: true;
+  /** A brand, or a thing without a kind: where no product says it, the shop has none, and it is no misspelling. */
+  name?: "brand" | "thing";
+  /** A colour's shade: of the colour where no product says the shade. */
+  shade?: string;
+}
+
+const phrasesOf = (text: string) =>
+  text.split(",").flatMap((phrase) => phrase.trim().replace(/\s+/g, " ") || []);
+
+/** The words of each value of a facet: its label and what it is called besides, in all languages. For imports too. */
+export function wordsOfFacet(facet: Facet): Readonly<Record<string, readonly string[]>> {
+  const words: Partial<Record<Facet, Readonly<Record<string, string>>>> = {
+    color: features.colorWords,
+    material: features.materialWords,
+    pattern: features.patternWords,
+    condition: features.conditionWords,
+    gender: features.audienceWords,
+    age_group: features.ageWords,
+    kind: kindWords.kindWords,
+    flaws: { none: features.flawlessWords },
+  };
+  const known = words[facet] ?? {};
+  return Object.fromEntries(
+    facetValues[facet].map(({ value, label }) => [value, [value, label, ...phrasesOf(known[value] ?? "")]]),
+  );
+}
+
+const someNew = ["new_with_tags", "new_without_tags"] satisfies choices.Condition[];
+const babies = ["newborn", "infant", "toddler"] satisfies choices.AgeGroup[];
+const kidsOf = { girls: ["girls", "kids"], boys: ["boys", "kids"], kids: ["girls", "boys", "kids"] };
+
+/** All that the shop understands, by phrase; what comes first counts where a phrase means several things. */
+function* entries(): Generator<[phrase: string, sense: Sense]> {
+  const each = function* (text: string, sense: Sense): Generator<[string, Sense]> {
+    for (const phrase of phrasesOf(text)) yield [phrase, sense];
+  };
+  for (const facet of ["color", "material", "pattern", "condition", "kind", "flaws"] as const)
+    for (const [value, phrases] of Object.entries(wordsOfFacet(facet)))
+      for (const phrase of phrases) yield [phrase, { facets: { [facet]: [value] } }];
+  for (const [value, text] of Object.entries(features.audienceWords)) {
+    const gender = value in kidsOf ? kidsOf[value as keyof typeof kidsOf] : [value];
+    yield* each(text, { facets: { gender } });
+  }
+  const { baby, ...ages } = features.ageWords;
+  yield* each(baby, { facets: { age_group: babies } });
+  for (const [value, text] of Object.entries(ages)) yield* each(text, { facets: { age_group: [value] } });
+  yield* each(features.newWords, { facets: { condition: someNew } });
+  const forWomen = { gender: ["women"] };
+  yield* each(kindWords.kurtiWords, { facets: { kind: ["kurta"], ...forWomen } });
+  for (const [word, [kind, text]] of Object.entries(kindWords.narrowerWords))
+    yield* each(text, { facets: { kind: [kind] }, word, role: "tells" });
+  for (const [word, text] of Object.entries(kindWords.womensTrousers))
+    yield* each(text, { facets: { kind: ["trousers"], ...forWomen }, word, role: "must", name: "thing" });
+  for (const [color, text] of Object.entries(features.shadeWords)) yield* each(text, { shade: color });
+  for (const [word, text] of Object.entries(trade.tradeWords)) yield* each(text, { word });
+  yield* each(trade.emptyWords, { empty: true });
+  yield* each(trade.otherThings, { name: "thing" });
+  yield* each(trade.knownBrands, { name: "brand" });
+}
+
+/** The words of a phrase as they are compared, a gap between each two. */
+export const phraseKey = (words: readonly string[]): string => words.map(keyOf).join(" ");
+const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+/** The words of a text, folded as the search index folds them. */
+export const wordsIn = (text: string): readonly string[] => fold(text).match(WORDS) ?? [];
+
+const byPhrase = new Map<string, Sense>();
+/** By the form that several forms of a word share. */
+const byBare = new Map<string, Sense>();
+const shades = new Set(phrasesOf(features.shadesBefore).map(keyOf));
+/** For guesses: single words by their first letter. */
+const byFirst = new Map<string, { key: string; word: string; sense: Sense }[]>();
+const longest = { words: 1 };
+
+for (const [phrase, sense] of entries()) {
+  const words = wordsIn(phrase);
+  const key = phraseKey(words);
+  longest.words = Math.max(longest.words, words.length);
+  if (byPhrase.has(key)) continue;
+  byPhrase.set(key, sense);
+  if (words.length > 1) continue;
+  const bare = bareKey(key);
+  if (bare && !byBare.has(bare)) byBare.set(bare, sense);
+  if (sense.empty || sense.shade) continue;
+  const first = [...key][0] ?? "";
+  byFirst.set(first, [...(byFirst.get(first) ?? []), { key, word: words[0] ?? "", sense }]);
+}
+
+/** So many words a phrase has at most. */
+export const LONGEST_PHRASE = longest.words;
+
+export function findPhrase(words: readonly string[]): Sense | undefined {
+  const key = phraseKey(words);
+  const known = byPhrase.get(key);
+  if (known || words.length > 1) return known;
+  const bare = bareKey(key);
+  return byBare.get(key) ?? (bare ? (byPhrase.get(bare) ?? byBare.get(bare)) : undefined);
+}
+
+export const isShade = (word: string): boolean => shades.has(keyOf(word));
+
+/** A word that two were written as: 'kasavusaree'; null where its end is no kind of garment. */
+export function splitWord(word: string): [head: string, tail: string] | null {
+  const shade = ["ഇളം", "കടും"].find((each) => word.startsWith(each) && word !== each);
+  if (shade) return [shade, word.slice(shade.length)];
+  for (let at = 2; at <= word.length - 3; at++) {
+    const tail = word.slice(at);
+    if (/^\p{M}/u.test(tail) || tail.length < 4) continue;
+    const sense = findPhrase([tail]);
+    if (sense?.facets?.kind && !sense.word) return [word.slice(0, at), tail];
+  }
+  return null;
+}
+
+/** The word that was probably meant, where one is near enough: it begins with the same letter. */
+export function guessWord(word: string): { word: string; sense: Sense } | null {
+  const key = keyOf(word);
+  const most = slackOf(key);
+  let best: { word: string; sense: Sense; distance: number } | null = null;
+  for (const each of byFirst.get([...key][0] ?? "") ?? []) {
+    const distance = editDistance(key, each.key, most);
+    if (distance <= most && distance < (best?.distance ?? most + 1)) best = { ...each, distance };
+  }
+  return best && !best.sense.name ? best : null;
+}
+
+/** The kinds that a text names, in the order in which it does. */
+function kindsIn(text: string): Kind[] {
+  const words = wordsIn(text);
+  const found: Kind[] = [];
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(LONGEST_PHRASE, words.length - at);
+    let sense: Sense | undefined;
+    for (; length > 0; length--) {
+      sense = findPhrase(words.slice(at, at + length));
+      if (sense) break;
+    }
+    found.push(...(sense?.facets?.kind ?? []).filter(isKind));
+    at += Math.max(1, length);
+  }
+  return found;
+}
+
+const kindsOfGroup = new Map<string, readonly Kind[]>();
+
+/**
+ * The kinds of a product: those that its groups are called by, and the last one that its name says: a shirt dress is a dress. A blouse is what
+ * goes with a saree, so one among other tops is none.
+ */
+export function kindsOf(product: {
+  name: string;
+  category: string | null;
+  sub_category: string | null;
+}): Kind[] {
+  const groups = [product.category ?? "", product.sub_category ?? ""].map((group) => {
+    const known = kindsOfGroup.get(group) ?? kindsIn(group);
+    if (kindsOfGroup.size > 1000) kindsOfGroup.clear();
+    kindsOfGroup.set(group, known);
+    return known;
+  });
+  const ofGroups = groups.flat();
+  const own = kindsIn(product.name).at(-1);
+  const isOther = own === "blouse" && ofGroups.length > 0 && !ofGroups.includes("saree");
+  return [...new Set([...ofGroups, ...(own && !isOther ? [own] : [])])];
+}
