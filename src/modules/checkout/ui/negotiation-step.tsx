@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
+import { NOTHING_TO_ADD } from "#modules/orders/contract/nothing-to-add.ts";
 import { MAX_ORDER_MESSAGE, type PaymentMode, paymentModes } from "#modules/orders/contract/order-status.ts";
 import { DeliveryAddress } from "#modules/orders/ui/customer/order-card.tsx";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
@@ -28,7 +29,7 @@ interface NegotiationStepProps {
 export function NegotiationStep(props: NegotiationStepProps) {
   const { message, onMessage, error, messageRef, offer, payment, address } = props;
   // A message of somebody who has none: the store wants one.
-  const nothing = t("Nothing to add.");
+  const nothing = t(NOTHING_TO_ADD);
   return (
     <div className="grid gap-6">
       <StepHeading>{t("Payment and a word with the store")}</StepHeading>

@@ -46,18 +46,16 @@ describe("naming a sum at the checkout", () => {
     ]);
   });
 
-  test("below the floor: refused kindly, with the floor's sum, and nothing is ordered", async () => {
+  test("below the floor: refused kindly, without the floor's sum, and nothing is ordered", async () => {
     const { place, own, product } = await scene.newShopper();
     const refused = await place(699.99);
     expect(refused).toMatchObject({ ok: false, code: "validation_failed" });
-    expect(refused).toHaveProperty(
-      "fields.offer",
-      expect.stringContaining("The least we can take for these clothes is ₹700"),
-    );
+    const words = expect.stringMatching(/a little more: [^₹\d]+$/);
+    expect(refused).toHaveProperty("fields.offer", words);
     value(await saveProductFloor(shop.admin, { product_id: product, floor: 900 }));
     const known = value(await listFloorsOf(shop.admin, [product]));
     expect(known).toMatchObject({ percent: expect.any(Number), own: { [product]: 900 } });
-    expect(await place(899.99)).toHaveProperty("fields.offer", expect.stringContaining("₹900"));
+    expect(await place(899.99)).toHaveProperty("fields.offer", words);
     const order = value(await place(900));
     expect(value(await listMyOffers(own, [order.id]))).toHaveLength(1);
   });

@@ -26,7 +26,7 @@ export function planOffer(sum: number): PlanPrice {
     const goodsPaise = lines.reduce((all, line) => all + line.effectivePricePaise * line.quantity, 0);
     if (offeredPaise >= goodsPaise) return ok(giftOf(offeredPaise - goodsPaise));
     const floorPaise = floorOf(await withFloors(tx, lines), floor_percent);
-    if (offeredPaise < floorPaise) return refuse(belowFloor(floorPaise));
+    if (offeredPaise < floorPaise) return refuse(belowFloor());
     const answerBy = new Date(now.getTime() + answer_hours * HOUR);
     return ok({
       giftPaise: 0,
@@ -61,10 +61,10 @@ function giftOf(giftPaise: number) {
   return { giftPaise, priceOpen: false, notes, written: async () => undefined };
 }
 
-function belowFloor(floorPaise: number): string {
+/** Not how much more: who reads the least names nothing else. */
+function belowFloor(): string {
   return t(
-    "Thank you for your offer. The least we can take for these clothes is {floor}, because what they bring in pays for our programmes.",
-    { floor: rupeesOf(floorPaise) },
+    "Thank you for your offer. It needs to be a little more: what these clothes bring in pays for our programmes.",
   );
 }
 

@@ -6,6 +6,7 @@ import { orderedWords } from "#modules/garments/contract/words.ts";
 import type { DeliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import { type Block, button, quiet } from "#platform/mail/blocks.ts";
 import { type MailShop, pageOf } from "#platform/mail/layout.ts";
+import { messageWords } from "../contract/nothing-to-add.ts";
 import type { Order } from "../contract/order.ts";
 import { isCanceled } from "../contract/order-status.ts";
 import { agreedLines, creditLines, type SumLine } from "../contract/order-sums.ts";
@@ -76,7 +77,7 @@ export function orderSummary(shop: OrderMailShop, order: Order): Block[] {
     ...facts(t("What comes next"), whatComesNext(order, shop)),
     ...paymentFacts(order),
     ...addressFacts(order),
-    ...facts(t("Your message"), [order.message]),
+    ...facts(t("Your message"), [messageWords(order.message)]),
     viewOrder(shop, order),
     quiet(
       t(

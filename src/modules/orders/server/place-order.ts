@@ -29,6 +29,7 @@ import type { orderInput } from "../contract/order.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
 import { creditToTake } from "../contract/order-sums.ts";
 import type { MailNote, OrderMail } from "./order-mails.ts";
+import { plainMessage } from "./plain-message.ts";
 import { writeOrder } from "./write-order.ts";
 
 /** `expected_total` is not checked when it is left out. */
@@ -124,7 +125,13 @@ export function placeOrder(
       ...{ userId, cartId: cart.id, now, address, lines, holdsAreOn: isOn(termsOf(saved)) },
       promise: { zone: delivery.zone, cod: delivery.cashRefusal === null, ...delivery.days, grams },
       row: {
-        ...{ customerName: name, customerEmail: email, paymentMode: payment_mode, message, idempotencyKey },
+        ...{
+          customerName: name,
+          customerEmail: email,
+          paymentMode: payment_mode,
+          message: plainMessage(message),
+          idempotencyKey,
+        },
         ...sums,
         ...credit,
         priceOpen: plan.priceOpen,

@@ -5,6 +5,7 @@ import { prepared } from "#platform/database/statements.ts";
 import type { Order, OrderLine } from "../contract/order.ts";
 import { payments, refunds } from "../payment-schema.ts";
 import { orderAddresses, orderEvents, orderLines, orderPromises, orders } from "../schema.ts";
+import { plainMessage } from "./plain-message.ts";
 import { publicRefundStatus } from "./refunds/failed-refunds.ts";
 
 type LineRow = Omit<OrderLine, "subtotal" | "product_images"> & { blur_hash: string };
@@ -87,7 +88,7 @@ export function toOrder({
     payment_mode: row.paymentMode,
     payment_status: row.paymentStatus,
     razorpay_order_id: row.razorpayOrderId,
-    message: row.message,
+    message: plainMessage(row.message),
     subtotal: toRupees(row.subtotalPaise),
     discount: toRupees(row.discountPaise),
     agreed_reduction: toRupees(row.reductionPaise),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { renderPage, screen, user } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
+import { NOTHING_TO_ADD } from "../../contract/nothing-to-add.ts";
 import { OrderCard } from "./order-card.tsx";
 
 const [line] = sampleOrder().products;
@@ -20,6 +21,14 @@ test("what is long on a card folds, and opens by keyboard", async () => {
   await user.click(more);
   expect(screen.getByText("Kurta 6")).toBeVisible();
   expect(screen.getByText(/^Please ring twice\./).tagName).toBe("SUMMARY");
+});
+
+test("'Nothing to add' is a mark, and no sentence to read", async () => {
+  const order = sampleOrder({ message: NOTHING_TO_ADD });
+  await renderPage(<OrderCard order={order} isCurrent={false} onMoved={async () => undefined} />, {
+    who: "admin",
+  });
+  expect(screen.getByText("Nothing to add")).toBeVisible();
 });
 
 test("nothing of the specification's card is folded away", async () => {

@@ -6,6 +6,7 @@ import { AddressBlock } from "#modules/addresses/ui/address-block.tsx";
 import { daysBetween } from "#modules/settings/contract/delivery-days.ts";
 import { Facts, linkLook } from "#ui/office/parts.tsx";
 import { Badge } from "#ui/primitives.tsx";
+import { NOTHING_TO_ADD } from "../../contract/nothing-to-add.ts";
 import type { Order } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { isCanceled } from "../../contract/order-status.ts";
@@ -100,7 +101,11 @@ function Message({ order: { message } }: Pick<OrderCardProps, "order">) {
     <section className="flex gap-x-2">
       <h4 className="text-xs leading-6 font-bold text-mute">Message</h4>
       <div className="min-w-0">
-        <Foldable text={message} className="" />
+        {message === NOTHING_TO_ADD ? (
+          <Badge tone="quiet">Nothing to add</Badge>
+        ) : (
+          <Foldable text={message} className="" />
+        )}
       </div>
     </section>
   );

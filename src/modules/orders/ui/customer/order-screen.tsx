@@ -13,6 +13,7 @@ import { useFocusAfter } from "#ui/page/use-focus-after.ts";
 import { Badge } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
 import { reasonWords } from "../../contract/cancel-reasons.ts";
+import { messageWords } from "../../contract/nothing-to-add.ts";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
@@ -207,7 +208,7 @@ function Details({ order, unpaidHours }: { order: Order; unpaidHours: number }) 
         <PaymentLines order={order} unpaidHours={unpaidHours} />
       </Detail>
       <Detail title={t("Your message")}>
-        <p className="whitespace-pre-line break-words print:line-clamp-6">{order.message}</p>
+        <p className="whitespace-pre-line break-words print:line-clamp-6">{messageWords(order.message)}</p>
       </Detail>
       <section className="text-sm">
         <h2 className="mb-1.5 font-sans text-sm font-semibold tracking-normal text-mute">{t("History")}</h2>
