@@ -31,6 +31,10 @@ describe("what people type", () => {
     [{ color: "red, red" }, { color: ["red"] }],
     [{ material: "60% cotton,40% Polyester" }, { material: ["cotton", "polyester"] }],
     [{ material: "Silk / wool" }, { material: ["silk", "wool"] }],
+    // The words by which shoppers search are read too.
+    [{ color: "गुलाबी; off-white" }, { color: ["pink", "cream"] }],
+    [{ material: "കോട്ടൺ" }, { material: ["cotton"] }],
+    [{ pattern: "Checks" }, { pattern: "checked" }],
     [{ pattern: "Tie-Dye" }, { pattern: "tie-dye" }],
     [{ pattern: "block_print" }, { pattern: "block print" }],
     [{ care: "Hand wash" }, { care: "Hand wash" }],

@@ -4,6 +4,7 @@ import type { GarmentColumn } from "#modules/catalogue/contract/product-file.ts"
 import * as choices from "#modules/garments/contract/choices.ts";
 import type { Flaw, GarmentInput, Measurements } from "#modules/garments/contract/garment.ts";
 import { MEASURE_STEP, measureIds, templateIds, templates } from "#modules/garments/contract/templates.ts";
+import { wordsOfFacet } from "#modules/garments/server/vocabulary/vocabulary.ts";
 import { foldedName, nameFinder } from "./find-name.ts";
 import { partsOf } from "./read-cell.ts";
 
@@ -12,18 +13,7 @@ type Blame = (field: string, message: string) => void;
 
 /** Other words of the trade for what can be chosen. */
 const also = {
-  genders: {
-    women: ["woman", "women's", "womens", "ladies", "female"],
-    men: ["man", "men's", "mens", "gents", "male"],
-  },
   systems: { IN: ["india", "indian"], UK: ["british"], US: ["usa", "american"], EU: ["european"] },
-  colors: {
-    cream: ["beige"],
-    grey: ["gray"],
-    navy: ["navy blue"],
-    gold: ["golden", "silver"],
-    multicolour: ["multi", "multicolor"],
-  },
   measures: { chest: ["bust"], hips: ["hip"], inseam: ["leg length"] },
 };
 const measureLabels = Object.fromEntries(
@@ -44,11 +34,15 @@ function chooser<Value extends string>(
       [value, labels[value] ?? value].map((word) => [foldedName(spaced(word)), value]),
     ),
   );
-  for (const value of values) for (const word of others[value] ?? []) words.set(word, value);
   const find = nameFinder(
     [...words].map(([name, id]) => ({ id, name })),
     what,
   );
+  for (const value of values)
+    for (const word of others[value] ?? []) {
+      const name = foldedName(spaced(word));
+      if (!words.has(name)) words.set(name, value);
+    }
   return (text: string): { value: Value } | { problem: string } => {
     const value = words.get(foldedName(spaced(text)));
     if (value !== undefined) return { value };
@@ -61,19 +55,19 @@ type Choose<Value extends string> = ReturnType<typeof chooser<Value>>;
 /** Reads what a row says of its garment; a blank cell clears. `images` are the product's, as pins call them. Blames columns that it does not understand. */
 export function createGarmentReader() {
   const one = {
-    gender: chooser("gender", choices.genders, choices.genderLabels, also.genders),
+    gender: chooser("gender", choices.genders, choices.genderLabels, wordsOfFacet("gender")),
     age_group: chooser("age group", choices.ageGroups, choices.ageGroupLabels),
     size_system: chooser("size system", choices.sizeSystems, {}, also.systems),
-    pattern: chooser("pattern", choices.patterns),
-    condition: chooser("condition", choices.conditions, choices.conditionLabels),
+    pattern: chooser("pattern", choices.patterns, choices.patternLabels, wordsOfFacet("pattern")),
+    condition: chooser("condition", choices.conditions, choices.conditionLabels, wordsOfFacet("condition")),
   };
   const template = chooser(
     "kind of garment",
     templateIds,
     Object.fromEntries(templates.map(({ id, label }) => [id, label])),
   );
-  const color = chooser("colour", choices.colors, choices.colorLabels, also.colors);
-  const material = chooser("material", choices.materials);
+  const color = chooser("colour", choices.colors, choices.colorLabels, wordsOfFacet("color"));
+  const material = chooser("material", choices.materials, choices.materialLabels, wordsOfFacet("material"));
   const measure = chooser("measure", measureIds, measureLabels, also.measures);
   const flawKind = chooser("kind of flaw", choices.flawKinds);
 
