@@ -3,7 +3,11 @@ import type { ReactNode } from "react";
 /** How bars of one chart are told apart: the product's purple in tints, each with a pattern of its own, which needs no eye for colours. */
 const looks = {
   solid: <Ground className="fill-purple" />,
-  dark: <Ground className="fill-purple-deep" />,
+  dark: (
+    <Ground className="fill-purple-deep">
+      <path d="M-2 6L2 10M0 0L8 8M6 -2L10 2" className="stroke-purple-tint stroke-1" />
+    </Ground>
+  ),
   light: <Ground className="fill-purple-tint" />,
   stripes: (
     <Ground className="fill-purple-tint">
