@@ -30,6 +30,7 @@ import {
 import { findProduct, listFeaturedProducts, listProducts } from "./server/list-products.ts";
 import { listSimilarProducts } from "./server/list-similar-products.ts";
 import { readAllSizes } from "./server/read-sizes.ts";
+import { readTypedSearch } from "./server/search/understand.ts";
 import {
   bulkChangeSubCategories,
   createSubCategory,
@@ -94,6 +95,8 @@ export const catalogue = {
       if (search) return [CATALOGUE];
       return [category_id ? categoryKey(category_id) : brand_id ? brandKey(brand_id) : CATALOGUE];
     }),
+    // What a word means hangs on the words of all products.
+    reading(readTypedSearch, () => [CATALOGUE]),
     reading(findBrand, (_, { id }) => [brandKey(id)]),
     // It changes with brands alone; yet whoever makes up ids must not push out what the pages keep.
     reading(findChosenBrand, () => []),

@@ -138,7 +138,7 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
   }),
   "a search with facets": listing({ search: "kurta", gender: ["women"], facet_counts: true }),
   "a search": listing({ search: "silk" }),
-  "a search with a typing error": listing({ search: "prinded" }),
+  "a search with a typing error": listing({ search: "jamdoni" }),
   "what fits somebody": listing({ fits: { tops: [{ chest: 52, length: 70 }] }, sort: "fit" }),
   brands: (own) => own.run(listBrandsWithProducts, { page: 1, limit: 100 }),
   "a brand": (own) => own.run(findBrand, { id: nth(brands, 1) }),
@@ -289,12 +289,12 @@ test("a list of what fits somebody is not kept: hardly anybody else asks for it"
 test("a word that is new to the catalogue changes what a search finds, though nobody sees its product", async () => {
   const search = "a search with a typing error";
   // The changes before may have hidden every other one.
-  await shop.newProduct({ name: "Printed kurta" });
+  await shop.newProduct({ name: "Jamdani kurta" });
   await index.catchUp();
   cache.dropStale();
   await vi.waitFor(async () => expect(await isKept(search)).toBe(true), SOON);
   expect(JSON.parse(await load(search)).count).toBeGreaterThan(0);
-  await shop.newProduct({ name: "Prinded kurta", is_active: false });
+  await shop.newProduct({ name: "Jamdoni kurta", is_active: false });
   await index.catchUp();
   cache.dropStale();
   expect(await load(search)).toBe(await renderAnew(search));

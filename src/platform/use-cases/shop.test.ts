@@ -14,7 +14,7 @@ const shop = await shopForFile();
  */
 const demands = {
   nobody: wordsIn(`
-    listProducts findProduct listFeaturedProducts listSimilarProducts listBrands
+    listProducts readTypedSearch findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand findChosenBrand listCategories listSubCategories listNavigation sendMessage
     receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms getStoreDetails getSaleTerms getHomePage findSignUp
     findInvitation acceptInvitation findStoppable stopSavedSearchMails getHeldUntil getDeliveryPromise
