@@ -80,7 +80,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "shipping",
     ],
     offers: list(
-      "anonymise-orders change-order-status order-letter-blocks order-mails payment-records place-order read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back settle-price whole-orders",
+      "anonymise-orders change-order-status order-letter-blocks order-mails payment-records place-order read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back settle-price shipment-papers whole-orders",
     ),
     owns: list(
       "order_addresses order_events order_lines order_promises order_search orders payment_attempts payment_events payments refunds",
@@ -107,7 +107,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     offers: ["issue-due"],
     owns: ["category_hsn", "tax_counters", "tax_documents"],
     reads: list(
-      "categories claims credit_entries order_addresses order_events orders payments products refunds",
+      "categories claims credit_entries order_addresses order_events order_lines orders payments products refunds",
     ),
   },
   delivery: {

@@ -1,9 +1,14 @@
 import { eq } from "drizzle-orm";
+import { demoStore } from "#demo/store.ts";
+import { mustExist } from "#kernel/result.ts";
 import { orderAddresses } from "#modules/orders/schema.ts";
-import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { changeOrderStatus, lockOrder, moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { saveTaxSettings } from "#modules/tax/server/tax-settings.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import { type TestShop, value } from "./test-shop.ts";
 
+export const GSTIN = "32ABCDE1234F1Z5";
 const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
 
 /** Moves an order on to its shipment, as an admin does. */
@@ -12,11 +17,22 @@ export async function ship({ admin }: Pick<TestShop, "admin">, order_id: string)
     value(await moveOrder(admin, { order_id, status, shipment: noShipment }));
 }
 
-/** Switches tax on and ships the order, whose address names no State: its document waits for one. Returns its id. */
+/** The same, but that a courier's news says it was shipped: nobody is there to be asked, and its document follows. */
+export async function shipByNews({ admin }: Pick<TestShop, "admin">, order_id: string): Promise<void> {
+  value(await moveOrder(admin, { order_id, status: "ACCEPTED", shipment: noShipment }));
+  const moved = await inTransaction(admin.database, async (tx) => {
+    const { order } = mustExist(await lockOrder(tx, order_id), "the order");
+    return changeOrderStatus(tx, order, { to: "SHIPPED", changedBy: "system", userId: null });
+  });
+  value(moved);
+}
+
+/** Switches tax on and has the order shipped, whose address names no State: its document waits for one. Returns its id. */
 export async function giveOrderToTax(shop: TestShop, { id }: { id: string }): Promise<string> {
+  value(await saveStoreDetails(shop.admin, { ...demoStore, gst_number: GSTIN }));
   const input = { on: true, supplies: "exempt" as const, default_hsn: "6309", categories: [] };
   value(await saveTaxSettings(shop.admin, input));
   await shop.database.update(orderAddresses).set({ state: "Kerla" }).where(eq(orderAddresses.orderId, id));
-  await ship(shop, id);
+  await shipByNews(shop, id);
   return id;
 }

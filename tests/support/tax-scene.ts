@@ -3,13 +3,12 @@ import { demoStore } from "#demo/store.ts";
 import { orderAddresses } from "#modules/orders/schema.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { selectOfOrder } from "#modules/tax/server/documents.ts";
+import "#modules/tax/server/ship-with-invoice.ts";
 import { issueDue } from "#modules/tax/server/issue-due.ts";
 import { saveTaxSettings } from "#modules/tax/server/tax-settings.ts";
-import { ship } from "./give-order-to-tax.ts";
+import { GSTIN, shipByNews } from "./give-order-to-tax.ts";
 import { openPaymentScene } from "./payment-scene.ts";
 import { value } from "./test-shop.ts";
-
-export const GSTIN = "32ABCDE1234F1Z5";
 
 /** A store in Kerala that is registered for GST, whose orders are paid at a sandbox. Tax is off. */
 export async function openTaxScene() {
@@ -20,13 +19,14 @@ export async function openTaxScene() {
   const save = (changes: Partial<Parameters<typeof saveTaxSettings>[1]> = {}) =>
     saveTaxSettings(shop.admin, { ...terms, ...changes });
 
+  /** One that a courier's news shipped: its document comes with the round. */
   async function newShippedOrder(state = "Kerala") {
     const made = await scene.newPaidOrder();
     await shop.database
       .update(orderAddresses)
       .set({ state })
       .where(eq(orderAddresses.orderId, made.order_id));
-    await ship(shop, made.order_id);
+    await shipByNews(shop, made.order_id);
     return made;
   }
 

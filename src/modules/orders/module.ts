@@ -22,7 +22,9 @@ export const orders = {
       listOrders: bind(order.listOrders, listOrders, asIs),
       // The body is its shipment, where the order is sent by that.
       moveOrder: handle(order.moveOrder, async (ctx, { query, body }) =>
-        saying("Order status updated successfully")(await moveOrder(ctx, { ...query, shipment: body })),
+        saying("Order status updated successfully")(
+          await moveOrder(ctx, { ...query, shipment: body, state_code: body.state_code }),
+        ),
       ),
       getOrderPulse: bind(orderPulse.getOrderPulse, getOrderPulse, one),
     },

@@ -8,6 +8,7 @@ import * as contract from "./contract/tax.ts";
 import { issueTaxDocument, listTaxDocuments } from "./server/documents.ts";
 import { exportGstr1 } from "./server/export-gstr1.ts";
 import { issueDue } from "./server/issue-due.ts";
+import "./server/ship-with-invoice.ts";
 import { getTaxSettings, saveTaxSettings } from "./server/tax-settings.ts";
 
 export const tax = {

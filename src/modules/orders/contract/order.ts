@@ -15,6 +15,7 @@ import {
 } from "#kernel/fields.ts";
 import { image } from "#kernel/image.ts";
 import { msg } from "#kernel/languages/messages.ts";
+import { gstStates } from "#kernel/typed/gst-states.ts";
 import { orderAddress } from "#modules/addresses/contract/address.ts";
 import { orderedGarment } from "#modules/garments/contract/garment.ts";
 import { zones } from "#modules/shipping/contract/parcels.ts";
@@ -184,10 +185,21 @@ export const shipment = z.object({
 });
 export type Shipment = z.infer<typeof shipment>;
 
+/** With the State of an address that names none: asked for where the order's invoice needs it. */
+export const shipmentInput = z.extend(shipment, {
+  state_code: z.optional(
+    z.enum(
+      gstStates.map(({ code }) => code),
+      "Please choose a State.",
+    ),
+  ),
+});
+export type ShipmentInput = z.infer<typeof shipmentInput>;
+
 export const moveOrder = defineCall("PATCH", "/orders-admin", "admin", {
   summary: "Moves an order to another status, as the transition table allows",
   query: z.object({ order_id: entityId, status: statusWord }),
-  body: shipment,
+  body: shipmentInput,
   response: messageOf(order),
   errors: ["not_found", "transition_not_allowed"],
 });

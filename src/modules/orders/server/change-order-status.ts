@@ -21,6 +21,7 @@ import { orderEvents, orderLines, orders } from "../schema.ts";
 import { anonymiseArrived } from "./anonymise-orders.ts";
 import type { OrderMail } from "./order-mails.ts";
 import { refundCanceledOrder } from "./refunds/begin-refund.ts";
+import { makeShipmentPapers } from "./shipment-papers.ts";
 import { findOrderRow } from "./whole-orders.ts";
 
 interface StatusChange {
@@ -125,10 +126,10 @@ export function recordOrderChange(tx: Tx, actor: Changer, before: Order, after: 
   });
 }
 
-/** Changes an order's status as the transition table allows an admin, and saves the shipment's details when it is shipped. */
+/** Changes an order's status as the transition table allows an admin; shipped, it saves the shipment's details and makes its papers. */
 export function moveOrder(
   ctx: Context,
-  input: { order_id: string; status: OrderStatus; shipment: Shipment },
+  input: { order_id: string; status: OrderStatus; shipment: Shipment; state_code?: string | undefined },
 ) {
   return asAdmin(ctx, async (tx, admin) => {
     const locked = await lockOrder(tx, input.order_id);
@@ -139,8 +140,14 @@ export function moveOrder(
       userId: admin.userId,
       shipment: input.shipment,
     });
-    if (moved.ok) await recordOrderChange(tx, admin, locked.order, moved.value);
-    return moved;
+    if (!moved.ok) return moved;
+    await recordOrderChange(tx, admin, locked.order, moved.value);
+    if (input.status !== "SHIPPED") return moved;
+    const papers = await makeShipmentPapers(tx, ctx, {
+      order: moved.value,
+      stateCode: input.state_code ?? null,
+    });
+    return papers.ok ? moved : papers;
   });
 }
 

@@ -13,6 +13,9 @@ const beginnings: Record<TaxDocumentKind, string> = {
   credit_note: "CRN",
 };
 
+/** Whether a number is one of a bill of supply. */
+export const isBill = (number: string) => number.startsWith(`${beginnings.bill_of_supply}/`);
+
 /** The last number that a series can have: a number has at most 16 characters by rule 46 of the CGST Rules. */
 export const LAST_SERIAL = 999_999;
 

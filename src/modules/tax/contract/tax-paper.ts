@@ -1,5 +1,5 @@
+import type { GstState } from "#kernel/typed/gst-states.ts";
 import type { TaxDocumentKind } from "./papers.ts";
-import type { GstState } from "./states.ts";
 
 /** Paise: `gross` is what is paid for it, and the others add up to that. CGST and SGST are always the same. */
 export interface TaxSums {
@@ -17,6 +17,8 @@ export interface TaxLine extends TaxSums {
   hsn: string;
   quantity: number;
   delivery: boolean;
+  /** Pieces that came back, on a credit note; on those from before this was noted it is left out. */
+  returned?: number;
   /** Percent; 0 on a bill of supply, which speaks of no tax. */
   rate: number;
 }

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, messageOf, oneOf } from "#kernel/call.ts";
 import { entityId, timestamp, visible } from "#kernel/fields.ts";
+import { gstStates } from "#kernel/typed/gst-states.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { keptYears } from "#modules/settings/contract/settings.ts";
 import { taxDocumentKinds } from "./papers.ts";
 import { isKnownHsn } from "./rates.ts";
-import { gstStates } from "./states.ts";
 
 /** Rupees; below 0 for what a credit note takes back. */
 const rupees = z.number();
@@ -76,7 +76,7 @@ export const taxDocument = z.object({
 export type TaxDocument = z.infer<typeof taxDocument>;
 
 /** The files of one month's return, in the columns of the GST offline tool. */
-export const gstr1Files = ["b2cl", "b2cs", "cdnur", "hsn", "docs"] as const;
+export const gstr1Files = ["b2cl", "b2cs", "cdnur", "exemp", "hsn", "docs"] as const;
 export type Gstr1File = (typeof gstr1Files)[number];
 
 export const getTaxSettings = defineCall("GET", "/tax-settings", "admin", {
@@ -112,7 +112,7 @@ export const issueTaxDocument = defineCall("POST", "/tax-documents", "admin", {
 
 /** The response is a file of comma-separated values. */
 export const exportGstr1 = defineCall("GET", "/gstr1", "admin", {
-  summary: "One file of a month's GSTR-1: b2cl, b2cs, cdnur, hsn or docs",
+  summary: "One file of a month's GSTR-1: b2cl, b2cs, cdnur, exemp, hsn or docs",
   query: z.object({ month, file: z.enum(gstr1Files) }),
   response: z.string(),
   answerKind: "csv",

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, ok } from "#kernel/result.ts";
+import { stateOfCode } from "#kernel/typed/gst-states.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
@@ -10,10 +11,9 @@ import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { stateOfCode } from "../contract/states.ts";
 import type { PrintedPaper, TaxPaper } from "../contract/tax-paper.ts";
 import { taxDocuments } from "../schema.ts";
-import { issueDocument } from "./issue-document.ts";
+import { issueDocument, issuedOf } from "./issue-document.ts";
 import { type DocumentRow, toTaxDocument } from "./write-document.ts";
 
 /** The documents that were issued in a month ('2026-11') by the store's clock, in the order of their series. */
@@ -53,7 +53,9 @@ export async function selectOfOrder(db: Db, orderId: string): Promise<DocumentRo
 export function issueTaxDocument(ctx: Context, input: { order_id: string; state_code: string }) {
   return asAdmin(ctx, async (tx, admin) => {
     const place = stateOfCode(input.state_code);
-    const issued = place && (await issueDocument(tx, ctx, input.order_id, place));
+    const outcome = place ? await issueDocument(tx, ctx, input.order_id, place) : null;
+    if (outcome && "stopped" in outcome) return fail("changed_meanwhile", outcome.why);
+    const issued = issuedOf(outcome);
     if (!issued) {
       return fail("changed_meanwhile", "No document is due for this order, or it has one already.");
     }

@@ -66,6 +66,7 @@ function credited(serial: number, paper: TaxPaper, rupees: number): Reported {
   };
 }
 
+const pieceBack = (line: TaxPaper["lines"][number]) => ({ ...line, returned: 1 });
 const reported = (paper: TaxPaper): Reported => ({ paper, againstLarge: false });
 
 describe("the month's files", () => {
@@ -108,6 +109,24 @@ describe("the month's files", () => {
       ["6204", "", "PCS-PIECES", 4, 2_100, 5, 2_000, 50, 25, 25, 0],
       ["6204", "", "PCS-PIECES", 2, 116_820, 18, 99_000, 17_820, 0, 0, 0],
       ["6204", "", "PCS-PIECES", 2, 500, 0, 500, 0, 0, 0, 0],
+    ]);
+  });
+
+  test("take back the pieces that came back, and count shoes in pairs", () => {
+    const shoes = sold(4, { rupees: 1_050, hsn: "6403" });
+    const back = credited(3, shoes, 1_050);
+    const returned = { ...back, paper: { ...back.paper, lines: back.paper.lines.map(pieceBack) } };
+    expect(
+      gstr1("hsn", [reported(shoes), reported(sold(5, { rupees: 1_050, hsn: "6403" })), returned]).rows,
+    ).toEqual([["6403", "", "PRS-PAIRS", 3, 1_050, 5, 1_000, 0, 25, 25, 0]]);
+  });
+
+  test("say what was sold without tax, less what was credited", () => {
+    const bill = sold(2, { rupees: 700, exempt: true, away: true });
+    const exempt = sold(1, { rupees: 500, exempt: true });
+    expect(gstr1("exemp", [...month, reported(bill), credited(4, exempt, 200)]).rows).toEqual([
+      ["Intra-State supplies to unregistered persons", 0, 300, 0],
+      ["Inter-State supplies to unregistered persons", 0, 700, 0],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { Cell } from "#kernel/csv-text.ts";
 import { toRupees } from "#kernel/money.ts";
 import { monthName } from "#kernel/store-time.ts";
+import { isBill } from "../contract/series.ts";
 import type { Gstr1File } from "../contract/tax.ts";
 import { sumOf, type TaxLine, type TaxPaper } from "../contract/tax-paper.ts";
 
@@ -99,13 +100,29 @@ const tables: Record<Gstr1File, (month: readonly Reported[]) => Table> = {
     rows: grouped(signed(month), ({ line }) => [line.hsn, line.rate]).map(([[hsn = "", rate = 0], lines]) => [
       hsn,
       "",
-      "PCS-PIECES",
+      unitOf(hsn),
       lines.reduce((sum, { quantity }) => sum + quantity, 0),
       toRupees(net(lines, "gross")),
       rate,
       ...(["taxable", "igst", "cgst", "sgst"] as const).map((part) => toRupees(net(lines, part))),
       0,
     ]),
+  }),
+  exemp: (month) => ({
+    columns: [
+      "Description",
+      "Nil Rated Supplies",
+      "Exempted(other than nil rated/non GST supply)",
+      "Non-GST Supplies",
+    ],
+    rows: grouped(
+      signed(month).filter(({ line }) => line.rate === 0),
+      ({ paper }) => [paper.place_of_supply.code === paper.seller.state.code ? "Intra-State" : "Inter-State"],
+    ).map(([[where = ""], lines]) => {
+      const ofKind = (nil: boolean) => lines.filter(({ paper }) => isNilRated(paper) === nil);
+      const sums = [ofKind(true), ofKind(false)].map((some) => toRupees(net(some, "gross")));
+      return [`${where} supplies to unregistered persons`, ...sums, 0];
+    }),
   }),
   docs: (month) => ({
     columns: ["Nature of Document", "Sr. No. From", "Sr. No. To", "Total Number", "Cancelled"],
@@ -122,6 +139,12 @@ const tables: Record<Gstr1File, (month: readonly Reported[]) => Table> = {
   }),
 };
 
+/** Footwear is counted in pairs. */
+const unitOf = (hsn: Cell) => (String(hsn).startsWith("64") ? "PRS-PAIRS" : "PCS-PIECES");
+
+/** Whether what is without tax on it has a rate of 0 %: it is a tax invoice or against one, and not a bill of supply of a store that sells exempt. */
+const isNilRated = ({ number, against }: TaxPaper) => !isBill(against?.number ?? number);
+
 const atRate = (rate: number, taxable: number): Cell[] => ["", rate, toRupees(taxable), 0];
 const placeOf = ({ place_of_supply: { code, name } }: TaxPaper) => `${code}-${name}`;
 
@@ -135,7 +158,7 @@ interface SignedLine {
   paper: TaxPaper;
   line: TaxLine;
   sign: 1 | -1;
-  /** Pieces. Delivery is none, and a part of a price takes none back. */
+  /** Pieces, below 0 where they came back. Delivery is none, and a part of a price takes none back. */
   quantity: number;
 }
 
@@ -147,7 +170,7 @@ function signed(month: readonly Reported[]): SignedLine[] {
       paper,
       line,
       sign: isNote ? (-1 as const) : (1 as const),
-      quantity: isNote || line.delivery ? 0 : line.quantity,
+      quantity: isNote ? -(line.returned ?? 0) : line.delivery ? 0 : line.quantity,
     }));
   });
 }

@@ -3,6 +3,7 @@ import { lockOrder } from "#modules/orders/server/change-order-status.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import type { TaxLine } from "../contract/tax-paper.ts";
 import { taxDocuments } from "../schema.ts";
 import { findInvoice } from "./issue-document.ts";
 import { taxSection } from "./tax-section.ts";
@@ -93,7 +94,7 @@ export async function issueCreditNote(
     paper: {
       ...invoice.paper,
       kind: "credit_note",
-      lines: workOutCredit({ lines, takenPaise }, paise).filter(({ gross }) => gross > 0),
+      lines: await withReturned(tx, invoice, workOutCredit({ lines, takenPaise }, paise)),
       against: {
         number: invoice.number,
         date: invoice.paper.date,
@@ -103,16 +104,42 @@ export async function issueCreditNote(
   });
 }
 
-/** How much of each line of an invoice was credited before. Notes keep the lines' order and leave out those that they take nothing of. */
-async function takenOf(tx: Tx, invoice: DocumentRow): Promise<number[]> {
+/** The lines of earlier notes against an invoice. */
+async function notedLines(tx: Tx, invoice: DocumentRow): Promise<TaxLine[]> {
   const notes = await tx
     .select({ paper: taxDocuments.paper })
     .from(taxDocuments)
     .where(and(eq(taxDocuments.orderId, invoice.orderId), eq(taxDocuments.againstId, invoice.id)));
+  return notes.flatMap(({ paper }) => paper.lines);
+}
+
+/** How much of each line of an invoice was credited before. Notes keep the lines' order and leave out those that they take nothing of. */
+async function takenOf(tx: Tx, invoice: DocumentRow): Promise<number[]> {
+  const noted = await notedLines(tx, invoice);
   return invoice.paper.lines.map(({ line }) =>
-    notes
-      .flatMap(({ paper }) => paper.lines)
-      .filter((taken) => taken.line === line)
-      .reduce((sum, { gross }) => sum + gross, 0),
+    noted.filter((taken) => taken.line === line).reduce((sum, { gross }) => sum + gross, 0),
   );
+}
+
+/** The lines of a note with the pieces that came back and that no earlier one took back; without those of which nothing goes. */
+async function withReturned(tx: Tx, invoice: DocumentRow, lines: readonly TaxLine[]): Promise<TaxLine[]> {
+  const back = await cameBack(tx, invoice.orderId);
+  const noted = await notedLines(tx, invoice);
+  return lines
+    .map((line) => {
+      const before = noted.filter((one) => one.line === line.line);
+      const taken = before.reduce((sum, { returned = 0 }) => sum + returned, 0);
+      const isBack = !line.delivery && (back === "all" || back.has(line.line));
+      return { ...line, returned: isBack ? line.quantity - taken : 0 };
+    })
+    .filter(({ gross, returned }) => gross > 0 || returned > 0);
+}
+
+/** The lines of an order, by their place, whose goods are back, or never came: all of a canceled one, else what its claims say of. */
+async function cameBack(tx: Tx, orderId: string): Promise<"all" | Set<number>> {
+  const { rows } = await tx.execute<{ position: number; all: boolean }>(sql`
+    select l.position, o.status like 'CANCELED%' as all from orders o join order_lines l on l.order_id = o.id
+    where o.id = ${orderId} and (o.status like 'CANCELED%' or exists (select from claims c where c.order_id = o.id
+      and c.settled_at is not null and c.piece <> 'stays' and (c.line_id is null or c.line_id = l.id)))`);
+  return rows.some(({ all }) => all) ? "all" : new Set(rows.map(({ position }) => position));
 }

@@ -1,47 +1,56 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { toPaise } from "#kernel/money.ts";
 import { storeDate } from "#kernel/store-time.ts";
+import { type GstState, stateOf } from "#kernel/typed/gst-states.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { lockOrder } from "#modules/orders/server/change-order-status.ts";
+import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { hasRate } from "../contract/rates.ts";
-import { type GstState, stateOf } from "../contract/states.ts";
 import type { TaxSection } from "../contract/tax.ts";
 import { categoryHsn, taxDocuments } from "../schema.ts";
-import { sellerOf, sellerProblem } from "./seller.ts";
+import { givesDocuments, sellerOf, sellerProblem } from "./seller.ts";
 import { taxSection } from "./tax-section.ts";
 import { type Supply, workOutTax } from "./work-out-tax.ts";
 import { type DocumentRow, lockDocuments, writeDocument } from "./write-document.ts";
 
-export type IssuePorts = Pick<Context, "database" | "now" | "storeEmail">;
+export type IssuePorts = Pick<Context, "now" | "storeEmail">;
+
+/** What stops a document: a State that nobody has told, or something that the admins have to put right first. */
+export interface Stopped {
+  stopped: "state" | "settings";
+  why: string;
+}
 
 /**
- * Issues the tax invoice or the bill of supply of an order that was shipped since tax was switched on; null when none is due, when there is one
- * already, when the address names no State and `place`, which holds only then, is not given, or when goods have an HSN without a rate.
+ * Issues the tax invoice or the bill of supply of an order that was shipped since tax was switched on; null when none is due, or when there is one
+ * already. `place` holds where the address names no State.
  */
 export async function issueDocument(
   tx: Tx,
   ports: IssuePorts,
   orderId: string,
   place?: GstState,
-): Promise<DocumentRow | null> {
+): Promise<DocumentRow | Stopped | null> {
   const locked = await lockOrder(tx, orderId);
   const tax = await readSection(tx, taxSection);
-  if (!locked || !isDue(locked.order, tax) || (await findInvoice(tx, orderId))) return null;
-  const { order } = locked;
   const { store } = await readSettings(tx);
-  const state = stateOf(store.state);
-  const to = stateOf(order.addresses.state) ?? place;
+  if (!locked || !isDue(locked.order, tax, store) || (await findInvoice(tx, orderId))) return null;
+  const { order } = locked;
   const supply = await supplyOf(tx, order, tax.default_hsn);
-  if (!state || !to || !supply || sellerProblem(store, tax.supplies) !== "") return null;
+  if (!supply) return null;
   const taxable = tax.supplies === "taxable";
-  // Goods without a rate wait, as the page of the settings says, until another HSN is chosen.
-  if (taxable && !supply.lines.every(({ hsn }) => hasRate(hsn, storeDate(ports.now())))) return null;
+  const day = storeDate(ports.now());
+  const problem = sellerProblem(store, tax.supplies) || (taxable && ratelessProblem(supply, day));
+  const state = stateOf(store.state);
+  if (problem || !state) return { stopped: "settings", why: problem || "" };
+  const to = stateOf(order.addresses.state) ?? place;
+  if (!to) return { stopped: "state", why: `${NO_STATE} The address says “${order.addresses.state}”.` };
   await lockDocuments(tx);
   const issuedAt = ports.now();
   const terms = { day: storeDate(issuedAt), betweenStates: to.code !== state.code };
@@ -61,9 +70,25 @@ export async function issueDocument(
   });
 }
 
+const NO_STATE = "Please choose the State that this order goes to: its invoice needs it.";
+
+/** The document, where one was issued. */
+export function issuedOf(outcome: DocumentRow | Stopped | null): DocumentRow | null {
+  return outcome && "stopped" in outcome ? null : outcome;
+}
+
+/** Goods without a rate wait until the settings have one. */
+function ratelessProblem({ lines }: Supply, day: string): string {
+  const rateless = lines.find(({ hsn }) => !hasRate(hsn, day));
+  return rateless
+    ? `No rate of GST is known for HSN ${rateless.hsn}. Please correct it under Tax first.`
+    : "";
+}
+
 /** Whether the goods left the store while the switch was on: later than that an invoice may not be. */
-function isDue(order: Order, { on, since }: TaxSection): boolean {
-  if (!on || since === null || !["SHIPPED", "COMPLETED"].includes(order.status)) return false;
+function isDue(order: Order, { on, since, supplies }: TaxSection, store: StoreDetails): boolean {
+  if (!on || since === null || !givesDocuments(store, supplies)) return false;
+  if (!["SHIPPED", "COMPLETED"].includes(order.status)) return false;
   return order.history.some(({ status, at }) => status === "SHIPPED" && new Date(at) >= new Date(since));
 }
 

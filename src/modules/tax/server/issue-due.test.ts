@@ -1,15 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoStore } from "#demo/store.ts";
 import { ok } from "#kernel/result.ts";
 import { noteCameBack, settleParcel } from "#modules/couriers/server/settle-parcel.ts";
 import { refunds } from "#modules/orders/payment-schema.ts";
-import { orders } from "#modules/orders/schema.ts";
+import { orderAddresses, orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { findSettlement } from "#modules/orders/server/refunds/begin-refund.ts";
+import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { claimOf, settle } from "#tests/support/claim-scene.ts";
-import { ship } from "#tests/support/give-order-to-tax.ts";
+import { GSTIN, ship } from "#tests/support/give-order-to-tax.ts";
 import { openTaxScene } from "#tests/support/tax-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
@@ -108,6 +110,66 @@ describe("an order's document", () => {
     await scene.database.update(orders).set(agreed).where(eq(orders.id, order_id));
     await scene.round();
     expect((await scene.documentsOf(order_id)).map(({ grossPaise }) => grossPaise)).toEqual([700_00]);
+  });
+
+  test("is made with the shipment, in its transaction", async () => {
+    value(await scene.save());
+    const { order_id } = await scene.newPaidOrder();
+    await ship(scene.shop, order_id);
+    expect((await scene.documentsOf(order_id)).map(({ kind }) => kind)).toEqual(["tax_invoice"]);
+  });
+
+  test("refuses a shipment to no known State, until who ships it says which", async () => {
+    const { order_id } = await scene.newPaidOrder();
+    await scene.database
+      .update(orderAddresses)
+      .set({ state: "Kerla" })
+      .where(eq(orderAddresses.orderId, order_id));
+    const { admin } = scene.shop;
+    value(await moveOrder(admin, { order_id, status: "ACCEPTED", shipment }));
+    const refused = await moveOrder(admin, { order_id, status: "SHIPPED", shipment });
+    expect(refused).toMatchObject({
+      code: "validation_failed",
+      fields: { state_code: expect.stringContaining("The address says “Kerla”.") },
+    });
+    const [order] = await scene.database.select().from(orders).where(eq(orders.id, order_id));
+    expect(order?.status).toBe("ACCEPTED");
+    value(await moveOrder(admin, { order_id, status: "SHIPPED", shipment, state_code: "29" }));
+    expect((await scene.documentsOf(order_id)).map(({ placeCode }) => placeCode)).toEqual(["29"]);
+  });
+
+  test("refuses a shipment of goods without a rate, with the sentence that says what to do", async () => {
+    const categoryId = await scene.shop.categoryId();
+    const { order_id } = await scene.newPaidOrder();
+    const rateless = { hsn: "9503" };
+    await scene.database
+      .insert(categoryHsn)
+      .values({ categoryId, ...rateless })
+      .onConflictDoUpdate({ target: categoryHsn.categoryId, set: rateless });
+    const { admin } = scene.shop;
+    value(await moveOrder(admin, { order_id, status: "ACCEPTED", shipment }));
+    expect(await moveOrder(admin, { order_id, status: "SHIPPED", shipment })).toMatchObject({
+      code: "validation_failed",
+      message: "No rate of GST is known for HSN 9503. Please correct it under Tax first.",
+    });
+    await scene.database.delete(categoryHsn).where(eq(categoryHsn.categoryId, categoryId));
+    value(await moveOrder(admin, { order_id, status: "SHIPPED", shipment }));
+  });
+
+  test("is none where a store without a GST number sells without tax: a receipt is all that it gives", async () => {
+    value(await saveStoreDetails(scene.shop.admin, { ...demoStore, gst_number: "" }));
+    value(await scene.save({ supplies: "exempt" }));
+    const { own, order_id } = await scene.newPaidOrder();
+    await ship(scene.shop, order_id);
+    expect(await scene.round()).toBe(0);
+    expect(value(await getTaxSettings(scene.shop.admin)).waiting).toEqual([]);
+    expect(value(await getOrderPapers(own, order_id))).toMatchObject({
+      documents: [],
+      receipt: { total: 749.25 },
+    });
+    value(await saveStoreDetails(scene.shop.admin, { ...demoStore, gst_number: GSTIN }));
+    value(await scene.save());
+    await scene.round();
   });
 
   test("waits where the address names no State, until an admin says which", async () => {

@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import { ok } from "#kernel/result.ts";
+import { stateOf } from "#kernel/typed/gst-states.ts";
+import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { stateOf } from "../contract/states.ts";
 import type { TaxSection, TaxSettings } from "../contract/tax.ts";
 import { issueCreditNote, listCreditsOwed } from "./issue-credit-note.ts";
-import { issueDocument } from "./issue-document.ts";
+import { issueDocument, issuedOf } from "./issue-document.ts";
+import { givesDocuments } from "./seller.ts";
 import { taxSection } from "./tax-section.ts";
 import type { DocumentRow } from "./write-document.ts";
 
@@ -17,15 +19,17 @@ const LATE = 5 * 60_000;
 type RoundPorts = Pick<Context, "database" | "now" | "storeEmail" | "log">;
 
 /**
- * Issues what is due and not there yet: the document of every order that was shipped, then credit notes. Orders knows nothing of tax, so that
- * this looks each minute; a round that breaks off leaves the rest to the next, and two at once make nothing twice. Returns how many it issued.
+ * Issues what is due and not there yet: the document of every order that was shipped without one, by a courier's news or before something was put
+ * right, then credit notes. This looks each minute; a round that breaks off leaves the rest to the next, and two at once make nothing twice. Returns how many it issued.
  */
 export async function issueDue(ports: RoundPorts): Promise<number> {
   const tax = await readSection(ports.database, taxSection);
   if (!tax.on) return 0;
   const shipped = await listUninvoiced(ports.database, tax);
   const known = shipped.filter(({ state }) => stateOf(state)).map(({ order_id }) => order_id);
-  const invoices = await issueEach(ports, known, (tx, id) => issueDocument(tx, ports, id));
+  const invoices = await issueEach(ports, known, async (tx, id) =>
+    issuedOf(await issueDocument(tx, ports, id)),
+  );
   const owed = await listCreditsOwed(ports.database);
   return invoices + (await issueEach(ports, owed, (tx, id) => issueCreditNote(tx, ports, id)));
 }
@@ -60,10 +64,11 @@ export async function countLateDocuments(db: Db, now: Date): Promise<number> {
 /** Orders that were shipped while tax was on, before `until` where that is given, and have no document, with the State of their address, longest shipped first. */
 export async function listUninvoiced(
   db: Db,
-  { on, since }: Pick<TaxSection, "on" | "since">,
+  { on, since, supplies }: TaxSection,
   until?: Date,
 ): Promise<TaxSettings["waiting"]> {
   if (!on || since === null) return [];
+  if (!givesDocuments((await readSettings(db)).store, supplies)) return [];
   const { rows } = await db.execute<TaxSettings["waiting"][number]>(sql`
     select o.id as order_id, o.status, a.state from orders o join order_addresses a on a.order_id = o.id
     where o.status in ('SHIPPED', 'COMPLETED') and o.status_since >= ${since}::timestamptz

@@ -1,5 +1,5 @@
+import { type GstState, stateOf, stateOfGstin } from "#kernel/typed/gst-states.ts";
 import { legalName, type StoreDetails, storeAddressLines } from "#modules/settings/contract/store-details.ts";
-import { type GstState, stateOf, stateOfGstin } from "../contract/states.ts";
 import type { TaxSection } from "../contract/tax.ts";
 import type { TaxPaper } from "../contract/tax-paper.ts";
 
@@ -16,6 +16,11 @@ export function sellerProblem(store: StoreDetails, supplies: TaxSection["supplie
   if (registered?.code === state.code) return "";
   const where = registered ? `in ${registered.name}` : "in no State";
   return `The GST number is registered ${where}, and Store Details say ${state.name}. Please correct one of them.`;
+}
+
+/** Whether its orders get documents: a store without a GST number that sells without tax is not registered, and gives receipts alone. */
+export function givesDocuments(store: StoreDetails, supplies: TaxSection["supplies"]): boolean {
+  return supplies === "taxable" || store.gst_number !== "";
 }
 
 /** The store as its documents name it. Call it once `sellerProblem` finds none. */

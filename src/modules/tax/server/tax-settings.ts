@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { fail, ok } from "#kernel/result.ts";
 import { storeDate } from "#kernel/store-time.ts";
+import { stateOf } from "#kernel/typed/gst-states.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { categories } from "#modules/catalogue/schema.ts";
 import { booksSection } from "#modules/settings/server/books-section.ts";
@@ -11,7 +12,6 @@ import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
 import { hasRate } from "../contract/rates.ts";
-import { stateOf } from "../contract/states.ts";
 import type { TaxSection, TaxSettings, TaxSettingsInput } from "../contract/tax.ts";
 import { categoryHsn } from "../schema.ts";
 import { listUninvoiced } from "./issue-due.ts";

@@ -1,6 +1,6 @@
-import { test } from "vitest";
+import { expect, test } from "vitest";
 import { server } from "#tests/support/play-server.ts";
-import { expectToast, press, renderPage } from "#tests/support/render-page.tsx";
+import { expectToast, press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { moveOrder } from "../../contract/order.ts";
 import { OrderActions } from "./order-actions.tsx";
@@ -15,4 +15,23 @@ test("an order that can't be moved says why, and can be moved again", async () =
   server.respond(moveOrder, { data: order, message: "" });
   await press("Accept Order");
   await expectToast("Order status updated successfully");
+});
+
+test("the dialog asks for the State where the shop needs one, and sends it with the shipment", async () => {
+  const accepted = sampleOrder({ status: "ACCEPTED" });
+  const why = "Please choose the State that this order goes to: its invoice needs it.";
+  await renderPage(<OrderActions order={accepted} onMoved={async () => undefined} />, { who: "admin" });
+  await press("Ship Order");
+  expect(screen.queryByLabelText("State")).toBeNull();
+  const submit = () =>
+    user.click(screen.getAllByRole("button", { name: "Ship Order" }).at(-1) ?? document.body);
+  server.reject(moveOrder, "validation_failed", why, { state_code: why });
+  await submit();
+  const choice = await screen.findByLabelText("State");
+  await waitFor(() => expect(choice).toHaveAccessibleDescription(why));
+  await user.selectOptions(choice, "32");
+  server.respond(moveOrder, { data: accepted, message: "" });
+  await submit();
+  await expectToast("Order status updated successfully");
+  expect(server.sent(moveOrder).at(-1)).toMatchObject({ state_code: "32" });
 });

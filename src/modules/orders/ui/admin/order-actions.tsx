@@ -1,14 +1,21 @@
 import { type ReactNode, useState } from "react";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { gstStates } from "#kernel/typed/gst-states.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
-import { useForm } from "#ui/form/form.tsx";
+import { type FieldMessages, useForm } from "#ui/form/form.tsx";
 import { FormDialog } from "#ui/form/form-dialog.tsx";
 import { type FormField, FormFields } from "#ui/office/form-fields.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { useChange } from "#ui/use-change.ts";
-import { moveOrder, type Order, retryRefund, type Shipment, shipment } from "../../contract/order.ts";
+import {
+  moveOrder,
+  type Order,
+  retryRefund,
+  type ShipmentInput,
+  shipmentInput,
+} from "../../contract/order.ts";
 import { allowedTransitions, type OrderStatus, type OrderTransition } from "../../contract/order-status.ts";
 import { blockedButton, irreversibleNotice } from "./order-words.ts";
 
@@ -35,8 +42,8 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
   const [running, setRunning] = useState<OrderTransition | null>(null);
   if (moves.length === 0 && !held && !documents) return null;
 
-  async function make(move: OrderTransition, shipment: Partial<Shipment> = {}) {
-    if (running) return;
+  async function make(move: OrderTransition, shipment: Partial<ShipmentInput> = {}) {
+    if (running) return undefined;
     setRunning(move);
     const query = { order_id: order.id, status: move.to };
     const result = await callApi(moveOrder, { query, body: shipment });
@@ -48,6 +55,7 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
       setAsked(null);
       await onMoved();
     } else if (move.final) setAsked(null);
+    return result.ok ? undefined : result.fields;
   }
 
   function press(move: OrderTransition, button: HTMLElement) {
@@ -100,7 +108,7 @@ export function OrderActions({ order, documents, onMoved }: OrderActionsProps) {
 interface ShipDialogProps {
   button: string;
   onClose: () => void;
-  onShip: (shipment: Shipment) => Promise<void>;
+  onShip: (shipment: ShipmentInput) => Promise<FieldMessages | undefined>;
 }
 
 const linkHint = "https:// is added where it is missing.";
@@ -109,11 +117,29 @@ const shipmentFields: FormField<typeof noShipment>[] = [
   { name: "tracking_number", label: "Tracking number" },
   { name: "tracking_url", label: "Tracking link", hint: linkHint, inputMode: "url" },
 ];
-const noShipment = { courier: "", tracking_number: "", tracking_url: "" };
+const noShipment = { courier: "", tracking_number: "", tracking_url: "", state_code: "" };
+const states = gstStates.map(({ code, name }) => ({ id: code, name: `${code} ${name}` }));
+const stateField: FormField<typeof noShipment> = {
+  kind: "choice",
+  name: "state_code",
+  label: "State",
+  options: states,
+  none: "Please choose",
+};
 
-/** Nothing has to be filled in: the store may bring the order itself. */
+/** Nothing has to be filled in: the store may bring the order itself. The State is asked for where the shop finds none in the address, and needs one. */
 function ShipDialog({ button, onClose, onShip }: ShipDialogProps) {
-  const form = useForm({ start: noShipment, check: (entered) => shipment.safeParse(entered), send: onShip });
+  const [needsState, setNeedsState] = useState(false);
+  const form = useForm({
+    start: noShipment,
+    check: ({ state_code, ...entered }: typeof noShipment) =>
+      shipmentInput.safeParse(needsState ? { ...entered, state_code } : entered),
+    async send(entered: ShipmentInput) {
+      const fields = await onShip(entered);
+      if (fields?.state_code) setNeedsState(true);
+      return fields;
+    },
+  });
   return (
     <FormDialog
       form={form}
@@ -122,7 +148,7 @@ function ShipDialog({ button, onClose, onShip }: ShipDialogProps) {
       submit={button}
       onClose={onClose}
     >
-      <FormFields form={form} fields={shipmentFields} />
+      <FormFields form={form} fields={needsState ? [stateField, ...shipmentFields] : shipmentFields} />
     </FormDialog>
   );
 }

@@ -13,6 +13,7 @@ const files: { id: Gstr1File; name: string }[] = [
   { id: "b2cl", name: "B2C large: invoices between States above ₹1,00,000" },
   { id: "b2cs", name: "B2C others, by State and rate" },
   { id: "cdnur", name: "Credit notes against B2C large" },
+  { id: "exemp", name: "Without tax: nil rated and exempt" },
   { id: "hsn", name: "HSN summary" },
   { id: "docs", name: "Documents issued" },
 ];

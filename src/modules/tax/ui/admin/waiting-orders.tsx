@@ -1,13 +1,13 @@
 import { useId } from "react";
 import { useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { gstStates } from "#kernel/typed/gst-states.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { ChoiceEntry } from "#ui/form/entries.tsx";
 import { Form, FormButtons, useForm } from "#ui/form/form.tsx";
 import { card, TextLink } from "#ui/office/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { gstStates } from "../../contract/states.ts";
 import { issueTaxDocument, type TaxSettings } from "../../contract/tax.ts";
 
 type Waiting = TaxSettings["waiting"][number];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gstStates, stateOf, stateOfCode, stateOfGstin } from "./states.ts";
+import { gstStates, stateOf, stateOfCode, stateOfGstin } from "./gst-states.ts";
 
 test("there are 36 States and Union Territories, each with a code of its own, found by code and name", () => {
   expect(gstStates).toHaveLength(36);
