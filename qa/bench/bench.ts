@@ -7,8 +7,10 @@ import { adminCases } from "./cases/admin-cases.ts";
 import { buyingCases } from "./cases/buying-cases.ts";
 import type { Case } from "./cases/case.ts";
 import { catalogueCases } from "./cases/catalogue-cases.ts";
+import { getCases } from "./cases/get-cases.ts";
 import { pageCases } from "./cases/page-cases.ts";
 import { takeSample } from "./cases/sample.ts";
+import { FLOOD, type Flood, floodRow, measureFloods } from "./flood.ts";
 import { measurePages } from "./lighthouse.ts";
 import { type Cores, describeMachine, divideCores, moveTo, untilAtRest, usageOf } from "./machine.ts";
 import { type Bench, countQueries, measure, measureTwo, TWO_PROCESSES } from "./measure.ts";
@@ -22,7 +24,7 @@ import { type BenchServer, startBenchServer } from "./shop/bench-database.ts";
 const LIGHTHOUSE = "lighthouse";
 const ROOT = join(import.meta.dirname, "../..");
 
-const cases: Case[] = [...catalogueCases, ...pageCases, ...buyingCases, ...adminCases];
+const cases: Case[] = [...catalogueCases, ...pageCases, ...buyingCases, ...adminCases, ...getCases];
 
 function chosen(options: Options): Case[] {
   return cases.filter(({ name }) => isChosen(name, options));
@@ -36,7 +38,7 @@ async function measureShop(
   database: BenchServer,
   products: number,
   { options, cores }: { options: Options; cores: Cores },
-): Promise<{ measured: Measured; results: Result[] }> {
+): Promise<{ measured: Measured; results: Result[]; floods: Flood[] }> {
   await using ends = new AsyncDisposableStack();
   const keep = <T extends { end(): Promise<unknown> }>(started: T): T =>
     ends.adopt(started, async ({ end }) => void (await end()));
@@ -66,6 +68,9 @@ async function measureShop(
     for (const connections of options.connections)
       note({ ...(await measure(bench, one, connections)), queries });
   }
+  const floods = isChosen(FLOOD, options)
+    ? await measureFloods(bench, (flood) => console.log(Object.values(floodRow(flood)).join("  ")))
+    : [];
   if (isChosen(TWO_PROCESSES, options)) {
     // PostgreSQL has not enough connections for three servers.
     await limits.end();
@@ -79,6 +84,7 @@ async function measureShop(
   return {
     measured: { products, filledIn, startedIn: shop.startedIn, peak: usageOf(shop.pid).peak },
     results,
+    floods,
   };
 }
 
@@ -86,6 +92,12 @@ function say(run: Run): void {
   for (const { products, startedIn, peak } of run.shops) {
     console.log(`\n${products} products; first answer after ${startedIn} ms; at most ${peak} MB\n`);
     console.table(run.results.filter((result) => result.products === products).map(rowOf));
+  }
+  if (run.floods.length > 0) {
+    console.log(
+      "\nWhile one account floods; ! is more than 3 times (pages) or 5 times (cart, sign-in) the idle figure",
+    );
+    console.table(run.floods.map(floodRow));
   }
   const growth = growthOf(run.results);
   if (growth.length > 0) console.table(growth);
@@ -116,14 +128,22 @@ async function main(): Promise<void> {
       ? `Server on core ${cores.server}, load on ${cores.load}, database on ${cores.database}; load before: ${machine.loadBefore}.`
       : "taskset is missing or there is one core: the processes are where the system puts them.",
   );
-  const run: Run = { machine, settings: { ...options, cores }, shops: [], results: [], lighthouse: null };
+  const run: Run = {
+    machine,
+    settings: { ...options, cores },
+    shops: [],
+    results: [],
+    floods: [],
+    lighthouse: null,
+  };
   // Processes that are started from here run where the database does, unless they say otherwise.
   moveTo(cores.database, process.pid);
-  if (chosen(options).length > 0 || isChosen(TWO_PROCESSES, options)) {
+  if (chosen(options).length > 0 || isChosen(TWO_PROCESSES, options) || isChosen(FLOOD, options)) {
     const database = await startBenchServer();
     try {
       for (const products of options.products) {
-        const { measured, results } = await measureShop(database, products, { options, cores });
+        const { measured, results, floods } = await measureShop(database, products, { options, cores });
+        run.floods.push(...floods);
         run.shops.push(measured);
         run.results.push(...results);
       }

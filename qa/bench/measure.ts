@@ -132,7 +132,7 @@ function nextRound(): number {
 }
 
 /** Asks for everything once, a few at a time. */
-async function prime(server: Server, units: readonly Unit[]): Promise<void> {
+export async function prime(server: Server, units: readonly Unit[]): Promise<void> {
   const left = units.values();
   const askOn = async () => {
     for (const unit of left) await ask(server, unit);

@@ -29,6 +29,7 @@ export interface Shots {
   units: number;
   perSecond: number;
   p50: number;
+  p95: number;
   p99: number;
   /** Answers other than 2xx, lost connections and answers that took more than 10 s. */
   errors: number;
@@ -53,6 +54,7 @@ export function startTally() {
       units: microseconds.count,
       perSecond: microseconds.count / seconds,
       p50: microseconds.percentile(50) / 1000,
+      p95: microseconds.percentile(95) / 1000,
       p99: microseconds.percentile(99) / 1000,
       errors: wrong + lost,
       statuses,

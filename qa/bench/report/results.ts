@@ -1,3 +1,4 @@
+import type { Flood } from "../flood.ts";
 import type { Machine } from "../machine.ts";
 
 /** The result of one case with so many products and connections: medians of its rounds. */
@@ -57,6 +58,7 @@ export interface Run {
   settings: Record<string, unknown>;
   shops: Measured[];
   results: Result[];
+  floods: Flood[];
   lighthouse: { benchmarkIndex: number; slowdown: number; pages: LighthouseResult[] } | null;
 }
 
