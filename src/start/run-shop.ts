@@ -18,6 +18,7 @@ import { type Env, readEnv, readGivenSettings } from "./env.ts";
 import { prepareShutdown } from "./graceful-shutdown.ts";
 import { createHttpServer } from "./http-server.ts";
 import { hasUnknownProxy, isLoopback, openSettings } from "./loopback.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { becomeShopUser } from "./shop-user.ts";
 
 const say = (line: string) => console.log(line);
@@ -43,10 +44,11 @@ export async function runShop(
   let handler: RequestListener = starting;
   const http = createHttpServer();
   const drain = prepareShutdown(http, { hold: env.drainSeconds * 1000 });
-  http.on("request", (request, response) => {
+  const answer: RequestListener = (request, response) => {
     const isReadyCheck = /^\/readyz(\?|$)/.test(request.url ?? "");
     (drain.hasBegun() && isReadyCheck ? stopping : handler)(request, response);
-  });
+  };
+  http.on("request", oneAtATime(answer));
   const port = portOf(http, env);
   // Before the database is touched: an accidental second start fails here and does no harm.
   await port.take();
