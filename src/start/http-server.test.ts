@@ -39,6 +39,25 @@ test("so is one that comes in drops, however regularly", async () => {
   expect(String(response)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+test.each([
+  ["a thousand bytes a second is slower than any network, and cut off", 50, /^HTTP\/1\.1 408 /],
+  ["eight thousand are a slow one, and awaited", 400, /^HTTP\/1\.1 200 /],
+])("a body of %s", async (_, bytes, said) => {
+  const socket = await post(readAll, "Content-Length: 16000\r\nConnection: close");
+  socket.on("error", () => undefined);
+  const began = performance.now();
+  let sent = 0;
+  // As much as is due by now, however late the timer is.
+  const drops = setInterval(() => {
+    const due = Math.min(16_000, Math.floor((performance.now() - began) / 50) * bytes);
+    if (due > sent) socket.write("x".repeat(due - sent));
+    sent = Math.max(sent, due);
+  }, 50);
+  onTestFinished(() => clearInterval(drops));
+  const [response] = await once(socket, "data");
+  expect(String(response)).toMatch(said);
+});
+
 test("a caller is not cut off while the shop itself takes its time, before the body and after it", async () => {
   const socket = await post(async (incoming, response) => {
     await setTimeout(600);

@@ -100,7 +100,7 @@ async function flood(askers: Asker[], aSecond: number, ms = 15): Promise<number>
 test("an account has its share, from however many addresses it asks", async () => {
   const one = await flood([{ address: crowd.address, account: "anu" }], 60);
   const many = Array.from({ length: 20 }, (_, i) => ({ address: `203.0.113.${i}`, account: "anu" }));
-  expect(one).toBeLessThan(150);
+  expect(one).toBeLessThan(400);
   expect(await flood(many, 60)).toBeLessThan(1.3 * one);
 });
 
@@ -125,7 +125,7 @@ test("a site that has 65,536 networks of IPv6 has no share for each of them", as
 test("who keeps the shop is held back less, and a token that was not looked at takes no turns of guests", async () => {
   const customer = await flood([{ address: crowd.address, account: "anu" }], 60);
   const staff = await flood([{ address: crowd.address, account: "keeper", isStaff: true }], 60);
-  expect(staff).toBeGreaterThan(3 * customer);
+  expect(staff).toBeGreaterThan(2 * customer);
   const turns = createTurns();
   const served: Asker[] = [];
   turns.note(other.address);

@@ -17,13 +17,13 @@ interface Share {
   waiting: number;
   burst: number;
   perSecond: number;
-  /** Milliseconds in which its work waits that count as work, when they are not 60: the database may work meanwhile, or it is a bank. */
+  /** Milliseconds in which its work waits that count as work, when they are not 30: the database may work meanwhile, or it is a bank. */
   waits?: number;
 }
 
 const SHARES = {
   guests: { atOnce: 2, waiting: 20, burst: 12, perSecond: 2 },
-  account: { atOnce: 4, waiting: 20, burst: 12, perSecond: 2 },
+  account: { atOnce: 4, waiting: 20, burst: 30, perSecond: 4 },
   /** Those who keep the shop work through long lists. */
   staff: { atOnce: 6, waiting: 100, burst: 60, perSecond: 20 },
   /** Of an address: who shows a token or cookie that was not looked at yet, and who signs in. */
@@ -33,7 +33,7 @@ const SHARES = {
   /** What is read by programs: feeds, sitemaps. */
   feeds: { atOnce: 2, waiting: 20, burst: 24, perSecond: 4 },
   /** All accounts of one address, behind which a whole campus may be. */
-  client: { atOnce: 8, waiting: 100, burst: 48, perSecond: 8 },
+  client: { atOnce: 8, waiting: 100, burst: 60, perSecond: 10 },
   /** All of an IPv6 /48, of which one person may have 65,536 addresses. */
   network: { atOnce: 16, waiting: 200, burst: 96, perSecond: 16 },
 } satisfies Record<string, Share>;
@@ -41,7 +41,7 @@ const SHARES = {
 const PAGE_MS = 15;
 /** What a turn costs at least, in pages. */
 const LEAST = 0.05;
-const MOST_WAITING = 60;
+const MOST_WAITING = 30;
 /** Seconds of its share that somebody can be in debt. */
 const MOST_DEBT = 10;
 /** Milliseconds since the last request from another address until one counts as alone. */

@@ -20,9 +20,10 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { claimOf, giveCredit, settle } from "#tests/support/claim-scene.ts";
 import { findMoneyFaults } from "#tests/support/money-that-went-back.ts";
 import { openPaymentScene, type PaymentScene } from "#tests/support/payment-scene.ts";
+import { someoneWaits } from "#tests/support/someone-waits.ts";
 import { someAddress, value } from "#tests/support/test-shop.ts";
 import { creditAccounts, creditEntries } from "../schema.ts";
-import { returnOrderCredit, writeCredit } from "./credit-ledger.ts";
+import { lockCredit, returnOrderCredit, writeCredit } from "./credit-ledger.ts";
 import { expireCredit } from "./expire-credit.ts";
 import { monthsAfter } from "./lots.ts";
 import { getMyBalance, getMyCredit } from "./my-credit.ts";
@@ -260,4 +261,21 @@ test("the database itself refuses more than there is", async () => {
   const isTheirs = eq(creditEntries.userId, customer.userId);
   expect(await scene.database.$count(creditEntries, isTheirs)).toBe(0);
   expect(await scene.database.$count(creditAccounts, eq(creditAccounts.userId, customer.userId))).toBe(0);
+});
+
+test("while somebody's credit is used, nobody else reads how much there is", async () => {
+  const { own } = await holder(500);
+  const userId = own.actor.kind === "guest" ? "" : own.actor.userId;
+  const seen: number[] = [];
+  let second: Promise<unknown> | undefined;
+  await inTransaction(own.database, async (tx) => {
+    expect(await lockCredit(tx, userId)).toBe(50_000);
+    second = inTransaction(own.database, async (other) => ok(seen.push(await lockCredit(other, userId))));
+    await someoneWaits(own.database);
+    await writeCredit(tx, { userId, paise: -50_000, cause: "by_hand", note: "used meanwhile" });
+    expect(seen).toEqual([]);
+    return ok(null);
+  });
+  await second;
+  expect(seen).toEqual([0]);
 });

@@ -57,6 +57,13 @@ describe("the contact form", () => {
     expect(await take("10.0.0.1", "sixth@example.org")).toBeNull();
   });
 
+  test("forty from one site of IPv6, however many networks it has", async () => {
+    const takeFrom = (i: number) => take(`2001:db8:1:${i.toString(16)}::`, `site${i}@example.org`);
+    for (let i = 0; i < 40; i += 1) expect(await takeFrom(i + 1)).toBeNull();
+    expect(await takeFrom(50)).toBe(600);
+    expect(await take("2001:db8:2:1::", "elsewhere@example.org")).toBeNull();
+  });
+
   test("twenty messages an hour in the name of one email address, from wherever and however it is written", async () => {
     for (let i = 0; i < 20; i += 1) expect(await await take(`10.0.1.${i}`, "anu@example.org")).toBeNull();
     expect(await take("10.0.2.1", "ANU@example.org")).toBe(3600);

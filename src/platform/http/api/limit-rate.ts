@@ -4,6 +4,10 @@ import { type Failure, fail } from "#kernel/result.ts";
 import type { RateCounter } from "../../database/rate-counter.ts";
 import type { SecurityEvent } from "../../observe/security-log.ts";
 import type { Context } from "../../use-cases/context.ts";
+import { networkOf } from "../middleware/client-address.ts";
+
+/** So many times as often may a call be made from a whole site, a /48 of IPv6, as from one of its 65,536 networks. */
+const TIMES_OF_A_SITE = 8;
 
 interface Options {
   /** The sentence of the error; `seconds` until there is room again. */
@@ -32,9 +36,13 @@ export function limitRate(call: Call, { message = tooManyAttempts, event }: Opti
       client: clientAddress,
       email: email?.toLowerCase(),
     };
+    const site = networkOf(clientAddress);
     return call.limits.flatMap((limit) => {
+      const name = (key: string) => `${call.method} ${call.path}|${limit.per}|${key}`;
       const key = keys[limit.per];
-      return key === undefined ? [] : [{ key: `${call.method} ${call.path}|${limit.per}|${key}`, limit }];
+      const own = key === undefined ? [] : [{ key: name(key), limit }];
+      if (limit.per !== "client" || !site) return own;
+      return [...own, { key: name(site), limit: { ...limit, max: TIMES_OF_A_SITE * limit.max } }];
     });
   }
 

@@ -115,3 +115,17 @@ test("bodies that came whole are not awaited, however late they are read", async
   const responses = await Promise.all(posted);
   expect(await Promise.all(responses.map((response) => response.text()))).toEqual(Array(5).fill("read 4"));
 });
+
+test("a site of IPv6 has places for two of its networks, and others have theirs", async () => {
+  const { ask, open } = limited({ all: 50, each: 2 });
+  const of = (network: number) => [
+    ask("/slow", `2001:db8:1:${network}::1`),
+    ask("/slow", `2001:db8:1:${network}::2`),
+  ];
+  const waiting = [...of(1), ...of(2)];
+  expect((await ask("/shop", "2001:db8:1:3::1")).status).toBe(503);
+  expect((await ask("/shop", "2001:db8:2:3::1")).status).toBe(200);
+  open();
+  await Promise.all(waiting);
+  expect((await ask("/shop", "2001:db8:1:3::1")).status).toBe(200);
+});

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { setImmediate } from "node:timers/promises";
 import type { MiddlewareHandler } from "hono";
 import { outagePage } from "../plain-page.ts";
+import { networkOf } from "./client-address.ts";
 import { announcesBody, incomingOf } from "./incoming-body.ts";
 import { rejectNoise } from "./reject-noise.ts";
 import { HEALTH, type RequestVariables } from "./request-context.ts";
@@ -56,22 +57,32 @@ export function limitInFlight({ requests, bodies }: Rooms): MiddlewareHandler<Re
 
 type Places = ReturnType<typeof createPlaces>;
 
+/** So many times as many places may a whole site have, a /48 of IPv6, as one of its 65,536 networks. */
+const TIMES_OF_A_SITE = 2;
+
 /** Counts places in all and by client, who may have `each` of them, so that nobody takes them all. */
 export function createPlaces({ all, each }: { all: number; each: number }) {
   const taken = new Map<string, number>();
   let total = 0;
+  const count = (name: string, change: 1 | -1) => {
+    const left = (taken.get(name) ?? 0) + change;
+    if (left > 0) taken.set(name, left);
+    else taken.delete(name);
+  };
   return {
     /** Takes a place for a client; null when there is none. What is returned gives it back. */
     take(client: string): (() => void) | null {
-      const own = taken.get(client) ?? 0;
-      if (total >= all || own >= each) return null;
+      const site = networkOf(client);
+      const names = [client, ...(site ? [site] : [])];
+      const isFull = names.some(
+        (name, i) => (taken.get(name) ?? 0) >= (i === 0 ? each : TIMES_OF_A_SITE * each),
+      );
+      if (total >= all || isFull) return null;
       total += 1;
-      taken.set(client, own + 1);
+      for (const name of names) count(name, 1);
       return () => {
         total -= 1;
-        const left = (taken.get(client) ?? 0) - 1;
-        if (left > 0) taken.set(client, left);
-        else taken.delete(client);
+        for (const name of names) count(name, -1);
       };
     },
   };
