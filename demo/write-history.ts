@@ -8,7 +8,13 @@ import { productImages, products } from "#modules/catalogue/schema.ts";
 import { orderedGarmentColumn } from "#modules/catalogue/server/product-queries.ts";
 import { writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import { productImportRows } from "#modules/import/schema.ts";
-import { orderAddresses, orderEvents, orderLines, orders } from "#modules/orders/schema.ts";
+import {
+  customerOrderLimits,
+  orderAddresses,
+  orderEvents,
+  orderLines,
+  orders,
+} from "#modules/orders/schema.ts";
 import type { HeroImage } from "#modules/settings/contract/settings.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { writeSection } from "#modules/settings/server/settings-section.ts";
@@ -75,6 +81,11 @@ async function writeCustomersAndOrders(tx: Tx, { now, password }: { now: Date; p
   const given = { paise: 300_00, cause: "by_hand", at: new Date(now.getTime() - 9 * MONTH_MS) } as const;
   for (const userId of userIds.slice(0, 1))
     await writeCredit(tx, { userId, ...given, note: "Thank you for waiting for your parcel." });
+  // One who orders for a hostel, and may have more on order than the table says.
+  const [userId = ""] = userIds;
+  await tx
+    .insert(customerOrderLimits)
+    .values({ userId, pieces: 40, valuePaise: 100_000_00, cashPaise: 40_000_00 });
   const catalogue = await selectProducts(tx);
   const plan = planOrders(now, { customers, products: catalogue.length });
   for (const [index, order] of plan.entries()) {

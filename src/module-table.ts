@@ -80,12 +80,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
       "shipping",
     ],
     offers: list(
-      "anonymise-orders change-order-status order-letter-blocks order-mails payment-records place-order read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back settle-price shipment-papers whole-orders",
+      "allowance anonymise-orders change-order-status order-letter-blocks order-limits order-mails payment-records place-order read-orders refunds/begin-refund refunds/failed-refunds refunds/give-back settle-price shipment-papers whole-orders",
     ),
     owns: list(
-      "order_addresses order_events order_lines order_promises order_search orders payment_attempts payment_events payments refunds",
+      "order_addresses order_events order_limits order_lines order_promises order_search orders payment_attempts payment_events payments refunds",
     ),
-    reads: ["addresses", "products"],
+    reads: ["addresses", "products", "users"],
   },
   payments: {
     knows: ["audit", "orders", "settings"],

@@ -71,6 +71,7 @@ export default [
       }),
       route("store_settings/delivery_settings", "modules/shipping/pages/admin/delivery-settings.tsx"),
       route("store_settings/holds", "modules/holds/pages/admin/hold-settings.tsx"),
+      route("store_settings/order_limits", "modules/orders/pages/admin/order-limits.tsx"),
       route("store_settings/offers", "modules/offers/pages/admin/offer-settings.tsx"),
       route("store_settings/pool", "modules/offers/pages/admin/solidarity-pool.tsx"),
       route("store_settings/tax", "modules/tax/pages/admin/tax.tsx"),

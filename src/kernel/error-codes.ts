@@ -21,6 +21,7 @@ export const errorCodes = {
   no_queue: { status: 409, message: msg("It is free: you can put it into your cart.") },
   out_of_stock: { status: 409, message: msg("This product is out of stock.") },
   total_changed: { status: 409, message: msg("The total of your cart has changed.") },
+  too_much_on_order: { status: 409, message: msg("More can't be on order at a time.") },
   cart_empty: { status: 409, message: msg("Your cart is empty.") },
   not_in_cart: { status: 404, message: msg("This product is not in your cart.") },
   transition_not_allowed: {

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { demoStore } from "#demo/store.ts";
@@ -322,6 +323,17 @@ export const callExamples: Record<string, Example> = {
   answerOffer: async ({ api, customer }) => ({
     query: { order_id: await giveOffer(api, customer) },
     body: { answer: "keep" },
+  }),
+  saveOrderLimits: () => {
+    const first = { pieces: 4, value: 9000, cash: 4000 };
+    return { body: { first, kept: first, refused: first, address: first } };
+  },
+  saveCustomerLimits: ({ customer }) => ({
+    // Another number each time: what changes nothing is not logged.
+    body: {
+      customer_id: customer.session.user.id,
+      limits: { pieces: randomInt(9000), value: 90_000, cash: 50_000 },
+    },
   }),
   saveProductFloor: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), floor: 350 } }),
   saveOfferSettings: () => ({

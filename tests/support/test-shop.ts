@@ -16,6 +16,7 @@ import { type Database, openDatabase } from "#platform/database/client.ts";
 import type { StatementWatch } from "#platform/database/watched-pool.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forFile } from "./for-file.ts";
+import { allowManyOrders } from "./order-limits.ts";
 import { createTestDatabase } from "./postgres.ts";
 import { makeScratchFolder, removeScratchFolder } from "./scratch-folder.ts";
 import { openTestIndex } from "./test-index.ts";
@@ -104,6 +105,8 @@ export interface TestShopOptions {
   productIndex?: OpenProductIndex;
   /** Called with every statement. */
   watch?: StatementWatch | undefined;
+  /** Whether orders are limited as in a shop as it is delivered; by default as good as not at all, since people of tests share an address. */
+  limitsOrders?: boolean;
   /** Milliseconds that a statement may take; as long as it takes by default, since tests share a machine. */
   limit?: number | undefined;
 }
@@ -116,6 +119,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     : await createTestDatabase();
   const { watch, limit = 0 } = options;
   const database = openDatabase(testDatabase.url, { max: 20, onError: () => undefined, watch, limit });
+  if (!options.limitsOrders) await allowManyOrders(database);
   const imageStore = memoryImages();
   const workFolder = makeScratchFolder("work");
   const own = openTestIndex(testDatabase.url);

@@ -90,8 +90,11 @@ async function fillShop(client: Client, products: number): Promise<void> {
   await fillCatalogue(client, products);
   await fillPeople(client, products);
   await client.query(noDrawing);
+  const many = { pieces: 10_000, value: 9_999_999, cash: 9_999_999 };
   await client.query(
-    `insert into settings (section, value) values ('home', '{"hero": []}'), ('store', '{"name": "Rebon", "email": "shop@example.org"}')`,
+    `insert into settings (section, value) values ('home', '{"hero": []}'), ('store', '{"name": "Rebon", "email": "shop@example.org"}'),
+      ('order_limits', $1)`,
+    [JSON.stringify({ first: many, kept: many, refused: many, address: many })],
   );
   await client.query("vacuum analyze");
 }

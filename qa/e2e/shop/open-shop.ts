@@ -5,6 +5,7 @@ import { categories } from "#modules/catalogue/schema.ts";
 import { makeAdmin } from "#modules/staff/server/make-admin.ts";
 import { type Database, openDatabase } from "#platform/database/client.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
+import { allowManyOrders } from "#tests/support/order-limits.ts";
 import { copyTemplate, emptyDatabase, type TestDatabase } from "#tests/support/own-database.ts";
 import { makeScratchFolder, removeScratchFolder } from "#tests/support/scratch-folder.ts";
 import type { Run } from "./prepare-run.ts";
@@ -61,6 +62,8 @@ async function open(
   const database = openDatabase(own.url, { max: 2, onError: () => undefined });
   opened.defer(() => database.$client.end());
   await fill?.(database);
+  // Everybody of these tests has the same address and mobile number.
+  await allowManyOrders(database);
   const server = opened.adopt(await startServer(dataDir, own.url), async ({ end }) => void (await end()));
   const ends = opened.move();
   const restart = () => server.restart("SIGTERM");

@@ -21,6 +21,7 @@ export const storeDetails = "/admin/store_settings/store_details";
 export const paymentSettings = "/admin/store_settings/payment";
 export const deliverySettings = "/admin/store_settings/delivery_settings";
 export const holdSettings = "/admin/store_settings/holds";
+export const orderLimits = "/admin/store_settings/order_limits";
 export const offerSettings = "/admin/store_settings/offers";
 export const solidarityPool = "/admin/store_settings/pool";
 export const tax = "/admin/store_settings/tax";

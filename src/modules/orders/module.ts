@@ -3,10 +3,12 @@ import { asIs, one, saying } from "#platform/http/api/answers.ts";
 import { bind, bindFile, handle } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as order from "./contract/order.ts";
+import * as orderLimits from "./contract/order-limits.ts";
 import * as orderPulse from "./contract/order-pulse.ts";
 import { cancelMyOrder, moveOrder } from "./server/change-order-status.ts";
 import { exportOrders } from "./server/export-orders.ts";
 import { orderMailWriters } from "./server/order-letters.ts";
+import { saveCustomerLimits, saveOrderLimits } from "./server/order-limits.ts";
 import { countPaymentsByState } from "./server/payment-records.ts";
 import { countByStatus, getOrderPulse, listMyOrders, listOrders } from "./server/read-orders.ts";
 
@@ -27,10 +29,17 @@ export const orders = {
         ),
       ),
       getOrderPulse: bind(orderPulse.getOrderPulse, getOrderPulse, one),
+      saveOrderLimits: bind(orderLimits.saveOrderLimits, saveOrderLimits, saying("Order limits saved")),
+      saveCustomerLimits: bind(
+        orderLimits.saveCustomerLimits,
+        saveCustomerLimits,
+        saying("Order limits of this customer saved"),
+      ),
     },
     Exports: { exportOrders: bindFile(order.exportOrders, exportOrders) },
   },
-  contracts: [order, orderPulse],
+  contracts: [order, orderPulse, orderLimits],
+  sentAndReturned: [orderLimits.limits, orderLimits.orderLimits],
   mails: orderMailWriters,
   gauges: [
     {

@@ -54,6 +54,8 @@ export const orders = pgTable(
     trackingNumber: text("tracking_number").notNull().default(""),
     trackingUrl: text("tracking_url").notNull().default(""),
     cancelReason: text("cancel_reason").notNull().default(""),
+    /** Whether it was canceled because its parcel came back. */
+    cameBack: boolean("came_back").notNull().default(false),
     idempotencyKey: text("idempotency_key").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -99,6 +101,19 @@ export const orders = pgTable(
   ],
 );
 
+/** A mobile number in SQL, the same however it is written: its last ten digits. `of` names the row. */
+export const mobileKey = (of: string) =>
+  `right(regexp_replace(normalize(${of}.mobile, NFKC), '[^0-9]', '', 'g'), 10)`;
+
+/** Words of an address that people write or leave out, and shorten as they like. */
+const SAID_OR_NOT =
+  "no|nr|number|h|hno|house|flat|apt|apartment|room|door|plot|road|rd|street|st|lane|ln|near|opp|opposite|floor|flr|the|po";
+
+/** An address in SQL, the same whatever its case, spaces, punctuation and the usual abbreviations. */
+export const placeKey = (of: string) =>
+  `(${of}.zip || ':' || regexp_replace(regexp_replace(lower(normalize(${of}.line1 || ' ' || ${of}.line2, NFKC)),
+    '\\m(${SAID_OR_NOT})(\\M|(?=[0-9]))', '', 'g'), '[[:space:][:punct:][:cntrl:]\\u200b-\\u200f\\u2010-\\u2015\\u2060\\ufeff\\u00ad]', '', 'g'))`;
+
 /** Where an order goes: a snapshot, so that editing or deleting an address changes no order. */
 export const orderAddresses = pgTable(
   "order_addresses",
@@ -109,6 +124,9 @@ export const orderAddresses = pgTable(
   (t) => [
     check("order_addresses_recipient_given", sql`${t.recipient} <> ''`),
     check("order_addresses_zip_six_digits", sql`${t.zip} ~ '^[0-9]{6}$'`),
+    // What else is on order with a mobile number, and to an address, however they are written.
+    index("order_addresses_mobile_idx").on(sql.raw(mobileKey("order_addresses"))),
+    index("order_addresses_place_idx").on(sql.raw(placeKey("order_addresses"))),
   ],
 );
 
@@ -188,5 +206,24 @@ export const orderSearch = pgTable(
   (t) => [
     index("order_search_newest_idx").on(t.createdAt.desc().nullsFirst(), t.orderId.desc().nullsFirst()),
     index("order_search_words_idx").using("gin", sql`${t.words} gin_trgm_ops`),
+  ],
+);
+
+/** What one customer may have on order, where that is not what the table of the settings says. */
+export const customerOrderLimits = pgTable(
+  "order_limits",
+  {
+    userId: partOf("user_id", () => users.id).primaryKey(),
+    pieces: integer("pieces").notNull(),
+    valuePaise: paise("value_paise").notNull(),
+    /** How much of it may be cash on delivery. */
+    cashPaise: paise("cash_paise").notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check(
+      "order_limits_not_negative",
+      sql`${t.pieces} >= 0 and ${t.valuePaise} >= 0 and ${t.cashPaise} >= 0`,
+    ),
   ],
 );

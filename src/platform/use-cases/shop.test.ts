@@ -25,7 +25,7 @@ const demands = {
     setSavedSearchMails removeSavedSearch watchSimilar unwatchSimilar listMySessions endMySession endOtherSessions
     listMyPasskeys renameMyPasskey removeMyPasskey getOrderPapers printOrderPapers listMyParcels checkOut listMyOrders
     cancelMyOrder getMyOrder startPayment verifyPayment checkPayment convertToCod cancelWithRefund
-    getMyCredit getMyBalance hasMyCredit hasSavedSearches openClaim listMyClaims getOrderClaims addClaimPhoto getClaimPhoto addToClaim
+    getMyCredit getMyBalance getMyAllowance hasMyCredit hasSavedSearches openClaim listMyClaims getOrderClaims addClaimPhoto getClaimPhoto addToClaim
   `),
   admin: wordsIn(`
     createProduct updateProduct deleteProduct createBrand updateBrand deleteBrand createCategory
@@ -33,6 +33,7 @@ const demands = {
     toggleFeatured sendImportFile planImport prepareImportImages importProducts getImport
     listImports undoImport bulkChangeProducts bulkChangeBrands bulkChangeCategories
     bulkChangeSubCategories exportProducts exportOrders exportCustomers uploadImage listMessages
+    getOrderLimits saveOrderLimits getCustomerLimits saveCustomerLimits
     getMessage replyToMessage setMessageState listOrders countOrders moveOrder getOrder
     getOrderPulse retryRefund listParcels listParcelsOf listParcelTasks listCouriers bookCourier noteCameBack
     settleParcel noteCash printLabels getOverallStats listStatusCounts listMonthlyOrders

@@ -61,6 +61,7 @@ const settings = tabbed(
   { to: officePaths.storeDetails, label: "Store Details" },
   { to: officePaths.paymentSettings, label: "Payment" },
   { to: officePaths.deliverySettings, label: "Delivery Settings" },
+  { to: officePaths.orderLimits, label: "Order limits" },
   { to: officePaths.holdSettings, label: "Holds" },
   { to: officePaths.claimSettings, label: "Claims" },
   { to: officePaths.offerSettings, label: "Offers" },

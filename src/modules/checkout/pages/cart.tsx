@@ -12,6 +12,7 @@ import { getMyBalance } from "#modules/credit/server/my-credit.ts";
 import { getMyHolds } from "#modules/holds/server/my-holds.ts";
 import { MyHoldsNotice } from "#modules/holds/ui/my-holds-notice.tsx";
 import { getOfferTerms } from "#modules/offers/server/offer-settings.ts";
+import { getMyAllowance } from "#modules/orders/server/order-limits.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { isUnpaid, reservedUntil } from "#modules/orders/ui/order-words.ts";
 import { PaymentDialogs, UnpaidNotice } from "#modules/payments/ui/payment-dialogs.tsx";
@@ -58,9 +59,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const delivered = chosen
     ? await withDelivery(shop, cart.value, chosen, step)
     : { cart: cart.value, promise: null };
-  const offers = step === 3 ? await shop.run(getOfferTerms) : null;
+  const allowed = await withAllowance(shop, chosen, step);
   return {
-    offerTerms: offers?.enabled ? offers : null,
     customerId: shop.actor.userId,
     ownName: shop.actor.name,
     step,
@@ -70,6 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     addressId,
     terms,
     credit: credit.ok ? credit.value : 0,
+    ...allowed,
     unpaid: lastOrder && isUnpaid(lastOrder) ? lastOrder : null,
   };
 }
@@ -81,6 +82,15 @@ async function withDelivery(shop: Shop, cart: Cart, { zip: pin }: Address, step:
     step === 3 ? shop.run(getDeliveryPromise, { pin }) : null,
   ]);
   return { cart: charged?.ok ? charged.value : cart, promise: promise?.ok ? promise.value : null };
+}
+
+/** How much more may be ordered, and for the last step whether for less than what is marked. */
+async function withAllowance(shop: Shop, chosen: Address | undefined, step: Step) {
+  const [offers, allowance] = await Promise.all([
+    step === 3 ? shop.run(getOfferTerms) : null,
+    shop.run(getMyAllowance, { address_id: chosen?.id ?? null }),
+  ]);
+  return { offerTerms: offers?.enabled ? offers : null, allowance: allowance.ok ? allowance.value : null };
 }
 
 type Loaded = Extract<Route.ComponentProps["loaderData"], { customerId: string }> & { likelyState: string };

@@ -7,8 +7,9 @@ import type { Cart } from "#modules/cart/contract/cart.ts";
 import { cartSettled, reloadCart } from "#modules/cart/ui/cart-calls.ts";
 import { makeHold } from "#modules/holds/contract/hold.ts";
 import type { OfferSettings } from "#modules/offers/contract/offer.ts";
+import type { Allowance } from "#modules/orders/contract/limit-words.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
-import { ADDRESS_REQUIRED } from "#modules/orders/contract/order-status.ts";
+import { ADDRESS_REQUIRED, type PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { isUnpaid } from "#modules/orders/ui/order-words.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
@@ -33,6 +34,8 @@ interface CheckoutProps {
   promise: DeliveryPromise | null;
   /** Rupees of store credit that the customer has. */
   credit: number;
+  /** How much more the customer may order now; null where that is not known. */
+  allowance?: Allowance | null;
   /** Whether and how the store takes offers; null where it takes none. */
   offerTerms?: Pick<OfferSettings, "answer_hours"> | null;
   addressBook: (choice: AddressChoice) => ReactNode;
@@ -45,7 +48,8 @@ export function Checkout(props: CheckoutProps) {
   const { customerId, step, cart: loaded, addresses, addressId, terms, promise, offerTerms = null } = props;
   const cart = useCart(loaded);
   const { busy, place } = usePlaceOrder();
-  const last = useLastStep({ customerId, step, cart, terms, promise, credit: props.credit, offerTerms });
+  const { credit, allowance = null } = props;
+  const last = useLastStep({ customerId, step, cart, terms, promise, credit, allowance, offerTerms });
   const { attempt, mode, named, used, useCredit, reject } = last;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -115,8 +119,6 @@ export function Checkout(props: CheckoutProps) {
     if (outcome.error) reject(outcome.field ?? "message", outcome.error);
   }
 
-  const gone = goneWords(cart.products);
-  const unpayable = step === 3 && !mode ? unpayableWords(promise) : null;
   const selection = {
     ...{ chosenId: knownId, onChoose: choose, error: addressError || undefined },
     ...{ handle: typed, drafts: addressDrafts(customerId) },
@@ -147,12 +149,31 @@ export function Checkout(props: CheckoutProps) {
             nextLabel={step === 3 ? t("Place Order") : t("Next")}
             onNext={next}
             loading={busy || leaving || props.paying}
-            blocked={canBeOrdered(cart.products) ? promise?.refusal || unpayable : gone}
+            blocked={blockedWords(cart, promise, { ...last, isLast: step === 3 })}
           />
         </div>
       </div>
     </>
   );
+}
+
+interface Hindrances {
+  isLast: boolean;
+  mode: PaymentMode | null;
+  tooMuch: string | null;
+  noCash: string | null;
+}
+
+/** What stands in the way of the next step; null when nothing does. */
+function blockedWords(
+  { products }: Cart,
+  promise: DeliveryPromise | null,
+  { isLast, mode, tooMuch, noCash }: Hindrances,
+): string | null {
+  if (!canBeOrdered(products)) return goneWords(products);
+  if (promise?.refusal) return promise.refusal;
+  if (tooMuch !== null) return tooMuch;
+  return isLast && !mode ? (noCash ?? t("The store takes no payments at the moment.")) : null;
 }
 
 /** At the last step, where it is chosen how to pay, what is held gets the time that takes. The server gives it once. */
@@ -174,12 +195,6 @@ function goneWords(products: Cart["products"]): string {
   if (products.some(({ hold }) => hold?.state === "others"))
     return t("Remove what is in somebody else's cart to continue, or wait until it is free.");
   return t("Lower the marked quantities to continue.");
-}
-
-function unpayableWords(promise: DeliveryPromise | null): string {
-  return promise?.cod === false
-    ? t("The store takes no cash at this address. Please choose another one.")
-    : t("The store takes no payments at the moment.");
 }
 
 /** The box of the steps, in which the heading of another step than before gets the focus, and that of a cart which lost the button that had it. */

@@ -97,6 +97,8 @@ interface PaymentChoiceProps {
   offered: readonly PaymentMode[];
   chosen: PaymentMode | null;
   onChoose: (mode: PaymentMode) => void;
+  /** Why this can't be paid on delivery; null where it can. */
+  noCash?: string | null;
   /** Nothing is paid before the store has answered an offer. */
   afterAnswer?: boolean;
 }
@@ -104,7 +106,8 @@ interface PaymentChoiceProps {
 const AFTER_ANSWER = msg("UPI or card, once the price is agreed on. Secured by Razorpay.");
 
 /** How to pay. A single way is shown all the same, so that nobody is surprised at the door. */
-export function PaymentChoice({ offered, chosen, onChoose, afterAnswer = false }: PaymentChoiceProps) {
+export function PaymentChoice(props: PaymentChoiceProps) {
+  const { offered, chosen, onChoose, noCash = null, afterAnswer = false } = props;
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{t("Payment")}</legend>
@@ -137,7 +140,12 @@ export function PaymentChoice({ offered, chosen, onChoose, afterAnswer = false }
           </label>
         ))}
       </div>
-      {offered.length === 0 && (
+      {noCash !== null && (
+        <p className="mt-3 text-sm text-mute">
+          <span className="font-semibold">{t(words.COD.title)}:</span> {noCash}
+        </p>
+      )}
+      {offered.length === 0 && noCash === null && (
         <p className="rounded-card bg-clay-tint px-4 py-3 text-md font-medium text-clay">
           {t(
             "The store takes no payments at the moment. Your cart is kept; please come back a little later.",

@@ -6,6 +6,8 @@ import type { Cart } from "#modules/cart/contract/cart.ts";
 import type { OfferSettings } from "#modules/offers/contract/offer.ts";
 import { SumEntry } from "#modules/offers/ui/customer/sum-entry.tsx";
 import { readNamedSum } from "#modules/offers/ui/named-sum.ts";
+import { type Allowance, cashRefusal, orderRefusal } from "#modules/orders/contract/limit-words.ts";
+import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { creditToTake } from "#modules/orders/contract/order-sums.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
@@ -26,23 +28,34 @@ interface LastStepProps {
   promise: DeliveryPromise | null;
   /** Rupees of store credit that the customer has. */
   credit: number;
+  /** How much more the customer may order now; null where that is not known. */
+  allowance: Allowance | null;
   /** Whether and how the store takes offers; null where it takes none. */
   offerTerms: Pick<OfferSettings, "answer_hours"> | null;
 }
 
 /** The entries of the last step, and the step itself. */
 export function useLastStep(props: LastStepProps) {
-  const { customerId, step, cart, terms, promise, credit, offerTerms } = props;
+  const { customerId, step, cart, terms, promise, credit, allowance, offerTerms } = props;
   const attempt = useAttempt(customerId, step);
   const [wrong, setWrong] = useState<{ field: Field; words: string } | null>(null);
   const messageField = useRef<HTMLTextAreaElement>(null);
   const sumField = useRef<HTMLInputElement>(null);
-  const offered = offeredModes(terms, promise);
-  const mode = modeToUse(offered, attempt.mode);
   const named = offerTerms ? readNamedSum(cart.total, attempt) : { gift: 0 };
-  const whole = { totalPaise: toPaise(amountToPay(cart, named.gift)), mode };
-  const usable = toRupees(creditToTake(toPaise(credit), whole));
-  const { used, useCredit, choice } = creditToUse(attempt, usable);
+  const toPay = (mode: PaymentMode | null) => {
+    const whole = { totalPaise: toPaise(amountToPay(cart, named.gift)), mode };
+    const use = creditToUse(attempt, toRupees(creditToTake(toPaise(credit), whole)));
+    return { ...use, asked: { pieces: piecesIn(cart), value: leftToPay(cart, use.used, named.gift) } };
+  };
+  // Before the last step only what the customer has on order is known to stand in the way: the address may be another one yet.
+  const counted = step === 3 ? undefined : (["customer"] as const);
+  const takesAny = terms.cash_on_delivery || terms.online_payment;
+  const noCash = allowance && takesAny ? cashRefusal(allowance, toPay("COD").asked, counted) : null;
+  const offered = offeredModes(terms, noCash === null ? promise : { cod: false });
+  const mode = modeToUse(offered, attempt.mode);
+  const { used, useCredit, choice, asked } = toPay(mode);
+  const isSure = step === 3 || credit === 0;
+  const tooMuch = allowance && isSure ? orderRefusal(allowance, asked, counted) : null;
 
   /** Says at a field what is wrong with it. */
   function reject(field: Field, words: string) {
@@ -81,6 +94,7 @@ export function useLastStep(props: LastStepProps) {
           {choice}
           <PaymentChoice
             offered={offered}
+            noCash={noCash}
             chosen={mode}
             onChoose={attempt.chooseMode}
             afterAnswer={named.sum !== undefined && named.gift === 0}
@@ -93,5 +107,7 @@ export function useLastStep(props: LastStepProps) {
   // How it is paid, in the words of the choice.
   const isCreditAll = used > 0 && leftToPay(cart, used, named.gift) === 0;
   const paidBy = step === 3 && mode ? (isCreditAll ? t("Store credit") : paymentName(mode)) : null;
-  return { attempt, mode, named, used, useCredit, paidBy, reject, draw };
+  return { attempt, mode, named, used, useCredit, paidBy, reject, draw, noCash, tooMuch };
 }
+
+const piecesIn = ({ products }: Cart) => products.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -77,7 +77,7 @@ export function settleParcel(ctx: Context, input: { id: string; end: DecidedEnd 
     if (state === "LOST" && input.end === "ON_SALE") return fail("transition_not_allowed");
     const at = ctx.now();
     await queries.updateParcel(tx, parcel.id, { end: input.end, closedAt: at, checkAt: null, updatedAt: at });
-    const followed = await endOrder(tx, admin, locked.order, { end: input.end, reason: reasons[state] });
+    const followed = await endOrder(tx, admin, locked.order, { end: input.end, state });
     return followed.ok ? ok(await queries.parcelOnWire(tx, parcel.id)) : followed;
   });
 }
@@ -87,7 +87,7 @@ async function endOrder(
   tx: Tx,
   admin: SignedIn,
   order: Order,
-  { end, reason }: { end: DecidedEnd; reason: string },
+  { end, state }: { end: DecidedEnd; state: keyof typeof reasons },
 ) {
   if (end === "SEND_AGAIN") {
     if (order.status !== "SHIPPED") return fail("transition_not_allowed");
@@ -99,8 +99,9 @@ async function endOrder(
     to: "CANCELED-ADMIN",
     changedBy: "admin",
     userId: admin.userId,
-    reason,
+    reason: reasons[state],
     cameBack: true,
+    isLost: state === "LOST",
     withoutProducts: end === "OFF_SALE",
   });
   if (moved.ok) await recordOrderChange(tx, admin, order, moved.value);

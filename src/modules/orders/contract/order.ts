@@ -134,6 +134,7 @@ export const placeOrder = defineCall("POST", "/place-order-with-negociation", "c
     "out_of_stock",
     "held",
     "total_changed",
+    "too_much_on_order",
     "payment_mode_unavailable",
     "not_delivered",
   ],

@@ -32,6 +32,8 @@ interface StatusChange {
   shipment?: Shipment;
   /** Whether its parcel came back: then an order that was shipped may be canceled. */
   cameBack?: boolean;
+  /** Whether it was lost on its way instead, which is nobody's refusal. */
+  isLost?: boolean;
   /** Whether its products stay off sale, although it is canceled: they were lost, or are not what they were. */
   withoutProducts?: boolean;
 }
@@ -62,7 +64,13 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
       updatedAt: sql`now()`,
       ...(settlesCash ? { paymentStatus: "SUCCESS" } : {}),
       // A price that was still open is no question any more.
-      ...(cancels ? { cancelReason: change.reason ?? "", priceOpen: false } : {}),
+      ...(cancels
+        ? {
+            cancelReason: change.reason ?? "",
+            priceOpen: false,
+            cameBack: change.cameBack === true && change.isLost !== true,
+          }
+        : {}),
       ...(change.to === "SHIPPED" && change.shipment
         ? {
             courier: change.shipment.courier,

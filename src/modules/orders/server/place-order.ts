@@ -7,13 +7,11 @@ import { type LoadedLine, lockCartToOrder, selectLines } from "#modules/cart/ser
 import { contentsOf, totalsOf } from "#modules/cart/server/cart-totals.ts";
 import { inReaderLanguage } from "#modules/catalogue/contract/texts.ts";
 import { inLockOrder, takeStock } from "#modules/catalogue/server/stock.ts";
-import { lockCredit, writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import { termsOf } from "#modules/holds/server/hold-queries.ts";
 import { isOn } from "#modules/holds/server/hold-rules.ts";
 import {
   isOnlineOffered,
   parseSaved,
-  type ShopSettings,
   savedSettings,
   settingsOf,
 } from "#modules/settings/server/read-settings.ts";
@@ -27,7 +25,8 @@ import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { orderInput } from "../contract/order.ts";
 import type { PaymentMode } from "../contract/order-status.ts";
-import { creditToTake } from "../contract/order-sums.ts";
+import { allowanceOf, lockOrdersTo, type Standings, standingsColumn } from "./allowance.ts";
+import { chargeOrder, spendCredit } from "./charge-order.ts";
 import type { MailNote, OrderMail } from "./order-mails.ts";
 import { plainMessage } from "./plain-message.ts";
 import { writeOrder } from "./write-order.ts";
@@ -68,22 +67,25 @@ const atMarkedPrice: PlanPrice = async () =>
 interface OrderBasis {
   placedId: string | null;
   savedSettings: string;
+  standings: Standings;
   address: Address | null;
   /** The area of its PIN code in the store's own file. */
   own: PinArea | null;
 }
 
-/** An earlier order of the same key, the settings, the address and its area. To be sent after `lockCartToOrder`. */
+const ADDRESS = "select * from addresses where user_id = $1 and id = $3";
+
+/** An earlier order of the same key, the settings, the address with its area, and what is on order already. To be sent behind the locks. */
 const basisOf = preparedText<OrderBasis>(
   "order_basis",
   `select (select id from orders where user_id = $1 and idempotency_key = $2) as "placedId", ${savedSettings} as "savedSettings",
-    (select row_to_json(a) from addresses a where user_id = $1 and id = $3) as address,
-    ${ownArea("(select zip from addresses where user_id = $1 and id = $3)")} as own`,
+    (select row_to_json(a) from (${ADDRESS}) a) as address, ${ownArea(`(select zip from (${ADDRESS}) a)`)} as own,
+    ${standingsColumn("$1", ADDRESS)} as standings`,
 );
 
 /**
  * Orders the customer's cart and answers the order's id, or that of the order of the same key. When a product is gone or the total is not the
- * one shown, nothing changes. `planPrice` may add a gift or leave the price open.
+ * one shown, or more would be on order than the store's limits allow, nothing changes. `planPrice` may add a gift or leave the price open.
  */
 export function placeOrder(
   ctx: Context,
@@ -93,26 +95,24 @@ export function placeOrder(
   return asSignedIn(ctx, async (tx, { userId, name, email }) => {
     const { idempotencyKey, address_id, payment_mode, message } = input;
     // The lock serialises one customer's orders: a repeated click waits there and then finds the order of the first.
-    const [cart, [basis], inCart] = await Promise.all([
+    const [cart, , [basis], inCart] = await Promise.all([
       lockCartToOrder(tx, userId),
+      lockOrdersTo(tx, userId, address_id),
       basisOf(tx, [userId, idempotencyKey, address_id]),
       selectLines(tx, userId),
     ]);
-    const { placedId, address, own, ...read } = mustExist(basis, "the basis of an order");
+    const { placedId, address, own, standings, ...read } = mustExist(basis, "the basis of an order");
     if (placedId) return ok(placedId);
 
-    if (!cart || !address) {
-      const asked = t("Please select a shipping address.");
-      return fail("validation_failed", asked, { address_id: asked });
-    }
-    const outdated = addressFault(address);
-    if (outdated) return fail("validation_failed", outdated, { address_id: outdated });
+    if (!cart || !address) return refuseAddress(t("Please select a shipping address."));
     const now = ctx.now();
     const saved = parseSaved(read.savedSettings);
     const delivery = deliveryTo(saved, { pin: address.zip, state: address.state, own }, now);
     const { payment } = settingsOf(saved);
-    const refused = refusalOf(delivery, payment_mode, isOffered(ctx, payment_mode, payment));
-    if (refused) return refused;
+    const closed = closedTo(address, payment_mode, delivery, isOnlineOffered(ctx, payment));
+    if (closed) return closed;
+    const cash = { pin: address.zip, taken: delivery.takesCash };
+    const allowance = allowanceOf(saved, standings, cash);
     const taken = await takeLines(tx, userId, inCart);
     if (!taken.ok) return taken;
     const lines = taken.value;
@@ -120,10 +120,12 @@ export function placeOrder(
     const priced = await priceOrder(tx, { lines, now }, { planPrice, delivery, shown });
     if (!priced.ok) return priced;
     const { sums, grams, plan } = priced.value;
-    const credit = await holdCredit(tx, userId, input, { ...sums, ...plan });
+    const charged = await chargeOrder(tx, userId, input, { ...sums, ...plan, lines, allowance });
+    if (!charged.ok) return charged;
+    const credit = charged.value;
     const written = await writeOrder(tx, {
       ...{ userId, cartId: cart.id, now, address, lines, holdsAreOn: isOn(termsOf(saved)) },
-      promise: { zone: delivery.zone, cod: delivery.cashRefusal === null, ...delivery.days, grams },
+      promise: { zone: delivery.zone, cod: delivery.takesCash, ...delivery.days, grams },
       row: {
         ...{
           customerName: name,
@@ -145,6 +147,8 @@ export function placeOrder(
     return ok(orderId);
   });
 }
+
+const refuseAddress = (sentence: string) => fail("validation_failed", sentence, { address_id: sentence });
 
 interface Pricing {
   planPrice: PlanPrice;
@@ -184,30 +188,6 @@ function enqueuePlacedMails(tx: Tx, orderId: string, notes: readonly MailNote[])
   );
 }
 
-/** How much of the total store credit pays, which is held from here on. An online order that it pays whole waits for no money. */
-async function holdCredit(
-  tx: Tx,
-  userId: string,
-  { use_credit, payment_mode }: PlaceOrderInput,
-  { totalPaise, priceOpen }: { totalPaise: number; priceOpen: boolean },
-) {
-  const taken = { totalPaise, mode: payment_mode };
-  const creditPaise = use_credit ? creditToTake(await lockCredit(tx, userId), taken) : 0;
-  const isPaid = payment_mode === "PREPAID" && creditPaise === totalPaise && totalPaise > 0 && !priceOpen;
-  return { creditPaise, paymentStatus: isPaid ? ("SUCCESS" as const) : ("PENDING" as const) };
-}
-
-async function spendCredit(
-  tx: Tx,
-  { paise, ...used }: { userId: string; paise: number; orderId: string; at: Date },
-): Promise<void> {
-  if (paise > 0) await writeCredit(tx, { ...used, paise: -paise, cause: "order" });
-}
-
-function isOffered(ctx: Context, mode: PaymentMode, payment: ShopSettings["payment"]): boolean {
-  return mode === "COD" ? payment.cashOnDelivery : isOnlineOffered(ctx, payment);
-}
-
 /** Takes the products of the customer's cart; 'out_of_stock' for one that is gone. */
 async function takeLines(tx: Tx, userId: string, lines: LoadedLine[]) {
   if (lines.length === 0) return fail("cart_empty");
@@ -231,11 +211,12 @@ function goneMessage({ stock, ...line }: LoadedLine): string {
     : t("“{name}” is out of stock. Please remove it from your cart.", { name });
 }
 
-/** Why nothing is sold this way, sent there, or sent there against cash; null when it is. */
-function refusalOf({ refusal, cashRefusal }: Delivery, mode: PaymentMode, offered: boolean) {
-  if (!offered) return fail("payment_mode_unavailable");
-  if (refusal !== null) return fail("not_delivered", refusal);
-  return mode === "COD" && cashRefusal !== null ? fail("payment_mode_unavailable", cashRefusal) : null;
+/** Why nothing is sold online, or sent to such an address; null when it is. */
+function closedTo(to: Address, mode: PaymentMode, { refusal }: Delivery, isOnlineOffered: boolean) {
+  const outdated = addressFault(to);
+  if (outdated) return refuseAddress(outdated);
+  if (mode === "PREPAID" && !isOnlineOffered) return fail("payment_mode_unavailable");
+  return refusal === null ? null : fail("not_delivered", refusal);
 }
 
 function orderSums(lines: readonly LoadedLine[], giftPaise: number, delivery: Delivery) {

@@ -1,8 +1,10 @@
 import { t } from "#kernel/languages/messages.ts";
+import { toRupees } from "#kernel/money.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
+import { cashRefusal } from "#modules/orders/contract/limit-words.ts";
+import { lockAllowance } from "#modules/orders/server/allowance.ts";
 import { changePayment, lockOrderMoney } from "#modules/orders/server/payment-records.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
-import { readSettings } from "#modules/settings/server/read-settings.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
@@ -15,7 +17,7 @@ export function convertToCod(ctx: Context, input: { order_id: string }) {
     if (money.mode === "PREPAID") {
       if (money.paymentStatus === "SUCCESS") return fail("payment_settled");
       if (money.status !== "PENDING" && money.status !== "ACCEPTED") return fail("transition_not_allowed");
-      const refused = await refuseCash(tx, input.order_id);
+      const refused = await refuseCash(tx, customer.userId, input.order_id);
       if (refused) return refused;
       await changePayment(tx, input.order_id, { paymentMode: "COD", paymentStatus: "PENDING" });
     }
@@ -23,11 +25,9 @@ export function convertToCod(ctx: Context, input: { order_id: string }) {
   });
 }
 
-/** Why an order can't be paid in cash: the store takes none, or none was taken at its PIN code when it was placed. */
-async function refuseCash(tx: Tx, orderId: string) {
-  if (!(await readSettings(tx)).payment.cashOnDelivery) return fail("payment_mode_unavailable");
-  const order = await findOrderRow(tx, orderId);
-  return order?.promise?.cod === false
-    ? fail("payment_mode_unavailable", t("Cash on delivery is not possible for the PIN code of this order."))
-    : null;
+/** Why an order can't be paid in cash after all: by the same table as when one is placed. */
+async function refuseCash(tx: Tx, userId: string, orderId: string) {
+  const { allowance, duePaise } = await lockAllowance(tx, userId, orderId);
+  const refused = cashRefusal(allowance, { value: toRupees(duePaise) });
+  return refused === null ? null : fail("payment_mode_unavailable", refused);
 }

@@ -10,6 +10,7 @@ import { credit } from "#modules/credit/contract/credit.ts";
 import { measuredPerson } from "#modules/garments/contract/my-measures.ts";
 import { offer } from "#modules/offers/contract/offer.ts";
 import { order } from "#modules/orders/contract/order.ts";
+import { limits } from "#modules/orders/contract/order-limits.ts";
 import { savedSearch } from "#modules/saved-searches/contract/saved-search.ts";
 
 /** Everything that the shop keeps of one person, for that person to take along. */
@@ -31,6 +32,8 @@ export const myData = z.object({
   holds: z.array(z.object({ product_id: z.string(), name: z.string(), held_until: timestamp })),
   queue: z.array(z.object({ product_id: z.string(), name: z.string(), since: timestamp })),
   orders: z.array(order),
+  /** What the person may have on order before it is paid or delivered, where the store agreed on that with them. */
+  order_limits: z.nullable(limits),
   /** The prices that the person named for orders, with what was answered. */
   offers: z.array(offer),
   credit,

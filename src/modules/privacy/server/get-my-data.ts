@@ -12,6 +12,7 @@ import { selectHoldsAndPlaces } from "#modules/holds/server/my-holds.ts";
 import { selectMessagesFrom } from "#modules/messages/server/personal-data.ts";
 import { selectOffersOf } from "#modules/offers/server/personal-data.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
+import { selectOwnLimits } from "#modules/orders/server/order-limits.ts";
 import { selectOrdersOf } from "#modules/orders/server/read-orders.ts";
 import { selectSavedSearches, toSavedSearch } from "#modules/saved-searches/server/saved-search-queries.ts";
 import type { Db } from "#platform/database/client.ts";
@@ -49,6 +50,7 @@ export function getMyData(ctx: Context) {
       holds: held.holds.map(({ product_id, name, held_until }) => ({ product_id, name, held_until })),
       queue: held.queue.map(({ product_id, name, since }) => ({ product_id, name, since })),
       orders: await allOrders(db, userId),
+      order_limits: await selectOwnLimits(db, userId),
       offers: await selectOffersOf(db, userId),
       credit: await selectCreditOf(db, userId),
       claims: await selectClaimsOf(db, userId),

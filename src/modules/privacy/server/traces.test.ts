@@ -21,6 +21,7 @@ import { replyToMessage } from "#modules/messages/server/messages.ts";
 import { answerOffer } from "#modules/offers/server/answer-offer.ts";
 import { orderAddresses, orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import { saveCustomerLimits } from "#modules/orders/server/order-limits.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
 import { staffInvitations } from "#modules/staff/schema.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
@@ -65,6 +66,11 @@ async function leaveTraces(): Promise<void> {
   const own = api.shop.as(actorOf(person));
   const credit = { way: "give", amount: 50, reason: `${TRACE} waited`, balance_seen: 0 } as const;
   expect((await changeCreditByHand(api.shop.admin, { customer_id: userId, ...credit })).ok).toBe(true);
+  const limits = { pieces: 33, value: 33_333, cash: 3333 };
+  expect(await saveCustomerLimits(api.shop.admin, { customer_id: userId, limits })).toHaveProperty(
+    "ok",
+    true,
+  );
   const offered = { order_id: await giveOffer(api, person), from_pool: false };
   const counter = { answer: "counter", amount: 450, words: `${TRACE}, would this do?` } as const;
   expect(await answerOffer(api.shop.admin, { ...offered, ...counter })).toHaveProperty("ok", true);
@@ -163,6 +169,7 @@ test("a person is exported whole and erased without a trace", async () => {
     `"name":"${TRACE}","measures":{"chest":51.5}`,
     `"label":"“${TRACE}”"`,
     `"words":"${TRACE}: a hole"`,
+    `"order_limits":{"pieces":33,"value":33333,"cash":3333}`,
     `"amount":450,"words":"${TRACE}, would this do?"`,
     `"words":"${TRACE} thinks"`,
     `"amount":100,"cause":"claim"`,

@@ -11,6 +11,7 @@ import { convertToCod } from "#modules/payments/server/convert-to-cod.ts";
 import { settings } from "#modules/settings/schema.ts";
 import { saveDeliverySettings } from "#modules/settings/server/save-settings.ts";
 import type { Context } from "#platform/use-cases/context.ts";
+import { allowManyOrders } from "#tests/support/order-limits.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
 import { openTestPayments, switchOnline } from "#tests/support/test-payments.ts";
 import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
@@ -27,6 +28,7 @@ const shop = await openTestShop({ now: () => NOW, payments: gateway });
 afterAll(() => Promise.all([shop.close(), sandbox.stop()]));
 beforeEach(async () => {
   await shop.database.delete(settings);
+  await allowManyOrders(shop.database);
   await shop.database.delete(pinAreas);
 });
 
@@ -184,7 +186,8 @@ test("where no cash is taken an order is paid online, and can't be turned into c
   const { own, address_id } = await shopper();
   await add(own, await shop.newProduct());
   const { id: order_id } = value(await place(own, address_id, { payment_mode: "PREPAID" }));
-  const NO_CASH = "Cash on delivery is not possible for the PIN code of this order.";
+  const NO_CASH =
+    "Cash on delivery is not possible for 682 001. Please choose another way to pay, or another address.";
   expect(await convertToCod(own, { order_id })).toMatchObject({
     code: "payment_mode_unavailable",
     message: NO_CASH,

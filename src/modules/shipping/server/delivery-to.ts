@@ -132,8 +132,8 @@ export interface Delivery {
   zone: Zone;
   /** Why nothing is delivered there, in words; null when it is. */
   refusal: string | null;
-  /** Why no cash is taken there, in words; null where it is. */
-  cashRefusal: string | null;
+  /** Whether cash is taken there. */
+  takesCash: boolean;
   days: PromisedDays;
   /** The delivery charge, in paise. */
   chargeOf(contents: Contents): number;
@@ -150,12 +150,8 @@ interface Destination {
 export function deliveryTo(saved: SavedSettings, { pin, ...to }: Destination, now: Date): Delivery {
   const terms = shippingTermsOf(saved);
   const { zone, refusal, cod } = placeOf(pin, to, terms);
-  const noCash = () =>
-    t("Cash on delivery is not possible for {pin}. Please choose another way to pay, or another address.", {
-      pin: shownPin(pin),
-    });
   return {
-    ...{ zone, refusal, cashRefusal: cod ? null : noCash() },
+    ...{ zone, refusal, takesCash: cod },
     days: daysTo({ zone }, now, terms),
     chargeOf: (contents) => chargeOf(zone, contents, terms),
   };

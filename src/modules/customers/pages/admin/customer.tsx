@@ -3,6 +3,8 @@ import * as officePaths from "#kernel/pages/office-paths.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { getCustomerCredit } from "#modules/credit/server/credit-by-hand.ts";
 import { CreditByHand } from "#modules/credit/ui/admin/credit-by-hand.tsx";
+import { getCustomerLimits } from "#modules/orders/server/order-limits.ts";
+import { CustomerLimitsPanel } from "#modules/orders/ui/admin/customer-limits.tsx";
 import { forAdmin, mustRead, readPage } from "#platform/pages/admin-loader.server.ts";
 import { AdminPage, adminMeta, officePage } from "#ui/office/admin-page.tsx";
 import { MissingPage } from "#ui/office/parts.tsx";
@@ -26,15 +28,20 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
       find({ page: 1, limit: 1 }),
       readPage(url, 20, async ({ page, limit }) => (await find({ page, limit })).orders),
     ]);
-    const credit = mustRead(await shop.run(getCustomerCredit, { customer_id: customer.id }));
-    return { customer, addresses, orders, credit };
+    const of = { customer_id: customer.id };
+    const [credit, limits] = await Promise.all([
+      shop.run(getCustomerCredit, of),
+      shop.run(getCustomerLimits, of),
+    ]);
+    return { customer, addresses, orders, credit: mustRead(credit), limits: mustRead(limits) };
   });
 }
 
-export default officePage<typeof loader>(({ credit, ...data }) => (
+export default officePage<typeof loader>(({ credit, limits, ...data }) => (
   <AdminPage title={nameOrEmail(data.customer)} back={{ to: officePaths.customers, label: "All customers" }}>
     <CustomerScreen {...data} />
-    <div className="mt-5">
+    <div className="mt-5 grid gap-5">
+      <CustomerLimitsPanel customerId={data.customer.id} limits={limits} />
       <CreditByHand customerId={data.customer.id} credit={credit} />
     </div>
   </AdminPage>

@@ -1,0 +1,175 @@
+import * as z from "zod/mini";
+import { toPaise, toRupees } from "#kernel/money.ts";
+import { mustExist } from "#kernel/result.ts";
+import {
+  parseSaved,
+  type SavedSettings,
+  savedSettings,
+  sectionOf,
+  settingsOf,
+} from "#modules/settings/server/read-settings.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { preparedText } from "#platform/database/statements.ts";
+import { lockName } from "#platform/database/transaction.ts";
+import type { Allowance, Counted } from "../contract/limit-words.ts";
+import { type Limits, limits, type Standing } from "../contract/order-limits.ts";
+import { mobileKey, placeKey } from "../schema.ts";
+
+const row = (pieces: number, value: number, cash: number): Limits => ({ pieces, value, cash });
+
+/** The section of the settings with the table of limits. By default what a store of single pieces can do without for a while. */
+export const limitsSection = {
+  name: "order_limits",
+  title: "Order limits",
+  schema: z.object({
+    first: z._default(limits, row(6, 15_000, 7_500)),
+    kept: z._default(limits, row(15, 40_000, 20_000)),
+    refused: z._default(limits, row(2, 5_000, 0)),
+    address: z._default(limits, row(20, 50_000, 25_000)),
+  }),
+};
+
+interface Sums {
+  pieces: number;
+  valuePaise: number;
+  cashPaise: number;
+}
+
+/** What is on order with somebody, amounts in paise, and how the last of their orders ended. */
+interface OnOrder extends Sums {
+  ended: Exclude<Standing, "first"> | null;
+}
+
+/** All that is counted of an order to come; amounts in paise. */
+export type Standings = Record<Counted, OnOrder> & { own: Sums | null };
+
+/** Orders that are neither paid nor delivered; those whose payment is awaited are among them. */
+const OPEN =
+  "o.status in ('PENDING', 'ACCEPTED', 'SHIPPED') and o.payment_status <> 'SUCCESS' and (o.due_paise > 0 or o.price_open)";
+/** An order that was delivered, and of which most was kept. */
+const KEPT = "o.status = 'COMPLETED' and o.given_back_paise * 2 < o.total_paise";
+
+const onOrder = (rows: string) => `(select json_build_object(
+    'pieces', coalesce(sum(case when ${OPEN} then (select sum(l.quantity) from order_lines l where l.order_id = o.id) end), 0),
+    'valuePaise', coalesce(sum(o.due_paise) filter (where ${OPEN}), 0),
+    'cashPaise', coalesce(sum(o.due_paise) filter (where ${OPEN} and o.payment_mode = 'COD'), 0),
+    'ended', (array_agg(case when o.came_back then 'refused' else 'kept' end order by o.status_since desc)
+      filter (where o.came_back or (${KEPT})))[1]
+  ) from ${rows})`;
+
+/**
+ * What is on order with a customer, a mobile number and an address, as a column of any statement: the place of the customer's id, such as `$1`, and SQL of one
+ * address (`mobile`, `line1`, `line2`, `zip`). Numbers and addresses are the same however they are written.
+ */
+export function standingsColumn(userId: `$${string}`, place: string): string {
+  const sentTo = (key: string, wanted: string) =>
+    onOrder(`order_addresses a join orders o on o.id = a.order_id where ${key} = ${wanted}`);
+  return `(select json_build_object(
+      'own', (select json_build_object('pieces', n.pieces, 'valuePaise', n.value_paise, 'cashPaise', n.cash_paise)
+        from order_limits n where n.user_id = ${userId}),
+      'customer', ${onOrder(`orders o where o.user_id = ${userId}`)},
+      'phone', ${sentTo(mobileKey("a"), "k.mobile")},
+      'address', ${sentTo(placeKey("a"), "k.place")}
+    ) from (select 1) one left join (select ${mobileKey("p")} as mobile, ${placeKey("p")} as place from (${place}) p) k on true)`;
+}
+
+const lockingPlaces = (
+  place: string,
+) => `select pg_advisory_xact_lock(hashtextextended('phone ' || k.mobile, 0)),
+      pg_advisory_xact_lock(hashtextextended('address ' || k.place, 0))
+    from (select ${mobileKey("p")} as mobile, ${placeKey("p")} as place from (${place}) p) k`;
+
+const lockPlaces = preparedText(
+  "lock_places",
+  lockingPlaces("select * from addresses where user_id = $1 and id = $2 for share"),
+);
+
+/**
+ * Has orders with the same mobile number or to the same address wait for each other until the transaction ends, whoever places them. The address stays
+ * as it is meanwhile. Call it behind the lock of the customer: everybody takes these in the order customer, number, address.
+ */
+export async function lockOrdersTo(tx: Tx, userId: string, addressId: string): Promise<void> {
+  await lockPlaces(tx, [userId, addressId]);
+}
+
+interface OfOrder {
+  saved: string;
+  standings: Standings;
+  zip: string;
+  taken: boolean;
+  duePaise: string;
+}
+
+const lockPlacesOfOrder = preparedText(
+  "lock_places_of_order",
+  lockingPlaces("select * from order_addresses where order_id = $1"),
+);
+
+const standingsOfOrder = preparedText<OfOrder>(
+  "order_allowance",
+  `select ${savedSettings} as saved, a.zip, coalesce(m.cod, true) as taken, o.due_paise as "duePaise",
+      ${standingsColumn("$2::uuid", "select * from order_addresses where order_id = $1")} as standings
+    from orders o join order_addresses a on a.order_id = o.id left join order_promises m on m.order_id = o.id
+    where o.id = $1`,
+);
+
+/** What may still be paid on delivery by the customer of an order, which is locked; whoever orders with them, or to there, waits from here on. */
+export async function lockAllowance(tx: Tx, userId: string, orderId: string) {
+  await lockName(tx, userId);
+  await lockPlacesOfOrder(tx, [orderId]);
+  const [row] = await standingsOfOrder(tx, [orderId, userId]);
+  const { saved, standings, zip, taken, duePaise } = mustExist(row, "the locked order");
+  const cash = { pin: zip, taken };
+  return { allowance: allowanceOf(parseSaved(saved), standings, cash), duePaise: Number(duePaise) };
+}
+
+/** The way to pay on delivery, as far as store and PIN code decide it. */
+type Cash = Pick<Allowance["cash"], "pin" | "taken">;
+
+/** How much more may be ordered by the saved table. */
+export function allowanceOf(saved: SavedSettings, counted: Standings, cash: Cash): Allowance {
+  const table = sectionOf(saved, limitsSection);
+  const own = counted.own && onWire(counted.own);
+  const standing = standingOf(counted);
+  const most = own ?? table[standing];
+  const left = (most: Limits, { pieces, valuePaise, cashPaise }: OnOrder): Limits => ({
+    pieces: most.pieces - pieces,
+    value: toRupees(toPaise(most.value) - valuePaise),
+    cash: toRupees(toPaise(most.cash) - cashPaise),
+  });
+  const { customer, phone, address } = counted;
+  return {
+    ...{ standing: own ? "own" : standing, most, open: onWire(customer) },
+    left: {
+      customer: left(most, customer),
+      phone: left(most, phone),
+      address: left(highest(table.address, own), address),
+    },
+    cash: { ...cash, offered: settingsOf(saved).payment.cashOnDelivery },
+  };
+}
+
+/**
+ * By the last order that ended. Who refuses a parcel is not somebody new with another account; what others kept is nobody else's merit, and the
+ * address, where others live as well, only tells of who is not known otherwise.
+ */
+export function standingOf({ customer, phone, address }: Record<Counted, OnOrder>): Standing {
+  if (customer.ended === "refused" || phone.ended === "refused") return "refused";
+  return customer.ended ?? (address.ended === "refused" ? "refused" : "first");
+}
+
+/** The same as the wire speaks it, in rupees. */
+export function onWire({ pieces, valuePaise, cashPaise }: Sums): Limits {
+  return { pieces, value: toRupees(valuePaise), cash: toRupees(cashPaise) };
+}
+
+/** Whoever may have more may have it sent to one address. */
+function highest(limits: Limits, own: Limits | null): Limits {
+  return own === null
+    ? limits
+    : {
+        pieces: Math.max(limits.pieces, own.pieces),
+        value: Math.max(limits.value, own.value),
+        cash: Math.max(limits.cash, own.cash),
+      };
+}

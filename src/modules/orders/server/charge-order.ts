@@ -1,0 +1,51 @@
+import type * as z from "zod/mini";
+import { toRupees } from "#kernel/money.ts";
+import { fail, ok } from "#kernel/result.ts";
+import type { LoadedLine } from "#modules/cart/server/cart-queries.ts";
+import { lockCredit, writeCredit } from "#modules/credit/server/credit-ledger.ts";
+import type { Tx } from "#platform/database/client.ts";
+import { type Allowance, type Asked, cashRefusal, orderRefusal } from "../contract/limit-words.ts";
+import type { orderInput } from "../contract/order.ts";
+import type { PaymentMode } from "../contract/order-status.ts";
+import { creditToTake } from "../contract/order-sums.ts";
+
+interface Charge {
+  totalPaise: number;
+  priceOpen: boolean;
+  lines: readonly LoadedLine[];
+  allowance: Allowance;
+}
+
+/**
+ * How much of the total store credit pays, which is held from here on; refused when the rest would be more than may be on order. An online order that
+ * credit pays whole waits for no money.
+ */
+export async function chargeOrder(
+  tx: Tx,
+  userId: string,
+  { use_credit, payment_mode }: Pick<z.infer<typeof orderInput>, "use_credit" | "payment_mode">,
+  { totalPaise, priceOpen, lines, allowance }: Charge,
+) {
+  const taken = { totalPaise, mode: payment_mode };
+  const creditPaise = use_credit ? creditToTake(await lockCredit(tx, userId), taken) : 0;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const refused = refusalOf(allowance, payment_mode, { pieces, value: toRupees(totalPaise - creditPaise) });
+  if (refused) return refused;
+  const isPaid = payment_mode === "PREPAID" && creditPaise === totalPaise && totalPaise > 0 && !priceOpen;
+  return ok({ creditPaise, paymentStatus: isPaid ? ("SUCCESS" as const) : ("PENDING" as const) });
+}
+
+export async function spendCredit(
+  tx: Tx,
+  { paise, ...used }: { userId: string; paise: number; orderId: string; at: Date },
+): Promise<void> {
+  if (paise > 0) await writeCredit(tx, { ...used, paise: -paise, cause: "order" });
+}
+
+/** Why so much is not ordered, or not to be paid this way; null when it is. */
+function refusalOf(allowance: Allowance, mode: PaymentMode, asked: Asked) {
+  const tooMuch = orderRefusal(allowance, asked);
+  if (tooMuch !== null) return fail("too_much_on_order", tooMuch);
+  const noCash = mode === "COD" ? cashRefusal(allowance, asked) : null;
+  return noCash === null ? null : fail("payment_mode_unavailable", noCash);
+}

@@ -1,0 +1,123 @@
+import { eq, sql } from "drizzle-orm";
+import { toPaise } from "#kernel/money.ts";
+import { fail, mustExist, ok } from "#kernel/result.ts";
+import { users } from "#modules/accounts/schema.ts";
+import { recordChange } from "#modules/audit/server/record-change.ts";
+import { parseSaved, savedSettings, sectionOf } from "#modules/settings/server/read-settings.ts";
+import { readSection, saveSection } from "#modules/settings/server/settings-section.ts";
+import type { PinArea } from "#modules/shipping/contract/pin-areas.ts";
+import { ownArea } from "#modules/shipping/server/delivery-columns.ts";
+import { placeOf, shippingTermsOf } from "#modules/shipping/server/delivery-to.ts";
+import type { Db } from "#platform/database/client.ts";
+import { preparedText } from "#platform/database/statements.ts";
+import { asAdmin } from "#platform/database/transaction.ts";
+import type { Context } from "#platform/use-cases/context.ts";
+import { forAdmin, forSignedIn } from "#platform/use-cases/for-admin.ts";
+import type { CustomerLimits, Limits, OrderLimits } from "../contract/order-limits.ts";
+import { customerOrderLimits } from "../schema.ts";
+import {
+  allowanceOf,
+  limitsSection,
+  onWire,
+  type Standings,
+  standingOf,
+  standingsColumn,
+} from "./allowance.ts";
+
+/** The table of limits as it is set. Admins only. */
+export function getOrderLimits(ctx: Context) {
+  return forAdmin(ctx, async () => ok(await readSection(ctx.database, limitsSection)));
+}
+
+/** Replaces the table of limits. Orders that were placed stay, and count. Admins only. */
+export function saveOrderLimits(ctx: Context, input: OrderLimits) {
+  return asAdmin(ctx, async (tx, admin) => {
+    await saveSection(tx, admin, limitsSection, input);
+    return ok(input);
+  });
+}
+
+interface Known {
+  saved: string;
+  standings: Standings;
+  address: { zip: string; state: string } | null;
+  own: PinArea | null;
+}
+
+const known = preparedText<Known>(
+  "order_standing",
+  `select ${savedSettings} as saved, ${standingsColumn("$1::uuid", "select * from addresses where user_id = $1::uuid and id = $2::uuid")} as standings,
+    (select json_build_object('zip', zip, 'state', state) from addresses where user_id = $1::uuid and id = $2::uuid) as address,
+    ${ownArea("(select zip from addresses where user_id = $1::uuid and id = $2::uuid)")} as own`,
+);
+
+/** How much more the customer may order now, to one of their addresses if one is chosen, and whether it can be paid on delivery. */
+export function getMyAllowance(ctx: Context, { address_id }: { address_id: string | null }) {
+  return forSignedIn(ctx, async ({ userId }) => {
+    const [row] = await known(ctx.database, [userId, address_id]);
+    const { saved: text, standings, address, own } = mustExist(row, "what is on order");
+    const saved = parseSaved(text);
+    const pin = address?.zip ?? null;
+    const place = address && placeOf(address.zip, { own, state: address.state }, shippingTermsOf(saved));
+    return ok(allowanceOf(saved, standings, { pin, taken: place?.cod ?? true }));
+  });
+}
+
+async function readCustomer(db: Db, userId: string): Promise<CustomerLimits | null> {
+  if ((await db.$count(users, eq(users.id, userId))) === 0) return null;
+  const [row] = await known(db, [userId, null]);
+  const { saved, standings } = mustExist(row, "what is on order");
+  const standing = standingOf(standings);
+  const own = standings.own && onWire(standings.own);
+  const most = own ?? sectionOf(parseSaved(saved), limitsSection)[standing];
+  return { standing, own, most, open: onWire(standings.customer) };
+}
+
+const NOBODY = "This customer does not exist.";
+
+/** What one customer may have on order, and has; 'not_found' for no account. Admins only. */
+export function getCustomerLimits(ctx: Context, { customer_id }: { customer_id: string }) {
+  return forAdmin(ctx, async () => {
+    const found = await readCustomer(ctx.database, customer_id);
+    return found ? ok(found) : fail("not_found", NOBODY);
+  });
+}
+
+/** Sets what one customer may have on order, whatever the table says; without `limits` the table holds again. Admins only. */
+export function saveCustomerLimits(ctx: Context, input: { customer_id: string; limits: Limits | null }) {
+  return asAdmin(ctx, async (tx, admin) => {
+    const { customer_id: userId, limits } = input;
+    // Whoever closes the account waits, or is done.
+    const [person] = await tx.select().from(users).where(eq(users.id, userId)).for("key share");
+    const before = person ? await readCustomer(tx, userId) : null;
+    if (!before) return fail("not_found", NOBODY);
+    if (limits === null) {
+      await tx.delete(customerOrderLimits).where(eq(customerOrderLimits.userId, userId));
+    } else {
+      const { pieces, value, cash } = limits;
+      const row = { pieces, valuePaise: toPaise(value), cashPaise: toPaise(cash), updatedAt: sql`now()` };
+      await tx
+        .insert(customerOrderLimits)
+        .values({ userId, ...row })
+        .onConflictDoUpdate({ target: customerOrderLimits.userId, set: row });
+    }
+    const after = mustExist(await readCustomer(tx, userId), "the customer");
+    // The log of changes outlives accounts: the beginning of an id tells which one it is while it is there, and names nobody.
+    await recordChange(tx, admin, {
+      area: "orders",
+      action: "updated",
+      subjectType: "order limits",
+      subjectId: userId.slice(0, 8),
+      subjectName: `Customer ${userId.slice(0, 8)}`,
+      before: before.most,
+      after: after.most,
+    });
+    return ok(after);
+  });
+}
+
+/** The limits that were set for a person alone, for that person to take along. */
+export async function selectOwnLimits(db: Db, userId: string): Promise<Limits | null> {
+  const [row] = await db.select().from(customerOrderLimits).where(eq(customerOrderLimits.userId, userId));
+  return row ? onWire(row) : null;
+}

@@ -1,0 +1,104 @@
+import { useMemo } from "react";
+import * as officePaths from "#kernel/pages/office-paths.ts";
+import { typedNumber } from "#kernel/typed/number.ts";
+import { SettingsForm } from "#modules/settings/ui/settings-forms.tsx";
+import { TextEntry } from "#ui/form/entries.tsx";
+import { Panel, TextLink } from "#ui/office/parts.tsx";
+import { type Limits, limitRows, type OrderLimits, saveOrderLimits } from "../../contract/order-limits.ts";
+
+export type LimitsDraft = Record<keyof Limits, string>;
+type TableDraft = Record<keyof OrderLimits, LimitsDraft>;
+
+const rowWords: Record<keyof OrderLimits, { title: string; text: string }> = {
+  first: { title: "New customer", text: "No order has ended yet." },
+  kept: { title: "Has kept an order", text: "The last order that ended was received and kept." },
+  refused: {
+    title: "Refused a parcel",
+    text: "The last parcel came back, by this account or mobile number.",
+  },
+  address: { title: "One address", text: "All customers together who order to it." },
+};
+
+export const limitColumns = [
+  ["pieces", "Products"],
+  ["value", "Worth (₹)"],
+  ["cash", "Of it in cash (₹)"],
+] as const satisfies [keyof Limits, string][];
+
+/** Limits as fields hold them. */
+export const toLimitsDraft = ({ pieces, value, cash }: Limits): LimitsDraft => ({
+  ...{ pieces: String(pieces), value: String(value), cash: String(cash) },
+});
+
+export const toLimits = ({ pieces, value, cash }: LimitsDraft): Limits => ({
+  ...{ pieces: typedNumber(pieces), value: typedNumber(value), cash: typedNumber(cash) },
+});
+
+function ofRows<From, To>(rows: Record<keyof OrderLimits, From>, turn: (row: From) => To) {
+  const { first, kept, refused, address } = rows;
+  return { first: turn(first), kept: turn(kept), refused: turn(refused), address: turn(address) };
+}
+
+/** The table of what may be on order at a time, for everybody who has no limits of their own. */
+export function OrderLimitsForm({ table }: { table: OrderLimits }) {
+  const saved = useMemo((): TableDraft => ofRows(table, toLimitsDraft), [table]);
+  return (
+    <SettingsForm
+      label="Order limits"
+      saved={saved}
+      call={saveOrderLimits}
+      toInput={(draft: TableDraft) => ofRows(draft, toLimits)}
+    >
+      {(form) => (
+        <Panel
+          title="What may be on order at a time"
+          text="Counted is what is neither paid nor delivered yet, offers and orders that wait for a payment among it: for each customer, each mobile number and each address. Who would go beyond it is told so at the checkout, and keeps the cart."
+        >
+          <table className="w-full table-fixed">
+            <thead>
+              <tr className="text-left align-bottom text-sm">
+                <th scope="col" className="pb-2 font-semibold">
+                  Who orders
+                </th>
+                {limitColumns.map(([name, label]) => (
+                  <th key={name} scope="col" className="pb-2 pl-3 text-right font-semibold">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {limitRows.map((row) => (
+                <tr key={row} className="align-top">
+                  <th scope="row" className="py-2.5 pr-2 text-left font-semibold">
+                    {rowWords[row].title}
+                    <span className="block text-sm font-normal text-mute">{rowWords[row].text}</span>
+                  </th>
+                  {limitColumns.map(([name, label]) => (
+                    <td key={name} className="py-1 pl-3">
+                      <TextEntry
+                        form={form}
+                        name={`${row}.${name}`}
+                        label={`${rowWords[row].title}: ${label}`}
+                        labelHidden
+                        inputMode="decimal"
+                        className="text-right tabular"
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="mt-4 text-sm text-mute">
+            A single product may cost more than “Worth”, when nothing else is on order. Cash on delivery also
+            needs the switch in <TextLink to={officePaths.paymentSettings}>Payment</TextLink> and a PIN code
+            that takes it (<TextLink to={officePaths.deliverySettings}>Delivery Settings</TextLink>). For one
+            customer you can set other limits on their page in{" "}
+            <TextLink to={officePaths.customers}>Customers</TextLink>.
+          </p>
+        </Panel>
+      )}
+    </SettingsForm>
+  );
+}
