@@ -37,9 +37,11 @@ export interface Flood {
   statuses: Record<string, number>;
 }
 
+const PACKED = { "accept-encoding": "gzip, deflate, br" };
+
 /** All that an account of a customer can read, and what is dear without one. */
 function callsOf({ brandIds, productIds, categoryIds }: Sample, token: string): Record<string, Unit> {
-  const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": CLIENTS.flooder };
+  const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": CLIENTS.flooder, ...PACKED };
   const session = { authorization: `Bearer ${sessionTokenOf(FLOODER)}`, "x-forwarded-for": CLIENTS.flooder };
   const paths = [
     "/api/products?limit=100",

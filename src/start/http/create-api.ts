@@ -46,7 +46,7 @@ export function createApi(services: Services): Hono<ApiVariables> {
     readers.note(key, session && { account: session.user.id, isStaff: session.user.role === "ADMIN" });
     return c.json(session);
   });
-  routeDocs(api, services.publicUrl);
+  routeDocs(api, services);
 
   keepPublicCalls(api, services);
   for (const [, bound] of boundCalls) bound.mount(api, services);

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { Env, Hono } from "hono";
 import { fixedResponse } from "#platform/cache/fixed-response.ts";
+import type { Api } from "#platform/http/api/bind-call.ts";
+import type { Turns } from "#platform/http/turns.ts";
 import { describeApi } from "./openapi.ts";
 
 const require = createRequire(import.meta.url);
@@ -17,7 +18,7 @@ const FOR_EVER = "public, max-age=31536000, immutable";
 const FILES = { "swagger-ui.css": "text/css", "swagger-ui-bundle.js": "text/javascript" };
 
 /** GET /api/openapi.json, and /api/docs for people: Swagger UI, from this server alone. */
-export function routeDocs<E extends Env>(api: Hono<E>, publicUrl: string): void {
+export function routeDocs(api: Api, { publicUrl, turns }: { publicUrl: string; turns: Turns }): void {
   const read = () => JSON.stringify(describeApi(publicUrl));
   api.get("/openapi.json", fixedResponse({ type: "application/json", kept: REVALIDATED, read }));
   const headers = { "Content-Security-Policy": POLICY };
@@ -25,16 +26,18 @@ export function routeDocs<E extends Env>(api: Hono<E>, publicUrl: string): void 
     "/docs",
     fixedResponse({ type: "text/html; charset=UTF-8", kept: REVALIDATED, headers, read: () => PAGE }),
   );
-  for (const [file, type] of Object.entries(FILES))
-    api.get(
-      `/docs/${file}`,
-      fixedResponse({
-        type: `${type}; charset=utf-8`,
-        // The page names the version.
-        kept: (c) => (c.req.query("v") === VERSION ? FOR_EVER : REVALIDATED),
-        read: () => readFileSync(join(dirname(viewer), file)),
-      }),
+  for (const [file, type] of Object.entries(FILES)) {
+    const send = fixedResponse({
+      type: `${type}; charset=utf-8`,
+      // The page names the version.
+      kept: (c) => (c.req.query("v") === VERSION ? FOR_EVER : REVALIDATED),
+      read: () => readFileSync(join(dirname(viewer), file)),
+    });
+    // Only to send a megabyte and a half is some work.
+    api.get(`/docs/${file}`, (c) =>
+      turns.takeCall({ address: c.get("clientAddress"), as: "feeds" }, () => send(c), c.req.raw.signal),
     );
+  }
 }
 
 const START = `SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#viewer", deepLinking: true, validatorUrl: null });`;
