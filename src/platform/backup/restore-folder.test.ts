@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { type Cluster, findLogArchive, withConnection } from "#embedded-postgres";
@@ -98,5 +98,10 @@ test("what does not come back as it was takes no place", async () => {
   const wrong = { ...backup, manifest: { ...backup.manifest, tables } };
   const difference = "public.products has 1 rows that are not the backup's 1.";
   await expect(restoreFolder(wrong, into(folder))).rejects.toThrow(difference);
-  expect(existsSync(join(folder, "postgres"))).toBe(false);
+  expect(existsSync(folder)).toBe(false);
+  // What was there stays, and nothing is added.
+  mkdirSync(folder);
+  writeFileSync(join(folder, "note.txt"), "ours");
+  await expect(restoreFolder(wrong, into(folder))).rejects.toThrow(difference);
+  expect(readdirSync(folder)).toEqual(["note.txt"]);
 });

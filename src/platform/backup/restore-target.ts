@@ -18,9 +18,11 @@ export interface Target {
 
 /** The data folder to restore into. Throws an OperatorError for one that holds a shop, unless `replace`, and while that shop runs. */
 export async function openTarget(dataDir: string, replace: boolean): Promise<Target> {
+  const isNew = !existsSync(dataDir);
   const folder = openDataFolder(dataDir);
-  const taken = OWN.filter((name) => existsSync(join(folder, name)));
-  if (taken.length === 0) return { folder, finish: () => [], undo: () => removeShop(folder) };
+  const before = readdirSync(folder);
+  if (!OWN.some((name) => before.includes(name)))
+    return { folder, finish: () => [], undo: () => removeMade(folder, isNew ? null : before) };
   if (!replace)
     throw new OperatorError(
       `There is a shop in ${folder}, and nothing is overwritten: restore into another folder with --into, or say --replace, which keeps what is there in a folder beside.`,
@@ -49,6 +51,15 @@ export async function openTarget(dataDir: string, replace: boolean): Promise<Tar
       giveBack();
     },
   };
+}
+
+/** What a restore that failed has made in a folder that held `before`, images too; null: the folder itself. */
+function removeMade(folder: string, before: readonly string[] | null): void {
+  removeShop(folder);
+  if (before === null) rmSync(folder, { recursive: true, force: true });
+  else
+    for (const name of readdirSync(folder))
+      if (!before.includes(name)) rmSync(join(folder, name), { recursive: true, force: true });
 }
 
 function move(from: string, to: string): void {
