@@ -19,7 +19,7 @@ export function createFolderBackups(dir: string): BackupStore {
       // Two may write the same name at once.
       const draft = `${path}.${randomUUID()}${DRAFT}`;
       try {
-        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await makeFolder(dirname(path));
         await pipeline(body, createWriteStream(draft, { mode: 0o600, flush: true }));
         await rename(draft, path);
         await syncFolder(dirname(path));
@@ -57,6 +57,18 @@ export function createFolderBackups(dir: string): BackupStore {
       }
     },
   };
+}
+
+/** What keeps a folder from being made where nothing may be written is told as that nothing is there, when the ones above it are made too. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    let above = path;
+    while (!(await exists(dirname(above)))) above = dirname(above);
+    await mkdir(above, { mode: 0o700 });
+    throw error;
+  }
 }
 
 /** After a power cut the new name must be there, not only what it leads to. */

@@ -59,7 +59,10 @@ function rethrow(error: unknown, place: string): never {
   const code = systemCode(error);
   if (!/^(ENOENT|EACCES|EPERM|ENOSPC|EDQUOT|EROFS|EIO|ENOTDIR|EISDIR|EMFILE|ESTORE)$/.test(code)) throw error;
   const reason = code === "ESTORE" && error instanceof Error ? error.message : code;
-  throw new OperatorError(`The place of the backups, ${place}, failed (${reason}).`, { cause: error });
+  const help = /^(EROFS|EACCES|EPERM)$/.test(code)
+    ? " It must be writable for the user that the shop runs as, and under systemd named in ReadWritePaths= (docs/running.md)."
+    : "";
+  throw new OperatorError(`The place of the backups, ${place}, failed (${reason}).${help}`, { cause: error });
 }
 
 export async function openConfiguredVault({ key, place }: Pick<BackupSettings, "key" | "place">) {
