@@ -176,3 +176,52 @@ test("who deploys on Kubernetes is told of the backups", () => {
   for (const name of ["BACKUP_KEY", "BACKUP_S3_BUCKET", "BACKUP_S3_SECRET_ACCESS_KEY", "BACKUP_KEEP"])
     expect(text).toContain(name);
 });
+
+test("compose hands on every setting that a store may make, and none that it sets itself", () => {
+  const compose = readProjectFile("compose.yaml");
+  const known = [...readProjectFile(".env.example").matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(
+    ([, name]) => name ?? "",
+  );
+  expect(known.length).toBeGreaterThan(40);
+  // Of the container itself, of a demo, and of one machine's folder; the admin is made by a command.
+  const others =
+    /^(PORT|HOST|DATA_DIR|SHOP_MODE|DEMO_IN_PUBLIC|COURIER_SANDBOX|BACKUP_DIR|S3_REGION|ADMIN_\w+)$/;
+  const missing = known.filter(
+    (name) => !others.test(name) && !new RegExp(`^ +${name}: `, "m").test(compose),
+  );
+  expect(missing).toEqual([]);
+});
+
+describe("the proxy for one machine", () => {
+  const caddy = readProjectFile("deploy/caddy/Caddyfile").replaceAll(/^\s*#.*$/gm, "");
+
+  test("leads pages on to HTTPS, and refuses calls without it", () => {
+    const [, plain = ""] = /^http:\/\/shop\.example\.org \{([\s\S]*?)^\}/m.exec(caddy) ?? [];
+    // In its order Caddy puts a bare `redir` before every `respond`.
+    expect(plain).toMatch(/handle \/api\/\* \{\s+respond 403\s+\}/);
+    expect(plain).toMatch(/handle \{\s+redir https:\/\/\{host\}\{uri\} 301/);
+    expect(plain).not.toMatch(/reverse_proxy/);
+  });
+
+  test("writes the client's address itself, and believes no other proxy", () => {
+    expect(caddy).toMatch(/reverse_proxy 127\.0\.0\.1:3000/);
+    expect(caddy).not.toMatch(/trusted_proxies|header_up/);
+  });
+
+  test("weakens neither TLS nor what may be sent", () => {
+    expect(caddy).not.toMatch(/protocols|ciphers|tls_insecure/);
+    expect(caddy).toMatch(/max_size 210MB/);
+  });
+});
+
+test("a process that starts or ends is passed over by the proxy: with one more that is ready a call finds it", () => {
+  const [, tries] = /proxy_next_upstream error timeout;\s+proxy_next_upstream_tries (\d+);/.exec(proxy) ?? [];
+  expect(Number(tries)).toBeGreaterThan(2);
+  expect(proxy).not.toMatch(/non_idempotent/);
+});
+
+test("the unit has a place for backups outside its folder", () => {
+  const unit = readProjectFile("deploy/systemd/rebon.service");
+  expect(unit).toMatch(/^ReadWritePaths=-\/var\/backups\/rebon$/m);
+  expect(readProjectFile("docs/running.md")).toContain("/var/backups/rebon");
+});
