@@ -106,7 +106,16 @@ function jobsOf({ sample, shop }: Bench, token: string, seconds: number, from: n
     return [post("/api/auth/sign-in/email", body, { origin: PUBLIC_URL, "x-forwarded-for": from4 })];
   });
   return [
-    own(visitedPages(sample), A_SECOND.pages),
+    own(
+      visitedPages(sample).map((unit, i) =>
+        // Each visitor is somebody else.
+        unit.map((sent) => ({
+          ...sent,
+          headers: { ...sent.headers, "x-forwarded-for": `100.64.0.${i % 250}` },
+        })),
+      ),
+      A_SECOND.pages,
+    ),
     own(
       [[post("/api/cart", { product_id: product ?? "", action: "add" }, headers)], get("/api/cart", headers)],
       A_SECOND.cart,
