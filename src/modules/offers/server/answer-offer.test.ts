@@ -99,8 +99,8 @@ describe("while the price is open", () => {
     expect(await answer(shop.admin, order_id, { answer: "accept" })).toMatchObject({
       code: "transition_not_allowed",
     });
-    await scene.wait(49);
     expect(await findOfferRow(scene.database, order_id)).toMatchObject({ state: "closed", answerBy: null });
+    await scene.wait(49);
     expect(await scene.queued(order_id)).not.toContain("offer-answered");
   });
 });

@@ -15,7 +15,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import { findOfferMove } from "../contract/offer-state.ts";
 import { offers } from "../schema.ts";
 import { enqueueOfferMail } from "./offer-mails.ts";
-import { addOfferEvent, findOfferRow, type OfferRow, updateOffer } from "./offer-queries.ts";
+import { addOfferEvent, findOfferRow, updateOffer } from "./offer-queries.ts";
 import { offersSection } from "./offer-settings.ts";
 import { poolDues, settlePool } from "./solidarity-pool.ts";
 
@@ -47,8 +47,6 @@ async function endOne(tx: Tx, orderId: string, now: Date) {
   const locked = await lockOrder(tx, orderId);
   const offer = locked && (await findOfferRow(tx, orderId));
   if (!locked || !offer?.answerBy || offer.answerBy > now) return ok(false);
-  // The order was canceled meanwhile: nothing is asked any more.
-  if (!locked.order.price_open) return ok(await close(tx, offer));
   const { answer_hours } = await readSection(tx, offersSection);
   const lapse = findOfferMove(offer.state, "shop", "lapse");
   if (lapse) {
@@ -69,13 +67,7 @@ async function endOne(tx: Tx, orderId: string, now: Date) {
   });
   if (!canceled.ok) return canceled;
   await recordOrderChange(tx, null, locked.order, canceled.value);
-  return ok(await close(tx, offer));
-}
-
-/** Ends an offer whose order is over, without a word more. */
-async function close(tx: Tx, { orderId }: Pick<OfferRow, "orderId">): Promise<boolean> {
-  await updateOffer(tx, orderId, { state: "closed", answerBy: null });
-  return true;
+  return ok(true);
 }
 
 /** Brings gifts of orders that were paid into the pool, and what belongs to canceled ones out of it or back; returns of how many orders. */
