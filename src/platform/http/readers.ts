@@ -6,6 +6,9 @@ import type { Asker } from "./turns.ts";
 const NO_ADMIN_FOR = 5000;
 const MOST = 5000;
 
+/** The key of all who send no session that we can read: whoever they turn out to be, the next is somebody else. */
+const NO_SESSION = "session ";
+
 /** An account, as its turns are taken. */
 export type Reader = Required<Pick<Asker, "account" | "isStaff">>;
 
@@ -20,6 +23,7 @@ export function createReaders() {
   return {
     /** Remembers what somebody who asked with this token or cookie turned out to be; null for nobody. */
     note(credential: string, reader: Reader | null): void {
+      if (credential === NO_SESSION) return;
       if (reader) known.set(credential, { ...reader, at: performance.now() });
       else known.delete(credential);
     },
@@ -51,4 +55,4 @@ const SESSION = /(?:^|;\s*)(?:__Host-)?rebon\.session_token=([^;\s]+)/;
  * nobody somebody new. Undefined where nothing was sent.
  */
 export const sessionKeyOf = (sent: string | null) =>
-  sent === null ? undefined : `session ${bearerOf(sent) ?? SESSION.exec(sent)?.[1] ?? ""}`;
+  sent === null ? undefined : `${NO_SESSION}${bearerOf(sent) ?? SESSION.exec(sent)?.[1] ?? ""}`;

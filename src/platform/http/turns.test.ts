@@ -78,15 +78,18 @@ test("guests of however many addresses leave the places of people who are signed
 });
 
 /** Has each of them ask for calls, so many in each of ten seconds, while somebody else is there; returns how many were done. */
-async function flood(askers: Asker[], aSecond: number, ms = 15): Promise<number> {
+async function flood(askers: Asker[], aSecond: number): Promise<number> {
   const turns = createTurns();
   let done = 0;
+  // There is one thread: what is begun at the same time takes longer.
+  let thread = Promise.resolve();
   for (let second = 0; second < 10; second++) {
     turns.note(other.address);
     for (const asker of askers) {
       turns.note(asker.address);
       const work = async () => {
-        await new Promise((resolve) => setTimeout(resolve, ms));
+        thread = thread.then(() => new Promise((resolve) => setTimeout(resolve, 15)));
+        await thread;
         done += 1;
       };
       for (let i = 0; i < aSecond; i++) turns.takeCall(asker, work).catch(() => undefined);
@@ -100,7 +103,7 @@ async function flood(askers: Asker[], aSecond: number, ms = 15): Promise<number>
 test("an account has its share, from however many addresses it asks", async () => {
   const one = await flood([{ address: crowd.address, account: "anu" }], 60);
   const many = Array.from({ length: 20 }, (_, i) => ({ address: `203.0.113.${i}`, account: "anu" }));
-  expect(one).toBeLessThan(400);
+  expect(one).toBeLessThan(150);
   expect(await flood(many, 60)).toBeLessThan(1.3 * one);
 });
 
@@ -111,15 +114,15 @@ test("an address has its share, however many accounts ask from it, and more than
     20,
   );
   expect(many).toBeGreaterThan(1.5 * one);
-  expect(many).toBeLessThan(10 * one);
+  expect(many).toBeLessThan(4 * one);
 });
 
 test("a site that has 65,536 networks of IPv6 has no share for each of them", async () => {
   const networks = (sites: number) =>
     Array.from({ length: 60 }, (_, i) => ({ address: `2001:db8:${i % sites}:${i}::` }));
-  const ofOne = await flood(networks(1), 5, 100);
-  expect(ofOne).toBeLessThan(1000);
-  expect(await flood(networks(60), 5, 100)).toBeGreaterThan(2 * ofOne);
+  const ofOne = await flood(networks(1), 5);
+  expect(ofOne).toBeLessThan(400);
+  expect(await flood(networks(60), 5)).toBeGreaterThan(1.5 * ofOne);
 });
 
 test("who keeps the shop is held back less, and a token that was not looked at takes no turns of guests", async () => {

@@ -27,15 +27,15 @@ const SHARES = {
   /** Those who keep the shop work through long lists. */
   staff: { atOnce: 6, waiting: 100, burst: 60, perSecond: 20 },
   /** Of an address: who shows a token or cookie that was not looked at yet, and who signs in. */
-  newcomers: { atOnce: 8, waiting: 50, burst: 40, perSecond: 4 },
+  newcomers: { atOnce: 16, waiting: 50, burst: 40, perSecond: 4 },
   /** Images, which a page asks for by the dozen. */
   files: { atOnce: 8, waiting: 100, burst: 100, perSecond: 15, waits: 3 },
   /** What is read by programs: feeds, sitemaps. */
   feeds: { atOnce: 2, waiting: 20, burst: 24, perSecond: 4 },
   /** All accounts of one address, behind which a whole campus may be. */
-  client: { atOnce: 8, waiting: 100, burst: 60, perSecond: 10 },
+  client: { atOnce: 24, waiting: 100, burst: 60, perSecond: 10 },
   /** All of an IPv6 /48, of which one person may have 65,536 addresses. */
-  network: { atOnce: 16, waiting: 200, burst: 96, perSecond: 16 },
+  network: { atOnce: 48, waiting: 200, burst: 96, perSecond: 16 },
 } satisfies Record<string, Share>;
 
 const PAGE_MS = 15;
