@@ -23,7 +23,7 @@ interface Share {
 
 const SHARES = {
   guests: { atOnce: 2, waiting: 20, burst: 12, perSecond: 2 },
-  account: { atOnce: 4, waiting: 20, burst: 30, perSecond: 4 },
+  account: { atOnce: 3, waiting: 20, burst: 16, perSecond: 4 },
   /** Those who keep the shop work through long lists. */
   staff: { atOnce: 6, waiting: 100, burst: 60, perSecond: 20 },
   /** Of an address: who shows a token or cookie that was not looked at yet, and who signs in. */

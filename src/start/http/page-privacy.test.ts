@@ -6,8 +6,9 @@ import { buildOf } from "#tests/support/pages-build.ts";
 
 /** Pages that read nothing: that of the listing, and one at all other addresses of one or two parts. */
 const root = { id: "root", path: ":one/:two?", module: { default: () => null, ErrorBoundary: () => null } };
+const listing = { ...root.module, parameters: ["page", "fits"] };
 const build = buildOf(
-  { shop: { ...root, id: "shop", path: "shop" }, root },
+  { shop: { ...root, id: "shop", path: "shop", module: listing }, root },
   (_request, status, headers) => new Response("a page", { status, headers }),
 );
 

@@ -13,7 +13,7 @@ const module = { default: () => null, ErrorBoundary: () => null };
 const missing = { ...module, loader: () => data(null, { status: 404 }) };
 const routes = {
   root: { id: "root", path: "", module },
-  shop: { id: "shop", parentId: "root", path: "shop", module },
+  shop: { id: "shop", parentId: "root", path: "shop", module: { ...module, parameters: ["search"] } },
   nowhere: { id: "nowhere", parentId: "root", path: "*", module: missing },
 };
 /** The paths that were rendered, and the languages in which. */

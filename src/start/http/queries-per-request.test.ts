@@ -73,7 +73,7 @@ type Visitor = "guest" | "customer" | "admin";
 const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/", "guest", 7],
   ["/shop", "guest", 10],
-  ["/shop?search=kurta", "guest", 11],
+  ["/shop?search=handloom", "guest", 11],
   ["/shop/CATEGORY/SUBCATEGORY", "guest", 10],
   ["/shop/d/PRODUCT", "guest", 7],
   ["/shop/brands", "guest", 8],
