@@ -49,7 +49,7 @@ async function runServer(plan: ServerPlan, mayMove: boolean): Promise<ChildProce
     if (mayMove && /could not (bind|create any TCP)/.test(reason)) {
       plan.access.port = await freePort();
       writeAccess(plan.home.path, plan.access);
-    } else if (!/shared memory block|lock file/.test(reason) || Date.now() > patience) {
+    } else if (!/shared memory block|lock file|was ended by/.test(reason) || Date.now() > patience) {
       throw new ClusterError(
         `The embedded PostgreSQL did not start (${reason}); its log is ${logOf(plan.home)}.`,
       );
@@ -86,6 +86,7 @@ async function startOnce(plan: ServerPlan): Promise<ChildProcess | string> {
   });
   for (const end = Date.now() + patience; Date.now() < end; await sleep(15)) {
     if (failure) return failure;
+    if (child.signalCode) return `it was ended by ${child.signalCode}`;
     if (hasEnded(child)) return lastComplaint(home, size);
     const state = readPostmaster(home.data);
     if (state?.ready && state.pid === child.pid) return child;

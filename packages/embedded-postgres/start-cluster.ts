@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as entry from "./access.ts";
 import { postgresBinaries } from "./binaries.ts";
-import { ClusterInUseError } from "./cluster-error.ts";
+import { ClusterInUseError, systemCode } from "./cluster-error.ts";
 import { findClusterHome, notePlace, openClusterHome } from "./home.ts";
 import { initialiseData } from "./initialise-data.ts";
 import { type GiveBack, takeLock } from "./lock.ts";
@@ -58,7 +58,7 @@ export async function startCluster(options: StartOptions): Promise<Cluster> {
     if (archive !== undefined) setLogArchive(home, archive);
     const plan = { home, binaries, access, durable, ...(patience ? { patience } : {}) };
     const server = await keepRunning(plan, log);
-    await entry.ensureDatabase(access, name).catch(async (error: unknown) => {
+    await whileRestarting(() => entry.ensureDatabase(access, name)).catch(async (error: unknown) => {
       await server.stop();
       throw error;
     });
@@ -69,6 +69,22 @@ export async function startCluster(options: StartOptions): Promise<Cluster> {
   } catch (error) {
     giveBack();
     throw error;
+  }
+}
+
+/** Milliseconds for which a server that ended right after its start is waited for. */
+const BACK_IN = 20_000;
+
+async function whileRestarting(work: () => Promise<void>): Promise<void> {
+  for (const end = Date.now() + BACK_IN; ; await sleep(100)) {
+    try {
+      return await work();
+    } catch (error) {
+      const isAway =
+        /^(ECONN|57P0)/.test(systemCode(error)) ||
+        /terminated/.test(error instanceof Error ? error.message : "");
+      if (!isAway || Date.now() > end) throw error;
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { createS3Backups } from "#platform/adapters/s3-backups.ts";
 import { createS3Images } from "#platform/adapters/s3-images.ts";
 import { MIGRATION_LOCK, migrateDatabase } from "#platform/database/migrate.ts";
 import { createEmptyDatabase } from "#tests/support/postgres.ts";
+import { bootAgain } from "./boot-again.ts";
 import { sentencesOf } from "./exit-with-error.ts";
 
 const failureOf = (work: Promise<unknown>) => work.then(() => null, sentencesOf);
@@ -53,4 +54,25 @@ test("a store that is away is one sentence, the images' and the backups'", async
   const settings = { bucket: "rebon", region: "ap-south-1", endpoint: "http://127.0.0.1:1", credentials };
   expect(await failureOf(createS3Images(settings).has(`${"a".repeat(32)}-1x1`))).toHaveLength(1);
   expect(await failureOf(createS3Backups(settings, "").list(""))).toHaveLength(1);
+});
+
+test("a start whose own database ends is tried again, one on another's is not, nor what no outage stopped", async () => {
+  const outage = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+  const said: string[] = [];
+  const again = (databaseUrl: string | null, work: () => Promise<number>) =>
+    bootAgain({ databaseUrl }, (line) => said.push(line), work);
+  const failing = (times: number, error: Error) => {
+    let tries = 0;
+    return async () => {
+      tries += 1;
+      if (tries <= times) throw error;
+      return tries;
+    };
+  };
+  expect(await again(null, failing(2, outage))).toBe(3);
+  await expect(again(null, failing(3, outage))).rejects.toThrow(outage);
+  await expect(again("postgres://elsewhere", failing(1, outage))).rejects.toThrow(outage);
+  expect(said).toHaveLength(4);
+  const bug = new Error("a bug");
+  await expect(again(null, failing(1, bug))).rejects.toThrow(bug);
 });

@@ -23,11 +23,14 @@ export function sentencesOf(error: unknown): readonly string[] | null {
     if ("$metadata" in one || /ProviderError$/.test(one.name))
       return [`The store of S3_* or BACKUP_S3_* failed (${one.name}: ${message}).`];
   }
-  const outage = chainOf(error).findLast(isOutage);
+  const outage = outageIn(error);
   if (!outage) return null;
   const reason = outage.message || systemCode(outage);
   return [`The database ended or can't be reached (${reason}). Start again when it is there.`];
 }
+
+/** What says that the database ended or can't be reached, if that is why. */
+export const outageIn = (error: unknown): Error | undefined => chainOf(error).findLast(isOutage);
 
 /** The error and what it comes from, with what several tries of a connection threw. */
 function chainOf(error: unknown): Error[] {

@@ -14,6 +14,7 @@ import { routeMetrics } from "#platform/observe/metrics.ts";
 import { routeHealth } from "#platform/observe/readiness.ts";
 import * as modules from "#src/modules.ts";
 import { type Booted, boot, COPY } from "./boot.ts";
+import { bootAgain } from "./boot-again.ts";
 import { type Env, readEnv, readGivenSettings } from "./env.ts";
 import { prepareShutdown } from "./graceful-shutdown.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -70,7 +71,7 @@ export async function runShop(
   // The start command was killed, so nobody would be left to stop this process.
   process.once("disconnect", () => void stop());
   try {
-    booting = boot(env, log, say, modules);
+    booting = bootAgain(env, say, () => boot(env, log, say, modules));
     const booted = await booting;
     if (isStopping) return;
     const { fillEmptyShop } =

@@ -111,6 +111,23 @@ describe("after a sudden end", () => {
     expect(await eventually(() => query(url, "select 1 as one"))).toEqual([{ one: 1 }]);
   });
 
+  test("of the server before it is ready, it is started again", async () => {
+    const data = join(dataDir, "postgres/data");
+    const starting = start();
+    const pid = await vi.waitFor(
+      () => {
+        const found = readPostmaster(data);
+        if (!found?.pid) throw new Error("Not yet");
+        return found.pid;
+      },
+      { timeout: 60_000, interval: 1 },
+    );
+    process.kill(pid, "SIGKILL");
+    const { url } = await starting;
+    expect(await eventually(() => query(url, "select 1 as one"))).toEqual([{ one: 1 }]);
+    expect(postmasterPid()).not.toBe(pid);
+  });
+
   test.each([
     ["the shop, the server that it left is ended", false],
     ["both at once, a start recovers", true],
