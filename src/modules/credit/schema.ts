@@ -27,7 +27,7 @@ export const creditEntries = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     paise: paise("paise").notNull(),
     cause: text("cause", { enum: creditCauses }).notNull(),
-    // Orders and claims write here and know the book, not the other way round: their own triggers keep what it names.
+    // Orders and claims write here and know the book, not the other way round: so neither is a foreign key. Both are never deleted.
     orderId: uuid("order_id"),
     claimId: uuid("claim_id"),
     note: text("note").notNull().default(""),

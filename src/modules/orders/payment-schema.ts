@@ -87,7 +87,7 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: "restrict" }),
     amountPaise: paise("amount_paise").notNull(),
     reason: text("reason", { enum: refundReasons }).notNull(),
-    /** The claim that gives it back, in whole or in part; a trigger of claims keeps those that are named here. */
+    /** The claim that gives it back, in whole or in part. No foreign key: claims know of orders, not the other way round. */
     claimId: uuid("claim_id"),
     status: text("status", { enum: refundStatuses }).notNull().default("PENDING"),
     idempotencyKey: text("idempotency_key").notNull().unique(),

@@ -36,9 +36,23 @@ export function paperFacts(paper: PrintedPaper) {
       Order: `${paper.order.number}, ${inWords(paper.order.date)}`,
       "Place of supply": `${place.name} (${place.code})`,
       ...(against && { Against: `${against.number}, ${inWords(against.date)}`, For: against.reason }),
+      ...lateFact(paper),
     },
     buyer: [buyer.name, ...buyer.address_lines],
   };
+}
+
+/**
+ * A note lowers the tax only when it is declared by 30 November after the financial year of the supply (section 34(2) of the CGST Act); money that goes
+ * back later goes back without.
+ */
+function lateFact(paper: TaxPaper): Record<string, string> {
+  if (!paper.against || !isTaxed(paper)) return {};
+  const [year = 0, month = 0] = paper.against.date.split("-").map(Number);
+  const lastDay = `${month < 4 ? year : year + 1}-11-30`;
+  return paper.date.slice(0, 10) > lastDay
+    ? { Late: `After ${inWords(lastDay)}: lowers no tax (s. 34)` }
+    : {};
 }
 
 /** The columns of a document's lines after name and HSN: of tax a bill of supply says nothing. */

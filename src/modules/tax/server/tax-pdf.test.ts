@@ -105,6 +105,23 @@ test("each document and the receipt begin a sheet", async () => {
   expect(sheets[1]).toContain("INV/26-27/000001, 24 November 2026");
 });
 
+test.each([
+  ["2026-11-24", "2027-11-30", undefined],
+  ["2026-11-24", "2027-12-01", "After 30 November 2027: lowers no tax (s. 34)"],
+  ["2027-03-31", "2027-12-01", "After 30 November 2027: lowers no tax (s. 34)"],
+  ["2027-04-01", "2028-11-30", undefined],
+])("of an invoice of %s a credit note of %s says whether it is late", async (invoiced, date, late) => {
+  const first = paperOf(kerala, true);
+  const against = { number: first.number, date: invoiced, reason: "Refund" };
+  const note = { ...first, kind: "credit_note" as const, date, against };
+  expect(paperFacts(note).numbers).toMatchObject(late ? { Late: late } : {});
+  expect("Late" in paperFacts(note).numbers).toBe(late !== undefined);
+  expect((await textOf([note], null))[0]?.includes("lowers no tax")).toBe(late !== undefined);
+  // Against a bill of supply there is no tax that it could lower.
+  const bill = { ...paperOf(kerala, false), kind: "credit_note" as const, date, against };
+  expect(paperFacts(bill).numbers).not.toHaveProperty("Late");
+});
+
 test("whoever reads it, the words of a document are those of the law, and so is its date", () => {
   const paper = paperOf(kerala, true);
   const words = () => ({ facts: paperFacts(paper), sums: paperSums(paper) });
