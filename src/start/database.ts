@@ -119,7 +119,9 @@ async function migrate(url: string): Promise<void> {
     const code = systemCode(error);
     const message = error instanceof Error ? error.message : "";
     if (/^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)/.test(code) || /timeout/i.test(message))
-      throw new OperatorError(`The database of DATABASE_URL can't be reached (${code || "no answer"}).`);
+      throw new OperatorError(`The database of DATABASE_URL can't be reached (${code || "no answer"}).`, {
+        cause: error,
+      });
     if (/^(28|3D000|42501)/.test(code))
       throw new OperatorError(`The database of DATABASE_URL refuses the shop: ${message}.`);
     throw error;

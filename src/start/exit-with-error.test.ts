@@ -3,6 +3,7 @@ import { withConnection } from "#embedded-postgres";
 import { createS3Backups } from "#platform/adapters/s3-backups.ts";
 import { createS3Images } from "#platform/adapters/s3-images.ts";
 import { MIGRATION_LOCK, migrateDatabase } from "#platform/database/migrate.ts";
+import { OperatorError } from "#platform/database/operator-error.ts";
 import { createEmptyDatabase } from "#tests/support/postgres.ts";
 import { bootAgain } from "./boot-again.ts";
 import { sentencesOf } from "./exit-with-error.ts";
@@ -70,9 +71,11 @@ test("a start whose own database ends is tried again, one on another's is not, n
     };
   };
   expect(await again(null, failing(2, outage))).toBe(3);
+  // Told in a sentence already, by what migrates.
+  expect(await again(null, failing(1, new OperatorError("can't be reached", { cause: outage })))).toBe(2);
   await expect(again(null, failing(3, outage))).rejects.toThrow(outage);
   await expect(again("postgres://elsewhere", failing(1, outage))).rejects.toThrow(outage);
-  expect(said).toHaveLength(4);
+  expect(said).toHaveLength(5);
   const bug = new Error("a bug");
   await expect(again(null, failing(1, bug))).rejects.toThrow(bug);
 });
