@@ -48,7 +48,7 @@ const absent: Record<string, { packages?: RegExp; words?: RegExp; except?: reado
   "password fields that refuse what is pasted": {
     words: /onPaste|name="(password|current|again)"(?:(?!autoComplete=|\/>)[\s\S])*\/>/,
   },
-  // Of prefixes in the contract, of codes in a list, of words of sizes: none is made of input.
+  // Of prefixes in the contract, of codes in a list, of words of sizes, of signs and words of amounts: none is made of input.
   "regular expressions made of input": {
     words: /new RegExp\(/,
     except: [
@@ -56,7 +56,8 @@ const absent: Record<string, { packages?: RegExp; words?: RegExp; except?: reado
       "src/platform/database/client.ts",
       "src/modules/garments/contract/label-words.ts",
       "src/modules/garments/contract/read-size.ts",
-      "src/modules/catalogue/server/list-products.ts",
+      "src/modules/catalogue/server/search/read-limits.ts",
+      "src/kernel/typed/number.ts",
     ],
   },
 };

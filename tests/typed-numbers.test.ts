@@ -10,8 +10,8 @@ const OTHER_READER =
 /** What else does it, and reads nothing that was typed. */
 const NO_INPUT = [
   // Limits of an address, which the shop wrote itself.
-  "src/modules/storefront/ui/listing/load-listing.server.ts: ...(min && { min: Number(min) }),",
-  "src/modules/storefront/ui/listing/load-listing.server.ts: ...(max && { max: Number(max) }),",
+  "src/modules/storefront/ui/listing/listing-query.server.ts: ...(min && { min: Number(min) }),",
+  "src/modules/storefront/ui/listing/listing-query.server.ts: ...(max && { max: Number(max) }),",
   'src/modules/storefront/ui/listing/facet-panel.tsx: {limit("min", t("From ₹"), Number(min) > 0 ? min : "")}',
   "src/modules/saved-searches/ui/save-search.tsx: ...(Number(min) > 0 ? { min: Number(min) } : {}),",
   "src/modules/saved-searches/ui/save-search.tsx: ...(max ? { max: Number(max) } : {}),",
@@ -19,6 +19,8 @@ const NO_INPUT = [
   "src/modules/garments/ui/measures-screen.tsx: onChoice={(place) => setWhich(ofKind[Number(place || -1)]?.name ?? null)}",
   "src/modules/garments/ui/fit-note.tsx: .toSorted((a, b) => Number(b.fit.fits) - Number(a.fit.fits))",
   "src/modules/import/server/read-garment.ts: const image_url = images[Number(number) - 1];",
+  // Places on an image, which an export writes.
+  "src/modules/import/server/read-garment.ts: const [x = Number.NaN, y = Number.NaN] = places.map(Number);",
   // A month of a list of months.
   'src/modules/tax/ui/admin/tax-documents.tsx: const [year = 0, number = 1] = month.split("-").map(Number);',
   // Ends of a range of PIN codes that were read before.

@@ -92,7 +92,7 @@ test("its imports are listed, and an undo touches nothing of which it does not k
 test("its products are found, and a number is no typing error for another", async () => {
   const found = async (search: string) =>
     (await listProducts(shop.guest, { page: 1, limit: 20, search })).data.map(({ name }) => name);
-  expect(await found("lewis blue")).toEqual(["Levis 501"]);
+  expect(await found("lewis")).toEqual(["Levis 501"]);
   expect(await found("levis 502")).toEqual([]);
 });
 

@@ -115,15 +115,15 @@ const fixedPages: readonly Question[] = [
 ];
 
 /** Words to search for. None is an error or a form of another. */
-export const words = ["kasavu", "indigo", "quilted", "brocade"] as const;
+export const words = ["kasavu", "monsoon", "quilted", "malabar"] as const;
 export const looms = ["thari", "vellam", "onam"] as const;
 const typed = (...all: string[]): Words => ({ words: all, typed: all.join(" ") });
 const searches: Words[] = [
   typed("kasavu"),
   typed("thari"),
-  typed("indigo", "piece"),
+  typed("monsoon", "piece"),
   typed("vellam", "quilted"),
-  { words: ["brocade"], typed: "brocde" },
+  { words: ["malabar"], typed: "malbar" },
 ];
 
 const fits: FitsChoice = { tops: [{ chest: 52, length: 70 }], shoes: [{ insole: 26 }] };

@@ -182,7 +182,8 @@ function readFlaw(text: string, { kind, images }: Known, blame: (message: string
   const flaw = { kind: found.value, words: words.replace(/\\([;\\])/g, "$1"), pin: null };
   if (pins.length === 0) return [flaw];
   const [, number, ...places] = PIN.exec(asciiDigits(pins.join("@"))) ?? [];
-  const [x = Number.NaN, y = Number.NaN] = places.map((place) => typedNumber(place));
+  // As the export wrote them, with as many digits as a place on an image has.
+  const [x = Number.NaN, y = Number.NaN] = places.map(Number);
   const image_url = images[Number(number) - 1];
   if (!isPercent(x) || !isPercent(y))
     blame(`“@${pins.join("@").slice(0, 60)}” is no place on an image. ${EXAMPLE}`);

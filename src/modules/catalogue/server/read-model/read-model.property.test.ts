@@ -13,7 +13,7 @@ import { listProducts } from "../list-products.ts";
 
 const groups = { categories: [] as string[], subs: [] as string[], brands: [] as string[] };
 /** Words that products have and searches look for; none is a misspelling of another. */
-const words = ["kasavu", "indigo", "quilted"] as const;
+const words = ["kasavu", "monsoon", "quilted"] as const;
 
 const shop = await shopForFile();
 const { database } = shop;

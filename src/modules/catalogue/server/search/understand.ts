@@ -64,10 +64,15 @@ export async function understandSearch(
   const words = await keepIf(known, async (word) => !word.tells || (await asked([word])) > 0);
   if ((words.length === 0 && !hasConditions(found)) || notes.lacking.length > 0 || (await asked(words)) > 0)
     return { ...read, search: textOf(words) };
-  if (await areWords(index, text, { ...found, words, notes }))
-    return { facets: {}, search: text, prefers: read.prefers, notes };
+  const meant = asMeant(text, notes);
+  if (await areWords(index, meant, { ...found, words }))
+    return { facets: {}, search: meant, prefers: read.prefers, notes };
   return { ...read, ...(await dropWords(words, asked, { notes, isAlone: !hasConditions(found) })) };
 }
+
+/** What was typed, with the words that were meant. */
+const asMeant = (text: string, { guessed }: SearchNotes) =>
+  guessed.reduce((said, { typed, meant }) => said.replace(typed, () => meant), text.toLowerCase());
 
 type Asked = (words: readonly Word[], enough?: number) => Promise<number>;
 const MOST_PREFERRED = 200;
@@ -82,13 +87,9 @@ const hasConditions = ({ facets: said, min, max }: Pick<Understood, "facets" | "
 async function areWords(
   index: ProductIndex,
   text: string,
-  { facets: said, words, notes }: Pick<Understood, "facets" | "notes"> & { words: readonly Word[] },
+  { facets: said, words }: Pick<Understood, "facets"> & { words: readonly Word[] },
 ): Promise<boolean> {
-  if (
-    notes.guessed.length > 0 ||
-    (await countOf(index, { flags: onSale, text: { ...asTyped, words: text } })) === 0
-  )
-    return false;
+  if ((await countOf(index, { flags: onSale, text: { ...asTyped, words: text } })) === 0) return false;
   if (words.length > 0) return true;
   for (const facet of facets) {
     const values = said[facet];

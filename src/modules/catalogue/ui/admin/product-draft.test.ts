@@ -66,7 +66,8 @@ test.each([
   [" 52 cm", 52],
   ["", Number.NaN],
   ["fifty", Number.NaN],
-  ["1,234.5", Number.NaN],
+  ["1,234.5", 1234.5],
+  ["12,34.5", Number.NaN],
 ])("%j is %d cm", (text, cm) => expect(centimetresOf(text)).toBe(cm));
 
 describe("what the next product takes", () => {
