@@ -100,7 +100,7 @@ const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
   ["/admin/products/all_products", "admin", 16],
   ["/admin/products/import", "admin", 6],
   ["/admin/customers", "admin", 7],
-  ["/admin/customers/CUSTOMER", "admin", 18],
+  ["/admin/customers/CUSTOMER", "admin", 19],
   ["/admin/customers/messages", "admin", 7],
   ["/admin/customers/claims", "admin", 9],
   ["/admin/store_settings/store_details", "admin", 5],
