@@ -27,6 +27,7 @@ const FILES: Record<string, string> = {
   jwks: "/api/auth/jwks",
 };
 
+const CLIENTS = 1000;
 const HEADERS = { "accept-encoding": "gzip, deflate, br", origin: PUBLIC_URL };
 
 /** Every GET that a guest may ask for, each by what `/healthz` costs the processor: `cpu ratio` is that of the two. */
@@ -41,7 +42,11 @@ export const getCases: Case[] = [
 ].map(([name, pathOf]) => ({
   name: `get-${name}`,
   title: `GET ${name}`,
-  units: (sample) => [get(pathOf(sample), HEADERS)],
+  // From many addresses: some are limited by these.
+  units: (sample) =>
+    Array.from({ length: CLIENTS }, (_, i) =>
+      get(pathOf(sample), { ...HEADERS, "x-forwarded-for": `10.${100 + (i >> 8)}.0.${i & 255}` }),
+    ),
   plain: () => [get("/healthz")],
   limit: "plain",
   check: () => null,
