@@ -17,6 +17,13 @@ const text = z
   .string()
   .nullish()
   .transform((given) => kept(given ?? ""));
+/** Words beside what counts: of another kind they are none, and the rest of the message is read. */
+const anyText = z
+  .union([z.string(), z.number()])
+  .transform(kept)
+  .nullish()
+  .catch(null)
+  .transform((given) => given ?? "");
 
 /** An answer of which only the status counts. */
 export const anything = z.unknown();
@@ -112,20 +119,25 @@ const MOST = 120;
 
 const scan = z.object({
   date: istTime,
-  location: text,
+  location: anyText,
   "sr-status": z.union([z.string(), z.number()]).transform(String).nullish(),
-  "sr-status-label": text,
+  "sr-status-label": anyText,
 });
 
-/** A courier's own scans without a code of Shiprocket's are left out: their words are for its people, telephone numbers included. */
+/**
+ * Scan by scan, so that one which can't be read loses nothing but itself. A courier's own scans without a code of Shiprocket's are left out: their
+ * words are for its people, telephone numbers included.
+ */
 const scans = z
-  .array(scan)
+  .array(z.unknown())
   .nullish()
+  .catch(null)
   .transform((given) =>
     (given ?? []).flatMap((one): CourierEvent[] => {
-      const code = one["sr-status"] ?? "";
-      if (!/^\d+$/.test(code)) return [];
-      return [eventOf(code, one["sr-status-label"], one.location, one.date)];
+      const read = scan.safeParse(one).data;
+      const code = read?.["sr-status"] ?? "";
+      if (!read || !/^\d+$/.test(code)) return [];
+      return [eventOf(code, read["sr-status-label"], read.location, read.date)];
     }),
   );
 
@@ -142,10 +154,19 @@ export const tracked = z.object({
 
 const webhook = z
   .object({
-    awb: z.union([z.string(), z.number()]).transform(kept),
-    order_id: z.union([z.string(), z.number()]).transform(kept),
-    shipment_status: text,
-    shipment_status_id: z.int().nullish(),
+    awb: anyText,
+    order_id: anyText,
+    shipment_status: anyText,
+    shipment_status_id: z
+      .union([
+        z.int(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ])
+      .nullish()
+      .catch(null),
     current_timestamp: istTime.nullish().catch(null),
     scans,
   })
@@ -168,6 +189,7 @@ export function readWebhook(body: Uint8Array): CourierUpdate | string {
     return "it is no JSON";
   }
   const parsed = webhook.safeParse(json);
-  if (parsed.success) return parsed.data;
+  if (parsed.success)
+    return parsed.data.waybill || parsed.data.reference ? parsed.data : "it names no parcel";
   return parsed.error.issues.map(({ path, code }) => `${path.join(".") || "the whole"}: ${code}`).join(", ");
 }

@@ -219,9 +219,44 @@ describe("webhooks", () => {
   });
 
   test("a problem is named without what stands there", () => {
-    expect(read({ ...told, awb: { secret: 1 } })).toBe("awb: invalid_union");
+    expect(read({ scans: [{ secret: 1 }] })).toBe("it names no parcel");
     expect(world.couriers.readWebhook(new TextEncoder().encode("{"))).toBe("it is no JSON");
     expect(read([])).toBe("the whole: invalid_type");
+  });
+
+  test.each([
+    ["a date", { date: "yesterday" }],
+    ["a date of another kind", { date: 20 }],
+    ["a status", { "sr-status": { code: 7 } }],
+    ["nothing", null],
+    ["a text", "IN TRANSIT"],
+  ])("one scan with %s that can't be read loses that scan alone", (_, wrong) => {
+    const scan = {
+      date: "2023-05-20 10:00:00",
+      "sr-status": "18",
+      "sr-status-label": "IN TRANSIT",
+      location: "Pune",
+    };
+    const bad = typeof wrong === "object" && wrong ? { ...scan, ...wrong } : wrong;
+    const delivered = { ...scan, date: "2023-05-21 10:00:00", "sr-status": 7, location: 5 };
+    const message = { awb: 1, order_id: "a-1", scans: [scan, bad, delivered] };
+    expect(read(message)).toMatchObject({
+      waybill: "1",
+      events: [
+        { news: "on_the_way", place: "Pune" },
+        { news: "delivered", place: "5" },
+      ],
+    });
+  });
+
+  test("a field that can't be read loses that field alone", () => {
+    const message = { awb: "1", order_id: null, current_timestamp: "20 11 2026 12:00:00", scans: "none" };
+    expect(read({ ...message, shipment_status: {}, shipment_status_id: "7" })).toMatchObject({
+      ...{ waybill: "1", reference: "" },
+      events: [{ news: "delivered", words: "" }],
+    });
+    expect(read({ ...message, shipment_status_id: [7], current_timestamp: 5 })).toMatchObject({ events: [] });
+    expect(read({ ...message, awb: {} })).toBe("it names no parcel");
   });
 
   test("the token is compared whole", () => {
