@@ -5,7 +5,7 @@ import { stateOf } from "#kernel/typed/gst-states.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import { categories } from "#modules/catalogue/schema.ts";
 import { booksSection } from "#modules/settings/server/books-section.ts";
-import { readSettings } from "#modules/settings/server/read-settings.ts";
+import { readSaved, sectionOf, settingsOf } from "#modules/settings/server/read-settings.ts";
 import { lockSettings, readSection, saveSection } from "#modules/settings/server/settings-section.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
@@ -24,15 +24,16 @@ export function getTaxSettings(ctx: Context) {
 }
 
 async function readTaxSettings(db: Db, now: Date): Promise<TaxSettings> {
-  const tax = await readSection(db, taxSection);
-  const { store } = await readSettings(db);
+  const saved = await readSaved(db);
+  const tax = sectionOf(saved, taxSection);
+  const { store } = settingsOf(saved);
   const { on, supplies, default_hsn } = tax;
   const categories = await listCategoryHsn(db);
   return {
     on,
     supplies,
     default_hsn,
-    keep_years: (await readSection(db, booksSection)).keep_years,
+    keep_years: sectionOf(saved, booksSection).keep_years,
     categories,
     gst_number: store.gst_number,
     problem: sellerProblem(store, supplies),
@@ -73,7 +74,7 @@ export function saveTaxSettings(ctx: Context, input: TaxSettingsInput) {
     if (on !== tax.on && on === input.on_seen)
       return fail("changed_meanwhile", `GST was switched ${tax.on ? "on" : "off"} meanwhile. ${RELOAD}`);
     const problem = on
-      ? sellerProblem((await readSettings(tx)).store, supplies)
+      ? sellerProblem(settingsOf(await readSaved(tx)).store, supplies)
       : waitingProblem((await listUninvoiced(tx, tax)).length);
     if (problem) return fail("validation_failed", problem, { on: problem });
     const before = await listCategoryHsn(tx);
