@@ -38,7 +38,7 @@ test("two customers and one piece: a hold, the line, an offer and its end", asyn
   await visit(ben, `/shop/d/${piece.id}`);
   await expect(ben.getByText(/^In somebody's cart until \d\d:\d\d$/)).toBeVisible();
   await expect(add(ben)).toBeHidden();
-  await ben.getByRole("button", { name: "Tell me when it is free" }).click();
+  await ben.getByRole("button", { name: "Tell me when it is available" }).click();
   await expect(ben.getByText("You are next in line. We write to you when it is free.")).toBeVisible();
   await look(ben, [1280, 360]);
 
@@ -52,10 +52,10 @@ test("two customers and one piece: a hold, the line, an offer and its end", asyn
   const mail = await mailTo(ben, email, /^It is free: Kasavu shawl/);
   expect(mail.text).toContain(`/shop/d/${piece.id}`);
   await visit(ben, "/cart");
-  await expect(ben.getByRole("heading", { name: "It is free, and kept for you" })).toBeVisible();
+  await expect(ben.getByRole("heading", { name: "It is available, and kept for you" })).toBeVisible();
   await look(ben, [1280, 360]);
   await visit(ben, `/shop/d/${piece.id}`);
-  await expect(ben.getByText(/^It is free, and kept for you/)).toBeVisible();
+  await expect(ben.getByText(/^It is available, and kept for you/)).toBeVisible();
   await add(ben).click();
   await expect(ben.getByText(/^Yours until/)).toBeVisible();
 

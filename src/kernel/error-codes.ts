@@ -18,7 +18,7 @@ export const errorCodes = {
   in_use: { status: 409, message: msg("This is still in use.") },
   held: { status: 409, message: msg("This is in somebody's cart at the moment.") },
   not_held: { status: 409, message: msg("This can't be held for you at the moment.") },
-  no_queue: { status: 409, message: msg("It is free: you can put it into your cart.") },
+  no_queue: { status: 409, message: msg("It is available: you can put it into your cart.") },
   out_of_stock: { status: 409, message: msg("This product is out of stock.") },
   total_changed: { status: 409, message: msg("The total of your cart has changed.") },
   too_much_on_order: { status: 409, message: msg("More can't be on order at a time.") },

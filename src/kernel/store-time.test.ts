@@ -12,6 +12,11 @@ test.each([
   expect([store.storeDay(timestamp), store.storeTime(timestamp)]).toEqual([day, time]);
 });
 
+test("the clock has one form", () => {
+  expect(store.storeClock("2026-01-31T11:29:00.000Z")).toBe("4:59 pm");
+  expect(store.storeClock("2026-01-31T18:40:00.000Z")).toBe("12:10 am");
+});
+
 test("in full, and as files have it", () => {
   const timestamp = new Date("2026-08-31T18:30:00.000Z");
   expect(store.longStoreDay(timestamp)).toBe("1 September 2026");

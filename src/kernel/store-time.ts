@@ -75,11 +75,11 @@ export function storeDayInYear(timestamp: string | Date): string {
 
 /** '1 Feb 2026, 12:10 am'. */
 export function storeTime(timestamp: string | Date): string {
-  const [hour = "", minute] = shifted(timestamp).slice(11).split(":");
-  return `${storeDay(timestamp)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "am" : "pm"}`;
+  return `${storeDay(timestamp)}, ${storeClock(timestamp)}`;
 }
 
-/** '00:10', of the store's day. */
+/** '12:10 am', of the store's day. */
 export function storeClock(timestamp: string | Date): string {
-  return shifted(timestamp).slice(11, 16);
+  const [hour = "", minute] = shifted(timestamp).slice(11).split(":");
+  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "am" : "pm"}`;
 }

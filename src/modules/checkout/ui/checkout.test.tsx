@@ -123,7 +123,7 @@ describe("what is held", () => {
     server.respond(makeHold, { data: hold });
     server.respond(getCart, cart);
     await renderPage(<CartStep cart={withHold({ can_extend: true })} />, { who: "customer" });
-    expect(screen.getByText("Yours until 14:32")).toBeVisible();
+    expect(screen.getByText("Yours until 2:32 pm")).toBeVisible();
     await press(`Keep it longer: ${sampleProduct.name}`);
     expect(server.sent(makeHold)).toEqual([{ product_id: sampleProduct.id }]);
   });
@@ -145,7 +145,7 @@ describe("what is held", () => {
       products: others.products.map((line) => ({ ...line, is_available: false })),
     };
     await renderPage(<CartStep cart={blocked} />, { who: "customer" });
-    expect(screen.getByText("In somebody's cart until 14:32")).toBeVisible();
+    expect(screen.getByText("In somebody's cart until 2:32 pm")).toBeVisible();
   });
 });
 

@@ -193,7 +193,7 @@ function usePaymentTime(step: Step, { products }: Cart): void {
 function goneWords(products: Cart["products"]): string {
   if (products.some(({ stock }) => stock === 0)) return t("Remove the sold items to continue.");
   if (products.some(({ hold }) => hold?.state === "others"))
-    return t("Remove what is in somebody else's cart to continue, or wait until it is free.");
+    return t("Remove what is in somebody else's cart to continue, or wait until it is available.");
   return t("Lower the marked quantities to continue.");
 }
 

@@ -49,6 +49,6 @@ it("of what others hold it says until when", () => {
     seconds_left: 60,
     can_extend: false,
   } as const;
-  const words = "In somebody's cart until 14:32";
+  const words = "In somebody's cart until 2:32 pm";
   expect(lineProblem({ stock: 1, is_available: false, hold })).toBe(words);
 });

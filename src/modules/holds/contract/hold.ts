@@ -6,7 +6,7 @@ import { storeClock } from "#kernel/store-time.ts";
 import { holdSettings } from "./hold-terms.ts";
 import type { LineHold } from "./line-hold.ts";
 
-/** '14:32', by the store's clock. */
+/** '2:32 pm', by the store's clock. */
 const clock = (moment: string | null) => (moment ? storeClock(moment) : "");
 
 export const othersWords = (until: string) => t("In somebody's cart until {time}", { time: clock(until) });
@@ -14,7 +14,7 @@ export const othersWords = (until: string) => t("In somebody's cart until {time}
 export const heldWords = (until: string) => t("Held until {time}", { time: clock(until) });
 export const yoursWords = (until: string) => t("Yours until {time}", { time: clock(until) });
 
-/** The words for it: 'Yours until 14:32'. */
+/** The words for it: 'Yours until 2:32 pm'. */
 export function lineHoldWords({ state, until }: Pick<LineHold, "state" | "until">): string {
   if (state === "held") return yoursWords(until ?? "");
   if (state === "others") return othersWords(until ?? "");

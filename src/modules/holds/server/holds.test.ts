@@ -69,9 +69,9 @@ describe("a hold", () => {
       is_available: true,
       hold: { state: "held", until: "2026-11-20T09:02:00.000Z", seconds_left: 1200, can_extend: true },
     });
-    expect(await said(anu)).toBe("Yours until 14:32");
+    expect(await said(anu)).toBe("Yours until 2:32 pm");
     expect(await getHeldUntil(shop.guest, { id: piece })).toBe("2026-11-20T09:02:00.000Z");
-    expect(await change(ben)).toMatchObject(refused("held", "In somebody's cart until 14:32"));
+    expect(await change(ben)).toMatchObject(refused("held", "In somebody's cart until 2:32 pm"));
     expect(await line(ben)).toBeUndefined();
   });
 
@@ -80,8 +80,8 @@ describe("a hold", () => {
     wait(20);
     expect(await getHeldUntil(shop.guest, { id: piece })).toBeNull();
     value(await change(ben));
-    expect(await said(ben)).toBe("Yours until 14:52");
-    expect(await said(anu)).toBe("In somebody's cart until 14:52");
+    expect(await said(ben)).toBe("Yours until 2:52 pm");
+    expect(await said(anu)).toBe("In somebody's cart until 2:52 pm");
     expect(await line(anu)).toMatchObject({ is_available: false });
   });
 
@@ -91,8 +91,8 @@ describe("a hold", () => {
     expect(await line(anu, two)).toMatchObject({ hold: null, is_available: true });
     value(await change(ben, two));
     value(await change(ben, two));
-    expect(await said(ben, two)).toBe("Yours until 14:32");
-    expect(await said(anu, two)).toBe("In somebody's cart until 14:32");
+    expect(await said(ben, two)).toBe("Yours until 2:32 pm");
+    expect(await said(anu, two)).toBe("In somebody's cart until 2:32 pm");
     value(await change(ben, two, "decrement"));
     expect(await said(anu, two)).toBe("Not held: somebody else may take it");
     expect(value(await makeHold(of(anu), { product_id: two }))).toMatchObject({ quantity: 1 });
@@ -139,14 +139,14 @@ describe("a hold", () => {
     value(await removeFromCart(of(anu), { product_id: piece }));
     expect(await getHeldUntil(shop.guest, { id: piece })).toBeNull();
     value(await change(anu));
-    expect(await said(anu)).toBe("Not held: it can be held for you again from 15:12");
+    expect(await said(anu)).toBe("Not held: it can be held for you again from 3:12 pm");
     expect(await makeHold(of(anu), { product_id: piece })).toMatchObject(
       refused("not_held", "a short while ago"),
     );
     wait(60);
     expect(await said(anu)).toBe("Not held: somebody else may take it");
     value(await makeHold(of(anu), { product_id: piece }));
-    expect(await said(anu)).toBe("Yours until 15:32");
+    expect(await said(anu)).toBe("Yours until 3:32 pm");
   });
 
   test("that ran out is not renewed either", async () => {
@@ -162,7 +162,7 @@ describe("a hold", () => {
     value(await giveBackHold(of(anu), { product_id: piece }));
     expect(await line(anu)).toMatchObject({ hold: { state: "rest" }, quantity: 1 });
     value(await change(ben));
-    expect(await said(anu)).toBe("In somebody's cart until 14:32");
+    expect(await said(anu)).toBe("In somebody's cart until 2:32 pm");
     expect(await giveBackHold(of(anu), { product_id: piece })).toMatchObject(refused("not_found"));
   });
 
@@ -202,7 +202,7 @@ describe("a hold", () => {
     value(await change(anu));
     await setStock(3);
     for (const who of [ben, ben]) value(await change(who));
-    expect(await said(ben)).toBe("Yours until 14:32");
+    expect(await said(ben)).toBe("Yours until 2:32 pm");
     await setStock(1);
     expect(await fewer(ben)).toBe(1);
     expect(await fewer(anu)).toBeUndefined();
@@ -228,7 +228,7 @@ describe("an order", () => {
     value(await change(anu));
     wait(21);
     value(await change(ben));
-    expect(await order(anu)).toMatchObject(refused("held", "is in somebody's cart until 14:53"));
+    expect(await order(anu)).toMatchObject(refused("held", "is in somebody's cart until 2:53 pm"));
     expect(value(await order(ben)).status).toBe("PENDING");
     const rows = await shop.database.select().from(holds).where(eq(holds.productId, piece));
     expect(rows.map(({ ended }) => ended).sort()).toEqual(["expired", "used"]);
@@ -286,7 +286,7 @@ describe("the line", () => {
       holds: [{ is_offer: true, held_until: "2026-11-20T08:52:00.000Z", can_extend: false }],
       queue: [],
     });
-    expect(await change(chitra)).toMatchObject(refused("held", "until 14:22"));
+    expect(await change(chitra)).toMatchObject(refused("held", "until 2:22 pm"));
     wait(10);
     expect(await round()).toBe(2);
     expect((await ofOwn(ben)).holds).toEqual([]);
@@ -302,11 +302,11 @@ describe("the line", () => {
     value(await change(anu));
     value(await join(ben));
     wait(20);
-    expect(await change(chitra)).toMatchObject(refused("held", "until 14:42"));
+    expect(await change(chitra)).toMatchObject(refused("held", "until 2:42 pm"));
     // And what moved on is kept, although the add was refused.
     expect((await ofOwn(ben)).holds).toMatchObject([{ is_offer: true }]);
     value(await change(ben));
-    expect(await said(ben)).toBe("Yours until 14:52");
+    expect(await said(ben)).toBe("Yours until 2:52 pm");
   });
 
   test("keeps an offer for who has the piece in the cart already", async () => {
@@ -354,7 +354,7 @@ describe("the line", () => {
     const job = { kind: "hold-offered", productId: piece, userId } as const;
     const mail = await writeOfferMail(of(ben), job);
     expect(mail?.to).toBe(ben?.email);
-    expect(mail?.text).toContain("until 14:22 today");
+    expect(mail?.text).toContain("until 2:22 pm today");
     wait(10);
     expect(await writeOfferMail(of(ben), job)).toBeNull();
   });

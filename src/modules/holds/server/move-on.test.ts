@@ -93,7 +93,7 @@ test("while holds are off nobody is told of a place in a line or takes one, and 
   value(await join(ben));
   await setMinutes(0);
   expect(value(await getMyHolds(of(ben))).queue).toEqual([]);
-  const message = expect.stringContaining("In somebody's cart until 14:32");
+  const message = expect.stringContaining("In somebody's cart until 2:32 pm");
   expect(await join(chitra)).toMatchObject({ ok: false, code: "no_queue", message });
   const kept = await selectHoldsAndPlaces(shop.database, ben?.userId ?? "", new Date(clock.now));
   expect(kept.queue).toMatchObject([{ product_id: piece, place: 1 }]);

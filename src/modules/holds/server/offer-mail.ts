@@ -32,8 +32,8 @@ export function offerMail(shop: MailShop, { name, product, heldUntil }: Offer): 
   const piece = inReaderLanguage(product.name, product.translations ?? null);
   return composeMail({
     shop,
-    subject: t("It is free: {product}", { product: piece }),
-    heading: t("{product} is free now", { product: piece }),
+    subject: t("It is available: {product}", { product: piece }),
+    heading: t("{product} is available now", { product: piece }),
     blocks: [
       greeting(name),
       t(

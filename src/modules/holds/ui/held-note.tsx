@@ -46,7 +46,7 @@ export function HeldNote({ productId, until, own, onFree }: HeldNoteProps) {
   if (isOffer) {
     return (
       <p role="status" className={`mb-2 ${note}`}>
-        {t("It is free, and kept for you. {words}.", { words: yoursWords(hold.held_until) })}
+        {t("It is available, and kept for you. {words}.", { words: yoursWords(hold.held_until) })}
       </p>
     );
   }
@@ -146,7 +146,7 @@ function TellMe({ productId, onJoined }: { productId: string; onJoined: Took }) 
 
   return (
     <Button size="lg" variant="outline" className="w-full" loading={busy} disabled={!isReady} onClick={join}>
-      {t("Tell me when it is free")}
+      {t("Tell me when it is available")}
     </Button>
   );
 }
@@ -165,7 +165,7 @@ function InLine({ place, productId, onLeft }: { place: number; productId: string
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p role="status">{t("{place}. We write to you when it is free.", { place: placeWords(place) })}</p>
+      <p role="status">{t("{place}. We write to you when it is available.", { place: placeWords(place) })}</p>
       <Button variant="ghost" size="sm" className="mx-[-16px]" loading={busy} onClick={leave}>
         {t("Leave the line")}
       </Button>

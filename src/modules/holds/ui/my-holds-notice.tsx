@@ -22,7 +22,7 @@ export function MyHoldsNotice({ holds, queue, inCart }: MyHolds & { inCart: read
   return (
     <div className="mb-6 grid gap-4 rounded-card border border-line bg-paper p-5">
       {offers.length > 0 && (
-        <Part id="my-offers" title={t("It is free, and kept for you")}>
+        <Part id="my-offers" title={t("It is available, and kept for you")}>
           {offers.map((offer) => (
             <OfferItem key={offer.product_id} offer={offer} />
           ))}

@@ -71,9 +71,9 @@ describe("what is held", () => {
 
   test("says until when to everybody, and asks a visitor to sign in before lining up", async () => {
     await open("visitor", HELD);
-    expect(await screen.findByText("In somebody's cart until 14:32")).toBeVisible();
+    expect(await screen.findByText("In somebody's cart until 2:32 pm")).toBeVisible();
     expect(add()).toBeNull();
-    await press("Tell me when it is free");
+    await press("Tell me when it is available");
     await vi.waitFor(() => expect(useClientStore.getState().signInOpen).toBe(true));
   });
 
@@ -82,29 +82,29 @@ describe("what is held", () => {
     const served = document.createElement("div");
     await vi.waitFor(() => {
       served.innerHTML = renderToString(page);
-      expect(served).toHaveTextContent("Held until 14:32");
+      expect(served).toHaveTextContent("Held until 2:32 pm");
     });
-    expect(served.querySelector(".for-customers")).toHaveTextContent(/^Held until 14:32$/);
+    expect(served.querySelector(".for-customers")).toHaveTextContent(/^Held until 2:32 pm$/);
     expect(served.querySelector(".for-strangers")).toHaveTextContent(
-      "In somebody's cart until 14:32Tell me when it is free",
+      "In somebody's cart until 2:32 pmTell me when it is available",
     );
 
     const own = { quantity: 1, held_until: HELD, seconds_left: 600, can_extend: false, is_offer: false };
     server.respond(getMyHolds, { data: { holds: [{ ...product, ...own }], queue: [] } });
     const answer = server.hold(getMyHolds);
     await open("customer", HELD);
-    expect(await screen.findByText("Held until 14:32")).toBeVisible();
+    expect(await screen.findByText("Held until 2:32 pm")).toBeVisible();
     expect(screen.queryByText(/somebody's cart/)).toBeNull();
-    expect(screen.queryByRole("button", { name: "Tell me when it is free" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Tell me when it is available" })).toBeNull();
     answer();
-    expect(await screen.findByText("Yours until 14:32")).toBeVisible();
+    expect(await screen.findByText("Yours until 2:32 pm")).toBeVisible();
   });
 
   test("that can't be asked for says so of nobody, and can be lined up for", async () => {
     server.reject(getMyHolds, "unavailable");
     await open("customer", HELD);
-    expect(await screen.findByRole("button", { name: "Tell me when it is free" })).toBeVisible();
-    expect(screen.getByText("Held until 14:32")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Tell me when it is available" })).toBeVisible();
+    expect(screen.getByText("Held until 2:32 pm")).toBeVisible();
   });
 
   test("is lined up for, and left again", async () => {
@@ -113,14 +113,14 @@ describe("what is held", () => {
     server.respond(joinQueue, { data: place });
     server.respond(leaveQueue, { data: { product_id: product.product_id } });
     await open("customer", HELD);
-    await screen.findByText("In somebody's cart until 14:32");
+    await screen.findByText("In somebody's cart until 2:32 pm");
     server.respond(getMyHolds, { data: { holds: [], queue: [place] } });
-    await press("Tell me when it is free");
+    await press("Tell me when it is available");
     await expectToast("You are in line", "We write to you when it is your turn.");
     expect(await screen.findByText(/You are number 2 in line/)).toBeVisible();
     server.respond(getMyHolds, { data: { holds: [], queue: [] } });
     await press("Leave the line");
-    expect(await screen.findByRole("button", { name: "Tell me when it is free" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Tell me when it is available" })).toBeVisible();
     expect(server.writes()).toEqual(["POST /api/queue", "DELETE /api/queue/:product_id"]);
   });
 
@@ -128,15 +128,15 @@ describe("what is held", () => {
     server.respond(getMyHolds, { data: { holds: [], queue: [] } });
     server.reject(joinQueue, "no_queue");
     await open("customer", HELD);
-    await press("Tell me when it is free");
-    await expectToast("You are not in line", "It is free: you can put it into your cart.");
+    await press("Tell me when it is available");
+    await expectToast("You are not in line", "It is available: you can put it into your cart.");
   });
 
   test("and offered can be added", async () => {
     const offer = { quantity: 1, held_until: HELD, seconds_left: 600, can_extend: false, is_offer: true };
     server.respond(getMyHolds, { data: { holds: [{ ...product, ...offer }], queue: [] } });
     await open("customer", HELD);
-    expect(await screen.findByText(/It is free, and kept for you/)).toBeVisible();
+    expect(await screen.findByText(/It is available, and kept for you/)).toBeVisible();
     await vi.waitFor(() => expect(add()).toBeVisible());
   });
 
@@ -152,7 +152,7 @@ describe("what is held", () => {
     const line = { ...sampleProduct, quantity: 1, previous_price: null, is_available: true, hold };
     const garment = { ...unknownGarment, template: null };
     act(() => useCartStore.setState({ cart: { ...emptyCart, count: 1, products: [{ ...line, garment }] } }));
-    expect(await screen.findByText("Yours until 14:32")).toBeVisible();
+    expect(await screen.findByText("Yours until 2:32 pm")).toBeVisible();
     expect(screen.getByRole("link", { name: "Go to the cart" })).toHaveAttribute("href", "/cart");
   });
 });
