@@ -26,12 +26,14 @@ export async function openPaymentScene(options: Parameters<typeof openTestPaymen
   await switchOnline(database);
   const system: PaymentSystem = { database, payments: gateway, log: silentLog, now: () => new Date(now()) };
 
-  /** A customer with an order for one new product, by default to be paid online. */
-  async function newOrder(mode: Order["payment_mode"] = "PREPAID") {
+  /** A customer with an order for new products, by default for one, to be paid online. */
+  async function newOrder(mode: Order["payment_mode"] = "PREPAID", others = 0) {
     const customer = await shop.newCustomer();
     const own = shop.as(customer);
     const product = await shop.newProduct({ price: 749.25, discounted_price: 0 });
     value(await changeCart(own, { product_id: product, action: "add" }));
+    for (let other = 0; other < others; other += 1)
+      value(await changeCart(own, { product_id: await shop.newProduct(), action: "add" }));
     const address = value(await createAddress(own, someAddress));
     const input = { address_id: address.id, message: "Hello", payment_mode: mode, idempotencyKey: "one" };
     const order = value(await checkOut(own, input));

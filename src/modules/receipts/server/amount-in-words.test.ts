@@ -4,7 +4,8 @@ import { amountInWords, spokenAmount } from "./amount-in-words.ts";
 
 test.each([
   [0, "Rupees Zero Only"],
-  [1_01, "Rupees One and One Paise Only"],
+  [1_01, "Rupees One and One Paisa Only"],
+  [1_02, "Rupees One and Two Paise Only"],
   [19_00, "Rupees Nineteen Only"],
   [20_00, "Rupees Twenty Only"],
   [99_99, "Rupees Ninety-Nine and Ninety-Nine Paise Only"],

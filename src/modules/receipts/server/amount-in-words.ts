@@ -32,7 +32,7 @@ function inWords(number: number): string {
 /** 'Rupees Two Thousand and Fifty Paise Only', as receipts in India spell it. Takes whole paise, not negative; throws RangeError on anything else. */
 export function amountInWords(paise: number): string {
   const fraction = fractionOf(paise);
-  const tail = fraction > 0 ? ` and ${inWords(fraction)} Paise` : "";
+  const tail = fraction > 0 ? ` and ${inWords(fraction)} ${fraction === 1 ? "Paisa" : "Paise"}` : "";
   return `Rupees ${inWords((paise - fraction) / 100)}${tail} Only`;
 }
 

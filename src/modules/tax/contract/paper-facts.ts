@@ -13,6 +13,7 @@ export const paperLabels = {
   hsn: "HSN",
   quantity: "Qty",
   totalInWords: "Total in words",
+  signatory: "Authorised signatory",
   missing:
     "Letters that are shown as ? can't be printed in this file. The page of it on our website, under My Orders, shows them all.",
 };
@@ -35,10 +36,12 @@ export function paperFacts(paper: PrintedPaper) {
       Date: inWords(paper.date),
       Order: `${paper.order.number}, ${inWords(paper.order.date)}`,
       "Place of supply": `${place.name} (${place.code})`,
+      ...(paper.kind === "tax_invoice" && { "Reverse charge": "No" }),
       ...(against && { Against: `${against.number}, ${inWords(against.date)}`, For: against.reason }),
       ...lateFact(paper),
     },
     buyer: [buyer.name, ...buyer.address_lines],
+    signedFor: `For ${seller.legal_name}`,
   };
 }
 
@@ -76,9 +79,13 @@ export function paperColumns(paper: PrintedPaper): { label: string; text: (line:
 export function paperSums(paper: PrintedPaper): { label: string; text: string; total?: boolean }[] {
   const { gross, taxable, cgst, sgst, igst } = paper.totals;
   const total = { label: "Total", text: money(gross), total: true };
-  if (!isTaxed(paper)) return [total];
+  const reduced = paper.reduction
+    ? [{ label: "Agreed reduction, in the amounts above", text: money(-paper.reduction) }]
+    : [];
+  if (!isTaxed(paper)) return [...reduced, total];
   const betweenStates = paper.place_of_supply.code !== paper.seller.state.code;
   return [
+    ...reduced,
     { label: "Taxable value", text: money(taxable) },
     ...(betweenStates
       ? [{ label: "IGST", text: money(igst) }]

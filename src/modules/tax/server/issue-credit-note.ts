@@ -80,7 +80,8 @@ export async function issueCreditNote(
   const { rows } = await tx.execute<Owed & Record<string, unknown>>(owed(orderId));
   const [due] = rows;
   if (!on || !locked || !invoice || !due) return null;
-  const { lines } = invoice.paper;
+  const { reduction: _, ...paper } = invoice.paper;
+  const { lines } = paper;
   const takenPaise = await takenOf(tx, invoice);
   const left = leftToCredit({ lines, takenPaise });
   const paise = Math.min(left, Math.max(due.reduced, due.refunded) - due.credited);
@@ -92,7 +93,7 @@ export async function issueCreditNote(
     issuedAt: ports.now(),
     sources: [source],
     paper: {
-      ...invoice.paper,
+      ...paper,
       kind: "credit_note",
       lines: await withReturned(tx, invoice, workOutCredit({ lines, takenPaise }, paise)),
       against: {

@@ -65,6 +65,7 @@ export async function issueDocument(
       seller: sellerOf(store, state, ports.storeEmail),
       place_of_supply: to,
       lines: workOutTax(supply, { taxed: taxable ? terms : null }),
+      ...(supply.reductionPaise > 0 && { reduction: supply.reductionPaise }),
       against: null,
     },
   });

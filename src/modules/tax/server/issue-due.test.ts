@@ -109,7 +109,8 @@ describe("an order's document", () => {
     const agreed = { reductionPaise: 49_25, giftPaise: 100_00, totalPaise: 749_25 - 49_25 + 100_00 };
     await scene.database.update(orders).set(agreed).where(eq(orders.id, order_id));
     await scene.round();
-    expect((await scene.documentsOf(order_id)).map(({ grossPaise }) => grossPaise)).toEqual([700_00]);
+    const [invoice, ...others] = await scene.documentsOf(order_id);
+    expect([invoice?.grossPaise, invoice?.paper.reduction, others]).toEqual([700_00, 49_25, []]);
   });
 
   test("is made with the shipment, in its transaction", async () => {
@@ -332,6 +333,7 @@ describe("a credit note for cash that nobody paid, because the parcel came back,
     expect(await scene.round()).toBe(0);
     const [invoice, note] = await scene.documentsOf(order_id);
     expect(note?.paper.totals).toEqual(invoice?.paper.totals);
+    expect(note?.paper.lines.map(({ returned }) => returned)).toEqual([1]);
     expect(note?.paper.against).toMatchObject({ number: invoice?.number, reason: "Goods returned" });
   });
 
@@ -369,6 +371,28 @@ describe("a credit note for a claim", () => {
     expect(await scene.round()).toBe(1);
     const sum = (await notesOf(order_id)).reduce((paise, { grossPaise }) => paise + grossPaise, 0);
     expect(sum).toBe(749_25);
+  });
+
+  test("takes back the pieces whose claim says that they came back, each once", async () => {
+    value(await scene.save());
+    const { own, order, order_id } = await scene.newOrder("COD", 1);
+    await ship(scene.shop, order_id);
+    value(await moveOrder(scene.shop.admin, { order_id, status: "COMPLETED", shipment }));
+    const settled = [
+      { place: 1, piece: "good", piece_reason: "Given to a family" },
+      { place: 0, piece: "stays", piece_reason: "" },
+      { place: 0, piece: "out", piece_reason: "Torn" },
+    ] as const;
+    for (const { place, ...given } of settled) {
+      const { id } = await claimOf(own, order_id, { line_id: order.products[place]?.id });
+      value(await settle(scene.shop, id, { credit: 100, ...given }));
+      expect(await scene.round()).toBe(1);
+    }
+    const [, ...notes] = await scene.documentsOf(order_id);
+    const back = notes.map(({ paper }) =>
+      paper.lines.filter(({ returned }) => returned).map(({ line }) => line),
+    );
+    expect(back).toEqual([[1], [], [0]]);
   });
 
   test("is not made for a claim that is answered by words", async () => {

@@ -14,7 +14,7 @@ import { workOutTax } from "./work-out-tax.ts";
 const kerala = { code: "32", name: "Kerala" };
 const order = sampleOrder({ payment_status: "SUCCESS", status: "COMPLETED" });
 
-function paperOf(place: TaxPaper["place_of_supply"], taxed: boolean) {
+function paperOf(place: TaxPaper["place_of_supply"], taxed: boolean, reduction = 0) {
   const betweenStates = place.code !== kerala.code;
   const lines = workOutTax(
     {
@@ -26,7 +26,7 @@ function paperOf(place: TaxPaper["place_of_supply"], taxed: boolean) {
           paise: 1_180_00,
         },
       ],
-      reductionPaise: 0,
+      reductionPaise: reduction,
       deliveryPaise: 105_00,
     },
     { taxed: taxed ? { day: "2026-11-24", betweenStates } : null },
@@ -49,6 +49,7 @@ function paperOf(place: TaxPaper["place_of_supply"], taxed: boolean) {
     place_of_supply: place,
     lines,
     totals: sumOf(lines),
+    ...(reduction > 0 && { reduction }),
     total_in_words: "Rupees One Thousand Two Hundred Eighty-Five Only",
     against: null,
   };
@@ -75,6 +76,9 @@ test("an invoice names GSTIN, HSN, taxable values, both halves of the tax and th
     "CGST",
     "SGST",
     "(2.5 %)",
+    "Reverse charge",
+    "For Rebon Trust",
+    "Authorised signatory",
     "₹1,285",
     "Rupees One Thousand Two Hundred Eighty-Five Only",
   ])
@@ -89,8 +93,19 @@ test("between States it has IGST, and a bill of supply speaks of no tax", async 
   expect(away).not.toContain("CGST");
   const [bill = ""] = await textOf([paperOf(kerala, false)], null);
   expect(bill).toContain("Bill of Supply");
-  expect(bill).not.toMatch(/[CSI]GST|Taxable/);
+  expect(bill).not.toMatch(/[CSI]GST|Taxable|Reverse charge/);
+  expect(bill).toContain("Authorised signatory");
 });
+
+test.each([true, false])(
+  "what was agreed off the goods is told with its sum, taxed or not: %s",
+  async (taxed) => {
+    const reduction = { label: "Agreed reduction, in the amounts above", text: "-₹180" };
+    expect(paperSums(paperOf(kerala, taxed, 180_00))[0]).toEqual(reduction);
+    expect((await textOf([paperOf(kerala, taxed, 180_00)], null))[0]).toContain("-₹180Agreed reduction");
+    expect(paperSums(paperOf(kerala, taxed)).map(({ label }) => label)).not.toContain(reduction.label);
+  },
+);
 
 test("each document and the receipt begin a sheet", async () => {
   const first = paperOf(kerala, true);

@@ -64,6 +64,20 @@ function drawLines(sheets: Sheets, paper: PrintedPaper): void {
   drawRule(sheets, 18);
 }
 
+/** Where somebody signs for the store, on the sheet that ends the document. */
+function drawSignature(sheets: Sheets, paper: PrintedPaper): void {
+  sheets.makeRoom(100);
+  sheets.down(24);
+  const width = sheets.right - MIDDLE;
+  for (const line of sheets.breakLines(paperFacts(paper).signedFor, width, small)) {
+    sheets.writeEndingAt(sheets.right, line, small);
+    sheets.down(13);
+  }
+  sheets.down(45);
+  sheets.writeEndingAt(sheets.right, paperLabels.signatory, quiet);
+  sheets.down(14);
+}
+
 /** Documents and then the receipt as one PDF (A4, searchable), each from a new sheet on. */
 export async function taxPdf(
   documents: readonly [PrintedPaper, ...PrintedPaper[]],
@@ -84,6 +98,7 @@ export async function taxPdf(
       sums: paperSums(paper),
       words: { label: paperLabels.totalInWords, text: paper.total_in_words },
     });
+    drawSignature(sheets, paper);
     const { buyer, lines, seller } = paper;
     const texts = [buyer.name, ...buyer.address_lines, ...lines.map(({ name }) => name), seller.name];
     drawMissing(sheets, texts, paperLabels.missing);

@@ -39,6 +39,10 @@ export function TaxSheet({ paper, level: Title = "h2" }: { paper: PrintedPaper; 
       </dl>
       <p className="mt-7 text-sm text-mute">{paperLabels.totalInWords}</p>
       <p className="font-semibold">{paper.total_in_words}</p>
+      <div className="mt-8 ml-auto max-w-80 break-inside-avoid text-right text-sm">
+        <p>{facts.signedFor}</p>
+        <p className="mt-16 border-t border-line pt-1.5 text-mute">{paperLabels.signatory}</p>
+      </div>
     </article>
   );
 }

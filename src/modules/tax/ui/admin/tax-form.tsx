@@ -18,6 +18,9 @@ const onField = checkField(
 
 const keepYears = wholeField("keep_years", "Years that the books are kept", "10 at the least.");
 
+const THRESHOLDS =
+  "A store needs GST once its goods sold within the State come to more than ₹40 lakh a year, and from the first rupee once taxable goods go to another State. E-invoices are for sales to businesses, of stores with more than ₹5 crore a year. Your adviser knows what holds for yours.";
+
 /** `on_seen` goes with the other fields: it stays what was shown as long as the input stays. */
 type Draft = Pick<TaxSettings, "on" | "default_hsn" | "categories"> &
   Record<"supplies" | "keep_years", string> & { on_seen: boolean };
@@ -48,6 +51,7 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
             {rateless.length > 0 && <Rateless rateless={rateless} />}
             {problem && <p className="rounded-field bg-gold-tint px-4 py-3">{problem}</p>}
             <Panel title="GST" text={gst_number ? `GSTIN ${gst_number}` : ""} className="mt-4 grid gap-5">
+              <p className="text-sm text-mute">{THRESHOLDS}</p>
               <FormFields
                 form={form}
                 fields={[

@@ -33,6 +33,8 @@ const settings: TaxSettings = {
 test("nothing is switched on before somebody does, and a wrong HSN is told beside its field", async () => {
   await renderPage(<TaxForm settings={settings} />, { who: "admin" });
   expect(screen.getByLabelText("GST is on")).not.toBeChecked();
+  for (const threshold of ["₹40 lakh", "another State", "₹5 crore", "₹2,500 each without the tax"])
+    expect(screen.getByText(new RegExp(threshold))).toBeVisible();
   await fill({ Women: "6601" });
   await press("Save");
   await expectFieldMessage(
