@@ -122,7 +122,7 @@ test.each([
 
 describe("addresses of images", () => {
   const address = fields.imageAddress("Image URL is required");
-  test.each(["/images/abc-1x1/preview.jpg", "/images/a|1.jpg"])("%s", (url) =>
+  test.each(["/images/abc-1x1/preview.jpg", "/images/a_1.jpg"])("%s", (url) =>
     expect(read(address, url)).toBe(url),
   );
   test.each([
@@ -135,6 +135,14 @@ describe("addresses of images", () => {
     "images/a.jpg",
     '/images/a.jpg" onerror="x',
     "/images/<script>",
+    "/images/a.jpg);background:url(//elsewhere.example/b",
+    "/images/a.jpg;url(x)",
+    "/images/a.jpg?x=1",
+    "/images/a.jpg#x",
+    "/images/a.jpg,x",
+    "/images//elsewhere.example/a.jpg",
+    "/images/",
+    "/images/a|1.jpg",
     "/images\\..\\a.jpg",
     `/images/${"x".repeat(500)}`,
   ])("%s is refused", (url) => expect(read(address, url)).toMatch(/^refused: Image URL/));

@@ -116,7 +116,8 @@ export function completedLink(text: string): string {
 
 /** Where an image is: the shop keeps its images itself, and pages show no others (`img-src` of their policy). */
 export function imageAddress(message: string) {
-  const uploaded = /^\/images\/(?!.*\.\.)[^\s"'<>\\%]+$/;
+  // Such characters only as uploads are named by: no others mean something within an address or a style.
+  const uploaded = /^\/images(?!.*\.\.)(?:\/[\w.-]+)+$/;
   return requiredText(message, 500, "Image URL").check(
     z.regex(uploaded, "Image URL must be the address of an uploaded image"),
   );

@@ -193,6 +193,25 @@ describe("doors that stay shut", () => {
     expect([signOut.status, signOut.body.code]).toEqual([403, "INVALID_ORIGIN"]);
   });
 
+  test.each([
+    "/passkey/generate-register-options",
+    "/passkey/generate-authenticate-options",
+    "/magic-link/verify",
+  ])("%s is for pages of the shop, although the library takes it from anywhere", async (path) => {
+    const { cookie } = await shop.customer();
+    const send = (headers: Record<string, string>) =>
+      shop.call(path, { body: { password: PASSWORD, token: "x" }, headers });
+    const foreign: Record<string, string>[] = [
+      { origin: "http://evil.example" },
+      { origin: "null", cookie },
+      { origin: "http://evil.example", cookie },
+    ];
+    for (const headers of foreign)
+      expect(await send(headers)).toMatchObject({ status: 403, body: { code: "INVALID_ORIGIN" } });
+    const own = await send({ origin: "http://127.0.0.1:3000", cookie });
+    expect(own.body.code).not.toBe("INVALID_ORIGIN");
+  });
+
   test("mails lead to the shop's own address, whatever name it was reached by", async () => {
     const email = "host@example.org";
     const response = await shop.call("http://evil.example/api/auth/sign-up/email", {

@@ -2,10 +2,26 @@ import * as z from "zod/mini";
 import type { AuthInstance } from "./auth-instance.ts";
 import { PASSKEY_REGISTRATION, PASSKEY_SIGN_IN } from "./offered-routes.ts";
 import { type AccountRequest, textIn, withFields } from "./read-request.ts";
-import { readError, rejectCode, withBody } from "./responses.ts";
+import { readError, reject, rejectCode, withBody } from "./responses.ts";
+
+/** What the library takes by GET, and so without a look at where it comes from. */
+const AS_GET = new Set([
+  "/magic-link/verify",
+  "/passkey/generate-register-options",
+  "/passkey/generate-authenticate-options",
+]);
+
+/** Whether a page of another site asks, as the library finds out for what it takes by POST: cookies without a word of where they come from are no page of ours either. */
+async function isForeign(auth: AuthInstance, { headers }: Request): Promise<boolean> {
+  const from = headers.get("origin") ?? headers.get("referer");
+  if (from === null) return headers.has("cookie");
+  return from === "null" || !(await auth.$context).isTrustedOrigin(from);
+}
 
 /** Asks the library, in its form, what the shop offers in another; answers as the shop does. */
 export async function callLibrary(auth: AuthInstance, path: string, asked: AccountRequest) {
+  if (AS_GET.has(path) && (await isForeign(auth, asked.request)))
+    return reject(403, "INVALID_ORIGIN", "Invalid origin");
   switch (path) {
     case "/sign-in/magic-link": {
       // Kept as it is sent: one spelling of an address, and nothing but it.
