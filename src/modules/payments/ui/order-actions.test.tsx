@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cancelMyOrder } from "#modules/orders/contract/order.ts";
 import { server } from "#tests/support/play-server.ts";
-import { expectToast, press, renderPage, screen } from "#tests/support/render-page.tsx";
+import { expectToast, press, renderPage, screen, within } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { convertToCod } from "../contract/payment.ts";
 import { OrderActions } from "./order-actions.tsx";
@@ -53,6 +53,7 @@ test("what store credit paid is not called a refund", async () => {
   const sure = await screen.findByRole("alertdialog");
   expect(sure).toHaveTextContent("for others to buy. The store credit that you used will be yours again.");
   expect(sure).not.toHaveTextContent("refunded");
+  expect(within(sure).getByRole("button", { name: "Cancel Order" })).toHaveClass("button-danger");
 });
 
 test("an unpaid order becomes cash on delivery, once that is confirmed", async () => {
@@ -61,6 +62,8 @@ test("an unpaid order becomes cash on delivery, once that is confirmed", async (
   await press("Convert to COD");
   const sure = await screen.findByRole("alertdialog");
   expect(sure).toHaveTextContent(/You will pay ₹[\d,.]+ in cash/);
+  expect(sure).not.toHaveTextContent("This action cannot be undone.");
+  expect(within(sure).getByRole("button", { name: "Convert to COD" })).toHaveClass("button-primary");
   expect(server.writes()).toEqual([]);
   await press("Convert to COD", sure);
   await expectToast("A sentence of the server.");

@@ -7,6 +7,7 @@ import {
   press,
   renderPage,
   screen,
+  within,
 } from "#tests/support/render-page.tsx";
 import { type MyPasskey, removeMyPasskey, renameMyPasskey } from "../../contract/my-passkey.ts";
 import { PasskeysSection } from "./passkeys-section.tsx";
@@ -47,6 +48,8 @@ test("removing asks first, and says when it was not done", async () => {
   await open();
   await press("Remove Phone");
   const dialog = await screen.findByRole("alertdialog", { name: "Remove this passkey?" });
+  expect(dialog).not.toHaveTextContent("This action cannot be undone.");
+  expect(within(dialog).getByRole("button", { name: "Remove" })).toHaveClass("button-primary");
   expect(server.writes()).toEqual([]);
   await press("Remove", dialog);
   await expectToast("The passkey was not removed", "A sentence of the server.");

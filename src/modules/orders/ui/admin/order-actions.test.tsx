@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { server } from "#tests/support/play-server.ts";
-import { expectToast, press, renderPage, screen, user, waitFor } from "#tests/support/render-page.tsx";
+import {
+  expectToast,
+  press,
+  renderPage,
+  screen,
+  user,
+  waitFor,
+  within,
+} from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { moveOrder } from "../../contract/order.ts";
 import { OrderActions } from "./order-actions.tsx";
@@ -35,3 +43,18 @@ test("the dialog asks for the State where the shop needs one, and sends it with 
   await expectToast("Order status updated successfully");
   expect(server.sent(moveOrder).at(-1)).toMatchObject({ state_code: "32" });
 });
+
+test.each([
+  ["Complete Order", "SHIPPED", "button-primary"],
+  ["Cancel Order", "PENDING", "button-danger"],
+] as const)(
+  "'%s' of a %s order is asked for with a %s, since only what takes something away is red",
+  async (button, status, look) => {
+    const paid = sampleOrder({ status, payment_mode: "PREPAID", payment_status: "SUCCESS" });
+    await renderPage(<OrderActions order={paid} onMoved={async () => undefined} />, { who: "admin" });
+    await press(button);
+    const sure = await screen.findByRole("alertdialog");
+    expect(sure).toHaveTextContent("This action cannot be undone.");
+    expect(within(sure).getByRole("button", { name: button })).toHaveClass(look);
+  },
+);
