@@ -7,7 +7,7 @@ import * as paths from "#kernel/pages/paths.ts";
 import { type Cart, type CartLine, changeCart, removeFromCart } from "#modules/cart/contract/cart.ts";
 import { callCart, chargedPin, reloadCart } from "#modules/cart/ui/cart-calls.ts";
 import { orderedWords } from "#modules/garments/contract/words.ts";
-import { makeHold } from "#modules/holds/contract/hold.ts";
+import { heldAlike, makeHold } from "#modules/holds/contract/hold.ts";
 import { LineHoldNote } from "#modules/holds/ui/line-hold-note.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -25,6 +25,8 @@ import { StepHeading } from "./step-bar.tsx";
 export function CartStep({ cart }: { cart: Cart }) {
   const [asking, setAsking] = useState(false);
   const [clearing, setClearing] = useState(false);
+
+  const alike = heldAlike(cart.products);
 
   async function clear() {
     setClearing(true);
@@ -46,9 +48,17 @@ export function CartStep({ cart }: { cart: Cart }) {
           {t("Clear Cart")}
         </Button>
       </div>
+      {alike && (
+        <LineHoldNote
+          hold={alike}
+          name={plural(cart.count, "{n} product", "{n} products")}
+          onHold={() => holdLines(cart.products)}
+          onOver={reloadCart}
+        />
+      )}
       <ul className="divide-y divide-line">
         {cart.products.map((line) => (
-          <CartLineItem key={line.id} line={line} />
+          <CartLineItem key={line.id} line={alike ? { ...line, hold: null } : line} />
         ))}
       </ul>
       <ConfirmDialog
@@ -158,7 +168,7 @@ function CartLineItem({ line }: { line: CartLine }) {
           <LineHoldNote
             hold={line.hold}
             name={line.name}
-            onHold={() => holdLine(line.id)}
+            onHold={() => holdLines([line])}
             onOver={reloadCart}
           />
         )}
@@ -225,9 +235,10 @@ async function changeLine(product_id: string, change: LineChange): Promise<void>
   await reloadCart();
 }
 
-/** Has a product of the cart held, or keeps it longer, and shows the cart as it is then. When the server refuses, says why. */
-async function holdLine(product_id: string): Promise<void> {
-  const held = await callApi(makeHold, { body: { product_id } });
-  if (!held.ok) toast.error(t("It is not held"), { description: held.message });
+/** Has products of the cart held, or keeps them longer, and shows the cart as it is then. When the server refuses, says why, once. */
+async function holdLines(lines: readonly CartLine[]): Promise<void> {
+  const answers = await Promise.all(lines.map(({ id }) => callApi(makeHold, { body: { product_id: id } })));
+  const refused = answers.find(({ ok }) => !ok);
+  if (refused?.ok === false) toast.error(t("It is not held"), { description: refused.message });
   await reloadCart();
 }

@@ -128,6 +128,17 @@ describe("what is held", () => {
     expect(server.sent(makeHold)).toEqual([{ product_id: sampleProduct.id }]);
   });
 
+  test("alike in all lines has one clock, and is kept longer together", async () => {
+    server.respond(makeHold, { data: hold });
+    const one = withHold({ can_extend: true });
+    const other = "0b7a3c1e-6d0f-4f3a-9a61-2f1d5f0c8a77";
+    const products = one.products.flatMap((first) => [first, { ...first, id: other, name: "Dupatta" }]);
+    await renderPage(<CartStep cart={{ ...one, products, count: 2 }} />, { who: "customer" });
+    expect(screen.getAllByText("Yours until 2:32 pm")).toHaveLength(1);
+    await press("Keep it longer: 2 products");
+    expect(server.sent(makeHold)).toEqual([{ product_id: sampleProduct.id }, { product_id: other }]);
+  });
+
   test("and what is not says why", async () => {
     server.reject(makeHold, "not_held", "As many products are held for you as can be at a time.");
     await renderPage(<CartStep cart={withHold({ state: "free", until: null, seconds_left: null })} />, {

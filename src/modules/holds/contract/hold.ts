@@ -24,6 +24,18 @@ export function lineHoldWords({ state, until }: Pick<LineHold, "state" | "until"
   return t("Not held: somebody else may take it");
 }
 
+/** How all lines of a cart are held, where there are several and one clock goes for all: the one that ends first. Null where they differ. */
+export function heldAlike(lines: readonly { hold: LineHold | null }[]): LineHold | null {
+  const holds = lines.map(({ hold }) => hold);
+  const [first] = holds;
+  if (!first || first.state !== "held" || holds.length < 2) return null;
+  const isAlike = (hold: LineHold | null) =>
+    hold?.state === "held" &&
+    hold.can_extend === first.can_extend &&
+    lineHoldWords(hold) === lineHoldWords(first);
+  return holds.every(isAlike) ? first : null;
+}
+
 /** 'You are next in line', 'You are number 3 in line'. */
 export const placeWords = (place: number) =>
   place === 1 ? t("You are next in line") : t("You are number {place} in line", { place });

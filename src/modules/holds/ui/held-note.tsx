@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
@@ -19,7 +19,7 @@ import {
   yoursWords,
 } from "../contract/hold.ts";
 import type { LineHold } from "../contract/line-hold.ts";
-import { useOver } from "./use-over.ts";
+import { useOver, useWaiting } from "./use-over.ts";
 
 interface HeldNoteProps {
   productId: string;
@@ -33,14 +33,14 @@ interface HeldNoteProps {
 
 /** On a product's page: until when somebody has it in the cart, what that means for the reader, and the line for it. */
 export function HeldNote({ productId, until, own, onFree }: HeldNoteProps) {
-  const [mine, setMine, known] = useMine(until !== null && own === null);
+  const [mine, setMine, known] = useMine(until !== null && own === null, productId);
   const isOver = useOver(until);
   const hold = mine?.holds.find(({ product_id }) => product_id === productId);
   const place = mine?.queue.find(({ product_id }) => product_id === productId);
   const isOffer = hold?.is_offer === true;
   useEffect(() => {
-    if (isOffer || (isOver && !hold)) onFree();
-  }, [isOffer, isOver, hold, onFree]);
+    if (isOffer || (isOver && !hold && !place)) onFree();
+  }, [isOffer, isOver, hold, place, onFree]);
 
   if (own) return <Yours words={lineHoldWords(own)} />;
   if (isOffer) {
@@ -51,7 +51,7 @@ export function HeldNote({ productId, until, own, onFree }: HeldNoteProps) {
     );
   }
   if (hold) return <Yours words={yoursWords(hold.held_until)} />;
-  if (until === null || isOver) return null;
+  if (until === null || (isOver && !place)) return null;
   const tellMe = <TellMe productId={productId} onJoined={setMine} />;
   // The page is the same for everybody, and it may be its reader's own.
   if (known === "nothing")
@@ -66,7 +66,7 @@ export function HeldNote({ productId, until, own, onFree }: HeldNoteProps) {
     );
   return (
     <div className="grid gap-2">
-      <p className={note}>{known === "all" ? othersWords(until) : heldWords(until)}</p>
+      {!isOver && <p className={note}>{known === "all" ? othersWords(until) : heldWords(until)}</p>}
       {place ? (
         <InLine place={place.place} productId={productId} onLeft={setMine} />
       ) : (
@@ -96,9 +96,12 @@ type Took = (mine: MyHolds) => void;
 
 /**
  * What is held for the reader, asked for where it matters, and how much is known: not even who reads, the person alone, all of it, or that it
- * can't be told.
+ * can't be told. Who waits in line for the product hears on the open page that it is their turn.
  */
-function useMine(matters: boolean): [MyHolds | null, Took, "nothing" | "person" | "all" | "failed"] {
+function useMine(
+  matters: boolean,
+  productId: string,
+): [MyHolds | null, Took, "nothing" | "person" | "all" | "failed"] {
   const person = useSession((session) => session?.user.id);
   const wasAsked = useClientStore(({ sessionAsked }) => sessionAsked);
   const [mine, setMine] = useState<MyHolds | null>(null);
@@ -111,6 +114,8 @@ function useMine(matters: boolean): [MyHolds | null, Took, "nothing" | "person" 
       if (found) setMine(found);
     });
   }, [person, matters]);
+  const ask = useCallback(() => void readMine().then((found) => found && setMine(found)), []);
+  useWaiting(matters && mine?.queue.some(({ product_id }) => product_id === productId) === true, ask);
   if (!wasAsked) return [mine, setMine, "nothing"];
   if (mine || !person) return [mine, setMine, "all"];
   return [mine, setMine, hasFailed ? "failed" : "person"];

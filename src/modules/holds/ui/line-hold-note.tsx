@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
 import { lineHoldWords } from "../contract/hold.ts";
@@ -18,9 +18,20 @@ interface LineHoldNoteProps {
 export function LineHoldNote({ hold, name, onHold, onOver }: LineHoldNoteProps) {
   const [busy, setBusy] = useState(false);
   useAfter(hold.seconds_left, onOver);
+  const words = useRef<HTMLParagraphElement>(null);
+  const asked = useRef(false);
   const label = hold.state === "free" ? t("Hold it for me") : hold.can_extend ? t("Keep it longer") : null;
 
+  // What can't be kept longer again loses its button: the focus goes to the words that say until when.
+  const isGone = label === null;
+  useEffect(() => {
+    if (busy || !asked.current) return;
+    asked.current = false;
+    if (isGone) words.current?.focus();
+  }, [busy, isGone]);
+
   async function press() {
+    asked.current = true;
     setBusy(true);
     await onHold();
     setBusy(false);
@@ -29,7 +40,14 @@ export function LineHoldNote({ hold, name, onHold, onOver }: LineHoldNoteProps) 
   if (hold.state === "others") return null;
   return (
     <div className="flex flex-wrap items-center gap-x-4 text-sm font-medium">
-      <p className={hold.state === "held" ? "wrap-anywhere text-leaf" : "wrap-anywhere"}>
+      <p
+        ref={words}
+        role="status"
+        tabIndex={-1}
+        className={
+          hold.state === "held" ? "wrap-anywhere text-leaf outline-none" : "wrap-anywhere outline-none"
+        }
+      >
         {lineHoldWords(hold)}
       </p>
       {label && (

@@ -13,16 +13,18 @@ import {
   type QueuePlace,
   yoursWords,
 } from "../contract/hold.ts";
-import { useAfter } from "./use-over.ts";
+import { useAfter, useWaiting } from "./use-over.ts";
 
 /** Above the cart: what came free and is kept for the customer, and what they wait for. `inCart` is what needs no such word. */
 export function MyHoldsNotice({ holds, queue, inCart }: MyHolds & { inCart: readonly string[] }) {
+  const { revalidate } = useRevalidator();
+  useWaiting(queue.length > 0, revalidate);
   const offers = holds.filter(({ is_offer, product_id }) => is_offer && !inCart.includes(product_id));
   if (offers.length + queue.length === 0) return null;
   return (
     <div className="mb-6 grid gap-4 rounded-card border border-line bg-paper p-5">
       {offers.length > 0 && (
-        <Part id="my-offers" title={t("It is available, and kept for you")}>
+        <Part id="my-offers" told title={t("It is available, and kept for you")}>
           {offers.map((offer) => (
             <OfferItem key={offer.product_id} offer={offer} />
           ))}
@@ -39,9 +41,17 @@ export function MyHoldsNotice({ holds, queue, inCart }: MyHolds & { inCart: read
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+interface PartProps {
+  id: string;
+  title: string;
+  /** It may come while the page is open, and is said aloud then. */
+  told?: boolean;
+  children: ReactNode;
+}
+
+function Part({ id, title, told, children }: PartProps) {
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} aria-live={told ? "polite" : undefined}>
       <h2 id={id} className="text-xl">
         {title}
       </h2>

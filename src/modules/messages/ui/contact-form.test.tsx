@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { server } from "#tests/support/play-server.ts";
-import { expectFieldMessage, fill, press, renderPage, screen } from "#tests/support/render-page.tsx";
+import { expectFieldMessage, fill, press, renderPage, screen, waitFor } from "#tests/support/render-page.tsx";
 import { sendMessage } from "../contract/contact-message.ts";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -48,4 +48,11 @@ test("people don't meet the trap for robots", async () => {
   await renderPage(<ContactForm email="hello@rebon.example" />);
   expect(screen.getAllByRole("textbox")).toHaveLength(4);
   expect(document.querySelector('input[name="website"]')).toHaveAttribute("tabindex", "-1");
+});
+
+test("who is signed in finds name and address filled in", async () => {
+  await renderPage(<ContactForm email="hello@rebon.example" />, { who: "customer" });
+  await waitFor(() => expect(screen.getByLabelText("Email Address")).not.toHaveValue(""));
+  expect(screen.getByLabelText("Full Name")).not.toHaveValue("");
+  expect(screen.getByLabelText("Subject")).toHaveValue("");
 });

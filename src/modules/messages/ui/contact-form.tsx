@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { Button } from "#ui/button.tsx";
+import { useSession } from "#ui/client/session.ts";
 import { LongTextEntry, TextEntry } from "#ui/form/entries.tsx";
 import { checked, Form, useForm } from "#ui/form/form.tsx";
 import { fetchPart, tellMissing } from "#ui/page/parts.tsx";
@@ -27,6 +28,16 @@ export function ContactForm({ email }: { email: string }) {
       else setTrouble(outcome.trouble);
     },
   });
+
+  // Who is signed in has told both before; what was typed meanwhile stays.
+  const { getValues, setValue } = form;
+  const name = useSession((session) => session?.user.user_metadata.displayName) ?? "";
+  const address = useSession((session) => session?.user.email) ?? "";
+  useEffect(() => {
+    if (ticket) return;
+    if (!getValues("full_name")) setValue("full_name", name);
+    if (!getValues("email")) setValue("email", address);
+  }, [ticket, name, address, getValues, setValue]);
 
   if (ticket) return <MessageSent ticket={ticket} onAgain={() => setTicket(null)} />;
   return (

@@ -140,6 +140,17 @@ describe("what is held", () => {
     await vi.waitFor(() => expect(add()).toBeVisible());
   });
 
+  test("and waited for is offered on the page that is open", async () => {
+    const place = { ...product, place: 1, since: HELD, is_sold: false };
+    server.respond(getMyHolds, { data: { holds: [], queue: [place] } });
+    await open("customer", HELD);
+    expect(await screen.findByText(/You are next in line/)).toBeVisible();
+    const offer = { quantity: 1, held_until: HELD, seconds_left: 600, can_extend: false, is_offer: true };
+    server.respond(getMyHolds, { data: { holds: [{ ...product, ...offer }], queue: [] } });
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(await screen.findByText(/It is available, and kept for you/)).toBeVisible();
+  });
+
   test("is no longer said when its time has passed in a page that was kept", async () => {
     await open("visitor", "2026-01-01T09:02:00.000Z");
     await vi.waitFor(() => expect(add()).toBeVisible());
