@@ -3,13 +3,14 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import { cancelMyOrder, cancelWithRefund } from "#modules/orders/server/change-order-status.ts";
+import { listOrders } from "#modules/orders/server/read-orders.ts";
 import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-orders.ts";
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { openOfferScene } from "#tests/support/offer-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
 import { offerEvents } from "../schema.ts";
 import { lapseOffers } from "./lapse-offers.ts";
-import { listMyOffers, listOffers } from "./list-offers.ts";
+import { listMyOffers, listOffers, waitsForStore } from "./list-offers.ts";
 import { findOfferRow } from "./offer-queries.ts";
 import { listFloorsOf, saveProductFloor } from "./product-floors.ts";
 
@@ -239,4 +240,21 @@ describe("nobody answers", () => {
       total_amount: 1000,
     });
   });
+});
+
+test("what waits for the store stands before what waits for the customer, and both before newer orders without an offer", async () => {
+  const asked = await newOffer(800);
+  const countered = await newOffer(800);
+  value(await answer(shop.admin, countered.order_id, { answer: "counter", amount: 900 }));
+  const plain = await newOffer(1000);
+  const query = {
+    page: 1,
+    limit: 100,
+    search: "",
+    status: "PENDING" as const,
+    openPricesFirst: waitsForStore,
+  };
+  const { data } = value(await listOrders(shop.admin, query));
+  const mine = [asked, countered, plain].map(({ order_id }) => order_id);
+  expect(data.map(({ id }) => id).filter((id) => mine.includes(id))).toEqual(mine);
 });

@@ -28,6 +28,9 @@ export async function countWaitingOffers(db: Db): Promise<{ count: number; until
   return { count: row?.count ?? 0, until: row?.until ? new Date(row.until).toISOString() : null };
 }
 
+/** Whether an order waits for the store's answer to its offer, in a statement that reads orders. */
+export const waitsForStore = sql`exists (select from ${offers} where ${eq(offers.orderId, orders.id)} and ${eq(offers.state, "asked")})`;
+
 /** The offers on these orders, in no order, with the rupees in the solidarity pool and the saved answers. Admins only. */
 export function listOffers(ctx: Context, orderIds: readonly string[]) {
   return forAdmin(ctx, async () => {

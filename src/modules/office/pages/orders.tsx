@@ -4,7 +4,7 @@ import { listClaimsOfOrders } from "#modules/claims/server/list-claims.ts";
 import { ClaimLinks } from "#modules/claims/ui/admin/claim-links.tsx";
 import { listParcelsOf } from "#modules/couriers/server/read-parcels.ts";
 import { ParcelPart } from "#modules/couriers/ui/admin/parcel-part.tsx";
-import { listOffers } from "#modules/offers/server/list-offers.ts";
+import { listOffers, waitsForStore } from "#modules/offers/server/list-offers.ts";
 import { OfficeOfferPart } from "#modules/offers/ui/admin/office-offer.tsx";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderStatusWords, statusOfPath } from "#modules/orders/contract/order-status.ts";
@@ -30,7 +30,13 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     const pulse = mustRead(await shop.run(getOrderPulse));
     const [list, counts] = await Promise.all([
       readPage(url, ORDERS_PAGE_SIZE, async (query) =>
-        mustRead(await shop.run(listOrders, { ...query, status, openPricesFirst: status === "PENDING" })),
+        mustRead(
+          await shop.run(listOrders, {
+            ...query,
+            status,
+            ...(status === "PENDING" && { openPricesFirst: waitsForStore }),
+          }),
+        ),
       ),
       shop.run(countOrders).then(mustRead),
     ]);

@@ -22,8 +22,8 @@ const newestFirst = [desc(orders.createdAt), desc(orders.id)];
 
 interface OrderQuery extends PageQuery {
   status?: OrderStatus | undefined;
-  /** Puts the orders on top whose price is open, for somebody has to answer. */
-  openPricesFirst?: boolean;
+  /** Puts the orders on top whose price is open, for somebody has to answer; and of those the ones first of which this is true. */
+  openPricesFirst?: SQL;
 }
 
 async function selectOrders(db: Db, query: OrderQuery) {
@@ -44,7 +44,9 @@ async function selectOrders(db: Db, query: OrderQuery) {
   }
   const where = query.status && eq(orders.status, query.status);
   // Ids first: what is passed over on the way to a far page is read from the index alone.
-  const order = query.openPricesFirst ? [desc(orders.priceOpen), ...newestFirst] : newestFirst;
+  const order = query.openPricesFirst
+    ? [desc(orders.priceOpen), desc(query.openPricesFirst), ...newestFirst]
+    : newestFirst;
   const page = db
     .select({ id: orders.id })
     .from(orders)
