@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
 import { server } from "#tests/support/play-server.ts";
-import { expectToast, fill, press, renderPage } from "#tests/support/render-page.tsx";
+import { expectToast, fill, press, renderPage, user } from "#tests/support/render-page.tsx";
 import { sampleOrder } from "#tests/support/sample-order.ts";
 import { type AdminClaim, acknowledgeClaim, settleClaim } from "../../contract/claim.ts";
 import { ClaimScreen } from "./claim-screen.tsx";
@@ -77,4 +77,12 @@ test("an order that was paid in cash offers no refund to an online payment", asy
   await fill({ "Paid by hand (₹)": "100", "Reply to the customer": "Sorry." });
   await press("Settle with ₹100");
   expect(await screen.findByText("Please note the reference of the payment.")).toBeVisible();
+});
+
+test("why is needed, and so marked, once something becomes of the product", async () => {
+  const completed = { ...claim, order_status: "COMPLETED" as const };
+  await renderPage(<ClaimScreen claim={completed} returnable={most} />, { who: "admin" });
+  expect(screen.getByLabelText("Why (optional)")).toBeVisible();
+  await user.selectOptions(screen.getByLabelText("What becomes of the product"), "stock");
+  expect(screen.getByLabelText("Why")).toBeVisible();
 });

@@ -56,7 +56,8 @@ const byPost = checkField(
   "The product comes back by post",
   "Say in the reply where to, and who pays for it.",
 );
-const piece: FormField<typeof start>[] = [
+/** Its reason is asked for once something becomes of the product. */
+const pieceFields = (isTaken: boolean): FormField<typeof start>[] => [
   {
     kind: "choice",
     name: "piece",
@@ -64,7 +65,7 @@ const piece: FormField<typeof start>[] = [
     none: fateWords.stays,
     options: pieceFates.filter((id) => id !== "stays").map((id) => ({ id, name: fateWords[id] })),
   },
-  { name: "piece_reason", label: "Why", hint: "For our own books." },
+  { name: "piece_reason", label: isTaken ? "Why" : "Why (optional)", hint: "For our own books." },
 ];
 const reply: FormField<typeof start> = {
   kind: "long",
@@ -103,7 +104,7 @@ export function SettleForm({ claim, most }: SettleFormProps) {
       await revalidate();
     },
   });
-  const [refund, hand, credit] = form.watch(["refund", "paid_by_hand", "credit"]);
+  const [refund, hand, credit, piece] = form.watch(["refund", "paid_by_hand", "credit", "piece"]);
   const sum = [refund, hand, credit].reduce((whole, text) => whole + paiseOf(text), 0);
   return (
     <Panel
@@ -119,7 +120,7 @@ export function SettleForm({ claim, most }: SettleFormProps) {
           <>
             <FormFields form={form} fields={[byPost]} />
             <div className={twoColumns}>
-              <FormFields form={form} fields={piece} />
+              <FormFields form={form} fields={pieceFields(piece !== "")} />
             </div>
           </>
         )}
