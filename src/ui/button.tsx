@@ -30,7 +30,7 @@ const variants = {
 } as const;
 
 const sizes = {
-  sm: "min-h-11 px-4 text-sm md:min-h-9",
+  sm: "min-h-11 px-4 text-sm md:pointer-fine:min-h-9",
   md: "min-h-11 px-[22px] text-md",
   lg: "min-h-13 px-7 text-base",
   icon: "size-[44px] text-md",
