@@ -23,20 +23,20 @@ test("two customers and one piece: a hold, the line, an offer and its end", asyn
 
   await visit(anu, `/shop/d/${piece.id}`);
   await add(anu).click();
-  await expect(anu.getByText(/^Yours until \d\d:\d\d$/)).toBeVisible();
+  await expect(anu.getByText(/^Yours until \d{1,2}:\d\d [ap]m$/)).toBeVisible();
   await look(anu, [360, 1280]);
 
   // The page is one for all, and the scripts that tell whose piece it is may be long in coming.
   const slow = await anu.context().newPage();
   await slow.route("**/*.js", () => undefined);
   await slow.goto(`/shop/d/${piece.id}`);
-  await expect(slow.getByText(/^Held until \d\d:\d\d$/)).toBeVisible();
+  await expect(slow.getByText(/^Held until \d{1,2}:\d\d [ap]m$/)).toBeVisible();
   await expect(slow.getByText(/^In somebody's cart/)).toBeHidden();
   await expect(slow.getByRole("link", { name: "My Account" })).toBeVisible();
   await slow.close();
 
   await visit(ben, `/shop/d/${piece.id}`);
-  await expect(ben.getByText(/^In somebody's cart until \d\d:\d\d$/)).toBeVisible();
+  await expect(ben.getByText(/^In somebody's cart until \d{1,2}:\d\d [ap]m$/)).toBeVisible();
   await expect(add(ben)).toBeHidden();
   await ben.getByRole("button", { name: "Tell me when it is available" }).click();
   await expect(ben.getByText("You are next in line. We write to you when it is free.")).toBeVisible();
