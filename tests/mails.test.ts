@@ -35,6 +35,11 @@ describe.each(Object.entries({ ...all, ...toStrangers }))("the mail '%s'", (_kin
     expect(mail.html).toContain("border-top:3px solid #c9a227");
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
+
+  test("is answered to the store, and stays light where others are made dark", () => {
+    expect(mail.replyTo).toBe(shop.contact);
+    expect(mail.html).toContain('<meta name="color-scheme" content="light">');
+  });
 });
 
 test("what anybody may ask for in a person's name says when it was, by the clock of India", () => {

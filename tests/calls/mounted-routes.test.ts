@@ -20,6 +20,8 @@ const besides: Record<string, string> = {
   "GET /sitemaps/categories.xml": "seo.test.ts",
   "GET /sitemaps/brands.xml": "seo.test.ts",
   "GET /sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}": "seo.test.ts",
+  // Anybody: where password managers find the page.
+  "GET /.well-known/change-password": "backend.test.ts",
   "GET /feeds/google.xml": "feeds/feeds.test.ts",
   "GET /feeds/meta.csv": "feeds/feeds.test.ts",
   "GET /images/:key/:name": "images.test.ts",

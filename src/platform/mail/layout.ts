@@ -40,7 +40,7 @@ export function composeMail({ shop, subject, heading, blocks: parts }: Letter): 
   ];
   const html = `<!doctype html>
 <html lang="${language()}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:0;background:${colours.cotton};color:${colours.ink};">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="${colours.cotton}"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:${colours.paper};">
@@ -58,7 +58,8 @@ ${selvedge}
 </html>
 `;
   const text = `${[heading, ...blocks.map(blockText), `-- \n${footer.join("\n")}`].join("\n\n")}\n`;
-  return { subject, text, html, language: language() };
+  // Whoever answers a mail writes to the store, whatever address it is sent from.
+  return { subject, text, html, language: language(), ...(shop.contact && { replyTo: shop.contact }) };
 }
 
 /** The first line of a mail to a person whose name may be blank. */

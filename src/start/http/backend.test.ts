@@ -50,3 +50,8 @@ test("an address has a hundred requests in flight, and all together five hundred
   const answers = await Promise.all(waiting);
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(500);
 });
+
+test("password managers are led to where passwords are changed", async () => {
+  const response = await open().request("/.well-known/change-password");
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/u/update-password"]);
+});

@@ -1,5 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
+import { updatePassword } from "#kernel/pages/account-paths.ts";
 import { routeFeeds } from "#modules/feeds/server/route-feeds.ts";
 import { routeRobots, routeSitemap } from "#modules/feeds/server/route-seo.ts";
 import { routeStopMails } from "#modules/saved-searches/server/stop-mails.ts";
@@ -61,6 +62,8 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   routeImages(app, services);
   app.use(compressStream());
   routeRobots(app, services.publicUrl);
+  // Where password managers look for it (W3C, A Well-Known URL for Changing Passwords).
+  app.get("/.well-known/change-password", (c) => c.redirect(updatePassword));
   routeSitemap(app, services);
   routeFeeds(app, services);
   routeStopMails(app, services);

@@ -42,7 +42,6 @@ function toCustomer(
       ],
     }),
     thread: `claim-${ticket.toLowerCase()}`,
-    ...(shop.contact ? { replyTo: shop.contact } : {}),
   };
 }
 

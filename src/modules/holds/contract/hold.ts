@@ -28,7 +28,7 @@ export function lineHoldWords({ state, until }: Pick<LineHold, "state" | "until"
 export function heldAlike(lines: readonly { hold: LineHold | null }[]): LineHold | null {
   const holds = lines.map(({ hold }) => hold);
   const [first] = holds;
-  if (!first || first.state !== "held" || holds.length < 2) return null;
+  if (first?.state !== "held" || holds.length < 2) return null;
   const isAlike = (hold: LineHold | null) =>
     hold?.state === "held" &&
     hold.can_extend === first.can_extend &&

@@ -43,7 +43,6 @@ function mailToSender(letter: {
       ...words,
     }),
     thread: `ticket-${ticket.toLowerCase()}`,
-    ...(shop.contact ? { replyTo: shop.contact } : {}),
   };
 }
 

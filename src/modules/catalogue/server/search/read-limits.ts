@@ -24,32 +24,30 @@ const BETWEEN = [
 const UNDER = [
   words(`(?:under|below|less than|lesser than|cheaper than|<) ?${AMOUNT}`),
   words(
-    String.raw`${AMOUNT}(?:[ -]?(?:യിൽ|ൽ|ന്|ഇൽ|il))? (?:താഴെ|താഴെയുള്ള|കുറഞ്ഞ|കുറവ്|കുറവുള്ള|ഉള്ളിൽ|അടിയിൽ|thazhe|thazhe ulla|thaze|taazhe|kuranja)${end}`,
+    `${AMOUNT}(?:[ -]?(?:യിൽ|ൽ|ന്|ഇൽ|il))? (?:താഴെ|താഴെയുള്ള|കുറഞ്ഞ|കുറവ്|കുറവുള്ള|ഉള്ളിൽ|അടിയിൽ|thazhe|thazhe ulla|thaze|taazhe|kuranja)${end}`,
   ),
   words(
-    String.raw`${AMOUNT} (?:(?:se|से) (?:kam|कम|नीचे|neeche)|(?:ke|के) (?:andar|अंदर|नीचे|neeche|भीतर))(?: (?:ka|ki|ke|का|की|के|में))?${end}`,
+    `${AMOUNT} (?:(?:se|से) (?:kam|कम|नीचे|neeche)|(?:ke|के) (?:andar|अंदर|नीचे|neeche|भीतर))(?: (?:ka|ki|ke|का|की|के|में))?${end}`,
   ),
-  words(String.raw`${AMOUNT} (?:and|or) (?:under|below|less)${end}`),
+  words(`${AMOUNT} (?:and|or) (?:under|below|less)${end}`),
 ];
 const UP_TO = [
   words(`(?:up ?to|upto|within|at most|max|maximum|budget) ${AMOUNT}`),
-  words(String.raw`${AMOUNT} (?:tak|तक|വരെ|vare|varey)${end}`),
+  words(`${AMOUNT} (?:tak|तक|വരെ|vare|varey)${end}`),
 ];
 const OVER = [
   words(`(?:over|above|more than|at least|from|starting|min|minimum|>) ?${AMOUNT}`),
   words(
-    String.raw`${AMOUNT}(?:[ -]?(?:യിൽ|ൽ|ന്|il))? (?:മുകളിൽ|മുകളിലുള്ള|മേലെ|മേൽ|കൂടുതൽ|കൂടിയ|mukalil|mele|kooduthal)${end}`,
+    `${AMOUNT}(?:[ -]?(?:യിൽ|ൽ|ന്|il))? (?:മുകളിൽ|മുകളിലുള്ള|മേലെ|മേൽ|കൂടുതൽ|കൂടിയ|mukalil|mele|kooduthal)${end}`,
   ),
-  words(
-    String.raw`${AMOUNT} (?:(?:se|से) (?:upar|ऊपर|zyada|jyada|ज़्यादा|ज्यादा|अधिक)|(?:ke|के) (?:upar|ऊपर))${end}`,
-  ),
-  words(String.raw`${AMOUNT} (?:and|or) (?:above|over|more)${end}`),
+  words(`${AMOUNT} (?:(?:se|से) (?:upar|ऊपर|zyada|jyada|ज़्यादा|ज्यादा|अधिक)|(?:ke|के) (?:upar|ऊपर))${end}`),
+  words(`${AMOUNT} (?:and|or) (?:above|over|more)${end}`),
 ];
 
 const SIZE_WORD = "(?:size|sz|സൈസ്|സൈസിൽ|साइज़|साइज|साईज)";
 const LABEL = String.raw`((?:uk|us|eu|ind?) ?\d{1,2}(?:\.5)?|free|[a-z\d][a-z\d./-]{0,7})`;
 const SIZE = [
-  words(String.raw`${SIZE_WORD}:? ${LABEL}${end}`),
+  words(`${SIZE_WORD}:? ${LABEL}${end}`),
   words(
     String.raw`(xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl|\d{1,2}|free|one|large|medium|small) ?${SIZE_WORD}${end}`,
   ),
