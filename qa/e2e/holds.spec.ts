@@ -39,7 +39,7 @@ test("two customers and one piece: a hold, the line, an offer and its end", asyn
   await expect(ben.getByText(/^In somebody's cart until \d{1,2}:\d\d [ap]m$/)).toBeVisible();
   await expect(add(ben)).toBeHidden();
   await ben.getByRole("button", { name: "Tell me when it is available" }).click();
-  await expect(ben.getByText("You are next in line. We write to you when it is free.")).toBeVisible();
+  await expect(ben.getByText("You are next in line. We write to you when it is available.")).toBeVisible();
   await look(ben, [1280, 360]);
 
   await visit(anu, "/cart");
@@ -49,7 +49,7 @@ test("two customers and one piece: a hold, the line, an offer and its end", asyn
   await look(anu, [360, 1280]);
 
   await letTimePass(piece.id);
-  const mail = await mailTo(ben, email, /^It is free: Kasavu shawl/);
+  const mail = await mailTo(ben, email, /^It is available: Kasavu shawl/);
   expect(mail.text).toContain(`/shop/d/${piece.id}`);
   await visit(ben, "/cart");
   await expect(ben.getByRole("heading", { name: "It is available, and kept for you" })).toBeVisible();
