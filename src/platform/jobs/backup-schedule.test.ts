@@ -102,11 +102,11 @@ test("of the shop's own database the files are copied at once, the log and new i
   expect((await health()).state).toBe("behind");
   const rounds = startBackups(ports, { pause: 10, logPause: 10 });
   const listed = (part: string) =>
-    vi.waitFor(async () => expect((await vault.list("")).join("\n")).toContain(part), { timeout: 60_000 });
+    vi.waitFor(async () => expect((await vault.list("")).join("\n")).toContain(part), { timeout: 200_000 });
   await listed("/note");
   await listed("/wal/000000010000000000000002");
   // Right after a start too, when the server would wait for its first checkpoint, and told as soon as it is there.
-  await vi.waitFor(async () => expect((await health()).log?.age).toBeLessThan(30), { timeout: 60_000 });
+  await vi.waitFor(async () => expect((await health()).log?.age).toBeLessThan(30), { timeout: 200_000 });
   expect(await listBases(vault)).toHaveLength(1);
   const key = `${"e".repeat(32)}-400x500`;
   await images.put(key, [{ name: "preview.jpg", contentType: "image/jpeg", bytes: Buffer.from("new") }]);
