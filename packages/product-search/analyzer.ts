@@ -52,6 +52,31 @@ export function stem(word: string): string {
   return typeof found === "string" ? found : word;
 }
 
+/** Words that end like a form of another and are none: leggings are no kind of leg, and evenings nothing even. */
+const OWN_WORDS = new Set(
+  `anything bedding building clothing earring evening everything legging lining morning news nothing something stocking
+  string wedding`.split(/\s+/),
+);
+
+/** Words that a word can be a form of: itself, and what is left of it without one ending of number or tense. */
+function basesOf(word: string): string[] {
+  const bases = [word];
+  if (OWN_WORDS.has(word)) return bases;
+  if (/[^s]s$/.test(word)) bases.push(word.slice(0, -1));
+  if (/(?:s|x|z|o|ch|sh)es$/.test(word)) bases.push(word.slice(0, -2));
+  if (/ie[sd]$/.test(word)) bases.push(`${word.slice(0, -3)}y`);
+  const [, past, present] = /^(.+[^e])ed$|^(.+)ing$/.exec(word) ?? [];
+  const root = past ?? present;
+  if (root && /[aeiouy]/.test(root)) bases.push(root, `${root}e`, root.replace(/(.)\1$/, "$1"));
+  return bases.filter((base) => base.length > 2 || base === word);
+}
+
+/** Whether two words are one in different forms: 'dresses' and 'dress', but not 'colourful' and 'colour', whose stem is one. */
+export function areForms(one: string, other: string): boolean {
+  const bases = basesOf(one);
+  return basesOf(other).some((base) => bases.includes(base));
+}
+
 /** How many letters of a word may be wrong. Sizes and numbers are meant as they are typed: 32x36 is no error for 32x34. */
 export function slackOf(word: string): 0 | 1 | 2 {
   if (word.length < 4 || HAS_DIGIT.test(word)) return 0;

@@ -1,5 +1,5 @@
 import SearchableMap from "minisearch/SearchableMap";
-import { slackOf, stem } from "./analyzer.ts";
+import { areForms, slackOf, stem } from "./analyzer.ts";
 import { PostingList } from "./posting-list.ts";
 
 /** So many words are remembered in a plain map, which is quicker: most words of a text are common ones. */
@@ -30,10 +30,12 @@ export class Vocabulary {
     return this.#words.get(word);
   }
 
-  *family(stem: string): Generator<PostingList> {
-    const own = this.#words.get(stem);
-    if (own) yield own;
-    for (const { postings } of this.#derived.get(stem) ?? []) yield postings;
+  /** The forms of a word. All share a stem, but not all that share it are forms. */
+  *family(word: string): Generator<PostingList> {
+    const root = stem(word);
+    const own = this.#words.get(root);
+    if (own && areForms(word, root)) yield own;
+    for (const { text, postings } of this.#derived.get(root) ?? []) if (areForms(word, text)) yield postings;
   }
 
   startingWith(prefix: string): Iterable<PostingList> {
@@ -54,7 +56,9 @@ export class Vocabulary {
     const first = word.slice(0, 1);
     const root = stem(word);
     const words = this.#words.atPrefix(first).fuzzyGet(word.slice(first.length), distance);
-    const derived = this.#derived.atPrefix(first).fuzzyGet(root.slice(first.length), distance);
+    // A short stem of a long word is near to too much: 'bed' of 'beddings' to 'bag'.
+    const isLong = distance <= slackOf(root);
+    const derived = isLong ? this.#derived.atPrefix(first).fuzzyGet(root.slice(first.length), distance) : [];
     const found = new Map<PostingList, Word>();
     for (const [tail, [postings]] of words) found.set(postings, { text: first + tail, postings });
     for (const [, [some]] of derived) for (const each of some) found.set(each.postings, each);

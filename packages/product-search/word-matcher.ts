@@ -4,7 +4,7 @@ import { ALL_FIELDS, fieldsIn, type PostingList, slotIn } from "./posting-list.t
 import type { TextQuery } from "./schema.ts";
 
 /** How well another stands for a word that was typed. Shares of powers of two, so that their sums are exact. */
-const Quality = { same: 1, stem: 0.875, prefix: 0.625, oneOff: 0.5, twoOff: 0.25 } as const;
+const Quality = { same: 1, form: 0.875, prefix: 0.625, oneOff: 0.5, twoOff: 0.25 } as const;
 /** So many words are tried for a word with a typing error, those of the most documents. */
 const MOST_NEAR = 5;
 
@@ -36,9 +36,7 @@ export class WordMatcher {
 
   constructor(store: DocumentStore, synonyms: Readonly<Record<string, readonly string[]>>) {
     this.#store = store;
-    this.#synonyms = new Map(
-      Object.entries(synonyms).map(([word, others]) => [stem(word), others.map((other) => stem(other))]),
-    );
+    this.#synonyms = new Map(Object.entries(synonyms).map(([word, others]) => [stem(word), others]));
     const weights = store.textFields.map(({ weight }) => weight);
     const least = Math.min(...weights);
     const above = weights.reduce((bits, weight, field) => bits | (Number(weight > least) << field), 0);
@@ -110,10 +108,10 @@ export class WordMatcher {
     const note = (found: Iterable<PostingList>, quality: number) => {
       for (const each of found) if (!alternatives.has(each)) alternatives.set(each, quality);
     };
-    const [root, own] = [stem(typed), vocabulary.find(typed)];
+    const own = vocabulary.find(typed);
     if (own) note([own], Quality.same);
-    for (const each of [root, ...((synonyms && this.#synonyms.get(root)) || [])])
-      note(vocabulary.family(each), Quality.stem);
+    for (const each of [typed, ...((synonyms && this.#synonyms.get(stem(typed))) || [])])
+      note(vocabulary.family(each), Quality.form);
     if (isPrefix) note(vocabulary.startingWith(typed), Quality.prefix);
     return { typed, alternatives, corrected: null };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fold, slackOf, stem, tokenize, tokenizeSearch } from "../analyzer.ts";
+import { areForms, fold, slackOf, stem, tokenize, tokenizeSearch } from "../analyzer.ts";
 
 describe("a text is cut into words", () => {
   test.each([
@@ -44,6 +44,22 @@ test("a search keeps each word once, and few of them", () => {
 test("a stem is of words alone, and of no name of JavaScript's own", () => {
   const words = ["dresses", "32x34s", "constructor", "സാരി"];
   expect(words.map(stem)).toEqual(["dress", "32x34s", "constructor", "സാരി"]);
+});
+
+test.each([
+  ["dresses", "dress", true],
+  ["ladies", "lady", true],
+  ["striped", "stripes", true],
+  ["knitting", "knit", true],
+  ["leggings", "legging", true],
+  ["leggings", "leg", false],
+  ["colourful", "colour", false],
+  ["evening", "even", false],
+  ["dress", "dre", false],
+  ["needed", "need", true],
+  ["need", "ne", false],
+])("%s and %s: one word in two forms, %s", (one, other, are) => {
+  expect([areForms(one, other), areForms(other, one)]).toEqual([are, are]);
 });
 
 test("long words may have letters that are wrong, sizes none", () => {

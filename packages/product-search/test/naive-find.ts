@@ -1,4 +1,4 @@
-import { stem, tokenize } from "../analyzer.ts";
+import { areForms, slackOf, stem, tokenize } from "../analyzer.ts";
 import type { Answer, Document, Query, Range, SortKey } from "../index.ts";
 
 export const schema = {
@@ -130,11 +130,11 @@ function naiveRelevance(products: readonly Product[], query: ProductQuery) {
 
   /** The words that are as they were typed, or begin or stem alike. */
   function asTyped(word: string, isLast: boolean): Map<string, number> {
-    const roots = [word, ...(synonyms[stem(word) as "gown"] ?? [])].map(stem);
+    const roots = [word, ...(synonyms[stem(word) as "gown"] ?? [])];
     const isBegun = beginnings || (isLast && word.length >= 3);
     const wellOf = (each: string): number => {
       if (each === word) return 1;
-      if (roots.includes(stem(each))) return 0.875;
+      if (roots.some((root) => areForms(root, each))) return 0.875;
       return isBegun && each.startsWith(word) ? 0.625 : 0;
     };
     return new Map([...known].map((each) => [each, wellOf(each)] as const).filter(([, well]) => well > 0));
@@ -179,14 +179,15 @@ function naiveRelevance(products: readonly Product[], query: ProductQuery) {
 }
 
 function nearest(word: string, among: readonly string[]) {
-  const slack = word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2;
-  const others = among.filter((each) => each !== word && stem(each) !== stem(word));
+  const [root, slack] = [stem(word), slackOf(word)];
+  const others = among.filter((each) => each !== word && stem(each) !== root);
   const isWithin = (one: string, other: string, distance: number) =>
     levenshtein(one, other) <= distance && one[0] === other[0];
   for (const distance of [1, 2].filter((each) => each <= slack)) {
     const words = others.filter(
       (each) =>
-        isWithin(word, each, distance) || (stem(each) !== each && isWithin(stem(word), stem(each), distance)),
+        isWithin(word, each, distance) ||
+        (stem(each) !== each && distance <= slackOf(root) && isWithin(root, stem(each), distance)),
     );
     if (words.length > 0) return { words, distance };
   }

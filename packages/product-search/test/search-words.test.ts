@@ -13,7 +13,7 @@ const rows = [
   ["Silk drape", "Women Sarees", "Goes with a kasavu blouse"],
   ["Indigo kurta", "Women Thari Looms", "Block printed, size 32x34"],
   ["Madder kurta", "Women", "Its dye is not indigo. UK8"],
-  ["Checked shirt", "Men Thari Looms", "For cool evenings"],
+  ["Checked shirt", "Men Thari Looms", "For even cooler nights in bags"],
   ["Wrap skirt", "Women", "Sari silk, sewn again"],
 ] as const;
 
@@ -39,6 +39,8 @@ describe("a search finds", () => {
     ["nothing by a wrong first letter", "jurta", []],
     ["another word for the same thing", "tees", ["Checked shirt"]],
     ["the beginning of the last word", "thari chec", ["Checked shirt"]],
+    ["no word that has but its stem in common", "evening", []],
+    ["nothing by a short stem that is near to another", "beddings", []],
     ["nothing for words that say nothing", "the of and", []],
   ])("%s: %s", (_what, words, names) => expect(search(words)).toEqual(names));
 
