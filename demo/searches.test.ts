@@ -124,7 +124,7 @@ async function faultOf(search: string, row: Row): Promise<string | null> {
   const filtered = {
     ...narrowed({ page: 1, limit: 20 }, read),
     search: read.search,
-    reading: { prefers: "" },
+    reading: { prefers: "", named: read.named },
   };
   const { count: same } = await listProducts(shop.guest, filtered);
   if (same !== count) return `${count}, and ${same} by its filters`;

@@ -12,8 +12,8 @@ export const englishStopWords: readonly string[] =
   `a an and are as at be but by for if in into is it its no not of on or so such that the their then there these they
   this to was will with`.split(/\s+/);
 
-/** Accents, and signs within a word that some leave out: apostrophes, soft hyphens, joiners. Vowel signs of Indian scripts stay. */
-const LEFT_OUT = /[\u0300-\u036f'\u2019\u02bc\u00ad\u200b-\u200d]/g;
+/** Accents, and signs within a word that some leave out: apostrophes and what is typed for them, soft hyphens, joiners. Vowel signs of Indian scripts stay. */
+const LEFT_OUT = /[\u0300-\u036f'`\u00b4\u2018\u2019\u02bc\u00ad\u200b-\u200d]/g;
 /** Malayalam's chillu letters as they were written before they had characters of their own: consonant, virama and joiner. */
 const JOINED_CHILLU = /([ണനരലളക])\u0d4d\u200d/g;
 const chillus: Readonly<Record<string, string>> = { ണ: "ൺ", ന: "ൻ", ര: "ർ", ല: "ൽ", ള: "ൾ", ക: "ൿ" };
@@ -26,7 +26,7 @@ const HAS_DIGIT = /\p{N}/u;
 /** The text as it is compared: without case and accents, a chillu as one character. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
-  if (ASCII.test(lower)) return lower.replaceAll("'", "");
+  if (ASCII.test(lower)) return lower.replace(/['`]/g, "");
   const parted = lower.normalize("NFKD");
   const joined = parted.replace(JOINED_CHILLU, (written, consonant: string) => chillus[consonant] ?? written);
   return joined.replace(LEFT_OUT, "").normalize("NFC");
@@ -58,17 +58,24 @@ const OWN_WORDS = new Set(
   string wedding`.split(/\s+/),
 );
 
+/** What a word can be the plural of, itself among it. */
+function singularsOf(word: string): string[] {
+  const found = [word];
+  if (OWN_WORDS.has(word)) return found;
+  if (/[^s]s$/.test(word)) found.push(word.slice(0, -1));
+  if (/(?:s|x|z|o|ch|sh)es$/.test(word)) found.push(word.slice(0, -2));
+  if (word.endsWith("ies")) found.push(`${word.slice(0, -3)}y`);
+  return found.filter((base) => base.length > 2 || base === word);
+}
+
 /** Words that a word can be a form of: itself, and what is left of it without one ending of number or tense. */
 function basesOf(word: string): string[] {
-  const bases = [word];
-  if (OWN_WORDS.has(word)) return bases;
-  if (/[^s]s$/.test(word)) bases.push(word.slice(0, -1));
-  if (/(?:s|x|z|o|ch|sh)es$/.test(word)) bases.push(word.slice(0, -2));
-  if (/ie[sd]$/.test(word)) bases.push(`${word.slice(0, -3)}y`);
+  const bases = singularsOf(word);
   const [, past, present] = /^(.+[^e])ed$|^(.+)ing$/.exec(word) ?? [];
   const root = past ?? present;
-  if (root && /[aeiouy]/.test(root)) bases.push(root, `${root}e`, root.replace(/(.)\1$/, "$1"));
-  return bases.filter((base) => base.length > 2 || base === word);
+  if (!root || OWN_WORDS.has(word) || !/[aeiouy]/.test(root)) return bases;
+  const others = [root, `${root}e`, root.replace(/(.)\1$/, "$1"), root.replace(/i$/, "y")];
+  return [...bases, ...others.filter((base) => base.length > 2)];
 }
 
 /** Whether two words are one in different forms: 'dresses' and 'dress', but not 'colourful' and 'colour', whose stem is one. */
@@ -76,6 +83,10 @@ export function areForms(one: string, other: string): boolean {
   const bases = basesOf(one);
   return basesOf(other).some((base) => bases.includes(base));
 }
+
+/** Whether two words are one, or one is the plural of the other. */
+export const differInNumber = (one: string, other: string): boolean =>
+  singularsOf(one).includes(other) || singularsOf(other).includes(one);
 
 /** How many letters of a word may be wrong. Sizes and numbers are meant as they are typed: 32x36 is no error for 32x34. */
 export function slackOf(word: string): 0 | 1 | 2 {

@@ -32,14 +32,16 @@ export interface TextQuery {
   /** The typed search. A blank one finds everything; one without a searchable word finds nothing. */
   words: string;
   /**
-   * Every word may be the beginning of one, however short, a stop word only as the last where there are no others; otherwise the last word
-   * alone, from `SHORTEST_PREFIX` letters on.
+   * Every word may be the beginning of one, however short, a stop word only as the last where there are no others; with `false` none may;
+   * otherwise the last word alone, from `SHORTEST_PREFIX` letters on.
    */
   beginnings?: boolean;
   /** Whether typing errors are forgiven; they are unless this is false. */
   typos?: boolean;
   /** Whether other words for the same are found as well; they are unless this is false. */
   synonyms?: boolean;
+  /** Those of the words that name something: they count as they stand, in singular or plural, and in fields above the least weight. */
+  named?: string;
   /** So many of the words are enough; all unless given. */
   enough?: number;
 }

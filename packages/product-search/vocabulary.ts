@@ -31,11 +31,11 @@ export class Vocabulary {
   }
 
   /** The forms of a word. All share a stem, but not all that share it are forms. */
-  *family(word: string): Generator<PostingList> {
+  *family(word: string, isForm = areForms): Generator<PostingList> {
     const root = stem(word);
     const own = this.#words.get(root);
-    if (own && areForms(word, root)) yield own;
-    for (const { text, postings } of this.#derived.get(root) ?? []) if (areForms(word, text)) yield postings;
+    if (own && isForm(word, root)) yield own;
+    for (const { text, postings } of this.#derived.get(root) ?? []) if (isForm(word, text)) yield postings;
   }
 
   startingWith(prefix: string): Iterable<PostingList> {

@@ -1,4 +1,4 @@
-import { SHORTEST_PREFIX, stem, tokenizeSearch } from "./analyzer.ts";
+import { differInNumber, SHORTEST_PREFIX, stem, tokenize, tokenizeSearch } from "./analyzer.ts";
 import type { DocumentStore } from "./document-store.ts";
 import { ALL_FIELDS, fieldsIn, type PostingList, slotIn } from "./posting-list.ts";
 import type { TextQuery } from "./schema.ts";
@@ -12,6 +12,8 @@ interface ReadWord {
   typed: string;
   /** The posting lists of what stands for it, with their qualities. */
   alternatives: ReadonlyMap<PostingList, number>;
+  /** Counts in fields of some weight alone, and is no typing error. */
+  isName: boolean;
   /** The likeliest word that a typing error was made in. */
   corrected: string | null;
 }
@@ -49,16 +51,20 @@ export class WordMatcher {
   /** Null where nothing was typed and everything is wanted. */
   match({
     words: text,
-    beginnings = false,
+    beginnings,
     typos = true,
     synonyms = true,
+    named = "",
     enough,
   }: TextQuery): Matches | null {
     if (text.trim() === "") return null;
     const typed = this.#searchable(tokenizeSearch(text), beginnings);
     const last = typed.at(-1);
+    const names = tokenize(named);
     const words = typed.map((word) =>
-      this.#read(word, beginnings || (word === last && word.length >= SHORTEST_PREFIX), synonyms),
+      names.includes(word)
+        ? this.#readName(word)
+        : this.#read(word, beginnings ?? (word === last && word.length >= SHORTEST_PREFIX), synonyms),
     );
     if (enough !== undefined && enough < words.length) return this.#unite(words, enough);
     if (!typos) return this.#intersect(words);
@@ -71,7 +77,7 @@ export class WordMatcher {
   /** By slot how well it matches these words, whichever of them it has. */
   weigh(text: string): Float32Array {
     const sum = new Float32Array(this.#store.slotCount);
-    for (const word of this.#searchable(tokenizeSearch(text), false)) {
+    for (const word of this.#searchable(tokenizeSearch(text))) {
       const { slots, best } = this.#rate(this.#read(word, false, false));
       for (const slot of slots) sum[slot] = (sum[slot] as number) + (best[slot] as number);
     }
@@ -97,7 +103,7 @@ export class WordMatcher {
   }
 
   /** Without stop words; where there is nothing else, the last may be the beginning of a word: 'no' of Noor. */
-  #searchable(typed: readonly string[], beginnings: boolean): readonly string[] {
+  #searchable(typed: readonly string[], beginnings = false): readonly string[] {
     const words = typed.filter((word) => !this.#store.stopWords.has(word));
     return beginnings && words.length === 0 ? typed.slice(-1) : words;
   }
@@ -113,7 +119,15 @@ export class WordMatcher {
     for (const each of [typed, ...((synonyms && this.#synonyms.get(stem(typed))) || [])])
       note(vocabulary.family(each), Quality.form);
     if (isPrefix) note(vocabulary.startingWith(typed), Quality.prefix);
-    return { typed, alternatives, corrected: null };
+    return { typed, alternatives, isName: false, corrected: null };
+  }
+
+  #readName(typed: string): ReadWord {
+    const { vocabulary } = this.#store;
+    const found = [...vocabulary.family(typed, differInNumber)].map((each) => [each, Quality.form] as const);
+    const own = vocabulary.find(typed);
+    const alternatives = new Map([...found, ...(own ? [[own, Quality.same] as const] : [])]);
+    return { typed, alternatives, isName: true, corrected: null };
   }
 
   /** Adds what a typing error may have been meant for. A word in a field of some weight is trusted, if it may be; others mean one that stands in one. */
@@ -122,7 +136,7 @@ export class WordMatcher {
     const { typed, alternatives } = word;
     const standsIn = (fields: number) => (each: PostingList) => each.countAlive(alive.cells, fields, 1) > 0;
     const isKnown = (fields: number) => [...alternatives.keys()].some(standsIn(fields));
-    if (trust && isKnown(this.#weighty)) return word;
+    if (word.isName || (trust && isKnown(this.#weighty))) return word;
     const isWeighty = standsIn(this.#weighty);
     let near = vocabulary.near(typed, (each) => !alternatives.has(each) && isWeighty(each));
     if (near.words.length === 0 && !isKnown(ALL_FIELDS)) near = vocabulary.near(typed, standsIn(ALL_FIELDS));
@@ -133,7 +147,7 @@ export class WordMatcher {
     const quality = near.distance === 1 ? Quality.oneOff : Quality.twoOff;
     const added = likeliest.map(({ postings }) => [postings, quality] as const);
     return {
-      typed,
+      ...word,
       alternatives: new Map([...alternatives, ...added]),
       corrected: likeliest[0]?.text ?? null,
     };
@@ -154,8 +168,9 @@ export class WordMatcher {
     return { slots, relevance, didYouMean };
   }
 
-  #rate({ alternatives }: ReadWord): { slots: Int32Array; best: Float32Array } {
+  #rate({ alternatives, isName }: ReadWord): { slots: Int32Array; best: Float32Array } {
     const { slotCount, alive } = this.#store;
+    const fields = isName ? this.#weighty : ALL_FIELDS;
     const best = new Float32Array(slotCount);
     const entryCount = [...alternatives.keys()].reduce((sum, { length }) => sum + length, 0);
     const slots = new Int32Array(Math.min(entryCount, slotCount));
@@ -164,9 +179,9 @@ export class WordMatcher {
       for (let index = 0; index < length; index++) {
         const entry = entries[index] as number;
         const slot = slotIn(entry);
-        const value = quality * (this.#weights[fieldsIn(entry)] as number);
+        const value = quality * (this.#weights[fieldsIn(entry) & fields] as number);
         const before = best[slot] as number;
-        if (before === 0 && alive.cells[slot] === 1) slots[count++] = slot;
+        if (before === 0 && value > 0 && alive.cells[slot] === 1) slots[count++] = slot;
         if (value > before) best[slot] = value;
       }
     }

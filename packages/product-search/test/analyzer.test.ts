@@ -58,6 +58,7 @@ test.each([
   ["dress", "dre", false],
   ["needed", "need", true],
   ["need", "ne", false],
+  ["tied", "ties", true],
 ])("%s and %s: one word in two forms, %s", (one, other, are) => {
   expect([areForms(one, other), areForms(other, one)]).toEqual([are, are]);
 });

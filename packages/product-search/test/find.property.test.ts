@@ -29,7 +29,7 @@ const colour = fc.constantFrom("red", "blue", "green", "black");
 const number = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: 0, max: 100_000 }), fc.integer());
 const made = fc.oneof(
   fc.integer({ min: 0, max: 5 }),
-  fc.maxSafeInteger().map((each) => Math.trunc(each / 2)),
+  fc.maxSafeInteger().map((each) => Math.trunc(each / 2) || 0),
 );
 
 const ids = Array.from({ length: 12 }, () => randomUUID());
@@ -57,6 +57,7 @@ const query: fc.Arbitrary<ProductQuery> = fc.record(
         words: typedWords,
         beginnings: fc.boolean(),
         typos: fc.boolean(),
+        named: fc.constantFrom("", "kurta", "silks 32x34"),
       },
       { requiredKeys: ["words"] },
     ),

@@ -1,4 +1,4 @@
-import { areForms, slackOf, stem, tokenize } from "../analyzer.ts";
+import { areForms, differInNumber, slackOf, stem, tokenize } from "../analyzer.ts";
 import type { Answer, Document, Query, Range, SortKey } from "../index.ts";
 
 export const schema = {
@@ -116,7 +116,7 @@ interface Read {
 
 function naiveRelevance(products: readonly Product[], query: ProductQuery) {
   const everything = { relevance: (_product: Product) => 1, didYouMean: null };
-  const { words = "", beginnings = false, typos = true } = query.text ?? {};
+  const { words = "", beginnings, typos = true, named: names = "" } = query.text ?? {};
   if (words.trim() === "") return { ...everything, relevance: () => 1 };
   const all = [...new Set(tokenize(words))];
   const said = all.filter((word) => !stopWords.includes(word));
@@ -131,7 +131,7 @@ function naiveRelevance(products: readonly Product[], query: ProductQuery) {
   /** The words that are as they were typed, or begin or stem alike. */
   function asTyped(word: string, isLast: boolean): Map<string, number> {
     const roots = [word, ...(synonyms[stem(word) as "gown"] ?? [])];
-    const isBegun = beginnings || (isLast && word.length >= 3);
+    const isBegun = beginnings ?? (isLast && word.length >= 3);
     const wellOf = (each: string): number => {
       if (each === word) return 1;
       if (roots.some((root) => areForms(root, each))) return 0.875;
@@ -140,7 +140,15 @@ function naiveRelevance(products: readonly Product[], query: ProductQuery) {
     return new Map([...known].map((each) => [each, wellOf(each)] as const).filter(([, well]) => well > 0));
   }
 
+  const isName = (word: string | undefined) => word !== undefined && tokenize(names).includes(word);
+
+  function readName(word: string): Read {
+    const same = [...known].filter((each) => differInNumber(each, word));
+    return { alternatives: new Map(same.map((each) => [each, each === word ? 1 : 0.875])), corrected: null };
+  }
+
   function read(word: string, isLast: boolean, trust: boolean): Read {
+    if (isName(word)) return readName(word);
     const alternatives = asTyped(word, isLast);
     const right = [...alternatives.keys()];
     if (!typos || (trust && right.some((each) => named.has(each)))) return { alternatives, corrected: null };
@@ -156,12 +164,14 @@ function naiveRelevance(products: readonly Product[], query: ProductQuery) {
   function rank(trust: boolean) {
     const reads = typed.map((word, index) => read(word, index === typed.length - 1, trust));
     const relevances = products.map((product) => {
-      const best = reads.map(({ alternatives }) =>
+      const best = reads.map(({ alternatives }, place) =>
         Math.max(
           0,
-          ...(texts.get(product) ?? []).flatMap((of, field) =>
-            of.map((word) => (alternatives.get(word) ?? 0) * schema[textFields[field] ?? "name"].weight),
-          ),
+          ...(texts.get(product) ?? [])
+            .slice(0, isName(typed[place]) ? 2 : 3)
+            .flatMap((of, field) =>
+              of.map((word) => (alternatives.get(word) ?? 0) * schema[textFields[field] ?? "name"].weight),
+            ),
         ),
       );
       return best.length > 0 && best.every((each) => each > 0) ? best.reduce((sum, each) => sum + each) : 0;

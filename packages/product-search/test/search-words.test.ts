@@ -27,7 +27,7 @@ function wardrobe(options = {}) {
 }
 
 const index = wardrobe();
-const search = (words: string, of = index, beginnings = false) => {
+const search = (words: string, of = index, beginnings?: boolean) => {
   const { ids } = of.find({ text: { words, beginnings }, sort: [{ by: "relevance" }, { by: "age" }] });
   return ids.map((id) => rows[Number(id.slice(-12))]?.[0]);
 };
@@ -51,7 +51,19 @@ describe("a search finds", () => {
     expect(begun("such")).toEqual([]);
     expect(begun("kurta with in")).toEqual(["Indigo kurta", "Madder kurta"]);
     expect(begun("kurta with the ind")).toEqual(["Indigo kurta", "Madder kurta"]);
+    expect(search("kurta ind", index, false)).toEqual([]);
     expect(begun("shirt in")).toEqual(["Checked shirt"]);
+  });
+
+  test("what is named as it stands, by its names alone", () => {
+    const called = (words: string) =>
+      index
+        .find({ text: { words, named: words, typos: false } })
+        .ids.map((id) => rows[Number(id.slice(-12))]?.[0]);
+    expect(called("skirts")).toEqual(["Wrap skirt"]);
+    expect(called("skir")).toEqual([]);
+    expect(called("border")).toEqual([]);
+    expect(called("checking")).toEqual([]);
   });
 
   test("stop words of the caller's own", () => {

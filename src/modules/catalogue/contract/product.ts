@@ -93,8 +93,8 @@ export type ProductQuery = Pick<ParsedProductQuery, "page" | "limit"> &
   Partial<ParsedProductQuery> & {
     /** For admins alone. */
     show?: ProductShow | undefined;
-    /** Of a search that was read: what only ranks, and how many of its words suffice. */
-    reading?: { prefers: string; enough?: number } | undefined;
+    /** Of a search that was read: what only ranks, which of its words are names, and how many of them suffice. */
+    reading?: { prefers: string; named?: string; enough?: number } | undefined;
   };
 
 export const listFeaturedProducts = defineCall("GET", "/featured-product", "public", {

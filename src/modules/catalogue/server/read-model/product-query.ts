@@ -98,9 +98,10 @@ export function toIndexQuery(query: ProductQuery, { hidden }: { hidden: boolean 
     ...(query.search && {
       text: {
         words: query.search,
-        beginnings: hidden,
+        beginnings: hidden || undefined,
         typos: hidden,
         synonyms: hidden,
+        named: reading?.named,
         enough: reading?.enough,
       },
     }),

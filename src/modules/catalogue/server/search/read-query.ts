@@ -86,14 +86,23 @@ export function settleConditions(conditions: Conditions): Conditions {
     settled.kind = [...new Set([...kind, "dress", "frock"])];
   if (gender.includes("women") && kind.includes("frock")) settled.kind = [...new Set([...kind, "dress"])];
   if (kind.includes("blouse") && kind.includes("saree")) settled.kind = kind.filter((one) => one !== "saree");
+  // A choli is worn with it.
+  if (kind.includes("blouse") && kind.includes("lehenga"))
+    settled.kind = kind.filter((one) => one !== "blouse");
   const [only, ...others] = gender;
   if (kind.length > 0 && others.length === 0 && (only === "women" || only === "men"))
     settled.gender = [only, "unisex"];
   return settled;
 }
 
-/** A number beside a kind is its size: 'jeans 32', 'shoes 8'. */
-function sizeAmong(words: Word[], kinds: readonly SizeKind[]): string | null {
+/** A number beside a kind is its size: 'jeans 32', 'shoes 8'; so is one by itself. */
+function sizeAmong(words: Word[], ofKinds: readonly SizeKind[]): string | null {
+  const isAlone = words.length === 1;
+  // 'Small Sailor Tee' is a name.
+  const isLetter =
+    isAlone && ofKinds.includes("letters") && /^(?:small|medium|large)$/.test(words[0]?.text ?? "");
+  if (isLetter) return words.pop()?.text ?? null;
+  const kinds = ofKinds.length === 0 && isAlone ? (["waist", "letters"] as const) : ofKinds;
   const ranges: Partial<Record<SizeKind, readonly [number, number]>> = {
     waist: [22, 52],
     shoes: [1, 48],
@@ -114,7 +123,9 @@ function sizesIn(limits: Limits, words: Word[], { kind = [], gender = [] }: Cond
   const whose = gender.find((one): one is Gender => one === "women" || one === "men") ?? null;
   const age = isKids(gender) ? "kids" : "adult";
   const beside = limits.sizes.length === 0 ? sizeAmong(words, sizeKinds) : null;
-  const labels = beside ? [{ label: beside, isAge: age === "kids" }] : limits.sizes;
+  const labels = beside
+    ? [{ label: age === "kids" ? `${beside} years` : beside, isAge: age === "kids" }]
+    : limits.sizes;
   return labels.flatMap(({ label, isAge }) => {
     const ofKind = sizesOf(label, { kind: sizeKinds, gender: whose, isAge, age });
     return ofKind.length > 0 ? ofKind : sizesOf(label, { isAge, age });
@@ -127,7 +138,8 @@ function takePart(parts: readonly Part[], place: number, said: Said): void {
   const next = parts[place + 1];
   if (isShade(typed) && isColor(next)) return;
   const word: Word = { text: sense?.word ?? typed, typed, tells: sense?.role === "tells" };
-  if (isEmpty(typed, sense)) said.empty.push(word);
+  if (!sense && said.limits.letters.has(typed)) said.limits.sizes.push({ label: typed, isAge: false });
+  else if (isEmpty(typed, sense)) said.empty.push(word);
   else if (!sense || sense.name || sense.shade)
     said.words.push({ ...word, name: sense?.name, shade: sense?.shade, with: sense?.facets });
   else if (isBeforeDress(sense, next)) said.words.push({ ...word, tells: true });
@@ -138,6 +150,7 @@ function takePart(parts: readonly Part[], place: number, said: Said): void {
 }
 
 interface Said {
+  limits: Limits;
   conditions: Conditions;
   words: Word[];
   /** What says nothing where something else does. */
@@ -160,7 +173,7 @@ const MOST_CHARACTERS = 200;
 export function readQuery(text: string): Reading {
   const limits = readLimits(text.slice(0, MOST_CHARACTERS));
   const parts = partsOf(wordsIn(limits.left).slice(0, MOST_WORDS));
-  const said: Said = { conditions: {}, words: [], empty: [] };
+  const said: Said = { limits, conditions: {}, words: [], empty: [] };
   for (const place of parts.keys()) takePart(parts, place, said);
   const settled = settleConditions(said.conditions);
   const sizes = sizesIn(limits, said.words, settled);

@@ -21,6 +21,8 @@ export interface SearchNotes {
 export interface Understood extends Pick<Reading, "facets" | "min" | "max"> {
   /** What texts must have; "" for nothing. */
   search: string;
+  /** Those of these words that are names of brands or things: the name of a product or its groups must have them. */
+  named: string;
   /** So many of these words; all unless given. */
   enough?: number;
   /** All that was typed: what has more of it comes first. */
@@ -37,6 +39,10 @@ export const exactWords = (text: string): string | null =>
   /^\s*["“”](.*[^\s"“”].*)["“”]\s*$/u.exec(text)?.[1]?.trim() ?? null;
 
 const textOf = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(" ");
+/** 'Tie' is no thing to wear where a text says what to tie. Trousers that are called by their name may say it anywhere. */
+const namesIn = (words: readonly Word[]) => textOf(words.filter((word) => word.name && !word.with));
+const saying = (words: readonly Word[], enough?: number) =>
+  ({ ...asTyped, words: textOf(words), named: namesIn(words), enough }) as const;
 
 /** Reads a search into conditions, and the rest into words that products say, within what the list is narrowed by otherwise. */
 export async function understandSearch(
@@ -46,7 +52,7 @@ export async function understandSearch(
 ): Promise<Understood> {
   const exact = exactWords(text);
   const notes = noNotes();
-  if (exact) return { facets: {}, search: exact, prefers: "", notes };
+  if (exact) return { facets: {}, search: exact, named: "", prefers: "", notes };
   const reading = readQuery(text);
   const known = await knownWords(index, reading, notes);
   const { min, max } = reading;
@@ -59,15 +65,19 @@ export async function understandSearch(
   const asked: Asked = (words, enough) =>
     countOf(index, {
       ...toIndexQuery(narrowed(within, found), { hidden: false }),
-      ...(words.length > 0 && { text: { ...asTyped, words: textOf(words), enough } }),
+      ...(words.length > 0 && { text: saying(words, enough) }),
     });
   const words = await keepIf(known, async (word) => !word.tells || (await asked([word])) > 0);
   if ((words.length === 0 && !hasConditions(found)) || notes.lacking.length > 0 || (await asked(words)) > 0)
-    return { ...read, search: textOf(words) };
+    return { ...read, search: textOf(words), named: namesIn(words) };
   const meant = asMeant(text, notes);
   if (await areWords(index, meant, { ...found, words }))
-    return { facets: {}, search: meant, prefers: read.prefers, notes };
-  return { ...read, ...(await dropWords(words, asked, { notes, isAlone: !hasConditions(found) })) };
+    return { facets: {}, search: meant, named: "", prefers: read.prefers, notes };
+  return {
+    ...read,
+    named: namesIn(words),
+    ...(await dropWords(words, asked, { notes, isAlone: !hasConditions(found) })),
+  };
 }
 
 /** What was typed, with the words that were meant. */
@@ -127,15 +137,27 @@ async function keepIf<Value>(
 const countOf = async (index: ProductIndex, query: IndexQuery) =>
   (await findProducts(index, { ...query, count: [], limit: 0 })).total;
 
-const saysIt = async (index: ProductIndex, { text }: Word) =>
-  (await countOf(index, { flags: onSale, text: { ...asTyped, words: text } })) > 0;
+/**
+ * Whether some product on sale says a word: one that is what the word means besides. What is but the beginning of a word, and near to one of
+ * the table, is a misspelling: 'dres'.
+ */
+async function isSaid(index: ProductIndex, word: Word): Promise<boolean> {
+  const says = async (beginnings?: false) =>
+    (await countOf(index, {
+      flags: onSale,
+      facets: word.with ?? {},
+      text: { ...saying([word]), beginnings },
+    })) > 0;
+  const isOfTable = Boolean(word.name || word.shade || word.tells || word.with);
+  return (await says(false)) || ((isOfTable || !guessWord(word.text)) && (await says()));
+}
 
 /** The words that some product on sale has; of others what they mean is added to the reading, guessed, or noted as lacking. */
 async function knownWords(index: ProductIndex, reading: Reading, notes: SearchNotes): Promise<Word[]> {
   const known: Word[] = [];
   const lacking: Word[] = [];
   for (const word of reading.words) {
-    if (await saysIt(index, word)) {
+    if (await isSaid(index, word)) {
       known.push(word);
       addConditions(reading.facets, word.with ?? {});
     } else if (word.shade) addConditions(reading.facets, { color: [word.shade] });
@@ -191,11 +213,11 @@ export function readTypedSearch(
 /** The query of a customer's list in which the search is read; one that was read already, or has none, as it is. */
 export async function readSearch(index: ProductIndex, query: ProductQuery): Promise<ProductQuery> {
   if (!query.search?.trim() || query.reading) return query;
-  const { search, enough, prefers, ...said } = await understandSearch(index, query.search, query);
+  const { search, named, enough, prefers, ...said } = await understandSearch(index, query.search, query);
   const isPlain = Object.keys(said.facets).length === 0 && said.min === undefined && said.max === undefined;
   return {
     ...narrowed(query, said),
     ...((search || isPlain) && { search: search || query.search }),
-    reading: { prefers, ...(enough !== undefined && { enough }) },
+    reading: { prefers, named, ...(enough !== undefined && { enough }) },
   };
 }

@@ -5,7 +5,7 @@ import type * as choices from "../../contract/choices.ts";
  * cases that follow a rule are understood by the reader of the table; here stand those that don't, and each spelling that is right.
  */
 export const colorWords: Record<(typeof choices.colors)[number], string> = {
-  black: `black, kala, kaala, kaali, kaale, karuppu, karutha, karutta, കറുപ്പ്, കറുത്ത, കറുപ്പു, ബ്ലാക്ക്, काला, काली, काले, ब्लैक`,
+  black: `black, kala, kaala, kali, kaali, kaale, karuppu, karutha, karutta, കറുപ്പ്, കറുത്ത, കറുപ്പു, ബ്ലാക്ക്, काला, काली, काले, ब्लैक`,
   white: `white, safed, safaid, vella, velutha, veluppu, വെള്ള, വെളുത്ത, വെളുപ്പ്, വൈറ്റ്, सफ़ेद, श्वेत, व्हाइट, वाइट`,
   cream: `cream, creme, beige, off white, offwhite, ecru, cream and beige, ക്രീം, ക്രീം നിറം, ബേജ്, ബീജ്, ഓഫ് വൈറ്റ്, ചന്ദനനിറം, क्रीम,
     बेज, ऑफ़ व्हाइट, ऑफ व्हाइट, ऑफ़ वाइट, क्रीम और बेज, मलाई रंग`,
@@ -16,7 +16,7 @@ export const colorWords: Record<(typeof choices.colors)[number], string> = {
   pink: `pink, gulabi, gulaabi, pinku, പിങ്ക്, റോസ് നിറം, റോസ്, गुलाबी, पिंक`,
   orange: `orange, narangi, naarangi, kesari, kesariya, ഓറഞ്ച്, ഓറഞ്ചു, കാവി, നാരങ്ങാനിറം, नारंगी, ऑरेंज, केसरिया, केसरी, संतरी`,
   yellow: `yellow, peela, peeli, peele, pila, manja, manjha, മഞ്ഞ, മഞ്ഞനിറം, യെല്ലോ, पीला, पीली, पीले, येलो`,
-  green: `green, hara, haraa, haree, pacha, pachai, pachcha, pachha, പച്ച, പച്ചനിറം, ഗ്രീൻ, हरा, हरी, हरे, ग्रीन`,
+  green: `green, hara, haraa, hari, haree, pacha, pachai, pachcha, pachha, പച്ച, പച്ചനിറം, ഗ്രീൻ, हरा, हरी, हरे, ग्रीन`,
   blue: `blue, neela, neeli, neele, nila, neelam, നീല, നീലനിറം, ബ്ലൂ, ആകാശനീല, नीला, नीली, नीले, ब्लू, आसमानी, आसमानी नीला`,
   navy: `navy, navy blue, dark blue, kadum neela, gehra neela, കടുംനീല, കടും നീല, നേവി, നേവി ബ്ലൂ, नेवी, नेवी ब्लू, गहरा नीला, गहरी नीली, गहरे नीले`,
   purple: `purple, violet, baingani, jamuni, oodha, പർപ്പിൾ, വയലറ്റ്, വയലെറ്റ്, ഊത, बैंगनी, जामुनी, पर्पल, वायलेट`,

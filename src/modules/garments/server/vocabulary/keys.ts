@@ -13,7 +13,7 @@ const malayalamTwins: readonly (readonly [RegExp, string])[] = [
 ];
 
 export function keyOf(word: string): string {
-  let key = word.replace(/['’ʼ\u200b-\u200d]/g, "");
+  let key = word.replace(/['`´‘’ʼ\u200b-\u200d]/g, "");
   if (/[\u0900-\u097f]/.test(key))
     key = key.replace(NUKTA, "").replaceAll("\u0901", "\u0902").replace(NASAL, "\u0902");
   if (/[\u0d00-\u0d7f]/.test(key))

@@ -2,7 +2,7 @@ import type { Kind } from "../../contract/kinds.ts";
 
 /** What people call the kinds of garments. One phrase between two commas; see feature-words.ts. */
 export const kindWords: Record<Kind, string> = {
-  saree: `saree, sari, saaree, saari, sare, saris, sarees, sadi, saadi, sarhi, saarikal, sarikal, സാരി, സാരികൾ, സാരീ, സാഡി, साड़ी, साड़ियाँ, साड़ियां, साड़ियों, सारी, साडी`,
+  saree: `saree, sari, saaree, saari, sare, saris, sarees, saries, sadi, saadi, sarhi, saarikal, sarikal, സാരി, സാരികൾ, സാരീ, സാഡി, साड़ी, साड़ियाँ, साड़ियां, साड़ियों, सारी, साडी`,
   blouse: `blouse, blouses, blause, saree blouse, sari blouse, choli, ബ്ലൗസ്, ബ്ലൗസുകൾ, സാരി ബ്ലൗസ്, ब्लाउज़, ब्लाउज, साड़ी ब्लाउज़, साड़ी का ब्लाउज़, साड़ी के ब्लाउज़, चोली`,
   kurta: `kurta, kurtas, kurtaa, kurtha, kurthas, kurte, kurton, kurta set, കുർത്ത, കുർത്താ, കുർത്തകൾ, കുർത്തകളുടെ, കുർത്തയുടെ, कुर्ता, कुर्ते, कुर्तों, कुरता, कुरते, कुरतों`,
   anarkali: "anarkali, anarkalis, anarkali suit, അനാർക്കലി, അനാർക്കലികൾ, അനാർകലി, अनारकली, अनारकलियाँ, अनारकली सूट",
@@ -14,11 +14,11 @@ export const kindWords: Record<Kind, string> = {
   skirt: `skirt, skirts, പാവാട, പാവാടകൾ, സ്കർട്ട്, സ്കർട്ടുകൾ, स्कर्ट, स्कर्ट्स, घाघरा, घाघरे, ghagra, ghaghra, pavada`,
   lehenga: `lehenga, lehengas, lehenga choli, ലെഹംഗ, ലെഹംഗകൾ, ലെഹങ്ക, ലെഹെങ്ക, ലെഹങ്ഗ, लहंगा, लहंगे, लहंगों, लहँगा, लहंगा चोली`,
   pavadai: `pavadai, pavadais, pattu pavadai, pattu pavadais, pattu pavada, pavadai set, langa, പട്ടുപാവാട, പട്ട് പാവാട, പട്ടു പാവാട, പാവടൈ, पावड़ई, पट्टु पावड़ई`,
-  trousers: `trouser, trousers, pant, pants, slacks, bottoms, pantaloon, pantaloons, പാന്റ്, പാന്റ്സ്, പാന്റുകൾ, പാൻറ്, പാൻറ്സ്, ട്രൗസർ, ട്രൗസറുകൾ, ട്രൗസേഴ്സ്, पैंट, पैंट्स, पैंटें, पेंट, पतलून, पतलूनें, ट्राउज़र, ट्राउजर, ट्राउज़र्स`,
+  trousers: `trouser, trousers, pant, pants, slacks, bottoms, pantaloon, പാന്റ്, പാന്റ്സ്, പാന്റുകൾ, പാൻറ്, പാൻറ്സ്, ട്രൗസർ, ട്രൗസറുകൾ, ട്രൗസേഴ്സ്, पैंट, पैंट्स, पैंटें, पेंट, पतलून, पतलूनें, ट्राउज़र, ट्राउजर, ट्राउज़र्स`,
   jeans: `jean, jeans, denims, denim jeans, denim pants, denim trousers, ജീൻസ്, ജീൻസുകൾ, ജീന്‍സ്, जींस, जीन्स, जीन, डेनिम जींस`,
   shorts: `shorts, short pants, half pants, half pant, bermuda, bermudas, nikkar, ഷോർട്സ്, ഷോർട്ട്സ്, നിക്കർ, ബർമുഡ, शॉर्ट्स, शार्ट्स, निकर, बरमूडा, हाफ पैंट`,
   mundu: `mundu, mundus, dhoti, dhotis, dhothi, dothi, vesti, veshti, mund, double mundu, മുണ്ട്, മുണ്ടുകൾ, മുണ്ടിന്റെ, ഡബിൾ മുണ്ട്, വേഷ്ടി, വേട്ടി, ധോത്തി, मुंडु, मुंडू, मुण्डु, धोती, धोतियाँ, धोतियों, वेष्टि`,
-  dupatta: `dupatta, dupattas, dupata, chunni, chunnis, chunri, odhni, chunari, ദുപ്പട്ട, ദുപ്പട്ടകൾ, ദുപ്പട്ട, ചുന്നി, ഷാൾ ദുപ്പട്ട, दुपट्टा, दुपट्टे, दुपट्टों, चुन्नी, चुन्नियाँ, चुनरी, ओढ़नी`,
+  dupatta: `dupatta, dupattas, dupata, duppatta, duppattas, dupattaa, chunni, chunnis, chunri, odhni, chunari, ദുപ്പട്ട, ദുപ്പട്ടകൾ, ദുപ്പട്ട, ചുന്നി, ഷാൾ ദുപ്പട്ട, दुपट्टा, दुपट्टे, दुपट्टों, चुन्नी, चुन्नियाँ, चुनरी, ओढ़नी`,
   shawl: `shawl, shawls, shaal, shal, stole, stoles, wrap shawl, ഷാൾ, ഷാളുകൾ, സ്റ്റോൾ, ഷാളിന്റെ, शॉल, शाल, शॉलें, शालें, स्टोल, दुशाला`,
   jacket: `jacket, jackets, jaket, ജാക്കറ്റ്, ജാക്കറ്റുകൾ, ജാക്കെറ്റ്, ജാക്കറ്റിന്റെ, जैकेट, जैकेटें, जैकिट, जाकेट, जैकेट्स`,
   coat: `coat, coats, overcoat, overcoats, raincoat, raincoats, rain coat, rain coats, trench coat, കോട്ട്, കോട്ടുകൾ, മഴക്കോട്ട്, റെയിൻകോട്ട്, कोट, कोटों, रेनकोट, ओवरकोट, बरसाती`,

@@ -118,7 +118,7 @@ export function findPhrase(words: readonly string[]): Sense | undefined {
 
 export const isShade = (word: string): boolean => shades.has(keyOf(word));
 
-/** A word that two were written as: 'kasavusaree'; null where its end is no kind of garment. */
+/** A word that two were written as: 'kasavusaree'; null where its end is no kind of garment, nor says that it is a colour. */
 export function splitWord(word: string): [head: string, tail: string] | null {
   const shade = ["ഇളം", "കടും"].find((each) => word.startsWith(each) && word !== each);
   if (shade) return [shade, word.slice(shade.length)];
@@ -126,7 +126,8 @@ export function splitWord(word: string): [head: string, tail: string] | null {
     const tail = word.slice(at);
     if (/^\p{M}/u.test(tail) || tail.length < 4) continue;
     const sense = findPhrase([tail]);
-    if (sense?.facets?.kind && !sense.word) return [word.slice(0, at), tail];
+    if ((sense?.facets?.kind && !sense.word) || (sense?.empty && tail.startsWith("നിറ")))
+      return [word.slice(0, at), tail];
   }
   return null;
 }

@@ -38,10 +38,10 @@ export async function readTyped(shop: Shop, asked: ListingFilter, path: ListingP
   // The words alone say what they mean, whatever else is chosen.
   const within = { category_id: idOf(path.categoryId), brand_id: path.brandId };
   const { facets: said, min, max, ...read } = await shop.run(readTypedSearch, { text, within });
-  const { search, enough, prefers, notes } = read;
+  const { search, named, enough, prefers, notes } = read;
   const chosen = ofFacets((facet) => said[facet]?.join(",") ?? "");
   const price = priceRange(`${min ?? ""}-${max ?? ""}`);
-  const reading = { prefers, ...(enough !== undefined && { enough }) };
+  const reading = { prefers, named, ...(enough !== undefined && { enough }) };
   const isStill = () => facets.every((facet) => !chosen[facet] || chosen[facet] === asked[facet]);
   const isSame = () => isStill() && (!price || price === asked.price) && search === asked.search;
   if (asked.q) return isSame() ? { filter: asked, reading, notes } : withoutTyped(asked);
