@@ -164,6 +164,8 @@ export const orderPromises = pgTable(
     grams: integer("grams").notNull(),
     promisedFrom: date("promised_from").notNull(),
     promisedBy: date("promised_by").notNull(),
+    /** Whether the days were promised, or are what was usual. */
+    dated: boolean("dated").notNull().default(true),
     /** Whether its PIN code took cash on delivery. */
     cod: boolean("cod").notNull(),
   },

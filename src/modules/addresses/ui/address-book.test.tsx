@@ -63,7 +63,15 @@ test("the state is proposed: the store's, then the one of the PIN code, until so
 
 const promise: DeliveryPromise = {
   ...{ pin: "682016", serviceable: true, refusal: "", zone: "city", city: "Kochi", state: "Kerala" },
-  ...{ charge: 60, free_from: null, cod: true, arrives_from: null, arrives_by: null, order_by: null },
+  ...{
+    charge: 60,
+    free_from: null,
+    cod: true,
+    arrives_from: null,
+    arrives_by: null,
+    usual_days: null,
+    order_by: null,
+  },
 };
 
 function keepPin(newValue: string | null): void {

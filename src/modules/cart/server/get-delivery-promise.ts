@@ -2,6 +2,7 @@ import { t } from "#kernel/languages/messages.ts";
 import { effectivePrice, toPaise, toRupees } from "#kernel/money.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
+import { daysOnWire } from "#modules/settings/server/get-settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { gramsOf } from "#modules/shipping/contract/parcels.ts";
 import { type Contents, chargeOf, daysTo, findPlace } from "#modules/shipping/server/delivery-to.ts";
@@ -34,8 +35,9 @@ export async function getDeliveryPromise(
     charge: refusal === null ? toRupees(chargeOf(zone, contents, terms)) : null,
     free_from: freeFromPaise === null ? null : toRupees(freeFromPaise),
     cod: refusal === null && place.cod && terms.payment.cashOnDelivery,
-    arrives_from: days?.from ?? null,
-    arrives_by: days?.by ?? null,
+    arrives_from: days?.dated ? days.from : null,
+    arrives_by: days?.dated ? days.by : null,
+    usual_days: days && !days.dated ? daysOnWire(terms.delivery) : null,
     order_by: days?.orderBy?.toISOString() ?? null,
   };
   return ok(promise);

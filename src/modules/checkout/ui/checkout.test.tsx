@@ -58,6 +58,7 @@ const promised: DeliveryPromise = {
     cod: true,
     arrives_from: "2026-11-25",
     arrives_by: "2026-11-26",
+    usual_days: null,
     order_by: null,
   },
 };

@@ -56,11 +56,13 @@ export const orderEvent = z.object({
   reason: z.string(),
 });
 
-/** When it was promised to arrive, by the store's clock (2026-11-26), and how far it goes. */
+/** When it is to arrive, by the store's clock (2026-11-26), and how far it goes. */
 const orderPromise = z.object({
   zone: z.enum(zones),
   arrives_from: z.string(),
   arrives_by: z.string(),
+  /** Whether these days were promised; otherwise they are what was usual then. */
+  dated: z.boolean(),
   /** Whether its PIN code took cash on delivery when it was placed. */
   cod: z.boolean(),
 });

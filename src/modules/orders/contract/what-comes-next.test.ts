@@ -4,8 +4,14 @@ import { whatComesNext } from "./what-comes-next.ts";
 
 const days = { delivery_days_from: 4, delivery_days_to: 12 };
 const online = { payment_mode: "PREPAID" } as const;
-const promise = { zone: "city", arrives_from: "2026-11-03", arrives_by: "2026-11-04", cod: true } as const;
-const EXPECTED = "Expected: 5 Nov to 13 Nov 2026.";
+const promise = {
+  zone: "city",
+  arrives_from: "2026-11-03",
+  arrives_by: "2026-11-04",
+  dated: true,
+  cod: true,
+} as const;
+const EXPECTED = "It usually arrives 4 to 12 days after it was ordered.";
 const CASH = "Please have ₹1,01,049.50 ready in cash when it arrives.";
 
 test.each([
@@ -14,6 +20,7 @@ test.each([
   [{ ...online }, [expect.stringContaining("waits for your payment")]],
   [{ ...online, payment_status: "SUCCESS" }, [expect.stringContaining("reads"), EXPECTED]],
   [{ promise }, [expect.stringContaining("reads"), "Expected: 3 Nov to 4 Nov 2026.", CASH]],
+  [{ promise: { ...promise, dated: false } }, [expect.stringContaining("reads"), EXPECTED, CASH]],
   [{ status: "SHIPPED" }, ["Your parcel is on its way.", EXPECTED, CASH]],
   [{ price_open: true }, [expect.stringContaining("the price is agreed on")]],
   [{ price_open: true, ...online }, [expect.stringContaining("the price is agreed on")]],

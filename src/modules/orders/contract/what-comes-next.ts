@@ -1,7 +1,7 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import type { ParcelNews } from "#kernel/ports/couriers.ts";
-import { type DeliveryDays, daysBetween, expectedDays } from "#modules/settings/contract/delivery-days.ts";
+import { type DeliveryDays, daysBetween, deliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import type { Order } from "./order.ts";
 import type { OrderStatus } from "./order-status.ts";
 
@@ -10,14 +10,11 @@ export type ParcelStage = Exclude<ParcelNews, "other" | "canceled"> | "sent_agai
 
 /** The next steps of an order, a sentence each, for screens and mails; none of one that is over. `parcel`: where it is followed. */
 export function whatComesNext(
-  order: Pick<
-    Order,
-    "status" | "payment_mode" | "payment_status" | "amount_due" | "created_at" | "price_open" | "promise"
-  >,
+  order: Pick<Order, "status" | "payment_mode" | "payment_status" | "amount_due" | "price_open" | "promise">,
   days: DeliveryDays,
   parcel: ParcelStage | null = null,
 ): string[] {
-  const { status, payment_mode, payment_status, created_at, price_open, promise } = order;
+  const { status, payment_mode, payment_status, price_open, promise } = order;
   const step = steps[status];
   if (!step) return [];
   if (price_open)
@@ -30,13 +27,13 @@ export function whatComesNext(
   const first = t(stage ? stages[stage] : step);
   if (stage === "delivered") return [first];
   if (stage && isAstray(stage)) return [first, t(owed ? AGAIN_OR_CANCELED : AGAIN_OR_REFUNDED)];
-  const expected = promise
-    ? daysBetween(promise.arrives_from, promise.arrives_by)
-    : expectedDays(created_at, days);
+  const expected = promise?.dated
+    ? t("Expected: {days}.", { days: daysBetween(promise.arrives_from, promise.arrives_by) })
+    : t("It usually arrives {days} after it was ordered.", { days: deliveryDays(days) });
   return [
     first,
     // The promised days are over by then.
-    ...(stage === "sent_again" ? [] : [t("Expected: {days}.", { days: expected })]),
+    ...(stage === "sent_again" ? [] : [expected]),
     ...(owed ? cashSentence(order) : []),
   ];
 }

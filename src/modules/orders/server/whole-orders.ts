@@ -36,7 +36,8 @@ const events = sql<
 /** Null where none was kept. */
 const promise = sql<
   Order["promise"]
->`(select json_build_object('zone', p.zone, 'arrives_from', p.promised_from, 'arrives_by', p.promised_by, 'cod', p.cod)
+>`(select json_build_object('zone', p.zone, 'arrives_from', p.promised_from, 'arrives_by', p.promised_by, 'dated', p.dated,
+    'cod', p.cod)
   from ${orderPromises} p where p.order_id = ${orders.id})`;
 
 type RefundRow = Pick<typeof refunds.$inferSelect, "amountPaise" | "status" | "claimId">;

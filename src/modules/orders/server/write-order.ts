@@ -27,7 +27,8 @@ export interface NewOrder {
   address: Address;
   lines: readonly LoadedLine[];
   /** When it arrives, and what it weighs. */
-  promise: Pick<Delivery, "zone"> & Pick<Delivery["days"], "from" | "by"> & { cod: boolean; grams: number };
+  promise: Pick<Delivery, "zone"> &
+    Pick<Delivery["days"], "from" | "by" | "dated"> & { cod: boolean; grams: number };
   /** Whether pieces are held for those who have them in their carts. */
   holdsAreOn: boolean;
 }
@@ -66,8 +67,8 @@ const writing = preparedText<{ id: string | null; held: HeldLine | null }>(
     ), told as (
       insert into order_events (order_id, to_status, changed_by, user_id) select id, 'PENDING', 'customer', $1 from placed
     ), promised as (
-      insert into order_promises (order_id, zone, grams, promised_from, promised_by, cod)
-      select placed.id, p.* from placed, json_to_record($8::json) as p (zone text, grams int, "from" date, "by" date, cod boolean)
+      insert into order_promises (order_id, zone, grams, promised_from, promised_by, dated, cod)
+      select placed.id, p.* from placed, json_to_record($8::json) as p (zone text, grams int, "from" date, "by" date, dated boolean, cod boolean)
     ), emptied as (
       ${emptiesCart("$5")}
     )

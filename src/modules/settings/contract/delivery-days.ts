@@ -35,12 +35,6 @@ function deliveryCost({
     : t("Delivery {charge}, free from {freeFrom}", values);
 }
 
-/** The days between which an order that was placed then (ISO 8601) is expected: '5 Nov to 13 Nov 2026'. */
-export function expectedDays(placedAt: string, days: DeliveryDays): string {
-  const after = (count: number) => new Date(Date.parse(placedAt) + count * 86_400_000);
-  return daysBetween(after(days.delivery_days_from), after(days.delivery_days_to));
-}
-
 /** Two days, or one where they are the same: '5 Nov to 13 Nov 2026'. */
 export function daysBetween(from: string | Date, by: string | Date): string {
   const last = storeDay(by);

@@ -22,8 +22,10 @@ export const deliveryPromise = z.object({
   free_from: z.nullable(rupees),
   /** Whether it can be paid in cash at the door. */
   cod: z.boolean(),
+  /** Null where no day is promised: then it takes its usual number of days. */
   arrives_from: z.nullable(day),
   arrives_by: z.nullable(day),
+  usual_days: z.nullable(z.object({ delivery_days_from: z.number(), delivery_days_to: z.number() })),
   /** Until when it has to be ordered for these days; null when they are the store's usual ones. */
   order_by: z.nullable(timestamp),
 });

@@ -1,6 +1,7 @@
 import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { storeDayInYear } from "#kernel/store-time.ts";
+import { deliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import type { DeliveryPromise } from "./delivery-promise.ts";
 import { shownPin } from "./pin.ts";
 
@@ -22,10 +23,11 @@ export function namedDay(day: string): string {
 
 /** A promise in one sentence: 'Deliver to 682 016: ₹60, by Thursday, 26 Nov, cash on delivery possible'. */
 export function promiseWords(promise: DeliveryPromise): string {
-  const { pin, serviceable, refusal, charge, arrives_by, cod } = promise;
+  const { pin, serviceable, refusal, charge, arrives_by, usual_days, cod } = promise;
   if (!serviceable) return refusal;
   const cost = charge === 0 ? t("free") : formatRupees(charge ?? 0);
   const by = arrives_by ? t("by {day}", { day: namedDay(arrives_by) }) : "";
-  const facts = [cost, by, cod ? t("cash on delivery possible") : t("paid online")];
+  const usual = usual_days ? t("usually {days}", { days: deliveryDays(usual_days) }) : "";
+  const facts = [cost, by, usual, cod ? t("cash on delivery possible") : t("paid online")];
   return t("Deliver to {pin}: {facts}", { pin: shownPin(pin), facts: facts.filter(Boolean).join(", ") });
 }

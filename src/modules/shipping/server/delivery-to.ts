@@ -120,9 +120,9 @@ export function chargeOf(zone: Zone | null, { grams, goodsPaise }: Contents, ter
   return deliveryCharge(goodsPaise, { ...delivery, flatPaise });
 }
 
-/** When a parcel that is ordered now arrives. A flat rate without the store's own areas keeps to its usual days. */
+/** When a parcel that is ordered now arrives. Without areas of its own the store knows its usual days alone, and promises none. */
 export function daysTo({ zone }: Pick<Place, "zone">, now: Date, terms: ShippingTerms): PromisedDays {
-  return isByPin(terms) || hasOwnAreas(terms)
+  return hasOwnAreas(terms)
     ? promisedDays(now, terms.shipping.zones[zone], terms.shipping)
     : usualDays(now, terms.delivery);
 }

@@ -8,6 +8,8 @@ type Pace = Calendar & Pick<ShippingSettings, "cut_off_hour" | "handling_days">;
 export interface PromisedDays {
   from: string;
   by: string;
+  /** Whether these days are promised; otherwise they are what is usual, and said in numbers of days. */
+  dated: boolean;
   orderBy: Date | null;
 }
 
@@ -46,12 +48,16 @@ export function promisedDays(
   return {
     from: workingDaysAfter(leaves, road.days_from, pace),
     by: workingDaysAfter(leaves, road.days_to, pace),
+    dated: true,
     orderBy: new Date(`${begun}T${String(pace.cut_off_hour).padStart(2, "0")}:00+05:30`),
   };
 }
 
 /** The store's usual days, counted from today, where nothing more exact is known. */
-export function usualDays(now: Date, { daysFrom, daysTo }: { daysFrom: number; daysTo: number }) {
+export function usualDays(
+  now: Date,
+  { daysFrom, daysTo }: { daysFrom: number; daysTo: number },
+): PromisedDays {
   const today = storeDate(now);
-  return { from: daysAfter(today, daysFrom), by: daysAfter(today, daysTo), orderBy: null };
+  return { from: daysAfter(today, daysFrom), by: daysAfter(today, daysTo), dated: false, orderBy: null };
 }

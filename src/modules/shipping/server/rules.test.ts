@@ -169,9 +169,10 @@ describe("days", () => {
     expect([days.from, days.by, days.orderBy?.toISOString().slice(0, 16)]).toEqual([from, by, orderBy]);
   });
 
-  test("a flat rate without a file keeps to the usual days", () => {
-    const days = daysTo({ zone: "south" }, new Date("2026-11-24T19:00Z"), usual);
-    expect(days).toEqual({ from: "2026-11-29", by: "2026-12-07", orderBy: null });
+  test.each(["flat", "by_weight"] as const)("without a file no day is promised, %s", (rates) => {
+    const terms = { ...usual, shipping: { ...usual.shipping, rates } };
+    const days = daysTo({ zone: "south" }, new Date("2026-11-24T19:00Z"), terms);
+    expect(days).toEqual({ from: "2026-11-29", by: "2026-12-07", dated: false, orderBy: null });
   });
 
   test("no promise is before the cut-off allows, none falls on a day of rest, and a later order never arrives sooner", () => {

@@ -19,6 +19,7 @@ const promise: DeliveryPromise = {
   cod: true,
   arrives_from: "2026-11-25",
   arrives_by: "2026-11-26",
+  usual_days: null,
   order_by: "2026-11-24T08:30:00.000Z",
 };
 const SAID = "Deliver to 682 016: ₹60, by Thursday, 26 Nov, cash on delivery possible";
@@ -30,6 +31,10 @@ beforeEach(() => keepInBrowser(null));
 
 test.each([
   [{}, SAID],
+  [
+    { arrives_by: null, usual_days: { delivery_days_from: 4, delivery_days_to: 12 } },
+    "Deliver to 682 016: ₹60, usually 4 to 12 days, cash on delivery possible",
+  ],
   [{ charge: 0, cod: false }, "Deliver to 682 016: free, by Thursday, 26 Nov, paid online"],
   [{ serviceable: false, refusal: "We don't deliver to 682 016 yet." }, "We don't deliver to 682 016 yet."],
 ])("a promise of %o", (changes, words) => expect(promiseWords({ ...promise, ...changes })).toBe(words));

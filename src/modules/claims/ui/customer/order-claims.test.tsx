@@ -30,7 +30,13 @@ test("nothing where nothing can be said and nothing was", async () => {
 
 test("of a parcel that is late nothing but that is said, about the whole order", async () => {
   server.reject(openClaim, "transition_not_allowed", "A sentence of the server.");
-  const promise = { zone: "city", arrives_from: "2026-11-20", arrives_by: "2026-11-21", cod: true } as const;
+  const promise = {
+    zone: "city",
+    arrives_from: "2026-11-20",
+    arrives_by: "2026-11-21",
+    dated: true,
+    cod: true,
+  } as const;
   const late = { ...order, status: "SHIPPED", promise } as const;
   await renderPage(<OrderClaims order={late} claims={[]} kinds={["late"]} />, { who: "customer" });
   expect(screen.getByText(/^Your parcel was promised by 21 Nov 2026 and has not come\?/)).toBeVisible();

@@ -59,7 +59,7 @@ export function OrderClaims({ order, claims, kinds }: OrderClaimsProps) {
 }
 
 function invitation({ status, promise }: OrderClaimsProps["order"]): string {
-  return status !== "COMPLETED" && promise
+  return status !== "COMPLETED" && promise?.dated
     ? t("Your parcel was promised by {day} and has not come? Tell us, and we find out where it is.", {
         day: storeDay(promise.arrives_by),
       })

@@ -74,7 +74,7 @@ export function OrderCard({ order, isCurrent, onMoved, parts }: OrderCardProps) 
               className="first-line:font-semibold"
               phoneLook="inline-flex pointer-coarse:min-h-11 items-center"
             />
-            {order.promise && (
+            {order.promise?.dated && (
               <p>Promised: {daysBetween(order.promise.arrives_from, order.promise.arrives_by)}</p>
             )}
           </Block>

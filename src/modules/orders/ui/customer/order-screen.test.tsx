@@ -24,7 +24,7 @@ test("an order's page says its number, what comes next and what was written", as
   const shown = { order, terms, whatsapp: "9847000017", actions, lineAction: () => null };
   await renderPage(<OrderScreen {...shown} />, who);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Order 3f2a91c4$/);
-  expect(screen.getByText("Expected: 5 Nov to 13 Nov 2026.")).toBeVisible();
+  expect(screen.getByText("It usually arrives 4 to 12 days after it was ordered.")).toBeVisible();
   expect(screen.getByText("Placed", { exact: false })).toHaveTextContent("1 Nov 2026, 1:45 am");
   expect(screen.getByText("Is the <b>hem</b> let down?")).toBeVisible();
   expect(screen.getByRole("button", { name: "Cancel Order" })).toBeVisible();

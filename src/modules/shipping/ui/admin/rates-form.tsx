@@ -134,7 +134,7 @@ function RateTable({ form, store }: { form: FormOf<RatesDraft>; store: RatesForm
   return (
     <Panel
       title="Rates by zone"
-      text="The days hold as soon as rates go by weight or the store has a PIN file of its own."
+      text="The days are promised as soon as the store has a PIN file of its own. Without one, shoppers read its usual days."
     >
       <table className="w-full table-fixed">
         <thead>

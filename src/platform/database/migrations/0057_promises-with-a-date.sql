@@ -1,0 +1,1 @@
+ALTER TABLE "order_promises" ADD COLUMN "dated" boolean DEFAULT true NOT NULL;
