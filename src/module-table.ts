@@ -44,7 +44,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
   shipping: {
     knows: ["audit", "catalogue", "garments", "settings"],
     offers: ["delivery-columns", "delivery-to", "product-weights"],
-    owns: ["pin_areas", "product_weights"],
+    owns: ["pin_areas", "pin_areas_before", "product_weights"],
     reads: ["products"],
   },
   holds: {

@@ -308,6 +308,8 @@ export const callExamples: Record<string, Example> = {
     query: { pin: "682 016", product_id: await api.shop.newProduct() },
   }),
   saveShippingSettings: () => ({ body: { rates: "by_weight", own_state_only: true } }),
+  previewPinAreas: () => ({ body: { csv: "pin,city\n682001-682043,Kochi\n" } }),
+  restorePinAreas: () => ({}),
   replacePinAreas: () => ({ body: { csv: "pin,city\n682001-682043,Kochi\n" } }),
   saveOwnWeight: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), grams: 850 } }),
   createAddress: ({ customer }) => ({ body: { ...someAddress, user_id: customer.session.user.id } }),

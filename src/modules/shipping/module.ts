@@ -6,7 +6,7 @@ import * as areas from "./contract/pin-areas.ts";
 import * as settings from "./contract/shipping-settings.ts";
 import * as terms from "./contract/shipping-terms.ts";
 import * as weights from "./contract/weights.ts";
-import { exportPinAreas, replacePinAreas } from "./server/pin-areas.ts";
+import { exportPinAreas, previewPinAreas, replacePinAreas, restorePinAreas } from "./server/pin-areas.ts";
 import { listOwnWeights, saveOwnWeight } from "./server/product-weights.ts";
 import { getShippingSettings, saveShippingSettings } from "./server/shipping-settings.ts";
 
@@ -27,6 +27,8 @@ export const shipping = {
           rows > 0 ? "PIN areas replaced" : "The shop goes by its own PIN areas again",
         ),
       ),
+      previewPinAreas: bind(areas.previewPinAreas, previewPinAreas, one),
+      restorePinAreas: bind(areas.restorePinAreas, restorePinAreas, saying("Earlier PIN areas put back")),
       listOwnWeights: bind(weights.listOwnWeights, listOwnWeights, one),
       saveOwnWeight: bind(weights.saveOwnWeight, saveOwnWeight, saying("Weight saved")),
     },

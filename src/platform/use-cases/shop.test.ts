@@ -40,7 +40,7 @@ const demands = {
     listCustomers getCustomer getCustomerCredit changeCreditByHand getToDo listFailedMails retryFailedMails getStoreSettings
     listOffers getPoolBook listProductFloors listFloorsOf saveProductFloor getOfferSettings saveOfferSettings
     saveStoreDetails savePaymentSettings saveDeliverySettings saveStaffSettings listChanges
-    getShippingSettings saveShippingSettings exportPinAreas replacePinAreas listOwnWeights listWeightsOf saveOwnWeight
+    getShippingSettings saveShippingSettings exportPinAreas replacePinAreas previewPinAreas restorePinAreas listOwnWeights listWeightsOf saveOwnWeight
     listStaff inviteStaff withdrawInvitation removeStaff getHoldSettings saveHoldSettings
     listClaims getClaim listClaimsOfOrders acknowledgeClaim replyToClaim settleClaim getClaimSettings saveClaimSettings
     getTaxSettings saveTaxSettings listTaxDocuments issueTaxDocument exportGstr1 getTaxPaper

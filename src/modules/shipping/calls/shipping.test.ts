@@ -17,7 +17,7 @@ import { openTestPayments, switchOnline } from "#tests/support/test-payments.ts"
 import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
 import { type ShippingSettings, shippingSettings } from "../contract/shipping-terms.ts";
 import { pinAreas } from "../schema.ts";
-import { exportPinAreas, replacePinAreas } from "../server/pin-areas.ts";
+import { exportPinAreas, previewPinAreas, replacePinAreas, restorePinAreas } from "../server/pin-areas.ts";
 import { listOwnWeights, listWeightsOf, saveOwnWeight } from "../server/product-weights.ts";
 import { getShippingSettings, saveShippingSettings } from "../server/shipping-settings.ts";
 
@@ -218,7 +218,28 @@ test("the file that the shop begins with can be sent back and changes nothing", 
     rows: starter.trim().split("\r\n").length - 1,
     changed_at: NOW.toISOString(),
     changed_by: "Keeper",
+    rows_before: expect.any(Number),
   });
+});
+
+test("a file says beforehand what it would change, and can be put back, again and again", async () => {
+  value(await send("pin,city,state\n682001,Kochi,Kerala\n682002,Kochi,Kerala\n"));
+  const first = await download();
+  const csv = "pin,city,state\n682001,Kochi,Kerala\n682002,Ernakulam,Kerla\n682003,Kochi,Kerala\n";
+  expect(value(await previewPinAreas(shop.admin, { csv }))).toEqual({
+    ...{ rows: 3, offices: null, added: 1, changed: 1, removed: 0, unchanged: 1 },
+    examples: [{ pin: "682002", before: "Kochi, Kerala", after: "Ernakulam, Kerala" }],
+    states: [{ written: "Kerla", read_as: "Kerala", lines: 1 }],
+  });
+  expect(await download()).toBe(first);
+  value(await send(csv));
+  const second = await download();
+  for (const there of [first, second, first]) {
+    value(await restorePinAreas(shop.admin));
+    expect(await download()).toBe(there);
+  }
+  expect(await previewPinAreas(shop.guest, { csv })).toMatchObject({ code: "unauthenticated" });
+  expect(await restorePinAreas(shop.as(await shop.newCustomer()))).toMatchObject({ code: "forbidden" });
 });
 
 test("a file is taken in whole or not at all, and one without rows goes back to the starter", async () => {

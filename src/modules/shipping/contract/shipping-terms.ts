@@ -76,5 +76,7 @@ export const pinFile = z.object({
   rows: z._default(z.number(), 0),
   changed_at: z._default(z.nullable(timestamp), null),
   changed_by: z._default(z.string(), ""),
+  /** How many rows there were before the last change, which can be put back; null before the first. */
+  rows_before: z._default(z.nullable(z.number()), null),
 });
 export type PinFile = z.output<typeof pinFile>;

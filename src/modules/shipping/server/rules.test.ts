@@ -10,6 +10,7 @@ import { chargeOf, daysTo, placeOf, shippingTermsOf } from "./delivery-to.ts";
 import { isWorkingDay, promisedDays } from "./promised-days.ts";
 import { readAreasFile } from "./read-areas-file.ts";
 import { starterArea, starterAreas } from "./starter-areas.ts";
+import { readState } from "./state-names.ts";
 
 const runs = { numRuns: propertyRuns(100) };
 const pins = fc.integer({ min: 100_000, max: 999_999 }).map(String);
@@ -206,9 +207,11 @@ describe("days", () => {
 });
 
 describe("a file of areas", () => {
-  const read = (text: string) => {
-    const result = readAreasFile(text);
-    return result.ok ? result.value : result.fields;
+  const store = { city: "Kochi", state: "Kerala", zip: "682001" };
+  const readFile = (text: string) => readAreasFile(text, store);
+  const read = async (text: string) => {
+    const result = await readFile(text);
+    return result.ok ? result.value.areas : result.fields;
   };
   const kochi = { city: "Kochi", state: "Kerala", zone: null, serviceable: true, cod: true };
 
@@ -233,9 +236,65 @@ describe("a file of areas", () => {
     ["pin,city\n", []],
     ["city\nKochi\n", { csv: "The first line must name the columns, with “pin” among them." }],
     ['pin\n"682001\n', { csv: "The file can't be read from line 2 on." }],
-  ])("%j", (text, expected) => expect(read(text)).toEqual(expected));
+  ])("%j", async (text, expected) => expect(await read(text)).toEqual(expected));
 
-  test("names every wrong line as a spreadsheet counts it", () => {
+  const indiaPost = [
+    "circlename,regionname,divisionname,officename,pincode,officetype,delivery,district,statename,latitude,longitude",
+    "Kerala Circle,Kochi,Ernakulam,Fort Kochi BO,682001,BO,Delivery,ERNAKULAM,KERALA,9.96,76.24",
+    '"Kerala Circle",Kochi,Ernakulam,"Kochi, HO",682001,HO,Delivery,ERNAKULAM,KERALA,NA,NA',
+    "Kerala Circle,Kochi,Idukki,Elappara BO,685501,BO,Non Delivery,IDUKKI,KERALA,NA,NA",
+    "Kerala Circle,Kochi,Idukki,Vagamon SO,685501,SO,Delivery,KOTTAYAM,KERALA,NA,NA",
+    "Kerala Circle,Kochi,Idukki,Third BO,685501,BO,Delivery,IDUKKI,KERALA,NA,NA",
+    "Chhattisgarh Circle,Raipur,Raipur,Raipur HO,492001,HO,Delivery,Raipur,CHATTISGARH,NA,NA",
+    "Tamilnadu Circle,Chennai,Chennai,Chennai GPO,600001,HO,Delivery,CHENNAI,TAMIL NADU,NA,NA",
+    "Karnataka Circle,Bengaluru,Bengaluru,Bengaluru GPO,560001,HO,Delivery,BENGALURU URBAN,KARNATKA,NA,NA",
+    "Kerala Circle,Kochi,Lakshadweep,Kavaratti SO,682555,SO,Delivery,LAKSHADWEEP,LAKSHADWEEP,NA,NA",
+    "Delhi Circle,Delhi,Delhi,Delhi GPO,110006,HO,Delivery,NA,NA,NA,NA",
+  ].join("\r\n");
+
+  test("India Post's directory is merged by PIN code, in the district of most offices, its States as they are spelt", async () => {
+    const result = await readFile(indiaPost);
+    if (!result.ok) throw new Error(JSON.stringify(result.fields));
+    const { areas, offices, guesses } = result.value;
+    expect(offices).toBe(10);
+    expect(areas.map(({ pinFrom, city, state, zone }) => [pinFrom, city, state, zone])).toEqual([
+      [110006, "", "Delhi", null],
+      [492001, "Raipur", "Chhattisgarh", null],
+      [560001, "Bengaluru Urban", "Karnataka", null],
+      [600001, "Chennai", "Tamil Nadu", null],
+      [682001, "Kochi", "Kerala", "city"],
+      [682555, "Lakshadweep", "Lakshadweep", null],
+      [685501, "Idukki", "Kerala", null],
+    ]);
+    expect(guesses).toEqual([{ written: "KARNATKA", read_as: "Karnataka", lines: 1 }]);
+  });
+
+  test("the older directory's headings are known too", async () => {
+    const older =
+      "officename,pincode,officeType,Deliverystatus,divisionname,regionname,circlename,Taluk,Districtname,statename\nAchalapur B.O,504273,B.O,Delivery,Adilabad,Hyderabad,Andhra Pradesh,Asifabad,Adilabad,TELANGANA\n";
+    expect(await read(older)).toMatchObject([{ pinFrom: 504273, city: "Adilabad", state: "Telangana" }]);
+  });
+
+  test.each([
+    ["Kerla", 682001, "Kerala", true],
+    [
+      "THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU",
+      396230,
+      "Dadra and Nagar Haveli and Daman and Diu",
+      false,
+    ],
+    ["JAMMU & KASHMIR", 190001, "Jammu and Kashmir", false],
+    ["PONDICHERRY", 605001, "Puducherry", false],
+    ["ORISSA", 751001, "Odisha", false],
+    ["TELENGANA", 500001, "Telangana", true],
+    ["MAHARASTRA", 400001, "Maharashtra", true],
+    ["UTTRAKHAND", 248001, "Uttarakhand", true],
+    ["Somewhere else", 695001, "Kerala", true],
+  ])("a State written %s at %d is read as %s", (written, pin, state, isGuessed) => {
+    expect(readState(written, pin)).toEqual({ state, isGuessed });
+  });
+
+  test("names every wrong line as a spreadsheet counts it", async () => {
     const rows = [
       "682001,,yes,yes",
       "68200,,,",
@@ -245,7 +304,7 @@ describe("a file of areas", () => {
       "682004,,perhaps,",
     ];
     const PIN = "The PIN must be six digits, or a range such as 682001-682043";
-    expect(read(`pin,zone,serviceable,cod\n${rows.join("\n")}`)).toEqual({
+    expect(await read(`pin,zone,serviceable,cod\n${rows.join("\n")}`)).toEqual({
       "line 3": PIN,
       "line 4": "This PIN code or range is there twice",
       "line 5": PIN,

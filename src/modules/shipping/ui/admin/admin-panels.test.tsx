@@ -9,7 +9,12 @@ import {
   screen,
   user,
 } from "#tests/support/render-page.tsx";
-import { replacePinAreas } from "../../contract/pin-areas.ts";
+import {
+  type AreasPreview,
+  previewPinAreas,
+  replacePinAreas,
+  restorePinAreas,
+} from "../../contract/pin-areas.ts";
 import { saveShippingSettings } from "../../contract/shipping-settings.ts";
 import { shippingSettings } from "../../contract/shipping-terms.ts";
 import { saveOwnWeight } from "../../contract/weights.ts";
@@ -19,7 +24,7 @@ import { WeightsPanel } from "./weights-panel.tsx";
 
 const delivered = shippingSettings.parse({});
 const store = { city: "Kochi", state: "Kerala" };
-const noFile = { rows: 0, changed_at: null, changed_by: "" };
+const noFile = { rows: 0, changed_at: null, changed_by: "", rows_before: null };
 
 test("what is shown and not touched is sent as it was", () => {
   const holidays = ["2026-08-15", "2026-10-02"];
@@ -68,24 +73,43 @@ test("what is wrong is said where it stands, a week without a working day too", 
 
 const table = () => new File(["pin\n68200\n"], "areas.csv", { type: "text/csv" });
 
-test("a file that is refused names its lines; a good one is taken", async () => {
+test("a file that is refused names its lines; of a good one it is seen what changes before it is taken", async () => {
   const fields = { "line 2": "The PIN must be six digits, or a range such as 682001-682043" };
-  server.reject(replacePinAreas, "validation_failed", "One line is wrong, so nothing was changed.", fields);
+  server.reject(previewPinAreas, "validation_failed", "One line is wrong, so nothing was changed.", fields);
   await renderPage(<PinAreasPanel file={noFile} />, { who: "admin" });
-  await press("Replace PIN areas");
+  await press("See what changes");
   expect(screen.getByText("Please choose a file")).toBeVisible();
   await user.upload(screen.getByLabelText("New file (CSV)"), table());
-  await press("Replace PIN areas");
+  await press("See what changes");
   expect(await screen.findByText("One line is wrong, so nothing was changed.")).toBeVisible();
   expect(screen.getByRole("listitem")).toHaveTextContent(`line 2: ${fields["line 2"]}`);
+  server.respond(previewPinAreas, { data: somePreview });
+  await press("See what changes");
+  expect(await screen.findByText("“Kerla” is read as Kerala (1,200 lines)")).toBeVisible();
+  expect(screen.getByText("682001: Kochi, Kerala → Ernakulam, Kerala")).toBeVisible();
+  expect(screen.getByText(/^19,300 PIN codes and ranges: 2 added, 1 changed, 0 removed/)).toBeVisible();
   server.respond(replacePinAreas, { data: noFile, message: "PIN areas replaced" });
   await press("Replace PIN areas");
   await expectToast("PIN areas replaced");
-  expect(server.sent(replacePinAreas)).toEqual(Array(2).fill({ csv: "pin\n68200\n" }));
+  expect(server.sent(replacePinAreas)).toEqual([{ csv: "pin\n68200\n" }]);
+  expect(screen.queryByRole("button", { name: "Replace PIN areas" })).toBeNull();
+});
+
+const somePreview: AreasPreview = {
+  ...{ rows: 19_300, offices: 155_000, added: 2, changed: 1, removed: 0, unchanged: 19_297 },
+  examples: [{ pin: "682001", before: "Kochi, Kerala", after: "Ernakulam, Kerala" }],
+  states: [{ written: "Kerla", read_as: "Kerala", lines: 1200 }],
+};
+
+test("the areas before the last change can be put back", async () => {
+  server.respond(restorePinAreas, { data: noFile, message: "Earlier PIN areas put back" });
+  await renderPage(<PinAreasPanel file={{ ...noFile, rows_before: 12 }} />, { who: "admin" });
+  await press("Put back the earlier areas");
+  await expectToast("Earlier PIN areas put back");
 });
 
 test("how the file stands is said with who changed it", async () => {
-  const file = { rows: 19300, changed_at: "2026-11-24T08:30:00.000Z", changed_by: "Meera" };
+  const file = { rows: 19300, changed_at: "2026-11-24T08:30:00.000Z", changed_by: "Meera", rows_before: 0 };
   await renderPage(<PinAreasPanel file={file} />, { who: "admin" });
   const words = "19,300 areas of your own. Last change: 24 Nov 2026, 2:00 pm, Meera.";
   expect(screen.getByText(words)).toBeVisible();
