@@ -438,7 +438,7 @@ export const callExamples: Record<string, Example> = {
     body: { id: await givePasskey(api, customer.session.user.id), name: "Amma's phone" },
   }),
   removeMyPasskey: async ({ api, customer }) => ({
-    query: { id: await givePasskey(api, customer.session.user.id) },
+    body: { id: await givePasskey(api, customer.session.user.id), password: PASSWORD },
   }),
   saveTaxSettings: async ({ api }) => ({
     body: {

@@ -11,9 +11,13 @@ import * as myPasskeys from "./contract/my-passkey.ts";
 import * as mySessions from "./contract/my-session.ts";
 import * as profile from "./contract/profile.ts";
 import { mailFactorRemovals } from "./server/lost-factor.ts";
-import { listMyPasskeys, removeMyPasskey, renameMyPasskey } from "./server/my-passkeys.ts";
+import { listMyPasskeys, renameMyPasskey } from "./server/my-passkeys.ts";
 import { endMySession, endOtherSessions, listMySessions } from "./server/my-sessions.ts";
 import { saveAvatar } from "./server/profile.ts";
+import { countProofs } from "./server/proof.ts";
+import { removeMyPasskey } from "./server/remove-my-passkey.ts";
+
+const proofs = countProofs(myPasskeys.removeMyPasskey);
 
 export const accounts = {
   calls: {
@@ -42,11 +46,16 @@ export const accounts = {
         renameMyPasskey,
         saying(() => t("Passkey renamed.")),
       ),
-      removeMyPasskey: handle(myPasskeys.removeMyPasskey, async (ctx, { query, report }) => {
-        const removed = await removeMyPasskey(ctx, query);
-        if (removed.ok) report("passkey_removed");
-        return saying(() => t("Passkey removed. Your other devices are signed out."))(removed);
-      }),
+      removeMyPasskey: handle(
+        myPasskeys.removeMyPasskey,
+        async (ctx, asked) => {
+          const { body, checkCode, report } = asked;
+          const removed = await proofs.count(ctx, asked, () => removeMyPasskey(ctx, { ...body, checkCode }));
+          if (removed.ok) report("passkey_removed");
+          return saying(() => t("Passkey removed. Your other devices are signed out."))(removed);
+        },
+        proofs.peek,
+      ),
     },
   },
   contracts: [session, myPasskeys, mySessions],

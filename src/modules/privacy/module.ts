@@ -1,9 +1,9 @@
 import { isStaff } from "#kernel/actor.ts";
 import { HOUR } from "#kernel/durations.ts";
 import { t } from "#kernel/languages/messages.ts";
+import { countProofs } from "#modules/accounts/server/proof.ts";
 import { one, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
-import { limitRate } from "#platform/http/api/limit-rate.ts";
 import { countedSchedule } from "#platform/jobs/background-work.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as account from "./contract/account.ts";
@@ -11,7 +11,7 @@ import { deleteAccount, redeleteRestoredAccounts } from "./server/delete-account
 import { getMyData } from "./server/get-my-data.ts";
 import { removeOutdated } from "./server/remove-outdated.ts";
 
-const failures = limitRate(account.deleteAccount, { event: "check_locked" });
+const proofs = countProofs(account.deleteAccount);
 
 export const privacy = {
   calls: {
@@ -20,16 +20,12 @@ export const privacy = {
       deleteAccount: handle(
         account.deleteAccount,
         async (ctx, asked) => {
-          // Counted before password and code are looked at, so that guesses that come together are counted too.
-          const refused = await failures.take(ctx, asked);
-          if (refused) return refused;
-          const result = await deleteAccount(ctx, { ...asked.body, checkCode: asked.checkCode });
-          if (result.ok || result.code !== "validation_failed") await failures.forget(ctx, asked);
-          else asked.report("check_failed");
+          const { body, checkCode } = asked;
+          const result = await proofs.count(ctx, asked, () => deleteAccount(ctx, { ...body, checkCode }));
           if (result.ok && isStaff(ctx.actor)) asked.report("staff_removed");
           return saying(() => t("Your account has been deleted."))(result);
         },
-        failures.peek,
+        proofs.peek,
       ),
     },
   },

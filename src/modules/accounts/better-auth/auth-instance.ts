@@ -154,6 +154,8 @@ export function createAuthInstance(settings: AuthSettings) {
 function afterCall(settings: AuthSettings) {
   const { mails } = settings;
   return createAuthMiddleware(async (ctx) => {
+    const deed = deedOnFactor(ctx);
+    if (deed) settings.inBackground(mails[deed.mail](recipientOf(deed.owner)));
     const fresh = ctx.context.newSession;
     if (!fresh) return;
     const { authCookies, secret, internalAdapter } = ctx.context;
@@ -165,8 +167,6 @@ function afterCall(settings: AuthSettings) {
       await settleNewPassword(settings.database, fresh.user.id);
       settings.inBackground(mails.passwordChanged(recipientOf(fresh.user)));
     }
-    if (ctx.path === "/two-factor/disable")
-      settings.inBackground(mails.factorRemoved(recipientOf(fresh.user)));
     // The factor is not lost, since somebody has just passed it.
     if (ctx.path.startsWith("/two-factor/verify-"))
       await endFactorRemoval(settings.database, fresh.user.id, null);
@@ -216,6 +216,24 @@ function ownOrigins(baseUrl: string): string[] {
 /** The recipient of a mail. Until the address is confirmed, the name is left out: any stranger may have typed it. */
 function recipientOf({ email, name, emailVerified }: Recipient & { emailVerified: boolean }): Recipient {
   return { email, name: emailVerified ? name : "" };
+}
+
+interface AnsweredCall {
+  path: string;
+  context: {
+    session: { user: Recipient & { emailVerified: boolean; twoFactorEnabled?: unknown } } | null;
+    returned?: unknown;
+  };
+}
+
+/** A deed on the factor of who is signed in, which its owner is told, since it may be another's; null for all else and for what was refused. */
+function deedOnFactor({ path, context: { session, returned } }: AnsweredCall) {
+  if (!session || returned instanceof Error) return null;
+  const owner = session.user;
+  if (path === "/two-factor/disable") return { mail: "factorRemoved", owner } as const;
+  if (path === "/two-factor/generate-backup-codes") return { mail: "recoveryCodesMade", owner } as const;
+  const enrols = path === "/two-factor/verify-totp" && owner.twoFactorEnabled !== true;
+  return enrols ? ({ mail: "factorAdded", owner } as const) : null;
 }
 
 /** Whether a factor was enrolled or taken away; entering a code while signing in has no session before. */

@@ -99,6 +99,11 @@ test("a factor is enrolled, listed, demanded at the next sign-in, and removed", 
   expect(session?.user.factors).toEqual([
     { id: expect.any(String), factor_type: "totp", status: "verified" },
   ]);
+  const told = async () =>
+    (await shop.mailsTo(email)).filter(({ subject }) =>
+      subject.startsWith("An authenticator app was set up"),
+    );
+  expect(await told()).toHaveLength(1);
 
   const half = await shop.signIn(email);
   expect(half.body).toMatchObject({ twoFactorRedirect: true });
@@ -111,6 +116,7 @@ test("a factor is enrolled, listed, demanded at the next sign-in, and removed", 
   passStep();
   const passed = await post("/two-factor/verify-totp", { code: appCode(totpUri) }, { cookie });
   expect(await begunBy(passed)).not.toBeNull();
+  expect(await told()).toHaveLength(1);
 
   passStep();
   const proof = { password: PASSWORD, code: appCode(totpUri) };
@@ -215,6 +221,10 @@ describe("recovery codes", () => {
     expect((await recover(email, codes[1] ?? "")).status).toBe(401);
     const [fresh = ""] = renewed.body.backupCodes as string[];
     expect((await recover(email, fresh)).status).toBe(200);
+    const told = (await shop.mailsTo(email)).map(({ subject }) => subject);
+    expect(told.filter((subject) => subject === "New recovery codes for your account at Rebon")).toHaveLength(
+      1,
+    );
   });
 });
 

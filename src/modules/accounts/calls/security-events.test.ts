@@ -81,12 +81,12 @@ test("every change of the staff is told: who, by whom and from where", async () 
 
 test("a passkey that its owner removes is told once", async () => {
   const customer = await api.customer();
-  const query = { id: await givePasskey(api, customer.session.user.id) };
-  const ask = () => watched.call(removeMyPasskey, { token: customer.token, query });
+  const body = { id: await givePasskey(api, customer.session.user.id), password: PASSWORD };
+  const ask = () => watched.call(removeMyPasskey, { token: customer.token, body });
   (await ask()).response();
   expect((await ask()).status).toBe(404);
   const account = hash(customer.email);
-  const call = "DELETE /api/my-passkeys";
+  const call = "POST /api/remove-passkey";
   expect(withMessage()).toMatchObject([
     { level: "info", facts: { security: "passkey_removed", client, account, by: account, call } },
   ]);

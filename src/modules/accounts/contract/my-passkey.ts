@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall, listOf, messageOf } from "#kernel/call.ts";
 import { entityId, requiredText, timestamp } from "#kernel/fields.ts";
 import { msg } from "#kernel/languages/messages.ts";
+import { proof, wrongProofs } from "./proof.ts";
 
 export const MOST_PASSKEYS = 20;
 
@@ -32,9 +33,11 @@ export const renameMyPasskey = defineCall("PATCH", "/my-passkeys", "customer", {
   errors: ["not_found"],
 });
 
-export const removeMyPasskey = defineCall("DELETE", "/my-passkeys", "customer", {
+/** No DELETE, whose bodies some servers on the way drop. */
+export const removeMyPasskey = defineCall("POST", "/remove-passkey", "customer", {
   summary: "Removes one of the person's passkeys, and signs the person out everywhere but here",
-  query: z.object({ id: entityId }),
+  body: z.extend(proof, { id: entityId }),
   response: messageOf(myPasskey),
-  errors: ["not_found"],
+  errors: ["not_found", "rate_limited"],
+  limits: wrongProofs,
 });

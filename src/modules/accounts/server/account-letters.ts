@@ -117,6 +117,41 @@ export function passkeyAddedMail(to: Owner): MailContent {
   ]);
 }
 
+export function passkeyRemovedMail(to: Owner & { passkey: string }): MailContent {
+  const { shop, passkey } = to;
+  const subject = t("A passkey was removed from your account at {shop}", { shop: shop.name });
+  return letter(to, subject, t("A passkey was removed"), [
+    t(
+      "The passkey “{passkey}” of your account was removed just now: it signs in no more. All other devices were signed out.",
+      { passkey },
+    ),
+    t("If it wasn't you, choose a new password at once:"),
+    newPassword(shop),
+  ]);
+}
+
+export function factorAddedMail(to: Owner): MailContent {
+  const { shop } = to;
+  const subject = t("An authenticator app was set up for your account at {shop}", { shop: shop.name });
+  return letter(to, subject, t("An authenticator app was set up"), [
+    t(
+      "An authenticator app was set up for your account just now: signing in takes a code of it from now on. All other devices were signed out.",
+    ),
+    t("If it wasn't you, choose a new password at once:"),
+    newPassword(shop),
+  ]);
+}
+
+export function recoveryCodesMadeMail(to: Owner): MailContent {
+  const { shop } = to;
+  const subject = t("New recovery codes for your account at {shop}", { shop: shop.name });
+  return letter(to, subject, t("New recovery codes were made"), [
+    t("New recovery codes were made for your account just now. The ones from before do not work any more."),
+    t("If it wasn't you, choose a new password at once:"),
+    newPassword(shop),
+  ]);
+}
+
 export function factorRemovedMail(to: Owner): MailContent {
   const { shop } = to;
   const subject = t("The authenticator app of your account at {shop} was removed", { shop: shop.name });

@@ -29,6 +29,8 @@ export function createAccountMails(from: { database: Database; shop: () => Promi
     passwordChanged: (to: Recipient, also: { passkeysRemoved?: boolean } = {}) =>
       enqueue(to, letters.passwordChangedMail, also),
     factorRemoved: (to: Recipient) => enqueue(to, letters.factorRemovedMail, {}),
+    factorAdded: (to: Recipient) => enqueue(to, letters.factorAddedMail, {}),
+    recoveryCodesMade: (to: Recipient) => enqueue(to, letters.recoveryCodesMadeMail, {}),
     passkeyAdded: (to: Recipient) => enqueue(to, letters.passkeyAddedMail, {}),
   };
 }

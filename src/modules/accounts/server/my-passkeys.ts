@@ -2,14 +2,12 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { t } from "#kernel/languages/messages.ts";
 import { fail, ok } from "#kernel/result.ts";
 import type { Db } from "#platform/database/client.ts";
-import { asSignedIn } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { MyPasskey } from "../contract/my-passkey.ts";
 import { passkeys } from "../schema.ts";
-import { deleteOtherSessions } from "./my-sessions.ts";
 
-const toMyPasskey = (row: typeof passkeys.$inferSelect): MyPasskey => ({
+export const toMyPasskey = (row: typeof passkeys.$inferSelect): MyPasskey => ({
   id: row.id,
   name: row.name,
   synced: row.backedUp,
@@ -17,7 +15,7 @@ const toMyPasskey = (row: typeof passkeys.$inferSelect): MyPasskey => ({
   last_used_at: row.lastUsedAt?.toISOString() ?? null,
 });
 
-const ofPerson = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));
+export const ofPerson = (userId: string, id: string) => and(eq(passkeys.userId, userId), eq(passkeys.id, id));
 
 /** A person's passkeys, the oldest first. */
 export async function selectPasskeysOf(db: Db, userId: string): Promise<MyPasskey[]> {
@@ -49,15 +47,5 @@ export function renameMyPasskey(ctx: Context, { id, name }: { id: string; name: 
     const own = ofPerson(userId, id);
     const [row] = await ctx.database.update(passkeys).set({ name }).where(own).returning();
     return row ? ok(toMyPasskey(row)) : fail("not_found", t("This passkey was removed already."));
-  });
-}
-
-/** Removes one of the actor's passkeys and returns it. All other sessions end: who has the device may have signed in with it. */
-export function removeMyPasskey(ctx: Context, { id }: { id: string }) {
-  return asSignedIn(ctx, async (tx, person) => {
-    const [removed] = await tx.delete(passkeys).where(ofPerson(person.userId, id)).returning();
-    if (!removed) return fail("not_found", t("This passkey was removed already."));
-    await deleteOtherSessions(tx, person);
-    return ok(toMyPasskey(removed));
   });
 }

@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { roles } from "#kernel/actor.ts";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
 import { timestamp } from "#kernel/fields.ts";
-import { languages, msg } from "#kernel/languages/messages.ts";
+import { languages } from "#kernel/languages/messages.ts";
 import { myPasskey } from "#modules/accounts/contract/my-passkey.ts";
+import { proof, wrongProofs } from "#modules/accounts/contract/proof.ts";
 import { address } from "#modules/addresses/contract/address.ts";
 import { claim } from "#modules/claims/contract/claim.ts";
 import { credit } from "#modules/credit/contract/credit.ts";
@@ -74,18 +75,8 @@ export const getMyData = defineCall("GET", "/my-data", "customer", {
 
 export const deleteAccount = defineCall("POST", "/delete-account", "customer", {
   summary: "Removes the person's account for good; orders stay without a name",
-  body: z.object({
-    password: z
-      .string(msg("Password is required"))
-      .check(
-        z.minLength(1, msg("Password is required")),
-        z.maxLength(128, msg("The password is not right.")),
-      ),
-    /** Of the authenticator app, or a recovery code, where the account has an app. */
-    code: z._default(z.optional(z.string().check(z.maxLength(128, msg("The code is not right.")))), ""),
-  }),
+  body: proof,
   response: messageOf(z.object({ orders_kept: z.number() })),
   errors: ["orders_open", "last_admin", "rate_limited"],
-  // Wrong passwords and codes alone are counted: a stolen token must not become a guessed password.
-  limits: [{ max: 5, window: 15 * 60, per: "account" }],
+  limits: wrongProofs,
 });

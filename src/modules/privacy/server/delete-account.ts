@@ -7,8 +7,8 @@ import { accountDeletedMail } from "#modules/accounts/server/account-letters.ts"
 import { isLastAdmin } from "#modules/accounts/server/admin-role.ts";
 import { languageOf } from "#modules/accounts/server/language-of.ts";
 import { endLinks } from "#modules/accounts/server/links.ts";
-import { isOwnPassword } from "#modules/accounts/server/passwords.ts";
 import { removeAccount } from "#modules/accounts/server/personal-data.ts";
+import { type Proof, refuseProof } from "#modules/accounts/server/proof.ts";
 import { anonymiseClaims } from "#modules/claims/server/personal-data.ts";
 import { closeCredit } from "#modules/credit/server/close-credit.ts";
 import { deleteMailsNaming } from "#modules/mail/server/failed-mails.ts";
@@ -41,23 +41,12 @@ async function erasePerson(tx: Tx, { id, email }: { id: string; email: string })
   return kept;
 }
 
-interface Proof {
-  password: string;
-  code: string;
-  /** Says what is wrong with the code, which counts where there is a second factor. */
-  checkCode(code: string): Promise<string | null>;
-}
-
-/** Deletes the actor's account after checking the password, then the code. 'orders_open' while the shop still owes something, 'last_admin' for the only one. */
+/** Deletes the actor's account after checking the proof. 'orders_open' while the shop still owes something, 'last_admin' for the only one. */
 export function deleteAccount(ctx: Context, input: Proof) {
   return forSignedIn(ctx, async (person) => {
     const { userId, name, email } = person;
-    if (!(await isOwnPassword(ctx.database, userId, input.password))) {
-      const message = t("The password is not right.");
-      return fail("validation_failed", message, { password: message });
-    }
-    const fault = await input.checkCode(input.code);
-    if (fault) return fail("validation_failed", fault, { code: fault });
+    const refused = await refuseProof(ctx.database, userId, input);
+    if (refused) return refused;
     return inTransaction(ctx.database, async (tx) => {
       await lockOrders(tx, userId);
       if (await isLastAdmin(tx, userId)) return fail("last_admin");

@@ -43,15 +43,23 @@ test("a name has to be seen; what the shop says against it is told", async () =>
   expect(server.sent(renameMyPasskey)).toEqual([{ id: passkey.id, name: "Tablet" }]);
 });
 
-test("removing asks first, and says when it was not done", async () => {
-  server.reject(removeMyPasskey, "internal", "A sentence of the server.");
+test("removing asks for a proof, tells at its field what is wrong with it, and says when it was not done", async () => {
+  server.reject(removeMyPasskey, "validation_failed", "It is not right.", { password: "It is not right." });
   await open();
   await press("Remove Phone");
-  const dialog = await screen.findByRole("alertdialog", { name: "Remove this passkey?" });
-  expect(dialog).not.toHaveTextContent("This action cannot be undone.");
+  const dialog = await screen.findByRole("dialog", { name: "Remove this passkey?" });
+  expect(dialog).toHaveTextContent("Phone");
   expect(within(dialog).getByRole("button", { name: "Remove" })).toHaveClass("button-primary");
+  await press("Remove", dialog);
+  await expectFieldMessage("Your password", "Password is required", dialog);
   expect(server.writes()).toEqual([]);
+  await fill({ "Your password": "monsoon walk" }, dialog);
+  await press("Remove", dialog);
+  await expectFieldMessage("Your password", "It is not right.", dialog);
+  server.reject(removeMyPasskey, "internal", "A sentence of the server.");
+  await fill({ "Your password": "monsoon rain" }, dialog);
   await press("Remove", dialog);
   await expectToast("The passkey was not removed", "A sentence of the server.");
-  expect(server.sent(removeMyPasskey)).toEqual([{ id: passkey.id }]);
+  const sent = (password: string) => ({ id: passkey.id, password, code: "" });
+  expect(server.sent(removeMyPasskey)).toEqual([sent("monsoon walk"), sent("monsoon rain")]);
 });

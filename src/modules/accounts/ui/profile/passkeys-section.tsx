@@ -4,16 +4,14 @@ import { t } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { Dialog } from "#ui/dialog/dialog.tsx";
 import { TextEntry } from "#ui/form/entries.tsx";
 import { Form, StepButtons, useForm } from "#ui/form/form.tsx";
 import { lazyPart } from "#ui/page/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
-import { useChange } from "#ui/use-change.ts";
 import { type MyPasskey, removeMyPasskey, renameMyPasskey } from "../../contract/my-passkey.ts";
 import { canUsePasskeys } from "../account-client.ts";
-import { Section, SectionRow } from "./section.tsx";
+import { ProofStep, Section, SectionRow } from "./section.tsx";
 
 // Brings along what talks with devices, which hardly anybody needs.
 const AddPasskeyDialog = lazyPart(() => import("./add-passkey-dialog.tsx"), "AddPasskeyDialog");
@@ -35,7 +33,7 @@ export function PasskeysSection(props: { passkeys: readonly MyPasskey[]; enrolle
   return (
     <Section title={t("Passkeys")}>
       {props.passkeys.map((passkey) => (
-        <PasskeyRow key={passkey.id} passkey={passkey} />
+        <PasskeyRow key={passkey.id} passkey={passkey} withCode={props.enrolled} />
       ))}
       <SectionRow
         title={t("Sign in without a password")}
@@ -73,19 +71,21 @@ function usesOf({ added_at, last_used_at, synced }: MyPasskey): string {
   return synced ? `${uses} ${t("Your other devices may have it too.")}` : uses;
 }
 
-function PasskeyRow({ passkey }: { passkey: MyPasskey }) {
+function PasskeyRow({ passkey, withCode }: { passkey: MyPasskey; withCode: boolean }) {
   const [open, setOpen] = useState<"name" | "remove" | null>(null);
-  const { busy, run } = useChange();
+  const { revalidate } = useRevalidator();
   const { id, name } = passkey;
   const close = () => setOpen(null);
 
-  const remove = () =>
-    run({
-      make: () => callApi(removeMyPasskey, { query: { id } }),
-      done: ({ message }) => message,
-      failed: t("The passkey was not removed"),
-      onAnswered: close,
-    });
+  async function remove(proof: { password: string; code: string }) {
+    const response = await callApi(removeMyPasskey, { body: { id, ...proof } });
+    if (!response.ok && response.code === "validation_failed") return response;
+    if (response.ok) toast.success(response.value.message);
+    else toast.error(t("The passkey was not removed"), { description: response.message });
+    close();
+    await revalidate();
+    return null;
+  }
 
   return (
     <SectionRow title={name} text={usesOf(passkey)}>
@@ -106,20 +106,21 @@ function PasskeyRow({ passkey }: { passkey: MyPasskey }) {
         {t("Remove")}
       </Button>
       {open === "name" && <NameDialog passkey={passkey} onClose={close} />}
-      <ConfirmDialog
+      <Dialog
         open={open === "remove"}
         onOpenChange={close}
-        onConfirm={() => void remove()}
         title={t("Remove this passkey?")}
-        harmless
-        confirmLabel={t("Remove")}
-        loading={busy !== null}
+        description={
+          <>
+            {t(
+              "It does not sign you in any more, and your other devices are signed out. What is left of it on the device can be deleted there.",
+            )}
+            <span className="mt-3 block font-semibold break-words text-ink">{name}</span>
+          </>
+        }
       >
-        {t(
-          "It does not sign you in any more, and your other devices are signed out. What is left of it on the device can be deleted there.",
-        )}
-        <span className="mt-3 block font-semibold break-words text-ink">{name}</span>
-      </ConfirmDialog>
+        <ProofStep withCode={withCode} submitLabel={t("Remove")} onCancel={close} onSubmit={remove} />
+      </Dialog>
     </SectionRow>
   );
 }
