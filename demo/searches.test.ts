@@ -4,8 +4,7 @@ import { facets } from "#kernel/lists.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { createProduct, deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
-import { listProducts } from "#modules/catalogue/server/list-products.ts";
-import { narrowed, understandSearch } from "#modules/catalogue/server/search/understand.ts";
+import { narrowed, searchProducts, understandSearch } from "#modules/catalogue/server/search/understand.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { facetsOf } from "#modules/garments/contract/list-query.ts";
 import { sendImportFile } from "#modules/import/server/import-folder.ts";
@@ -113,7 +112,7 @@ function meets(product: ProductRow, row: Row): boolean {
 /** What is wrong with what a search shows; null for nothing. */
 async function faultOf(search: string, row: Row): Promise<string | null> {
   const wanted = new Set(onSale.filter((product) => meets(product, row)).map(({ id }) => id));
-  const { data, count } = await listProducts(shop.guest, { page: 1, limit: 20, search });
+  const { data, count } = await searchProducts(shop.guest, { page: 1, limit: 20, search });
   const strangers = data.filter(({ id }) => !wanted.has(id)).map(({ name }) => name);
   if (count !== wanted.size || strangers.length > 0)
     return `shows ${count} of ${wanted.size}, ${strangers.length} others: ${strangers.slice(0, 3).join(", ")}`;
@@ -126,7 +125,7 @@ async function faultOf(search: string, row: Row): Promise<string | null> {
     search: read.search,
     reading: { prefers: "", named: read.named },
   };
-  const { count: same } = await listProducts(shop.guest, filtered);
+  const { count: same } = await searchProducts(shop.guest, filtered);
   if (same !== count) return `${count}, and ${same} by its filters`;
   if (row.note === "lacking" && read.notes.lacking.length === 0) return "does not say that the shop has none";
   if (row.note === "guessed" && read.notes.guessed.length === 0) return "does not say what it guessed";
@@ -155,7 +154,7 @@ test.each([
 test("every product on sale is found by its name, among the first", { timeout: 120_000 }, async () => {
   const lost: string[] = [];
   for (const { name } of onSale) {
-    const { data } = await listProducts(shop.guest, { page: 1, limit: 3, search: name });
+    const { data } = await searchProducts(shop.guest, { page: 1, limit: 3, search: name });
     if (!data.some((each) => each.name === name)) lost.push(name);
   }
   expect(lost).toEqual([]);

@@ -7,7 +7,7 @@ test("a search forgives typing errors, keeps its words through filters, says whe
   page,
 }) => {
   await page.goto("/");
-  const field = page.getByRole("searchbox", { name: "Search the shop" }).first();
+  const field = page.getByLabel("Search the shop").first();
   await field.fill("kasvu sari");
   await field.press("Enter");
   await expect(page).toHaveURL(/\/shop\?.*q=kasvu\+sari/);
@@ -54,11 +54,20 @@ test("a search forgives typing errors, keeps its words through filters, says whe
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: "Open search" }).click();
-  const sheet = page.getByRole("searchbox", { name: "Search the shop" });
+  const sheet = page.getByLabel("Search the shop").last();
   await expect(sheet).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await sheet.fill("kurta");
+  const suggested = page.getByRole("option", { name: /^Kurtas/ });
+  await expect(suggested.first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(suggested.first()).toHaveAttribute("aria-selected", "true");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Escape");
+  await expect(suggested).toHaveCount(0);
+  await expect(sheet).toHaveValue("kurta");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/shop\?.*q=kurta/);
   await expect(sheet).toBeHidden();

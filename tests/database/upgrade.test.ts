@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withConnection } from "#embedded-postgres";
-import { listProducts } from "#modules/catalogue/server/list-products.ts";
+import { searchProducts } from "#modules/catalogue/server/search/understand.ts";
 import { listImports } from "#modules/import/server/import-records.ts";
 import { undoImport } from "#modules/import/server/undo-import.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
@@ -91,7 +91,7 @@ test("its imports are listed, and an undo touches nothing of which it does not k
 
 test("its products are found, and a number is no typing error for another", async () => {
   const found = async (search: string) =>
-    (await listProducts(shop.guest, { page: 1, limit: 20, search })).data.map(({ name }) => name);
+    (await searchProducts(shop.guest, { page: 1, limit: 20, search })).data.map(({ name }) => name);
   expect(await found("lewis 501")).toEqual(["Levis 501"]);
   // What has most of the words, and not the one whose number is nearest.
   expect(await found("levis 502")).toEqual(["Levis 505", "Levis 501"]);

@@ -251,6 +251,7 @@ export const callExamples: Record<string, Example> = {
   listProductsByCategory: () => ({ query: { page: 1, limit: 20, category_id: "ALL", min: 0, max: 500 } }),
   getProduct: async ({ api }) => ({ query: { id: await api.shop.newProduct() } }),
   listProducts: () => ({ query: { page: 1, limit: 10 } }),
+  suggestSearches: () => ({ query: { search: "red sa" } }),
   createProduct: async (scene) => ({ body: someProduct(await newCategory(scene)) }),
   updateProduct: async (scene) => ({
     body: { ...someProduct(await newCategory(scene)), id: await scene.api.shop.newProduct() },

@@ -1,4 +1,5 @@
 import { HOUR } from "#kernel/durations.ts";
+import { ok } from "#kernel/result.ts";
 import { brandKey, CATALOGUE, categoryKey, productKey } from "#platform/cache/page-keys.ts";
 import { ofWholeShop, reading } from "#platform/cache/track-reads.ts";
 import { counted, found, one, plain, rows } from "#platform/http/api/answers.ts";
@@ -13,6 +14,7 @@ import * as navigation from "./contract/navigation.ts";
 import * as products from "./contract/product.ts";
 import * as productInputs from "./contract/product-input.ts";
 import * as subCategories from "./contract/sub-category.ts";
+import * as suggestions from "./contract/suggestions.ts";
 import * as toggles from "./contract/toggle-active.ts";
 import { bulkChangeBrands, createBrand, deleteBrand, updateBrand } from "./server/brands.ts";
 import { bulkChangeProducts } from "./server/bulk-change-products.ts";
@@ -30,7 +32,8 @@ import {
 import { findProduct, listFeaturedProducts, listProducts } from "./server/list-products.ts";
 import { listSimilarProducts } from "./server/list-similar-products.ts";
 import { readAllSizes } from "./server/read-sizes.ts";
-import { readTypedSearch } from "./server/search/understand.ts";
+import { suggestSearches } from "./server/search/suggest.ts";
+import { readTypedSearch, searchProducts } from "./server/search/understand.ts";
 import {
   bulkChangeSubCategories,
   createSubCategory,
@@ -43,14 +46,23 @@ import { toggleActive } from "./server/toggle-active.ts";
 // A part of what is changed in bulk is written out where it stands.
 const { bulkGarment: _, ...bulkObjects } = bulk;
 
+function keysOfList(_: unknown, { fits, search, category_id, brand_id }: products.ProductQuery) {
+  // Somebody's own measures: hardly anybody else will ask for it.
+  if (fits) return null;
+  // A typing error is told by the words of all products.
+  if (search) return [CATALOGUE];
+  return [category_id ? categoryKey(category_id) : brand_id ? brandKey(brand_id) : CATALOGUE];
+}
+
 export const catalogue = {
   calls: {
     Products: {
-      listProducts: bind(products.listProducts, listProducts, plain),
+      listProducts: bind(products.listProducts, searchProducts, plain),
       createProduct: bind(productInputs.createProduct, createProduct, rows),
       updateProduct: bind(productInputs.updateProduct, updateProduct, rows),
       deleteProduct: bind(productInputs.deleteProduct, deleteProduct, rows),
-      listProductsByCategory: bind(products.listProductsByCategory, listProducts, plain),
+      listProductsByCategory: bind(products.listProductsByCategory, searchProducts, plain),
+      suggestSearches: bind(suggestions.suggestSearches, suggestSearches, (data) => ok({ data })),
       listFeaturedProducts: bind(products.listFeaturedProducts, listFeaturedProducts, counted),
       getProduct: bind(products.getProduct, findProduct, found("Product Not Found")),
       toggleActive: bind(toggles.toggleActive, toggleActive, rows),
@@ -84,19 +96,24 @@ export const catalogue = {
     },
     Exports: { exportProducts: bindFile(products.exportProducts, exportProducts) },
   },
-  contracts: [brands, bulkObjects, categories, navigation, products, productInputs, subCategories],
+  contracts: [
+    brands,
+    bulkObjects,
+    categories,
+    navigation,
+    products,
+    productInputs,
+    subCategories,
+    suggestions,
+  ],
   reads: [
     ...[listNavigation, listBrands, listCategories, listSubCategories].map(ofWholeShop),
     reading(findProduct, (product, { id }) => [productKey(product?.id ?? id)]),
-    reading(listProducts, (_, { fits, search, category_id, brand_id }) => {
-      // Somebody's own measures: hardly anybody else will ask for it.
-      if (fits) return null;
-      // A typing error is told by the words of all products.
-      if (search) return [CATALOGUE];
-      return [category_id ? categoryKey(category_id) : brand_id ? brandKey(brand_id) : CATALOGUE];
-    }),
+    reading(listProducts, keysOfList),
+    reading(searchProducts, keysOfList),
     // What a word means hangs on the words of all products.
     reading(readTypedSearch, () => [CATALOGUE]),
+    reading(suggestSearches, () => [CATALOGUE]),
     reading(findBrand, (_, { id }) => [brandKey(id)]),
     // It changes with brands alone; yet whoever makes up ids must not push out what the pages keep.
     reading(findChosenBrand, () => []),

@@ -14,7 +14,7 @@ const shop = await shopForFile();
  */
 const demands = {
   nobody: wordsIn(`
-    listProducts readTypedSearch findProduct listFeaturedProducts listSimilarProducts listBrands
+    listProducts searchProducts readTypedSearch suggestSearches findProduct listFeaturedProducts listSimilarProducts listBrands
     listBrandsWithProducts findBrand findChosenBrand listCategories listSubCategories listNavigation sendMessage
     receivePaymentReturn receiveWebhook receiveCourierWebhook getOfferTerms getStoreDetails getSaleTerms getHomePage findSignUp
     getKeptYears findInvitation acceptInvitation findStoppable stopSavedSearchMails getHeldUntil getDeliveryPromise

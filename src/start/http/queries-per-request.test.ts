@@ -21,6 +21,7 @@ const CALLS: Readonly<Record<string, number>> = {
   listProducts: 4,
   listProductsByCategory: 2,
   listFeaturedProducts: 1,
+  suggestSearches: 3,
   getProduct: 1,
   listBrands: 2,
   listBrandsWithProducts: 4,

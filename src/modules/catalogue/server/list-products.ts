@@ -13,22 +13,16 @@ import {
   onSale,
   toIndexQuery,
 } from "./read-model/product-query.ts";
-import { readSearch } from "./search/understand.ts";
 
-interface FacetedPage extends Page<Product> {
+export interface FacetedPage extends Page<Product> {
   facet_counts?: FacetCounts;
 }
 
 /**
- * One page of products, with counts of facets where the query asks for them. Customers see what is on sale; an admin sees everything that
- * is not deleted.
+ * One page of products, with counts of facets where the query asks for them, by words as they stand: `searchProducts` reads them. Customers
+ * see what is on sale; an admin sees everything that is not deleted.
  */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<FacetedPage> {
-  // Admins look for products by words, half typed among them: the 's' of 'kurta s' is a beginning.
-  return listAsked(ctx, ctx.actor.kind === "admin" ? query : await readSearch(ctx.productIndex, query));
-}
-
-async function listAsked(ctx: Context, query: ProductQuery): Promise<FacetedPage> {
   const hidden = ctx.actor.kind === "admin";
   const asked = toIndexQuery(query, { hidden });
   const { ids, total, facets: counted } = await findProducts(ctx.productIndex, asked);
@@ -46,13 +40,18 @@ async function countsOf(
   counted: Record<string, ReadonlyMap<string, number>>,
 ): Promise<FacetCounts> {
   const { category = [], sub_category = [], brand = [], template = [], ...chosen } = asked.facets ?? {};
-  const isNarrowed = Object.values(chosen).some((values) => values && values.length > 0);
-  const unchosen = { ...asked, facets: { category, sub_category, brand, template }, limit: 0 };
-  const present = isNarrowed ? (await findProducts(ctx.productIndex, unchosen)).facets : counted;
+  const [narrowing, ...others] = facets.filter((facet) => chosen[facet]?.length);
+  // The choice of a facet's own is left out of its counts already.
+  const count = facets.filter((facet) => others.length > 0 || facet !== narrowing);
+  const unchosen = { ...asked, facets: { category, sub_category, brand, template }, count, limit: 0 };
+  const present = {
+    ...counted,
+    ...(narrowing && (await findProducts(ctx.productIndex, unchosen)).facets),
+  };
   const of = (facet: Facet) =>
     Object.fromEntries(
       facetValues[facet]
-        .filter(({ value }) => present[facet]?.has(value))
+        .filter(({ value }) => present[facet]?.get(value))
         .map(({ value }) => [value, counted[facet]?.get(value) ?? 0]),
     );
   return Object.fromEntries(facets.map((facet) => [facet, of(facet)])) as FacetCounts;

@@ -4,7 +4,7 @@ import { shopForFile, value } from "#tests/support/test-shop.ts";
 import { createBrand, deleteBrand, updateBrand } from "./brands.ts";
 import { createCategory, updateCategory } from "./categories.ts";
 import { deleteProduct, updateProduct } from "./change-product.ts";
-import { listProducts } from "./list-products.ts";
+import { searchProducts } from "./search/understand.ts";
 import { createSubCategory, updateSubCategory } from "./sub-categories.ts";
 import { toggleActive } from "./toggle-active.ts";
 
@@ -25,13 +25,13 @@ const rows = [
 for (const [name, description, fields] of rows) await shop.newProduct({ name, description, ...fields });
 
 async function found(search: string, ctx = shop.guest): Promise<string[]> {
-  const { data, count } = await listProducts(ctx, { page: 1, limit: 20, search });
+  const { data, count } = await searchProducts(ctx, { page: 1, limit: 20, search });
   expect(count).toBe(data.length);
   return data.map(({ name }) => name);
 }
 
 async function productCalled(name: string) {
-  const { data } = await listProducts(shop.admin, { page: 1, limit: 20 });
+  const { data } = await searchProducts(shop.admin, { page: 1, limit: 20 });
   const product = data.find((each) => each.name === name);
   if (!product) throw new Error(`no ${name}`);
   return product;

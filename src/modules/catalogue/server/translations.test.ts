@@ -12,7 +12,8 @@ import { categoryInput } from "../contract/category.ts";
 import { createCategory, updateCategory } from "./categories.ts";
 import { updateProduct } from "./change-product.ts";
 import { listCategories, listNavigation } from "./groups/list-groups.ts";
-import { findProduct, listProducts } from "./list-products.ts";
+import { findProduct } from "./list-products.ts";
+import { searchProducts } from "./search/understand.ts";
 import { createSubCategory, listSubCategories } from "./sub-categories.ts";
 
 const shop = await shopForFile();
@@ -25,7 +26,7 @@ const shirt = { ml: { name: "ചുവന്ന ടി‌ഷർട്ട്", de
 const id = await shop.newProduct({ name: "Red tee", category_id, sub_category_id, translations: shirt });
 
 const found = async (search: string) =>
-  (await listProducts(shop.guest, { page: 1, limit: 9, search })).data.map((product) => product.id);
+  (await searchProducts(shop.guest, { page: 1, limit: 9, search })).data.map((product) => product.id);
 
 test("shoppers read what was translated in their language, and the rest in English", async () => {
   const read = async () => {
@@ -58,7 +59,7 @@ test("shoppers read what was translated in their language, and the rest in Engli
 
 test("an admin's client reads what the store wrote, whatever it speaks, and sends nothing translated back as English", async () => {
   await speaking("ml", async () => {
-    const listed = await listProducts(shop.admin, { page: 1, limit: 9, search: "red tee" });
+    const listed = await searchProducts(shop.admin, { page: 1, limit: 9, search: "red tee" });
     for (const product of [await findProduct(shop.admin, { id }), listed.data[0]])
       expect(product).toMatchObject({
         name: "Red tee",

@@ -4,7 +4,8 @@ import type { SignedIn } from "#kernel/actor.ts";
 import { users } from "#modules/accounts/schema.ts";
 import type { ProductInput } from "#modules/catalogue/contract/product-input.ts";
 import { updateProduct } from "#modules/catalogue/server/change-product.ts";
-import { findProduct, listProducts } from "#modules/catalogue/server/list-products.ts";
+import { findProduct } from "#modules/catalogue/server/list-products.ts";
+import { searchProducts } from "#modules/catalogue/server/search/understand.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { writeFits } from "#modules/garments/contract/list-query.ts";
 import type { WrittenMail } from "#platform/database/enqueue-job.ts";
@@ -248,7 +249,7 @@ test("what is told is what the listing shows", async () => {
   await look(evening(1));
   const told = await mails();
   for (const [i, filters] of cases.entries()) {
-    const listed = await listProducts(shop.guest, { ...filters, in_stock: true, page: 1, limit: 100 });
+    const listed = await searchProducts(shop.guest, { ...filters, in_stock: true, page: 1, limit: 100 });
     const shown = listed.data.map(({ name }) => name);
     const mail = told.find(({ to }) => to === people[i]?.email);
     const named = [...(mail?.text.matchAll(/^- (.+)$/gm) ?? [])].map(([, name]) => name ?? "");

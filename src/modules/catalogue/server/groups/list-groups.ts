@@ -67,9 +67,9 @@ export async function listCategories(ctx: Context, query: PageQuery & ListOrder)
   return { data, count: await ctx.database.$count(categories, where) };
 }
 
-/** The active categories with their sub-categories in the reader's language, as the menus and the sitemap show them. */
-export async function listNavigation({ database }: Context): Promise<NavigationCategory[]> {
-  const rows = await database
+/** The active categories, each with its sub-categories. */
+export const selectGroups = (db: Db) =>
+  db
     .select({
       id: categories.id,
       name: categories.name,
@@ -80,6 +80,10 @@ export async function listNavigation({ database }: Context): Promise<NavigationC
     .leftJoin(subCategories, eq(subCategories.categoryId, categories.id))
     .where(eq(categories.isActive, true))
     .orderBy(...[categories, subCategories].flatMap(({ createdAt, id }) => [asc(createdAt), asc(id)]));
+
+/** The active categories with their sub-categories in the reader's language, as the menus and the sitemap show them. */
+export async function listNavigation({ database }: Context): Promise<NavigationCategory[]> {
+  const rows = await selectGroups(database);
   const byId = new Map<string, NavigationCategory>();
   const spoken = ({
     id,

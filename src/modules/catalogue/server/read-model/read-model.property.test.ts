@@ -9,7 +9,7 @@ import { type Catalogue, readCatalogue } from "#tests/support/read-catalogue.ts"
 import { shopForFile } from "#tests/support/test-shop.ts";
 import { type ProductQuery, productShows, productSorts } from "../../contract/product.ts";
 import { brands, categories, products, subCategories } from "../../schema.ts";
-import { listProducts } from "../list-products.ts";
+import { searchProducts } from "../search/understand.ts";
 
 const groups = { categories: [] as string[], subs: [] as string[], brands: [] as string[] };
 /** Words that products have and searches look for; none is a misspelling of another. */
@@ -101,7 +101,7 @@ async function compare(catalogue: Catalogue, asked: ProductQuery, isAdmin: boole
   const { search, ...others } = asked;
   const words = search ? { search: { words: [search], typed: search } } : {};
   const { products, ...rest } = listNaively(catalogue, { ...others, ...words }, isAdmin);
-  const { data, ...shown } = await listProducts(isAdmin ? shop.admin : shop.guest, asked);
+  const { data, ...shown } = await searchProducts(isAdmin ? shop.admin : shop.guest, asked);
   const should = { ...rest, facet_counts: asked.facet_counts && rest.facet_counts };
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
   expect({ ...shown, ids: ids(data) }, JSON.stringify(asked)).toEqual({ ...should, ids: ids(products) });

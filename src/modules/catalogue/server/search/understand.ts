@@ -3,6 +3,7 @@ import { guessWord } from "#modules/garments/server/vocabulary/vocabulary.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import type { ProductIndex } from "#platform/use-cases/product-index.ts";
 import type { ProductQuery } from "../../contract/product.ts";
+import { type FacetedPage, listProducts } from "../list-products.ts";
 import { findProducts, type IndexQuery, onSale, toIndexQuery } from "../read-model/product-query.ts";
 import { addConditions, type Reading, readQuery, settleConditions, type Word } from "./read-query.ts";
 
@@ -41,7 +42,7 @@ export const exactWords = (text: string): string | null =>
 const textOf = (words: readonly { text: string }[]) => words.map(({ text }) => text).join(" ");
 /** 'Tie' is no thing to wear where a text says what to tie. Trousers that are called by their name may say it anywhere. */
 const namesIn = (words: readonly Word[]) => textOf(words.filter((word) => word.name && !word.with));
-const saying = (words: readonly Word[], enough?: number) =>
+export const saying = (words: readonly Word[], enough?: number) =>
   ({ ...asTyped, words: textOf(words), named: namesIn(words), enough }) as const;
 
 /** Reads a search into conditions, and the rest into words that products say, within what the list is narrowed by otherwise. */
@@ -220,4 +221,9 @@ export async function readSearch(index: ProductIndex, query: ProductQuery): Prom
     ...((search || isPlain) && { search: search || query.search }),
     reading: { prefers, named, ...(enough !== undefined && { enough }) },
   };
+}
+
+/** One page of products by what a search means. Admins look for products by words, half typed among them: the 's' of 'kurta s' is a beginning. */
+export async function searchProducts(ctx: Context, query: ProductQuery): Promise<FacetedPage> {
+  return listProducts(ctx, ctx.actor.kind === "admin" ? query : await readSearch(ctx.productIndex, query));
 }

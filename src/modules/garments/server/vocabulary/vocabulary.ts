@@ -1,4 +1,4 @@
-import type { Facet } from "#kernel/lists.ts";
+import { type Facet, facets } from "#kernel/lists.ts";
 import { fold } from "#product-search";
 import type * as choices from "../../contract/choices.ts";
 import { isKind, type Kind } from "../../contract/kinds.ts";
@@ -84,6 +84,8 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 export const wordsIn = (text: string): readonly string[] => fold(text).match(WORDS) ?? [];
 
 const byPhrase = new Map<string, Sense>();
+/** As people type them, with what they are compared by. */
+const written: { key: string; phrase: string; sense: Sense }[] = [];
 /** By the form that several forms of a word share. */
 const byBare = new Map<string, Sense>();
 const shades = new Set(phrasesOf(features.shadesBefore).map(keyOf));
@@ -97,6 +99,7 @@ for (const [phrase, sense] of entries()) {
   longest.words = Math.max(longest.words, words.length);
   if (byPhrase.has(key)) continue;
   byPhrase.set(key, sense);
+  written.push({ key, phrase: words.join(" "), sense });
   if (words.length > 1) continue;
   const bare = bareKey(key);
   if (bare && !byBare.has(bare)) byBare.set(bare, sense);
@@ -114,6 +117,39 @@ export function findPhrase(words: readonly string[]): Sense | undefined {
   if (known || words.length > 1) return known;
   const bare = bareKey(key);
   return byBare.get(key) ?? (bare ? (byPhrase.get(bare) ?? byBare.get(bare)) : undefined);
+}
+
+/** From so many Latin letters on other words for a value are completed, and not its own name alone. */
+const LEAST_OF_OTHERS = 3;
+
+/** Whether a phrase is what the shop itself calls a value. */
+function isOwnName(phrase: string, { facets: said = {} }: Sense): boolean {
+  return facets.some((facet) =>
+    facetValues[facet].some(
+      ({ value, label }) => value === said[facet]?.[0] && [value, label.toLowerCase()].includes(phrase),
+    ),
+  );
+}
+
+/** The phrases that begin as a text does and mean a condition or a word of the trade: one for each meaning, the plainest first, kinds before the rest. */
+export function phrasesFrom(beginning: string): string[] {
+  const key = phraseKey(wordsIn(beginning));
+  const isShort = key.length < LEAST_OF_OTHERS && /^[a-z]/.test(key);
+  const begun = written.filter(
+    ({ key: whole, sense }) =>
+      key !== "" && whole.startsWith(key) && !sense.empty && (sense.facets || sense.word),
+  );
+  const ranked = begun.flatMap(({ key: whole, phrase, sense }) => {
+    const isOwn = isOwnName(phrase, sense);
+    if (isShort && !isOwn && whole !== key) return [];
+    const rank = whole === key ? 0 : (isOwn ? 1 : 3) + (sense.facets?.kind ? 0 : 1);
+    return [{ phrase, rank, meaning: JSON.stringify([sense.facets, sense.word]) }];
+  });
+  ranked.sort((a, b) => a.rank - b.rank);
+  // Of one meaning the first phrase stays.
+  return [...Map.groupBy(ranked, ({ meaning }) => meaning).values()].flatMap(
+    ([first]) => first?.phrase ?? [],
+  );
 }
 
 export const isShade = (word: string): boolean => shades.has(keyOf(word));

@@ -1,13 +1,14 @@
-import { useId } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { inLanguage, t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import { CloseSheet, useSheet } from "#ui/button.tsx";
 import { Logo } from "#ui/logo.tsx";
-import { PageLink, Served } from "#ui/page/parts.tsx";
+import { fetchPart, PageLink, Served } from "#ui/page/parts.tsx";
 import { ChevronDownIcon, MenuIcon, SearchIcon } from "#ui/primitives.tsx";
 import { LanguageLinks } from "./language-links.tsx";
+import type { SearchSuggestions } from "./search-suggestions.tsx";
 
 /** The hamburger and its sheet. The sheet is the browser's own popover, so it opens without script and closes with Escape. */
 export function MobileMenu({ categories }: { categories: readonly NavigationCategory[] }) {
@@ -93,7 +94,8 @@ function Rows({ categories }: { categories: readonly NavigationCategory[] }) {
 
 /** The field that searches the whole shop. A plain form, so that it works without script too. */
 function SearchForm({ onDone }: { onDone?: () => void }) {
-  const id = useId();
+  // They come with the first focus, or not at all.
+  const [Suggestions, setPart] = useState<typeof SearchSuggestions>();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const said = new URLSearchParams(pathname.startsWith(paths.shop) ? search : "");
@@ -105,19 +107,22 @@ function SearchForm({ onDone }: { onDone?: () => void }) {
         action={inLanguage(paths.shop)}
         onSubmit={(event) => {
           event.preventDefault();
-          const text = String(new FormData(event.currentTarget).get("search") ?? "").trim();
+          const text = event.currentTarget.querySelector("input")?.value.trim();
           onDone?.();
           void navigate(text ? `${paths.shop}?${new URLSearchParams({ search: text })}` : paths.shop);
         }}
         className="relative"
       >
-        <label htmlFor={id} className="sr-only">
-          {t("Search the shop")}
-        </label>
         <input
           // The field follows the address: another search, or none.
           key={asked}
-          id={id}
+          aria-label={t("Search the shop")}
+          onFocus={() =>
+            fetchPart(() => import("./search-suggestions.tsx"), "SearchSuggestions").then(
+              (part) => setPart(() => part),
+              () => {},
+            )
+          }
           type="search"
           name="search"
           defaultValue={asked}
@@ -125,7 +130,7 @@ function SearchForm({ onDone }: { onDone?: () => void }) {
           enterKeyHint="search"
           autoComplete="off"
           placeholder={t("Kasavu saree, block print, kurta…")}
-          className="h-11 w-full rounded-full border border-edge bg-paper pr-12 pl-5 text-base placeholder:text-mute hover:border-ink focus-visible:border-purple focus-visible:outline-offset-0 md:text-md"
+          className="search-field"
         />
         <button
           type="submit"
@@ -134,6 +139,7 @@ function SearchForm({ onDone }: { onDone?: () => void }) {
         >
           <SearchIcon />
         </button>
+        {Suggestions && <Suggestions onDone={onDone} />}
       </form>
     </search>
   );
@@ -158,7 +164,7 @@ export function Search() {
         onToggle={(event) => event.newState === "open" && sheet.current?.querySelector("input")?.focus()}
         className="top-0 bottom-auto m-0 w-full max-w-none bg-cotton px-(--page-gutter) pt-4 pb-5 shadow-float [--page-gutter:16px] backdrop:bg-veil @min-[48rem]:hidden"
       >
-        <div className="flex items-center gap-2">
+        <div className="flex gap-2">
           <div className="flex-1">
             <SearchForm onDone={() => sheet.current?.hidePopover?.()} />
           </div>
