@@ -8,6 +8,7 @@ import { createRateCounter, type RateCounter } from "#platform/database/rate-cou
 import type { Direct } from "#platform/database/same-server.ts";
 import type { RequestServices } from "#platform/http/middleware/request-context.ts";
 import { createReaders } from "#platform/http/readers.ts";
+import { createRefusals, type Refusals } from "#platform/http/refusals.ts";
 import { createTurns } from "#platform/http/turns.ts";
 import {
   addProcessMetrics,
@@ -31,6 +32,8 @@ export interface Services extends RequestServices {
   /** The metrics and their token; none without METRICS_TOKEN. */
   watched?: MetricsAccess | undefined;
   security: SecurityLog;
+  /** Counts what is refused because too much is asked. */
+  refusals: Refusals;
   /** Whether a cache in front of the shop keeps pages by their `Cache-Tag` and is told what to drop. */
   isTagged: boolean;
   /** How many proxies are trusted in X-Forwarded-For. */
@@ -71,6 +74,7 @@ export function createServices(
     keepWholeShop: keepWholeShop(changes),
     turns: createTurns(),
     readers: createReaders(),
+    refusals: createRefusals(log, watched?.metrics.noteRefusal),
     productIndex,
     log,
     security: createSecurityLog(log, hashEmail),

@@ -6,6 +6,9 @@ import { networkOf } from "./middleware/client-address.ts";
 /** Thrown where work is not begun, since too much waits already or nobody waits for it any more: 503 with Retry-After, and no failure. */
 export class NotBegun extends Error {}
 
+/** One for all: where it came from is of no interest, and to find that out is half the work of refusing. */
+const TOO_MUCH = new NotBegun("too much of one client");
+
 /** How many pages are rendered at a time: those who are signed in have places of their own. Calls, which may wait for others, take none. */
 const AT_ONCE = { guests: 4, signedIn: 2 };
 /** How much may wait for each kind of these places. */
@@ -23,7 +26,7 @@ interface Share {
 
 const SHARES = {
   guests: { atOnce: 2, waiting: 20, burst: 12, perSecond: 2 },
-  account: { atOnce: 3, waiting: 20, burst: 16, perSecond: 4 },
+  account: { atOnce: 3, waiting: 20, burst: 16, perSecond: 3 },
   /** Those who keep the shop work through long lists. */
   staff: { atOnce: 6, waiting: 100, burst: 60, perSecond: 20 },
   /** Of an address: who shows a token or cookie that was not looked at yet, and who signs in. */
@@ -41,6 +44,8 @@ const SHARES = {
 const PAGE_MS = 15;
 /** What a turn costs at least, in pages. */
 const LEAST = 0.05;
+/** Bytes that are as much work to send as a page is to render. */
+const PAGE_BYTES = 1_000_000;
 const MOST_WAITING = 30;
 /** Seconds of its share that somebody can be in debt. */
 const MOST_DEBT = 10;
@@ -65,6 +70,8 @@ interface Client {
   /** Recent cost of its requests, in pages, as of `at` (ms); it decays. */
   done: number;
   at: number;
+  /** What its last request cost: the next is charged as much when it begins, so that those who rest together don't get up together. */
+  usual: number;
 }
 
 export type Turns = ReturnType<typeof createTurns>;
@@ -125,7 +132,13 @@ export function createTurns() {
   function clientsOf(asker: Asker): Client[] {
     const now = performance.now();
     return sharesOf(asker).map(([name, share]) => {
-      const client = clients.get(name) ?? { share, slots: createSlots(share.atOnce), done: 0, at: now };
+      const client = clients.get(name) ?? {
+        share,
+        slots: createSlots(share.atOnce),
+        done: 0,
+        at: now,
+        usual: LEAST,
+      };
       client.done = Math.max(0, client.done - ((now - client.at) / 1000) * share.perSecond);
       client.at = now;
       clients.set(name, client);
@@ -133,12 +146,24 @@ export function createTurns() {
     });
   }
 
-  function charge(asker: Asker, { worked, passed }: { worked: number; passed: number }): void {
-    for (const client of clientsOf(asker)) {
-      const { burst, perSecond, waits = MOST_WAITING } = client.share;
-      const pages = Math.max(LEAST, Math.max(worked, Math.min(waits, passed)) / PAGE_MS);
-      client.done = Math.min(burst + MOST_DEBT * perSecond, client.done + pages);
-    }
+  /** Charges what is usual for each; what is returned puts that right when the cost is known. */
+  function charge(asker: Asker): (cost: { worked: number; passed: number; bytes: number }) => void {
+    const charged = clientsOf(asker).map(({ usual }) => usual);
+    const add = (pagesOf: (client: Client, i: number) => number) => {
+      for (const [i, client] of clientsOf(asker).entries()) {
+        const { burst, perSecond } = client.share;
+        const done = Math.min(burst + MOST_DEBT * perSecond, client.done + pagesOf(client, i));
+        client.done = Math.max(0, done);
+      }
+    };
+    add(({ usual }) => usual);
+    return ({ worked, passed, bytes }) =>
+      add((client, i) => {
+        const { waits = MOST_WAITING } = client.share;
+        const ms = Math.max(worked, Math.min(waits, passed));
+        client.usual = Math.max(LEAST, ms / PAGE_MS + bytes / PAGE_BYTES);
+        return client.usual - (charged[i] ?? 0);
+      });
   }
 
   /** Milliseconds until this client has done no more than its share. */
@@ -152,15 +177,13 @@ export function createTurns() {
       await new Promise((resolve) => setTimeout(resolve, Math.min(Math.ceil(debt), LOOK_AGAIN)));
   }
 
-  /** Throws `NotBegun` where so much of this asker waits that no more is taken. It costs next to nothing, and comes before everything else. */
-  function check(asker: Asker): void {
-    for (const { slots, share } of clientsOf(asker))
-      if (slots.waiting() >= share.waiting && !isAlone(asker)) throw new NotBegun("too much of one client");
-  }
+  /** Whether so much of this asker waits that no more is taken. */
+  const isFull = (asker: Asker): boolean =>
+    clientsOf(asker).some(({ slots, share }) => slots.waiting() >= share.waiting) && !isAlone(asker);
 
   /** Does `work` in a place of each of the asker's shares, when it has rested from what was done before. */
   async function inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
-    check(asker);
+    if (isFull(asker)) throw TOO_MUCH;
     return clientsOf(asker).reduceRight<() => Promise<T>>(
       (next, one) => () =>
         one.slots.run(1, async () => {
@@ -173,11 +196,20 @@ export function createTurns() {
 
   async function begin<T>(asker: Asker, work: () => Promise<T>, client: AbortSignal | undefined): Promise<T> {
     if (client?.aborted) throw new NotBegun("nobody waits any more");
-    return measured(work, (cost) => charge(asker, cost));
+    const putRight = charge(asker);
+    let bytes = 0;
+    return measured(
+      async () => {
+        const made = await work();
+        if (made instanceof Response) bytes = Number(made.headers.get("Content-Length"));
+        return made;
+      },
+      (cost) => putRight({ ...cost, bytes }),
+    );
   }
 
   return {
-    check,
+    isFull,
     /** Does a call's work when it is the asker's turn: clients take turns. Throws `NotBegun` when too much waits already, and when `client` was aborted. */
     takeCall: <T>(asker: Asker, work: () => Promise<T>, client?: AbortSignal): Promise<T> =>
       inTurn(asker, () => begin(asker, work, client)),

@@ -3,6 +3,7 @@ import type { ServerBuild } from "react-router";
 import { type Language, splitLanguage } from "#kernel/languages/messages.ts";
 import { createCachedSender } from "#platform/cache/send-cached.ts";
 import { rejectWrites } from "#platform/http/middleware/reject-noise.ts";
+import { createRefuser } from "#platform/http/refuse-at-the-door.ts";
 import { languageAsked } from "#platform/languages/chosen-language.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { type AppOptions, createBackend } from "./backend.ts";
@@ -15,7 +16,7 @@ function languageOf(request: Request): Language {
   return languageAsked(request.headers.get("accept-language") ?? "");
 }
 
-/** The whole shop as one HTTP application: cached responses first, then static files, images, calls, pages. */
+/** The whole shop as one HTTP application: cached responses first, then refusals, static files, images, calls, pages. */
 export function createApp(build: ServerBuild, options: AppOptions) {
   const app = createBackend(options);
   // The back office speaks English alone. Its address as it was asked for: with its query, and nothing of it decoded.
@@ -27,9 +28,11 @@ export function createApp(build: ServerBuild, options: AppOptions) {
   });
   app.all("*", rejectWrites(), createPages(build, options.services, options.mode));
   const sendKept = options.mode === "production" ? createCachedSender(options.services) : () => null;
+  const refuse = createRefuser(options.services);
   return {
     fetch: (request: Request, bindings?: HttpBindings | Http2Bindings) =>
       sendKept(request, bindings?.incoming) ??
+      refuse(request, bindings?.incoming) ??
       speaking(languageOf(request), () => app.fetch(request, bindings)),
   };
 }

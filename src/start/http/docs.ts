@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import type { Context } from "hono";
 import { fixedResponse } from "#platform/cache/fixed-response.ts";
 import type { Api } from "#platform/http/api/bind-call.ts";
 import type { Turns } from "#platform/http/turns.ts";
@@ -20,7 +21,10 @@ const FILES = { "swagger-ui.css": "text/css", "swagger-ui-bundle.js": "text/java
 /** GET /api/openapi.json, and /api/docs for people: Swagger UI, from this server alone. */
 export function routeDocs(api: Api, { publicUrl, turns }: { publicUrl: string; turns: Turns }): void {
   const read = () => JSON.stringify(describeApi(publicUrl));
-  api.get("/openapi.json", fixedResponse({ type: "application/json", kept: REVALIDATED, read }));
+  // Only to send these is some work: they are up to a megabyte and a half.
+  const inTurn = (send: (c: Context) => Promise<Response>) => (c: Context) =>
+    turns.takeCall({ address: c.get("clientAddress"), as: "feeds" }, () => send(c), c.req.raw.signal);
+  api.get("/openapi.json", inTurn(fixedResponse({ type: "application/json", kept: REVALIDATED, read })));
   const headers = { "Content-Security-Policy": POLICY };
   api.get(
     "/docs",
@@ -33,10 +37,7 @@ export function routeDocs(api: Api, { publicUrl, turns }: { publicUrl: string; t
       kept: (c) => (c.req.query("v") === VERSION ? FOR_EVER : REVALIDATED),
       read: () => readFileSync(join(dirname(viewer), file)),
     });
-    // Only to send a megabyte and a half is some work.
-    api.get(`/docs/${file}`, (c) =>
-      turns.takeCall({ address: c.get("clientAddress"), as: "feeds" }, () => send(c), c.req.raw.signal),
-    );
+    api.get(`/docs/${file}`, inTurn(send));
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { mailboxRoutes } from "#mail-sandbox";
 import type { RequestVariables } from "#platform/http/middleware/request-context.ts";
 import { trackRequest } from "#platform/http/middleware/track-request.ts";
+import { createRefusals } from "#platform/http/refusals.ts";
 import { createTurns } from "#platform/http/turns.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
 import { joinStandIns } from "./sandbox-routes.ts";
@@ -21,7 +22,9 @@ interface Asked {
 async function ask(path: string, { env, from = "127.0.0.1", host = "localhost:3000", headers = {} }: Asked) {
   const settings = { ...DEMO, ...env };
   const app = new Hono<RequestVariables>();
-  app.use(trackRequest({ log: silentLog, ...settings, turns: createTurns() }));
+  app.use(
+    trackRequest({ log: silentLog, ...settings, turns: createTurns(), refusals: createRefusals(silentLog) }),
+  );
   const standIns = joinStandIns(settings, [mailboxRoutes({ list: () => [mail] })]);
   if (standIns) app.route("/", standIns);
   const connection = {

@@ -82,3 +82,20 @@ test("a text that streams still streams: its first part arrives while the rest i
   expect(shown[0]).toBe("first");
   expect(shown.join("")).toBe("first second");
 });
+
+test.each([
+  ["compressed already", { "Content-Encoding": "br" }, "br"],
+  ["not to be compressed for its reader", {}, "identity"],
+])(
+  "the body of an answer that is %s is not touched: to look at it is to copy it",
+  async (_, more, accepted) => {
+    const response = new Response(TEXT, { headers: { "Content-Type": "text/html", ...more } });
+    const body = () => {
+      throw new Error("It was looked at.");
+    };
+    Object.defineProperty(response, "body", { get: body });
+    const hono = new Hono().use(compressStream()).get("/", () => response);
+    const sent = await hono.request("/", { headers: { "accept-encoding": accepted } });
+    expect(sent.status).toBe(200);
+  },
+);

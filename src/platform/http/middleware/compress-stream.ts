@@ -15,13 +15,16 @@ export const BROTLI_WINDOW = 18;
 export function compressStream(): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    const { body, headers, status } = c.res;
+    const { headers, status } = c.res;
     // A refusal is to cost next to nothing.
-    if (!body || status >= 500 || c.req.method === "HEAD" || headers.has("content-encoding")) return;
+    if (status >= 500 || c.req.method === "HEAD" || headers.has("content-encoding")) return;
     if (!COMPRESSIBLE.test(headers.get("content-type") ?? "")) return;
     headers.append("Vary", "Accept-Encoding");
     const encoding = pickEncoding(c.req.header("accept-encoding") ?? "");
     if (!encoding) return;
+    // Last, because whoever asks for a body has it copied, and what is kept is large.
+    const { body } = c.res;
+    if (!body) return;
     const compressor = encoding === "br" ? brotli() : createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH });
     const source = Readable.fromWeb(body as NodeReadableStream);
     source.on("error", (error) => compressor.destroy(error));

@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createHttpServer } from "#start/http-server.ts";
 import { listening } from "#tests/support/listening.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
+import { createRefusals } from "../refusals.ts";
 import { createTurns } from "../turns.ts";
 import { createPlaces, limitInFlight } from "./limit-in-flight.ts";
 import type { RequestVariables } from "./request-context.ts";
@@ -19,7 +20,13 @@ function limited(requests: { all: number; each: number }, bodies = MANY) {
   const app = new Hono<RequestVariables>();
   const gate = Promise.withResolvers<void>();
   app.use(
-    trackRequest({ log: silentLog, publicUrl: "http://localhost:3000", trustProxy: 1, turns: createTurns() }),
+    trackRequest({
+      log: silentLog,
+      publicUrl: "http://localhost:3000",
+      trustProxy: 1,
+      turns: createTurns(),
+      refusals: createRefusals(silentLog),
+    }),
   );
   app.use(limitInFlight({ requests: createPlaces(requests), bodies: createPlaces(bodies) }));
   app.get("/slow", async (c) => {

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { describe, expect, test, vi } from "vitest";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { silentLog } from "#tests/support/test-shop.ts";
+import { createRefusals } from "../refusals.ts";
 import { createTurns } from "../turns.ts";
 import type { RequestVariables } from "./request-context.ts";
 import { trackRequest } from "./track-request.ts";
@@ -9,7 +10,15 @@ import { trackRequest } from "./track-request.ts";
 function appBehind(proxies: number, log: Logger = silentLog) {
   const app = new Hono<RequestVariables>();
   const publicUrl = "http://localhost:3000";
-  app.use(trackRequest({ log, publicUrl, trustProxy: proxies, turns: createTurns() }));
+  app.use(
+    trackRequest({
+      log,
+      publicUrl,
+      trustProxy: proxies,
+      turns: createTurns(),
+      refusals: createRefusals(log),
+    }),
+  );
   app.get("/", (c) => c.json({ id: c.get("requestId"), address: c.get("clientAddress") }));
   return app;
 }

@@ -1,13 +1,22 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { silentLog } from "#tests/support/test-shop.ts";
+import { createRefusals } from "../refusals.ts";
 import { createTurns } from "../turns.ts";
 import type { RequestVariables } from "./request-context.ts";
 import { trackRequest } from "./track-request.ts";
 
 async function headersAt(publicUrl: string, path: string): Promise<Headers> {
   const app = new Hono<RequestVariables>();
-  app.use(trackRequest({ log: silentLog, publicUrl, trustProxy: 0, turns: createTurns() }));
+  app.use(
+    trackRequest({
+      log: silentLog,
+      publicUrl,
+      trustProxy: 0,
+      turns: createTurns(),
+      refusals: createRefusals(silentLog),
+    }),
+  );
   app.get("/page", (c) => c.text("here"));
   app.get("/document", (c) => c.html("<p>here</p>"));
   app.get("/careful", (c) => c.html("<p>here</p>", 200, { "Content-Security-Policy": "default-src 'self'" }));

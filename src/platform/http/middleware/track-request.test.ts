@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import { logFailure } from "../log-failure.ts";
+import { createRefusals } from "../refusals.ts";
 import { createTurns, NotBegun } from "../turns.ts";
 import { createPlaces, limitInFlight } from "./limit-in-flight.ts";
 import type { RequestVariables } from "./request-context.ts";
@@ -12,7 +13,15 @@ test("one line per answer, without the query that may hold a token", async () =>
     void lines.push([level, facts, message]);
   const app = new Hono<RequestVariables>();
   const log = { info: note("info"), warn: note("warn"), error: note("error") };
-  app.use(trackRequest({ log, publicUrl: "http://localhost:3000", trustProxy: 0, turns: createTurns() }));
+  app.use(
+    trackRequest({
+      log,
+      publicUrl: "http://localhost:3000",
+      trustProxy: 0,
+      turns: createTurns(),
+      refusals: createRefusals(log),
+    }),
+  );
   app.get("/found", (c) => c.text("here"));
   app.get("/broken", (c) => c.text("broken", 500));
 
@@ -40,7 +49,13 @@ test("what is refused for load is counted and told once a minute, and no line of
   const lines: unknown[] = [];
   const note = (facts: object, message: string) => void lines.push([facts, message]);
   const log = { info: note, warn: note, error: note };
-  const services = { log, publicUrl: "http://localhost:3000", trustProxy: 0, turns: createTurns() };
+  const services = {
+    log,
+    publicUrl: "http://localhost:3000",
+    trustProxy: 0,
+    turns: createTurns(),
+    refusals: createRefusals(log),
+  };
   const none = createPlaces({ all: 0, each: 0 });
   const full = new Hono<RequestVariables>().use(trackRequest(services));
   full.use(limitInFlight({ requests: none, bodies: none }));
@@ -54,9 +69,9 @@ test("what is refused for load is counted and told once a minute, and no line of
   for (const app of [full, busy])
     for (let i = 0; i < 20; i++) expect((await app.request("/shop")).status).toBe(503);
   expect(lines).toEqual([]);
-  const told = [{ part: "load", refused: 20 }, expect.stringContaining("refused")];
+  const told = [{ part: "load", refused: 40 }, expect.stringContaining("refused")];
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(lines).toEqual([told, told]);
+  expect(lines).toEqual([told]);
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(lines).toHaveLength(2);
+  expect(lines).toHaveLength(1);
 });

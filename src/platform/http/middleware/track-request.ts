@@ -4,7 +4,7 @@ import type { Context as HonoContext, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { Logger } from "#kernel/ports/logger.ts";
 import { currentRequest, type MetricsAccess } from "../../observe/metrics.ts";
-import { createRefusals } from "../refusals.ts";
+import type { Refusals } from "../refusals.ts";
 import type { Turns } from "../turns.ts";
 import { addressOf } from "./client-address.ts";
 import { isBrokenOff } from "./incoming-body.ts";
@@ -19,14 +19,14 @@ export interface RequestTracking {
   publicUrl: string;
   trustProxy: number;
   turns: Pick<Turns, "note">;
+  refusals: Refusals;
   watched?: MetricsAccess | undefined;
 }
 
 /** Gives every request an id (also in the answer) and the address it comes from; measures its response by route, secures it, logs it. */
 export function trackRequest(services: RequestTracking): MiddlewareHandler<RequestVariables> {
-  const { log, trustProxy, turns } = services;
+  const { log, trustProxy, turns, refusals } = services;
   const metrics = services.watched?.metrics;
-  const refusals = createRefusals(log, metrics?.noteRefusal);
   const always = securityHeadersOf(services.publicUrl);
   const lookAt = warnOfTooFew(log, trustProxy);
   return async (c, next) => {
