@@ -202,7 +202,7 @@ async function read<S extends z.ZodType>(c: Context, schema: S): Promise<z.outpu
   return check(schema, await c.req.json().catch(() => null));
 }
 
-const toldOf = (status_code: 401 | 429 | 500, message: string): Told[string] => [
+const toldOf = (status_code: 400 | 401 | 429 | 500, message: string): Told[string] => [
   status_code,
   { message, status_code },
 ];
@@ -211,5 +211,6 @@ const toldOf = (status_code: 401 | 429 | 500, message: string): Told[string] => 
 const told: Told = {
   error: toldOf(500, "Trying to get property of non-object"),
   limit: toldOf(429, "Too Many Requests"),
+  refuse: toldOf(400, "This is not possible for your account"),
   expired: toldOf(401, "Token has expired"),
 };

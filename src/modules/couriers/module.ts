@@ -2,15 +2,11 @@ import { asIs, saying } from "#platform/http/api/answers.ts";
 import { bind } from "#platform/http/api/bind-call.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as parcel from "./contract/parcel.ts";
+import { bookedWords } from "./contract/parcel-state.ts";
 import { bookCourier, listCouriers } from "./server/book-courier.ts";
 import { courierSchedule } from "./server/follow-parcels.ts";
 import { noteCash } from "./server/note-cash.ts";
 import { noteCameBack, settleParcel } from "./server/settle-parcel.ts";
-
-const bookedWords = ({ state, courier }: parcel.Parcel) =>
-  state === "BOOKING"
-    ? "The courier has not answered yet. The shop goes on asking by itself."
-    : `${courier} is booked`;
 
 export const couriers = {
   calls: {

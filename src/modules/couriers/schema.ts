@@ -31,7 +31,7 @@ export const parcels = pgTable(
     /** The day on which that cash came, and under which reference. */
     codRemittedOn: date("cod_remitted_on"),
     codReference: text("cod_reference").notNull().default(""),
-    /** Why it could not be booked, in the gateway's words. */
+    /** Why it could not be booked, or what the courier that is booked did not do, in the gateway's words. */
     refusal: text("refusal").notNull().default(""),
     bookedAt: at("booked_at"),
     deliveredAt: at("delivered_at"),

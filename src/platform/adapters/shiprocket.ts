@@ -26,6 +26,16 @@ export function createShiprocket(settings: ShiprocketSettings): CourierGateway {
     return { orderId: ours.id, shipmentId: shipment.id, waybill: shipment.awb, courier: shipment.courier };
   }
 
+  /** The shipment after a call of it went wrong. Whether it was done is only known by looking: while that fails too, it is open. */
+  async function lookAfter(error: unknown, reference: string): Promise<Shipment | null> {
+    if (!isOpen(error)) throw error;
+    try {
+      return await findShipment(reference);
+    } catch {
+      throw new CourierError("server", { call: "find order" });
+    }
+  }
+
   return {
     async listOffers({ pin, grams, cashPaise }) {
       const query = new URLSearchParams({
@@ -47,8 +57,7 @@ export function createShiprocket(settings: ShiprocketSettings): CourierGateway {
         const made = await ask(shapes.createdOrder, asked);
         return { orderId: made.order_id, shipmentId: made.shipment_id, waybill: "", courier: "" };
       } catch (error) {
-        // Whether it was made is only known by looking.
-        const made = isOpen(error) ? await findShipment(consignment.reference).catch(() => null) : null;
+        const made = await lookAfter(error, consignment.reference);
         if (!made) throw error;
         return made;
       }
@@ -65,16 +74,20 @@ export function createShiprocket(settings: ShiprocketSettings): CourierGateway {
         return { ...shipment, waybill: awb_code, courier: courier_name ?? "" };
       } catch (error) {
         // "Cannot reassign" may mean: by this very request, whose answer was lost.
-        const now = await findShipment(reference).catch(() => null);
+        const now = await lookAfter(error, reference);
         if (!now?.waybill) throw error;
         return now;
       }
     },
     async requestPickup(shipmentId) {
       const body = { shipment_id: [Number(shipmentId)] };
-      await harmlessly(() =>
-        ask(shapes.anything, { call: "request pickup", path: "/courier/generate/pickup", body }),
-      );
+      try {
+        await ask(shapes.anything, { call: "request pickup", path: "/courier/generate/pickup", body });
+      } catch (error) {
+        // "Already in Pickup Queue" is what was asked for.
+        if (!(error instanceof CourierError) || error.fault !== "refused" || !/already/i.test(error.said))
+          throw error;
+      }
     },
     async makeLabel(shipmentId) {
       const call = "make label";
@@ -141,13 +154,4 @@ function orderOf(given: Consignment, pickup_location: string) {
 /** Whether the outcome is unknown, or was refused because it was done before. */
 function isOpen(error: unknown): boolean {
   return error instanceof CourierError && ["timeout", "network", "server", "refused"].includes(error.fault);
-}
-
-/** Passes over a refusal: what was asked for is done already, or has to be done in Shiprocket's panel. */
-async function harmlessly(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof CourierError) || error.fault !== "refused") throw error;
-  }
 }

@@ -140,6 +140,20 @@ export const newsWords: Readonly<Record<ParcelNews, string | null>> = {
   canceled: null,
 };
 
+/** How far its booking is, for admins: what is booked, what is not, and what nobody knows yet. */
+export function bookedWords(parcel: {
+  state: ParcelState;
+  courier: string;
+  tracking_number: string;
+  refusal: string;
+}): string {
+  const { state, courier, tracking_number, refusal } = parcel;
+  if (state !== "BOOKING") return [`${courier} is booked`, refusal].filter(Boolean).join(". ");
+  return tracking_number === ""
+    ? "It is not known yet whether the courier took the parcel. The shop goes on asking by itself, and books nothing twice."
+    : `${courier} is booked (${tracking_number}). Its pickup and label are still open; the shop goes on asking by itself.`;
+}
+
 /** How admins read its state. */
 export const stateWords: Readonly<Record<ParcelState, string>> = {
   BOOKING: "Being booked",

@@ -30,7 +30,7 @@ export const parcel = z.object({
   /** The day on which that cash came to the store (2026-11-20), and under which reference. */
   cash_received_on: z.nullable(z.string()),
   cash_reference: z.string(),
-  /** Why it could not be booked, in the courier's words. */
+  /** Why it could not be booked, or what the courier that is booked did not do, in the courier's words. */
   refusal: z.string(),
   booked_at: z.nullable(timestamp),
   delivered_at: z.nullable(timestamp),

@@ -7,6 +7,7 @@ import type { ApiFault } from "#shiprocket-sandbox";
 import { openCourierScene } from "#tests/support/courier-scene.ts";
 import { openTestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
+import { bookedWords } from "../contract/parcel-state.ts";
 import { parcels } from "../schema.ts";
 import { bookCourier, listCouriers } from "./book-courier.ts";
 import { followParcels } from "./follow-parcels.ts";
@@ -114,6 +115,104 @@ describe("a booking that goes wrong", () => {
     const [parcel] = await selectParcelsOf(scene.database, [id]);
     expect(parcel?.state).toBe("BOOKED");
     expect(atDepot(id)).toMatchObject([{ awb: parcel?.tracking_number, pickupAsked: true }]);
+  });
+
+  test.each([
+    ["find", 1],
+    ["create", 2],
+    ["assign", 3],
+  ])("a refusal at %s, before there is a waybill, books nothing and says so", async (_, step) => {
+    const { id } = await newOrder();
+    faults(...Array.from({ length: step }, (): ApiFault => "none"), "refuse");
+    expect(await book(id)).toMatchObject({
+      ok: false,
+      code: "courier_refused",
+      message: "This is not possible for your account",
+    });
+    expect(await stateOf(id)).toEqual(["REFUSED"]);
+    expect(await scene.book(id, 1)).toMatchObject({ state: "BOOKED", courier: "Blue Dart Air", refusal: "" });
+    expect(atDepot(id)).toHaveLength(1);
+  });
+
+  test.each([
+    ["pickup", 4, { refusal: expect.stringMatching(/^Please arrange its pickup .* for your account$/) }],
+    [
+      "label",
+      5,
+      { refusal: expect.stringMatching(/^Please print its label .* for your account$/), label_url: "" },
+    ],
+  ])("a refusal at %s leaves the parcel booked, and is told", async (_, step, told) => {
+    const { id } = await newOrder();
+    faults(...Array.from({ length: step }, (): ApiFault => "none"), "refuse");
+    const parcel = await scene.book(id);
+    expect(parcel).toMatchObject({ state: "BOOKED", tracking_number: atDepot(id)[0]?.awb, ...told });
+    expect(bookedWords(parcel)).toBe(`Delhivery Surface is booked. ${parcel.refusal}`);
+    expect(await book(id, 1)).toMatchObject({ code: "changed_meanwhile", message: bookedWords(parcel) });
+    expect(atDepot(id)).toHaveLength(1);
+  });
+
+  test.each<[ApiFault, ApiFault]>([
+    ["refuse", "error"],
+    ["wallet", "drop-after"],
+    ["hang-after", "malformed"],
+  ])(
+    "%s at the courier and %s when looking for it leave it open, and not refused",
+    async (fault, looking) => {
+      const { id } = await newOrder();
+      faults("none", "none", "none", fault, looking);
+      const parcel = await scene.book(id);
+      expect(parcel).toMatchObject({ state: "BOOKING", tracking_number: "" });
+      expect(bookedWords(parcel)).toMatch(/^It is not known yet whether the courier took the parcel/);
+      expect(await book(id, 1)).toMatchObject({ code: "changed_meanwhile", message: bookedWords(parcel) });
+      scene.pass(3);
+      await followParcels(system);
+      expect(await stateOf(id)).toEqual(["BOOKED"]);
+      expect(atDepot(id)).toHaveLength(1);
+    },
+  );
+
+  test.each([4, 5])("after the waybill, an outage at request %i says that it is booked", async (step) => {
+    const { id } = await newOrder();
+    faults(...Array.from({ length: step }, (): ApiFault => "none"), "error");
+    const parcel = await scene.book(id);
+    expect(parcel.state).toBe("BOOKING");
+    expect(bookedWords(parcel)).toBe(
+      `Delhivery Surface is booked (${atDepot(id)[0]?.awb}). Its pickup and label are still open; the shop goes on asking by itself.`,
+    );
+  });
+
+  test("keys that end half-way book nothing and say so, or leave a booked parcel booked", async () => {
+    const { id } = await newOrder();
+    faults("none", "none", "expired", "none", "expired");
+    expect(await book(id)).toMatchObject({
+      code: "courier_refused",
+      message: expect.stringMatching("do not let the shop in"),
+    });
+    expect(atDepot(id)).toHaveLength(0);
+    const other = await newOrder();
+    faults("none", "none", "none", "none", "expired", "none", "expired");
+    expect(await scene.book(other.id)).toMatchObject({
+      state: "BOOKING",
+      tracking_number: atDepot(other.id)[0]?.awb,
+    });
+  });
+
+  test("of several orders each has what became of it", async () => {
+    const ids = [(await newOrder()).id, (await newOrder()).id, (await newOrder()).id];
+    const ways: ApiFault[][] = [
+      [],
+      ["none", "none", "none", "refuse"],
+      ["none", "none", "none", "none", "error"],
+    ];
+    for (const [at, id] of ids.entries()) {
+      faults(...(ways[at] ?? []));
+      await book(id);
+    }
+    expect((await Promise.all(ids.map(stateOf))).flat()).toEqual(["BOOKED", "REFUSED", "BOOKING"]);
+    scene.pass(3);
+    await followParcels(system);
+    expect((await Promise.all(ids.map(stateOf))).flat()).toEqual(["BOOKED", "REFUSED", "BOOKED"]);
+    for (const id of ids) expect(atDepot(id)).toHaveLength(1);
   });
 
   test("a process that died after any step is followed by one that goes on", async () => {

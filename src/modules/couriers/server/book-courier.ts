@@ -9,9 +9,9 @@ import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { isBookable, isUntaken } from "../contract/parcel-state.ts";
+import { bookedWords, isBookable, isUntaken } from "../contract/parcel-state.ts";
 import { cashPaiseOf } from "./consignment.ts";
-import { type CourierSystem, courierSystem } from "./courier-system.ts";
+import { type CourierSystem, courierSystem, NOT_LET_IN } from "./courier-system.ts";
 import { parcelGrams } from "./parcel-grams.ts";
 import * as queries from "./parcel-queries.ts";
 import { runBooking } from "./run-booking.ts";
@@ -31,8 +31,9 @@ async function offersFor(system: CourierSystem, order: Order) {
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     system.log.warn({ order: order.id, error }, "the couriers could not be asked");
-    return error.fault === "refused"
-      ? fail("courier_refused", error.said)
+    if (error.fault === "refused") return fail("courier_refused", error.said);
+    return error.fault === "denied"
+      ? fail("unavailable", NOT_LET_IN)
       : fail("unavailable", "The couriers do not answer at the moment. Please try again in a minute.");
   }
 }
@@ -90,7 +91,7 @@ async function beginBooking(
   const [latest] = parcels;
   const open = latest && !latest.closedAt ? latest : null;
   if (open && !isUntaken(open.state))
-    return fail("changed_meanwhile", "A courier is booked for this order already.");
+    return fail("changed_meanwhile", bookedWords(queries.toParcel(open, [])));
   if (!isBookable(order, parcels)) return fail("transition_not_allowed");
   const booking = {
     state: "BOOKING",

@@ -16,5 +16,8 @@ export function courierSystem(
 export const HELD = 2 * 60_000;
 export const ASKED_AGAIN = 6 * 3_600_000;
 
+/** Why nothing could be asked for: our own keys. */
+export const NOT_LET_IN = "The couriers do not let the shop in. Please check its user and password there.";
+
 export const later = (system: Pick<CourierSystem, "now">, pause: number) =>
   new Date(system.now().getTime() + pause);

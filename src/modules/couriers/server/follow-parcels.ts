@@ -39,8 +39,8 @@ export async function followParcels(system: CourierSystem): Promise<number> {
 /** A booking whose order was canceled is taken back, whatever of it was made. */
 async function takeBack(system: CourierSystem, parcel: ParcelRow): Promise<void> {
   await updateParcel(system.database, parcel.id, { heldUntil: later(system, 60 * MINUTE) });
-  const made = await system.couriers.findShipment(parcel.reference);
-  if (made) await system.couriers.cancel(made.orderId);
+  const made = parcel.gatewayOrderId || (await system.couriers.findShipment(parcel.reference))?.orderId;
+  if (made) await system.couriers.cancel(made);
   await updateParcel(system.database, parcel.id, {
     state: "CANCELED",
     end: "TAKEN_BACK",

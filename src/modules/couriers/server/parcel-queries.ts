@@ -96,7 +96,7 @@ export async function parcelOnWire(db: Db, id: string): Promise<Parcel> {
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-function toParcel(row: ParcelRow, events: readonly EventRow[]): Parcel {
+export function toParcel(row: ParcelRow, events: readonly EventRow[]): Parcel {
   return {
     id: row.id,
     order_id: row.orderId,

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import type { ErrorCode } from "#kernel/error-codes.ts";
 import { formatRupees } from "#kernel/money.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -41,7 +42,7 @@ export function BookDialog({ orderId, onClose }: BookDialogProps) {
     const response = await callApi(bookCourier, { body: { order_id: orderId, courier_id: chosen } });
     setBooking(false);
     if (response.ok) toast.success(response.value.message);
-    else toast.error("The courier could not be booked", { description: response.message });
+    else toast.error(failures[response.code] ?? "No courier was booked", { description: response.message });
     // It may succeed in a moment, and is never booked twice: the choice stays.
     if (response.ok || response.code !== "unavailable") onClose(true);
   }
@@ -66,6 +67,12 @@ export function BookDialog({ orderId, onClose }: BookDialogProps) {
     </Dialog>
   );
 }
+
+/** The headings of failures after which a courier may be booked all the same; trying again books none twice. */
+const failures: Partial<Record<ErrorCode, string>> = {
+  unavailable: "It is not known whether the courier was booked",
+  changed_meanwhile: "No other courier was booked",
+};
 
 interface ChoicesProps {
   found: Offers;

@@ -82,6 +82,28 @@ describe("what can be done about a parcel", () => {
     expect(links()).toEqual(["Label (A6)"]);
   });
 
+  test.each<[string, Shown, RegExp]>([
+    ["open", { parcels: [sampleParcel({ state: "BOOKING", tracking_number: "" })] }, /not known yet whether/],
+    [
+      "booked, the rest open",
+      { parcels: [sampleParcel({ state: "BOOKING" })] },
+      /is booked \(19041439575758\)/,
+    ],
+    [
+      "booked without a pickup",
+      { parcels: [sampleParcel({ refusal: "No pickup there" })] },
+      /No pickup there/,
+    ],
+    [
+      "unwanted and not taken back",
+      { order: sampleOrder({ status: "CANCELED-USER" }), parcels: [sampleParcel()] },
+      /not taken back yet/,
+    ],
+  ])("a booking that is %s is told as such", async (_what, shown, words) => {
+    await show(shown);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
   test("nothing is shown where there is nothing to know", async () => {
     await show({ order: sampleOrder() });
     expect(screen.queryByText("Parcel")).toBeNull();
@@ -126,7 +148,7 @@ describe("booking a courier", () => {
     await press("Book a courier");
     await user.click(await screen.findByRole("radio", { name: /about 1 day/ }));
     await press("Book", screen.getByRole("dialog"));
-    await expectToast("The courier could not be booked", "Please recharge your wallet");
+    await expectToast("No courier was booked", "Please recharge your wallet");
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
@@ -138,7 +160,10 @@ describe("booking a courier", () => {
     await press("Book a courier");
     await user.click(await screen.findByRole("radio", { name: /about 1 day/ }));
     await press("Book", screen.getByRole("dialog"));
-    await expectToast("The courier could not be booked", "The shop does not answer at the moment.");
+    await expectToast(
+      "It is not known whether the courier was booked",
+      "The shop does not answer at the moment.",
+    );
     expect(within(screen.getByRole("dialog")).getByRole("radio", { name: /about 1 day/ })).toBeChecked();
   });
 });

@@ -2,12 +2,14 @@ import { useState } from "react";
 import { formatRupees } from "#kernel/money.ts";
 import { storeDay, storeTime } from "#kernel/store-time.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
+import { isCanceled } from "#modules/orders/contract/order-status.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { breaks } from "#ui/office/parts.tsx";
 import { Badge } from "#ui/primitives.tsx";
 import type { Parcel } from "../../contract/parcel.ts";
 import {
   asksWhatNow,
+  bookedWords,
   isBookable,
   isUntaken,
   type ParcelState,
@@ -45,7 +47,7 @@ export function ParcelPart({ order, parcels, offersCouriers, onChanged }: Parcel
   return (
     <section className="min-w-0">
       <h4 className="mb-1 text-xs font-bold text-mute">Parcel</h4>
-      {latest && <ParcelFacts parcel={latest} />}
+      {latest && <ParcelFacts parcel={latest} isUnwanted={isCanceled(order.status)} />}
       {asks && <CameBack parcel={latest} isPaid={order.payment_status === "SUCCESS"} onDone={onChanged} />}
       <div className="mt-2 flex flex-wrap items-center gap-2 empty:hidden">
         {canBook && (
@@ -86,7 +88,8 @@ const tones: Partial<Record<ParcelState, "success" | "danger" | "purple">> = {
   ON_THE_WAY: "purple",
 };
 
-function ParcelFacts({ parcel }: { parcel: Parcel }) {
+/** `isUnwanted`: its order is canceled. */
+function ParcelFacts({ parcel, isUnwanted }: { parcel: Parcel; isUnwanted: boolean }) {
   const { state, courier, tracking_number, charge, cash, cash_received_on, cash_reference, refusal } = parcel;
   const [last] = parcel.events;
   const isAgreed = !isUntaken(state);
@@ -96,7 +99,11 @@ function ParcelFacts({ parcel }: { parcel: Parcel }) {
         <Badge tone={tones[state] ?? "quiet"}>{stateWords[state]}</Badge>
         <span>{[courier, tracking_number].filter(Boolean).join(" · ")}</span>
       </p>
-      {state === "REFUSED" && <p className="text-clay">{refusal}</p>}
+      {isUnwanted && parcel.closed_at === null && (state === "BOOKING" || state === "BOOKED") && (
+        <p className="text-clay">The booking is not taken back yet. The shop goes on asking the courier.</p>
+      )}
+      {!isUnwanted && state === "BOOKING" && <p className="text-mute">{bookedWords(parcel)}</p>}
+      {(state === "REFUSED" || state === "BOOKED") && refusal && <p className="text-clay">{refusal}</p>}
       {last && (
         <p className="text-xs text-mute">
           {[last.words.toLowerCase(), last.place].filter(Boolean).join(", ")},{" "}
