@@ -87,6 +87,7 @@ async function comeToAnOrder(page: Page, path: string, say: (sentence: string) =
   await forget();
   await page.goto(mail);
   count.spent.taps += 1;
+  await expect(page.getByRole("checkbox", { name })).toBeChecked();
   await count.tap(page.getByLabel(say("Password"), { exact: true }));
   await count.type(page.getByLabel(say("Password"), { exact: true }), PASSWORD);
   await count.tap(page.getByRole("button", { name: say("Confirm my email") }));

@@ -50,12 +50,7 @@ function confirmEmail({ database }: AuthSettings) {
     if (!confirmed.ok || !user) throw new APIError("BAD_REQUEST", { code: "INVALID_TOKEN" });
     const session = await internalAdapter.createSession(user.id);
     await setSessionCookie(ctx, { session, user });
-    return ctx.json({
-      redirect: false,
-      token: session.token,
-      user: parseUserOutput(options, user),
-      wishes: confirmed.value.wishes,
-    });
+    return ctx.json({ redirect: false, token: session.token, user: parseUserOutput(options, user) });
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, max, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { language } from "#kernel/languages/messages.ts";
 import { POLICIES_UPDATED } from "#kernel/policies/policies-updated.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
@@ -35,18 +35,19 @@ async function insertSignUp(tx: Tx, signUp: { userId: string; name: string; wish
 const isValid = (token: string) =>
   and(eq(signUps.tokenHash, hashOf(token)), gt(signUps.expiresAt, sql`now()`));
 
-/** The address that a link proves, and the name that was typed with it; null when it is wrong, used or too old. Looking it up confirms nothing. */
+/** The address that a link proves, and the name and wishes that came with it, perhaps of a stranger; null when it is wrong, used or too old. Looking it up confirms nothing. */
 export async function findSignUp({ database }: { database: Db }, token: string) {
   const [row] = await database
-    .select({ email: users.email, name: signUps.name })
+    .select({ email: users.email, name: signUps.name, wishes: signUps.wishes })
     .from(signUps)
     .innerJoin(users, eq(users.id, signUps.userId))
     .where(isValid(token));
   return row ?? null;
 }
 
-/** Records that a person agreed at this time to the notice of what is kept, as it is now (DPDP Act 2023, section 6). */
-export async function recordConsent(tx: Tx, userId: string, agreedAt: Date): Promise<void> {
+/** Records that a person agrees just now to the notice of what is kept, as it is now (DPDP Act 2023, section 6). */
+export async function recordConsent(tx: Tx, userId: string): Promise<void> {
+  const agreedAt = new Date();
   await tx.insert(consents).values({ userId, notice: POLICIES_UPDATED, agreedAt }).onConflictDoNothing();
 }
 
@@ -90,7 +91,7 @@ export async function renewConfirmation(database: Database, email: string): Prom
 export async function confirmSignUp(
   database: Database,
   input: { token: string; password: string; name?: string | undefined },
-): Promise<Result<{ userId: string; wishes: Wish[] }, "not_found">> {
+): Promise<Result<{ userId: string }, "not_found">> {
   return inTransaction(database, async (tx) => {
     const found = await findSignUp({ database: tx }, input.token);
     const account = found && (await lockAccount(tx, found.email));
@@ -102,8 +103,8 @@ export async function confirmSignUp(
     const name = input.name ?? signUp.name;
     const confirmed = { name, emailVerified: true, updatedAt: sql`now()` };
     await tx.update(users).set(confirmed).where(eq(users.id, account.id));
-    await recordConsent(tx, account.id, signUp.createdAt);
-    return ok({ userId: account.id, wishes: signUp.wishes });
+    await recordConsent(tx, account.id);
+    return ok({ userId: account.id });
   });
 }
 
@@ -116,24 +117,18 @@ export async function clearUnconfirmed(tx: Tx, userId: string): Promise<void> {
   await tx.update(users).set({ twoFactorEnabled: false, image: null }).where(eq(users.id, userId));
 }
 
-/** When a person signed up last; null where all their sign-ups ran out. */
-async function lastSignUp(tx: Tx, userId: string): Promise<Date | null> {
-  const [row] = await tx
-    .select({ last: max(signUps.createdAt) })
-    .from(signUps)
-    .where(eq(signUps.userId, userId));
-  return row?.last ?? null;
-}
-
-/** Run after a new password, which ends all other links. Set by a mail's link it confirms the address: the consent of its sign-up counts, all else that was entered with it goes. */
+/** Run after a new password, which ends all other links. Set by a mail's link it confirms the address: whoever reads its mails agrees by it, and all that was entered with the sign-up goes. */
 export async function settleNewPassword(database: Database, userId: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     const isTheirs = eq(users.id, userId);
-    const { emailVerified: confirmed, createdAt } = users;
-    const [user] = await tx.select({ confirmed, createdAt }).from(users).where(isTheirs).for("update");
+    const [user] = await tx
+      .select({ confirmed: users.emailVerified })
+      .from(users)
+      .where(isTheirs)
+      .for("update");
     if (!user || user.confirmed) await endLinks(tx, userId);
     else {
-      await recordConsent(tx, userId, (await lastSignUp(tx, userId)) ?? user.createdAt);
+      await recordConsent(tx, userId);
       await clearUnconfirmed(tx, userId);
       const proved = { name: "", emailVerified: true, updatedAt: sql`now()` };
       await tx.update(users).set(proved).where(isTheirs);

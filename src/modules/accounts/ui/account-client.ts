@@ -56,10 +56,8 @@ export const signUp = call<{ name: string; email: string; password: string; wish
   "/sign-up/email",
 );
 
-/** Confirms the address of a mailed link with the password that counts from now on; the server sets the session cookie and says what was wanted. */
-export const confirmEmail = call<{ token: string; name: string; password: string }, { wishes?: Wish[] }>(
-  "/confirm-email",
-);
+/** Confirms the address of a mailed link with the password that counts from now on; the server sets the session cookie. */
+export const confirmEmail = call<{ token: string; name: string; password: string }>("/confirm-email");
 
 export const sendConfirmationAgain = call<{ email: string }>("/send-verification-email");
 

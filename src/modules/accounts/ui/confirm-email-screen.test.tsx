@@ -1,3 +1,4 @@
+import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import {
@@ -8,14 +9,22 @@ import {
   renderPage,
   screen,
 } from "#tests/support/render-page.tsx";
+import type { Wish } from "../contract/wish.ts";
 import { ConfirmEmailScreen, SignInLinkScreen } from "./confirm-email-screen.tsx";
+import { dropWishes, keepWish } from "./wishes.ts";
+import type { NamedWish } from "./wishes-to-take-over.tsx";
 
-const signedIn = vi.fn(async () => {});
+const signedIn = vi.fn(async (_wishes?: readonly Wish[]) => {});
 const SAID = "A sentence of the server, in its own words.";
-const signUp = { email: "anu@example.org", name: "Anu" };
-const open = (signedInAs: string | null = null) =>
+const signUp = { email: "anu@example.org", name: "Anu", wishes: [] };
+const open = (signedInAs: string | null = null, wishes: readonly NamedWish[] = []) =>
   renderPage(
-    <ConfirmEmailScreen token="of-a-mail" signUp={signUp} signedInAs={signedInAs} onSignedIn={signedIn} />,
+    <ConfirmEmailScreen
+      token="of-a-mail"
+      signUp={{ ...signUp, wishes }}
+      signedInAs={signedInAs}
+      onSignedIn={signedIn}
+    />,
   );
 const confirm = () => press("Confirm my email");
 
@@ -52,6 +61,45 @@ test("the password confirms, signs in and leads home", async () => {
   await confirm();
   await expectToast("Email confirmed", "Welcome to Rebon. You are signed in.");
   expect(await screen.findByText("Now at /")).toBeVisible();
+});
+
+const KURTA: NamedWish = {
+  kind: "cart",
+  product_id: "11111111-2222-4333-8444-555555555555",
+  product: "Kurta",
+};
+const SAREE: NamedWish = {
+  ...KURTA,
+  kind: "like",
+  product_id: "11111111-2222-4333-8444-666666666666",
+  product: "Saree",
+};
+
+test("in another browser what came with the sign-up stands there, ticked, and what is unticked is not taken over", async () => {
+  server.account("/confirm-email");
+  await open(null, [{ ...KURTA, pin: "682001" }, SAREE]);
+  const kurta = screen.getByRole("checkbox", { name: /^Kurta.*Into the cart · PIN code 682001$/ });
+  const saree = screen.getByRole("checkbox", { name: /^Saree.*Emails about similar products$/ });
+  expect([kurta, saree].map((box) => box.matches(":checked"))).toEqual([true, true]);
+  expect(screen.getByText(/you agree to our/)).toBeVisible();
+  await userEvent.click(saree);
+  await userEvent.click(kurta);
+  await userEvent.click(saree);
+  expect(signedIn).not.toHaveBeenCalled();
+  await fill({ Password: "a long walk home" });
+  server.signIn("customer");
+  await confirm();
+  await expectToast("Email confirmed", "Welcome to Rebon. You are signed in.");
+  expect(signedIn).toHaveBeenLastCalledWith([SAREE]);
+  expect(await screen.findByText(/^Now at .*666666666666$/)).toBeVisible();
+});
+
+test("the browser that signed up has its wishes itself and asks nothing", async () => {
+  const { product: _, ...own } = KURTA;
+  keepWish(own);
+  await open(null, [KURTA]);
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  dropWishes();
 });
 
 test("who is signed in as somebody else is told that confirming ends that", async () => {

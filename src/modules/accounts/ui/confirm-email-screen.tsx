@@ -11,9 +11,10 @@ import { NeedsScript } from "#ui/page/needs-script.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import type { Wish } from "../contract/wish.ts";
 import { confirmEmail, signInByLink } from "./account-client.ts";
-import { PasswordForm, PasswordFrame, type Passwords } from "./password-parts.tsx";
+import { AgreedPolicy, PasswordForm, PasswordFrame, type Passwords } from "./password-parts.tsx";
 import { SecondStep } from "./second-step.tsx";
 import { keptWishes } from "./wishes.ts";
+import { type NamedWish, useWishesToTakeOver, WishesToTakeOver } from "./wishes-to-take-over.tsx";
 
 const fields = [
   { name: "name", label: msg("Name"), autoComplete: "name" },
@@ -28,8 +29,8 @@ const fields = [
 
 interface ConfirmEmailProps {
   token: string;
-  /** The address that the link proves, and the name that was typed with it; null when the link does not work. */
-  signUp: { email: string; name: string } | null;
+  /** The address that the link proves, and what came with it, perhaps of a stranger; null when the link does not work. */
+  signUp: { email: string; name: string; wishes: readonly NamedWish[] } | null;
   signedInAs: string | null;
   onSignedIn: (wishes: readonly Wish[]) => Promise<void>;
 }
@@ -38,6 +39,7 @@ interface ConfirmEmailProps {
 export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: ConfirmEmailProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
+  const wishes = useWishesToTakeOver(signUp?.wishes ?? []);
   if (!signUp) {
     const next = signedInAs
       ? t("You are signed in as {email}.", { email: signedInAs })
@@ -60,18 +62,18 @@ export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: Co
 
   async function send({ name, password }: Passwords): Promise<FieldMessages | undefined> {
     const outcome = await confirmEmail({ token, name, password });
-    if (outcome.ok) await welcome(outcome.value.wishes ?? []);
+    if (outcome.ok) await welcome();
     else if (outcome.code === "INVALID_TOKEN") await revalidate();
     else if (outcome.code.startsWith("PASSWORD_")) return { password: outcome.message };
     else toast.error(t("Your email was not confirmed"), { description: outcome.message });
     return undefined;
   }
 
-  async function welcome(wishes: readonly Wish[]): Promise<void> {
+  async function welcome(): Promise<void> {
     await renewSession();
     toast.success(t("Email confirmed"), { description: t("Welcome to Rebon. You are signed in.") });
-    const [wanted] = [...wishes, ...keptWishes()];
-    await onSignedIn(wishes);
+    const [wanted] = [...wishes.taken, ...keptWishes()];
+    await onSignedIn(wishes.taken);
     // The link is used up: going back must not lead to it.
     await navigate(wanted ? paths.product(wanted.product_id) : paths.home, { replace: true });
   }
@@ -84,7 +86,10 @@ export function ConfirmEmailScreen({ token, signUp, signedInAs, onSignedIn }: Co
         fields={fields}
         submit={t("Confirm my email")}
         onSend={send}
-      />
+      >
+        <WishesToTakeOver {...wishes} />
+        <AgreedPolicy />
+      </PasswordForm>
       <NeedsScript>{t("Confirming needs JavaScript.")}</NeedsScript>
     </PasswordFrame>
   );

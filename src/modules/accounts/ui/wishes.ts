@@ -6,18 +6,18 @@ const keep = localStorageText("rebon.wishes", (text) => {
   kept = parse(text);
 });
 
-const isSame = (a: Wish, b: Wish) => a.kind === b.kind && a.product_id === b.product_id;
+export const isSameWish = (a: Wish, b: Wish) => a.kind === b.kind && a.product_id === b.product_id;
 
 export function keptWishes(): readonly Wish[] {
   return kept;
 }
 
 export function keepWish(wish: Wish): void {
-  write([wish, ...kept.filter((other) => !isSame(other, wish))].slice(0, MOST_WISHES));
+  write([wish, ...kept.filter((other) => !isSameWish(other, wish))].slice(0, MOST_WISHES));
 }
 
 export function dropWishes(taken?: Wish): void {
-  write(taken ? kept.filter((other) => !isSame(other, taken)) : []);
+  write(taken ? kept.filter((other) => !isSameWish(other, taken)) : []);
 }
 
 function write(next: readonly Wish[]): void {

@@ -46,6 +46,6 @@ async function makeAccount(tx: Tx, email: string, { name = "", password = "" }: 
   const checked = await checkPassword(tx, password, { name, email });
   if (!checked.ok) return checked;
   const person = await createAdminAccount(tx, { email, name, password });
-  await recordConsent(tx, person.id, new Date());
+  await recordConsent(tx, person.id);
   return ok(person);
 }

@@ -1,8 +1,12 @@
 import { use } from "react";
 import { t } from "#kernel/languages/messages.ts";
+import type { Wish } from "#modules/accounts/contract/wish.ts";
 import { findSignUp } from "#modules/accounts/server/sign-up.ts";
 import { ConfirmEmailScreen } from "#modules/accounts/ui/confirm-email-screen.tsx";
+import type { NamedWish } from "#modules/accounts/ui/wishes-to-take-over.tsx";
+import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { shopContext } from "#platform/pages/page-loader.server.ts";
+import type { Shop } from "#platform/use-cases/shop.ts";
 import { noReferrer, pageMeta } from "#ui/page-meta.ts";
 import { Shopper } from "../ui/product/shopper.ts";
 import type { Route } from "./+types/confirm-email";
@@ -17,11 +21,20 @@ export const headers = noReferrer.headers;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const token = url.searchParams.get("token") ?? "";
+  const signUp = token ? await shop.run(findSignUp, token) : null;
   return {
     token,
-    signUp: token ? await shop.run(findSignUp, token) : null,
+    signUp: signUp && { ...signUp, wishes: await named(shop, signUp.wishes) },
     signedInAs: shop.actor.kind === "guest" ? null : shop.actor.email,
   };
+}
+
+/** The wishes that can still come true, with the names of their products. */
+async function named(shop: Shop, wishes: readonly Wish[]): Promise<NamedWish[]> {
+  const found = await Promise.all(
+    wishes.map(async (wish) => ({ wish, product: await shop.run(findProduct, { id: wish.product_id }) })),
+  );
+  return found.flatMap(({ wish, product }) => (product ? [{ ...wish, product: product.name }] : []));
 }
 
 export default function ConfirmEmailPage({ loaderData }: Route.ComponentProps) {
