@@ -1,5 +1,6 @@
 import { MALFORMED_EMAIL } from "#kernel/fields.ts";
 import { t } from "#kernel/languages/messages.ts";
+import { asciiEmail, emailFault } from "#kernel/typed/email.ts";
 import { offeredRoutes, PASSWORD_SIGN_IN } from "./offered-routes.ts";
 import { reject } from "./responses.ts";
 
@@ -34,7 +35,9 @@ export async function readRequest(request: Request): Promise<AccountRequest | Re
   // PostgreSQL keeps U+0000 in no text, not even to look for it.
   if (Object.values(sent).some((value) => typeof value === "string" && value.includes("\u0000")))
     return reject(400, "BAD_REQUEST", "The body has characters that can't be used.");
-  return writeRequest(new Request(url, { method, headers, signal }), withoutTargets(sent));
+  const { email } = sent;
+  const body = typeof email === "string" ? { ...sent, email: asciiEmail(email) } : sent;
+  return writeRequest(new Request(url, { method, headers, signal }), withoutTargets(body));
 }
 
 /** The same request with these fields in the place of those that it came with. */
@@ -70,6 +73,7 @@ export function readEmail(path: string, body: AccountRequest["body"]): string | 
   if (typeof email !== "string" || email === "" || email.length > LONGEST_EMAIL) {
     return reject(400, "INVALID_EMAIL", t(MALFORMED_EMAIL));
   }
+  if (/\P{ASCII}/u.test(email)) return reject(400, "INVALID_EMAIL", emailFault(email));
   return email.toLowerCase();
 }
 

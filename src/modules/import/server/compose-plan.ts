@@ -95,11 +95,14 @@ function wrongRow(
   return wrong;
 }
 
-/** Says of new products that there are some of their name and price already: the same file may have been imported before. */
-export function warnOfDuplicates(rows: readonly PlannedRow[], duplicates: ReadonlySet<string>): void {
+/** Says of new products that there are some of their name and price already: the same file may have been imported before. `duplicates`: their ids. */
+export function warnOfDuplicates(rows: readonly PlannedRow[], duplicates: ReadonlyMap<string, string>): void {
   for (const { withMessage, before, after } of rows) {
-    if (before || !after || !duplicates.has(duplicateKey(after))) continue;
-    withMessage.warnings.push("A product of this name and price is in the shop already.");
+    const id = before || !after ? undefined : duplicates.get(duplicateKey(after));
+    if (id)
+      withMessage.warnings.push(
+        `A product of this name and price is in the shop already. To change that one, give its id: ${id}`,
+      );
   }
 }
 

@@ -75,24 +75,26 @@ export async function selectProducts(
   );
 }
 
+/** A name as good as another: whatever its case and its spaces. */
+const plainName = (name: string) => name.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
+
 export function duplicateKey(entry: Pick<ProductState, "name" | "pricePaise">): string {
-  return `${entry.pricePaise} ${entry.name}`;
+  return `${entry.pricePaise} ${plainName(entry.name)}`;
 }
 
-/** Which of these names and prices products have already. Found by what they sell at, which is indexed. */
+/** The ids of products that have one of these names and prices already, by both. Found by what they sell at, which is indexed. */
 export async function selectDuplicates(
   db: Db,
   entries: Pick<ProductState, "name" | "pricePaise" | "discountedPricePaise">[],
-): Promise<Set<string>> {
-  if (entries.length === 0) return new Set();
+): Promise<Map<string, string>> {
+  if (entries.length === 0) return new Map();
   const amounts = new Set(entries.map((entry) => entry.discountedPricePaise || entry.pricePaise));
-  const names = [...new Set(entries.map((entry) => entry.name))];
-  const isAmong = and(inArray(products.effectivePricePaise, [...amounts]), inArray(products.name, names));
+  const isAmong = inArray(products.effectivePricePaise, [...amounts]);
   const rows = await db
-    .select({ name: products.name, pricePaise: products.pricePaise })
+    .select({ id: products.id, name: products.name, pricePaise: products.pricePaise })
     .from(products)
     .where(and(isNull(products.deletedAt), isAmong));
-  return new Set(rows.map(duplicateKey));
+  return new Map(rows.map((row) => [duplicateKey(row), row.id]));
 }
 
 /** The blur hashes of images that products have, by address. */

@@ -56,7 +56,7 @@ export async function withImport<R extends Result<unknown>>(
         `The column “${heading.trim().slice(0, 60)}” is none that the shop knows, and is left out.`,
     );
     const fileName = [folder.names.csv, folder.names.zip].filter(Boolean).join(" and ");
-    const notes = [...(zip?.notes ?? []), ...unknown];
+    const notes = [...(zip?.notes ?? []), ...unknown, ...markupNote(file.value)];
     return await work({ folder, fileName, file: file.value, zip, notes, prepared });
   } catch (error) {
     // Somebody else's import of the same files was done first, and has removed them.
@@ -65,6 +65,12 @@ export async function withImport<R extends Result<unknown>>(
   } finally {
     zip?.close();
   }
+}
+
+function markupNote({ markups }: CsvFile): string[] {
+  if (markups === 0) return [];
+  const whose = markups === 1 ? "One description is" : `${markups} descriptions are`;
+  return [`${whose} written in HTML: the text was taken, line by line, without its looks.`];
 }
 
 async function readTable(path: string, zip: OpenZip | null) {

@@ -28,6 +28,19 @@ describe("encodings", () => {
 });
 
 describe("shapes", () => {
+  test.each(["sep=;\nname;price\nA;1\n", '"sep=|"\r\nname|price\r\nA|1\r\n', "sep=,\nname,price\nA,1"])(
+    "a spreadsheet's own first line names the separator: %j",
+    (text) => {
+      expect(read(text).rows).toMatchObject([{ line: 3, cells: { name: "A", price: "1" } }]);
+    },
+  );
+
+  test("HTML in a description becomes lines, and is counted", () => {
+    const file = read('name,description\nA,"<p>Soft<br>cotton</p>"\nB,3 < 4\n');
+    expect(file.rows.map(({ cells }) => cells.description)).toEqual(["Soft\ncotton", "3 < 4"]);
+    expect(file.markups).toBe(1);
+  });
+
   test.each([
     ["commas", "name,price\nA,1\n"],
     ["semicolons", "name;price\nA;1\n"],

@@ -3,6 +3,7 @@ import { unguardCell } from "#kernel/csv-text.ts";
 import { fail, ok, type Result } from "#kernel/result.ts";
 import { type ProductColumn, productColumns } from "#modules/catalogue/contract/product-file.ts";
 import { MAX_IMPORT_ROWS, REASON_COLUMN } from "../contract/product-import.ts";
+import { isMarkup, linesOfMarkup, withoutUnseen } from "./clean-cell.ts";
 
 /** A row of the file: its cells by column, blank where the row ends early, and all of them as they stood. */
 interface CsvRow {
@@ -20,6 +21,8 @@ export interface CsvFile {
   columns: ReadonlySet<ProductColumn>;
   unknown: string[];
   rows: CsvRow[];
+  /** How many descriptions were written in HTML, of which the text was read. */
+  markups: number;
 }
 
 /** Rows that are looked at, blank ones included. */
@@ -32,16 +35,19 @@ const SEPARATORS = [",", ";", "\t"] as const;
 export function readCsv(bytes: Uint8Array): Result<CsvFile, "validation_failed"> {
   const text = decode(bytes);
   if (text.includes("\0")) return reject("This is no text file. Please save the sheet as CSV.");
-  const parsed = parseRecords(text);
+  const { separator, isNamed } = separatorOf(text);
+  const parsed = parseRecords(text, separator);
   if (!parsed.ok) return parsed;
-  const [headings = [], ...records] = parsed.value;
+  // A spreadsheet's own first line, 'sep=;', stands above the heading.
+  const above = isNamed ? 1 : 0;
+  const [headings = [], ...records] = parsed.value.slice(above);
   const known = headings.map(columnOf);
   const columns = new Set(known.filter((column) => column !== null));
   if (!columns.has("id") && !columns.has("name"))
     return reject("The first row must name the columns, with at least “name” or “id” among them.");
   const twice = known.find((column, index) => column !== null && known.indexOf(column) !== index);
   if (twice) return reject(`The column “${twice}” is there twice.`);
-  const rows = records.flatMap((record, index) => readRow(record, index + 2, known));
+  const rows = records.flatMap((record, index) => readRow(record, index + 2 + above, known));
   if (rows.length > MAX_IMPORT_ROWS || parsed.value.length >= MAX_LINES)
     return reject(
       `A file can have at most ${MAX_IMPORT_ROWS.toLocaleString("en-IN")} rows. Please split it.`,
@@ -50,18 +56,20 @@ export function readCsv(bytes: Uint8Array): Result<CsvFile, "validation_failed">
   const unknown = headings.filter(
     (heading, index) => known[index] === null && heading.trim() !== "" && nameOf(heading) !== REASON_COLUMN,
   );
-  return ok({ headings, columns, unknown, rows });
+  const written = rows.filter(({ cells }) => isMarkup(cells.description ?? ""));
+  for (const { cells } of written) cells.description = linesOfMarkup(cells.description ?? "");
+  return ok({ headings, columns, unknown, rows, markups: written.length });
 }
 
 function reject(message: string) {
   return fail("validation_failed", message, { file: message });
 }
 
-function parseRecords(text: string): Result<string[][], "validation_failed"> {
+function parseRecords(text: string, delimiter: string): Result<string[][], "validation_failed"> {
   try {
     return ok(
       parse(text, {
-        delimiter: separatorOf(text),
+        delimiter,
         record_delimiter: ["\r\n", "\n", "\r"],
         relax_column_count: true,
         max_record_size: MAX_RECORD,
@@ -76,10 +84,14 @@ function parseRecords(text: string): Result<string[][], "validation_failed"> {
   }
 }
 
-function separatorOf(text: string): string {
+/** The sign between cells, and whether the file names it itself. */
+function separatorOf(text: string): { separator: string; isNamed: boolean } {
   const [heading = ""] = text.split(/[\r\n]/, 1);
+  const [, named] = /^"?sep=([^"])"?[,;\t]*$/i.exec(heading) ?? [];
+  if (named) return { separator: named, isNamed: true };
   const found = (separator: string) => heading.split(separator).filter((name) => columnOf(name)).length;
-  return SEPARATORS.reduce((best, separator) => (found(separator) > found(best) ? separator : best));
+  const separator = SEPARATORS.reduce<string>((best, each) => (found(each) > found(best) ? each : best), ",");
+  return { separator, isNamed: false };
 }
 
 function nameOf(heading: string): string {
@@ -101,7 +113,9 @@ function columnOf(heading: string): ProductColumn | null {
 }
 
 function readRow(record: string[], line: number, known: (ProductColumn | null)[]): CsvRow[] {
-  const all = record.map(unguardCell);
+  const whole = record.map(unguardCell);
+  // A product that is there already keeps every sign that it has: its export comes back unchanged.
+  const all = whole[known.indexOf("id")] ? whole : whole.map(withoutUnseen);
   if (all.every((cell) => cell.trim() === "")) return [];
   const cells: CsvRow["cells"] = {};
   for (const [index, column] of known.entries()) if (column) cells[column] = (all[index] ?? "").trim();

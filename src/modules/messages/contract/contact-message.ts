@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
 import { defineCall, listOf, messageOf } from "#kernel/call.ts";
-import {
-  entityId,
-  MALFORMED_EMAIL,
-  optionalText,
-  pageQuery,
-  requiredText,
-  timestamp,
-} from "#kernel/fields.ts";
+import { entityId, optionalText, pageQuery, requiredText, timestamp } from "#kernel/fields.ts";
 import { languages, msg } from "#kernel/languages/messages.ts";
+import { requiredEmail } from "#kernel/typed/email.ts";
 
 /** Hours in which a message has to be acknowledged; a month later at most it has to be settled. */
 export const ACKNOWLEDGE_HOURS = 48;
@@ -90,7 +84,7 @@ function oneLine(message: string, max: number, what: string) {
 
 export const contactInput = z.object({
   full_name: oneLine(msg("Full name is required"), 100, msg("Full name")),
-  email: requiredText(msg("Email is required"), 254, msg("Email")).check(z.email(MALFORMED_EMAIL)),
+  email: requiredEmail(msg("Email is required")),
   subject: oneLine(msg("Subject is required"), 150, msg("Subject")),
   message: requiredText(msg("Message is required"), 5000, msg("Message")),
   /** A trap: people never see this field, robots fill it in. What comes with it is thanked for and thrown away. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { defineCall, messageOf, oneOf } from "#kernel/call.ts";
-import { entityId, MALFORMED_EMAIL, requiredText, timestamp, visible } from "#kernel/fields.ts";
+import { entityId, requiredText, timestamp, visible } from "#kernel/fields.ts";
+import { requiredEmail } from "#kernel/typed/email.ts";
 
 /** Days for which the link of an invitation works. */
 export const INVITATION_DAYS = 7;
@@ -37,7 +38,7 @@ export const listStaff = defineCall("GET", "/staff", "admin", {
 export const inviteStaff = defineCall("POST", "/staff-invitations", "admin", {
   summary: "Mails a link that makes its reader an admin; an earlier one to that address ends",
   body: z.object({
-    email: requiredText("Email is required", 254, "Email").check(z.email(MALFORMED_EMAIL), z.toLowerCase()),
+    email: requiredEmail("Email is required").check(z.toLowerCase()),
   }),
   response: messageOf(staffInvitation),
   status: 201,
