@@ -73,6 +73,8 @@ const WAIST = [
   words(String.raw`${WAIST_WORD} ?(?:${SIZE_WORD} ?)?:? ?(\d{2})${INCHES}?${end}`),
   words(String.raw`(\d{2})${INCHES}? ?${WAIST_WORD}(?: (?:ki|ke|ka|की|के|का))?${end}`),
   words(String.raw`(\d{2})${INCHES}${end}`),
+  // Its length stands behind it.
+  words(String.raw`(\d{2}) ?[x×/] ?\d{2}${end}`),
 ];
 const SPAN = String.raw`(\d{1,2}(?: ?(?:-|–|to|से|മുതൽ) ?\d{1,2})?)`;
 const MONTHS = [
@@ -96,6 +98,9 @@ const LETTER_WORDS = [
   ],
   [words(`(?:(?:x|extra)[ -]?large|x l|എക്സ് ?എൽ|एक्स ?एल)${end}`), "xl"],
   [words(`(?:x|extra)[ -]?small${end}`), "xs"],
+  [words(`(?:എസ്|एस)${end}`), "s"],
+  [words(`(?:എം|एम)${end}`), "m"],
+  [words(`(?:എൽ|एल)${end}`), "l"],
 ] as const;
 /** Letters that nobody types for anything else, where they are no part of a name: 'h m', 'u s polo'. */
 const LETTERS = /(?<![\p{L}\p{M}\d'’&.-])(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-6]xl)(?![\p{L}\p{M}\d'’&.-])/giu;

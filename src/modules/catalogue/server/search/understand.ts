@@ -182,6 +182,9 @@ async function guessed(index: ProductIndex, word: Word, reading: Reading, notes:
   }
   const { didYouMean } = await findProducts(index, { flags: onSale, text: { words: word.text }, limit: 0 });
   if (!didYouMean || didYouMean === word.text) return word;
+  // A word of descriptions is nothing that is looked for: 'been' is not what 'Bean' was meant for.
+  const named = { ...asTyped, words: didYouMean, named: didYouMean };
+  if ((await countOf(index, { flags: onSale, text: named })) === 0) return word;
   notes.guessed.push({ typed: word.typed, meant: didYouMean });
   return { ...word, text: didYouMean };
 }

@@ -124,7 +124,7 @@ export const audienceWords: Record<"women" | "men" | "unisex" | "girls" | "boys"
 };
 
 export const ageWords: Record<"baby" | "newborn" | "infant" | "toddler" | "adult", string> = {
-  baby: `baby, babies, babys, baby wear, babywear, shishu, കുഞ്ഞ്, കുഞ്ഞുങ്ങൾ, കുഞ്ഞുങ്ങളുടെ, കുഞ്ഞിന്റെ, കുഞ്ഞുങ്ങൾക്ക്, ബേബി, शिशु, शिशुओं, बेबी, नन्हे`,
+  baby: `baby, babies, babys, baby wear, babywear, shishu, കുഞ്ഞ്, കുഞ്ഞുടുപ്പ്, കുഞ്ഞുടുപ്പുകൾ, കുഞ്ഞുങ്ങൾ, കുഞ്ഞുങ്ങളുടെ, കുഞ്ഞിന്റെ, കുഞ്ഞുങ്ങൾക്ക്, ബേബി, शिशु, शिशुओं, बेबी, नन्हे`,
   newborn: "newborn, new born, newborns, നവജാത, നവജാതശിശു, नवजात",
   infant: "infant, infants, ശിശു, ശിശുക്കൾ",
   toddler: "toddler, toddlers, ടോഡ്ലർ, टॉडलर",

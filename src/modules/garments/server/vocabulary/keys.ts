@@ -23,7 +23,7 @@ export function keyOf(word: string): string {
 
 /** Case and number at the end of a Malayalam word, as `keyOf` leaves them; longest first. */
 const MALAYALAM_ENDING =
-  /(?:ു?കളിലുള്ള|ു?കൾകുള|ു?കളുടെ|ു?കൾകായി|ു?കൾക|ു?കളിൽ|ു?കളും|ു?കൾ|ിന്റെ|യുടെ|യിലുള|യിൽ|ിലുള|ിൽ|യ്ക|ിന|യും|ും)$/;
+  /(?:ു?കളിലുള്ള|ു?കൾകുള|ു?കളുടെ|ു?കൾകായി|ു?കൾക|ു?കളിൽ|ു?കളും|ു?കൾ|ിന്റെ|യുടെ|യിലുള|യിൽ|ിലുള|ിൽ|യ്ക|(?<=ി)ക|ിന|യും|ും)$/;
 /** Gender, number and case at the end of a Hindi word. */
 const HINDI_ENDING = /(?:ियां|ियों|ाओं|ाएं|ों|ें|ां|ीं|ा|ी|े|ो)$/;
 

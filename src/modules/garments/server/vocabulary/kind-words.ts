@@ -2,7 +2,7 @@ import type { Kind } from "../../contract/kinds.ts";
 
 /** What people call the kinds of garments. One phrase between two commas; see feature-words.ts. */
 export const kindWords: Record<Kind, string> = {
-  saree: `saree, sari, saaree, saari, sare, saris, sarees, saries, sadi, saadi, sarhi, saarikal, sarikal, സാരി, സാരികൾ, സാരീ, സാഡി, साड़ी, साड़ियाँ, साड़ियां, साड़ियों, सारी, साडी`,
+  saree: `saree, sari, saaree, saari, sare, saris, sarees, saries, saree with blouse, sari with blouse, saree with blouse piece, saree and blouse, sadi, saadi, sarhi, saarikal, sarikal, സാരി, സാരികൾ, സാരീ, സാഡി, साड़ी, साड़ियाँ, साड़ियां, साड़ियों, सारी, साडी`,
   blouse: `blouse, blouses, blause, saree blouse, sari blouse, choli, ബ്ലൗസ്, ബ്ലൗസുകൾ, സാരി ബ്ലൗസ്, ब्लाउज़, ब्लाउज, साड़ी ब्लाउज़, साड़ी का ब्लाउज़, साड़ी के ब्लाउज़, चोली`,
   kurta: `kurta, kurtas, kurtaa, kurtha, kurthas, kurte, kurton, kurta set, കുർത്ത, കുർത്താ, കുർത്തകൾ, കുർത്തകളുടെ, കുർത്തയുടെ, कुर्ता, कुर्ते, कुर्तों, कुरता, कुरते, कुरतों`,
   anarkali: "anarkali, anarkalis, anarkali suit, അനാർക്കലി, അനാർക്കലികൾ, അനാർകലി, अनारकली, अनारकलियाँ, अनारकली सूट",
@@ -15,7 +15,7 @@ export const kindWords: Record<Kind, string> = {
   lehenga: `lehenga, lehengas, lehenga choli, ലെഹംഗ, ലെഹംഗകൾ, ലെഹങ്ക, ലെഹെങ്ക, ലെഹങ്ഗ, लहंगा, लहंगे, लहंगों, लहँगा, लहंगा चोली`,
   pavadai: `pavadai, pavadais, pattu pavadai, pattu pavadais, pattu pavada, pavadai set, langa, പട്ടുപാവാട, പട്ട് പാവാട, പട്ടു പാവാട, പാവടൈ, पावड़ई, पट्टु पावड़ई`,
   trousers: `trouser, trousers, pant, pants, slacks, bottoms, pantaloon, പാന്റ്, പാന്റ്സ്, പാന്റുകൾ, പാൻറ്, പാൻറ്സ്, ട്രൗസർ, ട്രൗസറുകൾ, ട്രൗസേഴ്സ്, पैंट, पैंट्स, पैंटें, पेंट, पतलून, पतलूनें, ट्राउज़र, ट्राउजर, ट्राउज़र्स`,
-  jeans: `jean, jeans, denims, denim jeans, denim pants, denim trousers, ജീൻസ്, ജീൻസുകൾ, ജീന്‍സ്, जींस, जीन्स, जीन, डेनिम जींस`,
+  jeans: `jean, jeans, denims, denim jeans, denim pants, denim trousers, jeans pant, jeans pants, jean pant, jean pants, ജീൻസ് പാന്റ്, ജീൻസ് പാന്റ്സ്, जींस पैंट, ജീൻസ്, ജീൻസുകൾ, ജീന്‍സ്, जींस, जीन्स, जीन, डेनिम जींस`,
   shorts: `shorts, short pants, half pants, half pant, bermuda, bermudas, nikkar, ഷോർട്സ്, ഷോർട്ട്സ്, നിക്കർ, ബർമുഡ, शॉर्ट्स, शार्ट्स, निकर, बरमूडा, हाफ पैंट`,
   mundu: `mundu, mundus, dhoti, dhotis, dhothi, dothi, vesti, veshti, mund, double mundu, മുണ്ട്, മുണ്ടുകൾ, മുണ്ടിന്റെ, ഡബിൾ മുണ്ട്, വേഷ്ടി, വേട്ടി, ധോത്തി, मुंडु, मुंडू, मुण्डु, धोती, धोतियाँ, धोतियों, वेष्टि`,
   dupatta: `dupatta, dupattas, dupata, duppatta, duppattas, dupattaa, chunni, chunnis, chunri, odhni, chunari, ദുപ്പട്ട, ദുപ്പട്ടകൾ, ദുപ്പട്ട, ചുന്നി, ഷാൾ ദുപ്പട്ട, दुपट्टा, दुपट्टे, दुपट्टों, चुन्नी, चुन्नियाँ, चुनरी, ओढ़नी`,
@@ -29,7 +29,7 @@ export const kindWords: Record<Kind, string> = {
   belt: `belt, belts, ബെൽറ്റ്, ബെൽറ്റുകൾ, बेल्ट, बेल्टें, बेल्ट्स, पेटी, कमरबंद`,
   scarf: `scarf, scarfs, scarves, muffler, mufflers, സ്കാർഫ്, സ്കാർഫുകൾ, മഫ്ളർ, മഫ്ലർ, स्कार्फ़, स्कार्फ, मफ़लर, मफलर`,
   jutti: `jutti, juttis, jutis, juti, mojari, mojaris, mojri, mojris, jooti, jooties, ജുത്തി, ജുത്തികൾ, മോജാരി, जूती, जूतियाँ, जूतियां, जूतियों, जुत्ती, मोजरी, मोजड़ी`,
-  sandals: `sandal, sandals, chappal, chappals, chapal, chappel, slipper, slippers, kolhapuri, kolhapuris, kolhapuri chappal, kolhapuri chappals, flip flop, flip flops, flipflops, slip on, slip ons, floaters,
+  sandals: `sandal, sandals, sandle, sandles, chappal, chappals, chapal, chappel, slipper, slippers, kolhapuri, kolhapuris, kolhapuri chappal, kolhapuri chappals, flip flop, flip flops, flipflops, slip on, slip ons, floaters,
     സാൻഡൽ, സാൻഡലുകൾ, സാന്‍ഡല്‍, ചപ്പൽ, ചപ്പലുകൾ, സ്ലിപ്പർ, സ്ലിപ്പറുകൾ, കോലാപ്പുരി, കോൽഹാപുരി, വള്ളിച്ചെരുപ്പ്, सैंडल, सैंडलें, सैंडिल, चप्पल, चप्पलें, चप्पलों, स्लिपर, कोल्हापुरी, कोल्हापुरी चप्पल`,
   shoes: `shoe, shoes, canvas shoes, sports shoes, juta, joota, joote, jute shoes, ഷൂസ്, ഷൂ, ഷൂസുകൾ, ഷൂകൾ, जूता, जूते, जूतों, शूज़, शूज, शू`,
   footwear: `footwear, foot wear, cheruppu, cherippu, cheruppukal, ചെരുപ്പ്, ചെരുപ്പുകൾ, ചെരിപ്പ്, ചെരിപ്പുകൾ, പാദരക്ഷ, പാദരക്ഷകൾ, ഫുട്‌വെയർ, जूते चप्पल, जूता चप्पल, पादुका, फुटवियर, फ़ुटवियर`,

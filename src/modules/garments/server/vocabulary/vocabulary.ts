@@ -172,11 +172,12 @@ export function splitWord(word: string): [head: string, tail: string] | null {
 export function guessWord(word: string): { word: string; sense: Sense } | null {
   const key = keyOf(word);
   const most = slackOf(key);
-  let best: { word: string; sense: Sense; distance: number } | null = null;
-  for (const each of byFirst.get([...key][0] ?? "") ?? []) {
-    const distance = editDistance(key, each.key, most);
-    if (distance <= most && distance < (best?.distance ?? most + 1)) best = { ...each, distance };
-  }
+  // A letter is sooner left out than taken for another: 'gren' is 'green', and not 'grey'.
+  const isLonger = (other: string) => Number(other.length > key.length);
+  const [best] = (byFirst.get([...key][0] ?? "") ?? [])
+    .map((each) => ({ ...each, distance: editDistance(key, each.key, most) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((a, b) => a.distance - b.distance || isLonger(b.key) - isLonger(a.key));
   return best && !best.sense.name ? best : null;
 }
 
