@@ -9,13 +9,16 @@ background:#fbf8f1;color:#241632;font:400 1rem/1.55 Figtree,system-ui,sans-serif
 h1{font:560 1.75rem/1.2 Fraunces,Georgia,serif;margin:0 0 12px}p{margin:0 0 24px;max-width:44ch}
 a,button{justify-self:center;border:0;font:inherit;background:#5b2a8c;color:#fff;padding:12px 24px;border-radius:999px;font-weight:600;text-decoration:none;cursor:pointer}`;
 
-/** A self-contained page for when the shop is starting, unreachable, or failed outside of its pages. With Retry-After the browser reloads it. */
-export function plainPage(status: 500 | 503, title: string, text: string): Response {
+/**
+ * A self-contained page for when the shop is starting, unreachable, or failed outside of its pages, and for forms that none of them takes. With
+ * Retry-After the browser reloads it. Its link leads `to` another address, or to the same.
+ */
+export function plainPage(status: 405 | 413 | 500 | 503, title: string, text: string, to = ""): Response {
   const again = status === 503 ? `<meta http-equiv="refresh" content="${AGAIN_AFTER}">` : "";
   const html = `<!doctype html>
 <html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">${again}<title>${title} | Rebon</title><style>${PAGE_STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p><a href="">${t("Try again")}</a></main></body></html>`;
+<body><main><h1>${title}</h1><p>${text}</p><a href="${to}">${t("Try again")}</a></main></body></html>`;
   return new Response(html, {
     status,
     headers: {

@@ -4,7 +4,7 @@ import { getSession } from "#kernel/session.ts";
 import { routeCouriers } from "#modules/couriers/server/couriers-webhook-calls.ts";
 import { routeRazorpay } from "#modules/payments/server/razorpay-webhook-calls.ts";
 import type { ApiVariables } from "#platform/http/api/bind-call.ts";
-import { readBytes } from "#platform/http/api/read-body.ts";
+import { readForm } from "#platform/http/form-parts.ts";
 import { isUnavailable, logFailure } from "#platform/http/log-failure.ts";
 import { CLIENT_ADDRESS_HEADER } from "#platform/http/middleware/client-address.ts";
 import { sendError, sendFailure } from "#platform/http/middleware/send-response.ts";
@@ -20,7 +20,7 @@ const LARGEST_ACCOUNT_BODY = 16 * 1024;
 export function createApi(services: Services): Hono<ApiVariables> {
   const api = new Hono<ApiVariables>();
   api.all("/auth/*", async (c) => {
-    const body = await readBytes(c, LARGEST_ACCOUNT_BODY);
+    const body = await readForm(c, LARGEST_ACCOUNT_BODY);
     if (!body.ok) return sendFailure(c, body);
     const { method, url, signal } = c.req.raw;
     const headers = new Headers(c.req.raw.headers);

@@ -3,6 +3,7 @@ import { inLanguage, languages } from "#kernel/languages/messages.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import type { Api, ApiServices } from "#platform/http/api/bind-call.ts";
 import { readBytes } from "#platform/http/api/read-body.ts";
+import { readForm, refuseForm } from "#platform/http/form-parts.ts";
 import { contextOf } from "#platform/http/middleware/request-context.ts";
 import { sendError, sendFailure } from "#platform/http/middleware/send-response.ts";
 import { receiveWebhook } from "./receive-webhook.ts";
@@ -34,8 +35,10 @@ export function routeRazorpay(api: Api, services: ApiServices): void {
 
   api.post("/razorpay/return", async (c) => {
     c.header("Cache-Control", "no-store");
-    const body = await readBytes(c, LARGEST_RETURN);
-    if (!body.ok) return sendFailure(c, body);
+    const page = languages.find((one) => one === c.req.query("language")) ?? "en";
+    const orders = inLanguage(accountPaths.myOrders, page);
+    const body = await readForm(c, LARGEST_RETURN);
+    if (!body.ok) return refuseForm(c, body, orders);
     const isForm = FORM.test(c.req.header("content-type") ?? "");
     const fields = new URLSearchParams(isForm ? new TextDecoder().decode(body.value) : "");
     const field = (name: string) => {
@@ -51,7 +54,6 @@ export function routeRazorpay(api: Api, services: ApiServices): void {
     const query = result.ok
       ? new URLSearchParams({ order: result.value.orderId, payment: result.value.paymentStatus })
       : new URLSearchParams({ payment: "FAILED" });
-    const page = languages.find((one) => one === c.req.query("language")) ?? "en";
-    return c.redirect(`${inLanguage(accountPaths.myOrders, page)}?${query}`, 303);
+    return c.redirect(`${orders}?${query}`, 303);
   });
 }

@@ -42,6 +42,13 @@ describe("the file of a form", () => {
     expect(result).toEqual(rejection("Please upload one image at a time."));
   });
 
+  test("in a form of too many parts is none, and that is said", async () => {
+    const form = part("note", "hello").repeat(9) + part("image", "abc", "a.png");
+    expect((await read(form + END)).result).toEqual(
+      fail("payload_too_large", "The form has too many parts."),
+    );
+  });
+
   test.each([
     ["broken off within the file", part("image", "abc", "a.png").slice(0, -2)],
     ["broken off within a head", `--x\r\nContent-Disposition: form-da`],

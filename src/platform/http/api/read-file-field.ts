@@ -9,7 +9,7 @@ export const FORM_OVERHEAD_BYTES = 64 * 1024;
 /** Bytes that are looked at in one go: the smallest parts cost the most, and a turn of the process must stay short. */
 const SLICE_BYTES = 8 * 1024;
 
-type Code = "validation_failed" | "picture_too_large";
+type Code = "validation_failed" | "picture_too_large" | "payload_too_large";
 
 interface FileField {
   body: AsyncIterable<Uint8Array> | null;
@@ -20,7 +20,8 @@ interface FileField {
 
 /**
  * The bytes of the one file in a form (multipart/form-data). Reads no further than the first thing that is wrong. Fails with
- * `validation_failed` when there is no file in the field or several, and with `picture_too_large`.
+ * `validation_failed` when there is no file in the field or several, with `payload_too_large` when there are too many parts, and with
+ * `picture_too_large`.
  */
 export async function readFileField(field: FileField): Promise<Result<Uint8Array, Code>> {
   const form = openForm(field);
@@ -61,7 +62,7 @@ function openForm({ contentType, name, maxBytes }: FileField) {
     file.on("limit", () => reject(fail("picture_too_large")));
     file.on("data", (part: Uint8Array) => parts.push(part));
   });
-  parser.on("partsLimit", () => reject(noFile(name)));
+  parser.on("partsLimit", () => reject(tooManyParts()));
   const ended = new Promise<void>((resolve) => {
     parser.on("finish", resolve);
     parser.on("error", () => {
@@ -96,4 +97,5 @@ function openParser(contentType: string, maxBytes: number) {
 }
 
 const invalid = (field: string, message: string) => fail("validation_failed", message, { [field]: message });
+export const tooManyParts = () => fail("payload_too_large", t("The form has too many parts."));
 const noFile = (field: string) => invalid(field, t("Please choose an image to upload."));
