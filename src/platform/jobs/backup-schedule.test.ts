@@ -100,7 +100,7 @@ test("of the shop's own database the files are copied at once, the log and new i
   });
   const health = () => withConnection(cluster.url, (client) => readBackupHealth(client, new Date()));
   expect((await health()).state).toBe("behind");
-  const rounds = startBackups(ports, { pause: 10, logPause: 10 });
+  const rounds = startBackups(ports, { pause: 10, logPause: 10, handOverEvery: 2000 });
   const listed = (part: string) =>
     vi.waitFor(async () => expect((await vault.list("")).join("\n")).toContain(part), { timeout: 200_000 });
   await listed("/note");

@@ -46,7 +46,10 @@ export interface BackupPorts {
  * Until stopped, takes a backup whenever one is due and prunes the others; ships the log of the shop's own database, and a copy of its files as
  * often as a backup. The place of the backups says what is due: a time that was missed is made up for. Stopping breaks off what is under way.
  */
-export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG_PAUSE } = {}): Repeated {
+export function startBackups(
+  ports: BackupPorts,
+  { pause = PAUSE, logPause = LOG_PAUSE, handOverEvery = HAND_OVER_EVERY } = {},
+): Repeated {
   const { settings, subject, cluster, log, now = () => new Date() } = ports;
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -89,7 +92,7 @@ export function startBackups(ports: BackupPorts, { pause = PAUSE, logPause = LOG
     if (!archive) return;
     const vault = await open();
     await requireOwnPlace(subject.url, vault);
-    if (performance.now() - askedAt >= HAND_OVER_EVERY) {
+    if (performance.now() - askedAt >= handOverEvery) {
       askedAt = performance.now();
       handed = await handOver(own, archive);
     }
