@@ -1,4 +1,4 @@
-/** The port to the place where finished images are kept. Keys and names are those of `#contract/image-url.ts`. */
+/** The port to the place where finished images are kept. Keys and names are those of `#kernel/image-url.ts`. */
 
 export type ImageFile = { name: string; contentType: string; bytes: Uint8Array };
 

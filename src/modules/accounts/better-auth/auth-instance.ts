@@ -52,7 +52,7 @@ export interface AuthSettings {
   inBackground: (work: Promise<unknown>) => void;
 }
 
-/** The library, set up as decisions.md ("Sessions") says. */
+/** The library, set up as docs/decisions/0006 and 0011 say. */
 export function createAuthInstance(settings: AuthSettings) {
   const { baseUrl, mails } = settings;
   const secure = baseUrl.startsWith("https://");
