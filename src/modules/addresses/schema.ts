@@ -15,6 +15,13 @@ export const postal = {
   mobile: text("mobile").notNull(),
 };
 
+/** An address as it is searched: its lines, town, State and PIN code in small letters. */
+export const written = sql.raw("lower(line1 || ' ' || line2 || ' ' || city || ', ' || state || ' ' || zip)");
+
+/** The index by which addresses are found by number, PIN code and place. */
+export const searchedBy = () =>
+  [sql`mobile gin_trgm_ops`, sql`zip gin_trgm_ops`, sql`(${written}) gin_trgm_ops`] as const;
+
 export const addresses = pgTable(
   "addresses",
   {
@@ -27,6 +34,7 @@ export const addresses = pgTable(
   (t) => [
     check("addresses_recipient_given", sql`${t.recipient} <> ''`),
     check("addresses_zip_six_digits", sql`${t.zip} ~ '^[0-9]{6}$'`),
+    index("addresses_search_idx").using("gin", ...searchedBy()),
     index("addresses_user_idx").on(t.userId, t.createdAt.desc().nullsFirst()),
   ],
 );

@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#modules/accounts/schema.ts";
-import { postal } from "#modules/addresses/schema.ts";
+import { postal, searchedBy } from "#modules/addresses/schema.ts";
 import { products } from "#modules/catalogue/schema.ts";
 import type { OrderedGarment } from "#modules/garments/contract/garment.ts";
 import { zones } from "#modules/shipping/contract/parcels.ts";
@@ -124,6 +124,7 @@ export const orderAddresses = pgTable(
   (t) => [
     check("order_addresses_recipient_given", sql`${t.recipient} <> ''`),
     check("order_addresses_zip_six_digits", sql`${t.zip} ~ '^[0-9]{6}$'`),
+    index("order_addresses_search_idx").using("gin", ...searchedBy()),
     // What else is on order with a mobile number, and to an address, however they are written.
     index("order_addresses_mobile_idx").on(sql.raw(mobileKey("order_addresses"))),
     index("order_addresses_place_idx").on(sql.raw(placeKey("order_addresses"))),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mobileDigits } from "#kernel/typed/mobile.ts";
 import { containsCondition } from "#platform/database/statements.ts";
+import { written } from "../schema.ts";
 
 /** Fewer digits are no beginning of a number that anybody looks for. */
 const FEWEST_DIGITS = 4;
@@ -13,8 +14,6 @@ export function numberSearched(search: string): string | null {
   const digits = mobileDigits(search);
   return /^\d+$/.test(digits) && digits.length >= FEWEST_DIGITS ? digits : null;
 }
-
-const written = sql`lower(concat_ws(' ', line1, line2, concat(city, ', ', state, ' ', zip)))`;
 
 /** The condition that an address, in a table with its columns, has this number, PIN code or place. */
 export function addressCondition(search: string): SQL | undefined {

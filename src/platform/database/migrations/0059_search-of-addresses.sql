@@ -1,0 +1,2 @@
+CREATE INDEX "addresses_search_idx" ON "addresses" USING gin (mobile gin_trgm_ops,zip gin_trgm_ops,(lower(line1 || ' ' || line2 || ' ' || city || ', ' || state || ' ' || zip)) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "order_addresses_search_idx" ON "order_addresses" USING gin (mobile gin_trgm_ops,zip gin_trgm_ops,(lower(line1 || ' ' || line2 || ' ' || city || ', ' || state || ' ' || zip)) gin_trgm_ops);
