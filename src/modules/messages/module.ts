@@ -3,6 +3,7 @@ import { pauseOf } from "#kernel/pause.ts";
 import { asIs, saying } from "#platform/http/api/answers.ts";
 import { bind, handle } from "#platform/http/api/bind-call.ts";
 import { limitRate } from "#platform/http/api/limit-rate.ts";
+import { countMailsOfStrangers } from "#platform/mail/mails-of-strangers.ts";
 import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/contact-message.ts";
 import { listMessages, replyToMessage, sendMessage, setMessageState } from "./server/messages.ts";
@@ -19,9 +20,14 @@ export const messages = {
     Contact: {
       sendMessage: handle(
         contract.sendMessage,
-        async (ctx, asked) =>
-          (await tries.take(ctx, asked, asked.body.email)) ??
-          saying(() => t("Your message has been sent."))(await sendMessage(ctx, asked.body)),
+        async (ctx, asked) => {
+          const refused = await tries.take(ctx, asked, asked.body.email);
+          if (refused) return refused;
+          // Anybody can write in another's name: the message comes in, the mailbox is spared.
+          const acknowledge = await countMailsOfStrangers(asked.rates).take(asked.body.email);
+          const sent = await sendMessage(ctx, { ...asked.body, acknowledge });
+          return saying(() => t("Your message has been sent."))(sent);
+        },
         tries.peek,
       ),
       listMessages: bind(contract.listMessages, listMessages, asIs),

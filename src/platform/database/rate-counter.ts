@@ -50,6 +50,10 @@ export function createRateCounter(database: Database, hash: (key: string) => str
       const counted = await limiterOf(max, 0).get(hash(key));
       return counted && counted.consumedPoints >= max ? secondsOf(counted) : null;
     },
+    /** Takes one back. */
+    async giveBack(key: string, { max, window }: { window: number; max: number }): Promise<void> {
+      await limiterOf(max, window).reward(hash(key));
+    },
     async forget(key: string): Promise<void> {
       await limiterOf(1, 0).delete(hash(key));
     },

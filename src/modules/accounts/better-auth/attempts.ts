@@ -17,12 +17,10 @@ const rules = {
   everywhere: { points: 50, duration: QUARTER_HOUR },
   /** Passwords and codes that a person is asked for once more, by account. Blocked for as long again as the library blocks factors. */
   check: { points: 10, duration: QUARTER_HOUR, blockDuration: QUARTER_HOUR },
-  /** Mails of one kind that one client asks for in an email's name. */
+  /** Mails of all kinds that one client asks for to a mailbox. All clients together: `countMailsOfStrangers`. */
   mailClient: { points: 5, duration: QUARTER_HOUR },
-  /** The same on a device that the email's owner signed in on before. */
+  /** Mails of one kind that are asked for on a device that the email's owner signed in on before. */
   mailDevice: { points: 5, duration: QUARTER_HOUR },
-  /** The same from all other clients together. Their links work for an hour and longer, so none is missed at the bound. */
-  mail: { points: 20, duration: QUARTER_HOUR },
 } as const;
 
 /** One count that a try goes on: the kind of limit, whose it is (a hash in hex) and, where needed, from where. */

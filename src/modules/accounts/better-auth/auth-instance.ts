@@ -46,7 +46,7 @@ export interface AuthSettings {
   log: Logger;
   rates: RateCounter;
   note: SecurityLog;
-  /** Forgets the wrong passwords that were counted for an email. */
+  /** Forgets the wrong passwords and the mails that were counted for an email, whose owner has just shown up. */
   forgetAttempts: (email: string) => Promise<void>;
   /** Takes work that the answer must not wait for, so that its duration tells nothing. */
   inBackground: (work: Promise<unknown>) => void;

@@ -4,10 +4,15 @@ import { t } from "#kernel/languages/messages.ts";
 import type { Session } from "#kernel/session.ts";
 import { isOutage } from "#platform/database/client.ts";
 import { createRateCounter } from "#platform/database/rate-counter.ts";
-import { createEmailHash, createSecurityLog } from "#platform/observe/security-log.ts";
+import {
+  countMailsOfStrangers,
+  type MailsOfStrangers,
+  mailboxOf,
+} from "#platform/mail/mails-of-strangers.ts";
+import { createEmailHash, createSecurityLog, type EmailHash } from "#platform/observe/security-log.ts";
 import type { AccountMails } from "../server/account-mails.ts";
 import { actorFor, composeSession, createTokenVerifier, isRole } from "./access-token.ts";
-import { createAttempts } from "./attempts.ts";
+import { type Attempts, createAttempts } from "./attempts.ts";
 import { type AuthSettings, createAuthInstance } from "./auth-instance.ts";
 import { callLibrary } from "./call-library.ts";
 import { checkCodeOf, createFactorGuard } from "./factor-guard.ts";
@@ -19,6 +24,13 @@ import { readEmail, readRequest } from "./read-request.ts";
 import { finishResponse, hideTokens, reject, rejectBroken } from "./responses.ts";
 import type { Secrets } from "./secret-keys.ts";
 import { createCookieRenewal, serializeSessionCookie } from "./session-cookies.ts";
+
+type Counts = { attempts: Attempts; mailsOfStrangers: MailsOfStrangers; hashEmail: EmailHash };
+
+async function forgetAttempts({ attempts, mailsOfStrangers, hashEmail }: Counts, email: string) {
+  for (const name of [email, mailboxOf(email)]) await attempts.forgetAccount(hashEmail(name));
+  await mailsOfStrangers.forget(email);
+}
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -47,16 +59,17 @@ export function createAccounts(
 
   const note = createSecurityLog(log, hashEmail);
   const attempts = createAttempts(database);
+  const mailsOfStrangers = countMailsOfStrangers(rates);
   const auth = createAuthInstance({
     ...settings,
     secrets,
     mails: settings.mail,
     note,
     rates,
-    forgetAttempts: (email) => attempts.forgetAccount(hashEmail(email)),
+    forgetAttempts: (email) => forgetAttempts({ attempts, mailsOfStrangers, hashEmail }, email),
     inBackground,
   });
-  const guards = createGuards({ ...settings, auth, attempts, hashEmail, note });
+  const guards = createGuards({ ...settings, auth, attempts, mailsOfStrangers, hashEmail, note });
   const guardFactor = createFactorGuard({ auth, db: database, secrets });
 
   return {

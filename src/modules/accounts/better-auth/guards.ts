@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
-import { msg, t } from "#kernel/languages/messages.ts";
 import type { Db } from "#platform/database/client.ts";
+import { type MailsOfStrangers, mailboxOf, sendingMails } from "#platform/mail/mails-of-strangers.ts";
 import type { EmailHash, SecurityLog } from "#platform/observe/security-log.ts";
 import { checkPassword } from "../server/check-password.ts";
 import { PASSWORD_LENGTH } from "../server/password-hash.ts";
@@ -37,6 +37,7 @@ const signedIn = z.object({ user: z.object({ email: z.string() }) });
 interface GuardSettings {
   auth: AuthInstance;
   attempts: Attempts;
+  mailsOfStrangers: MailsOfStrangers;
   hashEmail: EmailHash;
   note: SecurityLog;
   secret: string;
@@ -81,25 +82,18 @@ export function createGuards(settings: GuardSettings) {
   };
 }
 
-/** The counts that a sign-in, or a kind of mail, goes on; the first is nobody else's. A known device is counted for itself. */
+/** The counts that a sign-in goes on; the first is nobody else's. A known device is counted for itself. */
 async function countsOf(
   { devices, hashEmail }: Parts,
   { email, client, headers }: Named,
-  mail?: string,
 ): Promise<[Count, ...Count[]]> {
   const account = hashEmail(email);
   const device = await devices.find(headers, account);
-  const from = [mail, device ?? client].filter((part) => part !== undefined).join("|");
-  if (device !== null) return [{ kind: mail ? "mailDevice" : "device", account, from }];
-  return mail
-    ? [
-        { kind: "mailClient", account, from },
-        { kind: "mail", account, from: mail },
-      ]
-    : [
-        { kind: "address", account, from },
-        { kind: "everywhere", account },
-      ];
+  if (device !== null) return [{ kind: "device", account, from: device }];
+  return [
+    { kind: "address", account, from: client },
+    { kind: "everywhere", account },
+  ];
 }
 
 /** Stops the guessing of passwords, whether or not there is such an account. Sign-ins for one email take turns, so that right ones pass together. */
@@ -135,19 +129,25 @@ function createSignInGuard(parts: Parts) {
   };
 }
 
-const MANY_MAILS = msg(
-  "Many mails to this address were asked for already. Please use the link of the newest one, or try again later.",
-);
-
-/** Bounds the mails that an address gets, so that no stranger uses up what its owner needs. A success always means that a mail was sent. */
+/** Bounds the mails that an address gets. What goes beyond the bound of all strangers together is answered as if it had been sent: ten mails with links are there by then. */
 async function guardMail(parts: Parts, mail: string, asked: Named, respond: Respond): Promise<Response> {
-  const { attempts } = parts;
-  const [own, ...shared] = await countsOf(parts, asked, mail);
+  const { attempts, devices, hashEmail, mailsOfStrangers } = parts;
+  const { email, client, headers } = asked;
+  const device = await devices.find(headers, hashEmail(email));
+  const account = hashEmail(mailboxOf(email));
+  const own: Count =
+    device === null
+      ? { kind: "mailClient", account, from: client }
+      : { kind: "mailDevice", account, from: `${mail}|${device}` };
   const wait = await attempts.take([own]);
   if (wait !== null) return rejectTooMany(wait);
-  const full = await attempts.take(shared);
-  const response = full === null ? await respond() : rejectTooMany(full, t(MANY_MAILS));
-  if (!response.ok) await attempts.giveBack(full === null ? [own, ...shared] : [own]);
+  // A device that the owner signed in on is no stranger's.
+  const send = device !== null || (await mailsOfStrangers.take(email));
+  const response = await sendingMails(send, respond);
+  if (!response.ok) {
+    await attempts.giveBack([own]);
+    if (device === null && send) await mailsOfStrangers.giveBack(email);
+  }
   return response;
 }
 

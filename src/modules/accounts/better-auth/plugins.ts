@@ -39,7 +39,7 @@ export async function sendConfirmationAgain(settings: AuthSettings, email: strin
   if (token) await settings.mails.confirmEmail(email, token);
 }
 
-function confirmEmail({ database }: AuthSettings) {
+function confirmEmail({ database, forgetAttempts }: AuthSettings) {
   return createAuthEndpoint("/confirm-email", { method: "POST", body: confirmBody }, async (ctx) => {
     const { length } = ctx.body.password;
     if (length < PASSWORD_LENGTH.min) throw new APIError("BAD_REQUEST", { code: "PASSWORD_TOO_SHORT" });
@@ -48,6 +48,7 @@ function confirmEmail({ database }: AuthSettings) {
     const { internalAdapter, options } = ctx.context;
     const user = confirmed.ok ? await internalAdapter.findUserById(confirmed.value.userId) : null;
     if (!confirmed.ok || !user) throw new APIError("BAD_REQUEST", { code: "INVALID_TOKEN" });
+    await forgetAttempts(user.email);
     const session = await internalAdapter.createSession(user.id);
     await setSessionCookie(ctx, { session, user });
     return ctx.json({ redirect: false, token: session.token, user: parseUserOutput(options, user) });

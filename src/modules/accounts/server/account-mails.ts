@@ -2,6 +2,7 @@ import type { Database } from "#platform/database/client.ts";
 import { enqueueMail } from "#platform/database/enqueue-job.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import type { MailContent, MailShop } from "#platform/mail/layout.ts";
+import { areMailsHeldBack } from "#platform/mail/mails-of-strangers.ts";
 import * as letters from "./account-letters.ts";
 import { languageOf } from "./language-of.ts";
 
@@ -16,6 +17,7 @@ export function createAccountMails(from: { database: Database; shop: () => Promi
     letter: (to: { shop: MailShop; name: string; askedAt: Date } & More) => MailContent,
     more: More,
   ): Promise<void> {
+    if (areMailsHeldBack()) return;
     const to = { shop: await from.shop(), name, askedAt: new Date(), ...more };
     const content = speaking(await languageOf(from.database, { email }), () => letter(to));
     await enqueueMail(from.database, { kind: "mail", to: email, ...content });

@@ -105,7 +105,7 @@ export const sendMessage = defineCall("POST", "/contact", "public", {
   errors: ["rate_limited"],
   limits: [
     { max: 5, window: 10 * 60, per: "client" },
-    // Each sends an acknowledgement to that address, wherever it came from.
+    // In that name, wherever they came from.
     { max: 20, window: 60 * 60, per: "email" },
   ],
 });

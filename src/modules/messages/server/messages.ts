@@ -185,10 +185,10 @@ export function newTicket(): string {
   return `RB-${Array.from({ length: 6 }, () => SIGNS[randomInt(SIGNS.length)]).join("")}`;
 }
 
-/** Keeps a message under a new ticket number and mails store and sender. A filled-in trap is answered, no more. */
+/** Keeps a message under a new ticket number and mails store and, with `acknowledge`, sender. A filled-in trap is answered, no more. */
 export async function sendMessage(
   ctx: Context,
-  input: ContactInput,
+  { acknowledge = true, ...input }: ContactInput & { acknowledge?: boolean },
 ): Promise<Result<{ ticket: string }, never>> {
   if (input.website !== "") {
     ctx.log.info({}, "a message from a robot was dropped");
@@ -201,7 +201,7 @@ export async function sendMessage(
     const toStore = speaking("en", () => contactStoreMail({ shop, ticket, message: input }));
     await enqueueMail(tx, { kind: "mail", to: shop.contact, ...toStore });
     const thanks = speaking(reader, () => contactAcknowledgementMail({ shop, ticket }));
-    await enqueueMail(tx, { kind: "mail", to: input.email, ...thanks });
+    if (acknowledge) await enqueueMail(tx, { kind: "mail", to: input.email, ...thanks });
     return ok({ ticket });
   });
 }
