@@ -1,10 +1,10 @@
+import { useCallback, useEffect, useState } from "react";
 import { replace } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { storeTime } from "#kernel/store-time.ts";
 import { SignInScreen, useSessionRevalidation } from "#modules/accounts/ui/profile/personal-page.tsx";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { listAddresses } from "#modules/addresses/server/addresses.ts";
-import { AddressBook } from "#modules/addresses/ui/address-book.tsx";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import { getCart } from "#modules/cart/server/cart.ts";
 import { getDeliveryPromise } from "#modules/cart/server/get-delivery-promise.ts";
@@ -12,15 +12,16 @@ import { getMyBalance } from "#modules/credit/server/my-credit.ts";
 import { getMyHolds } from "#modules/holds/server/my-holds.ts";
 import { MyHoldsNotice } from "#modules/holds/ui/my-holds-notice.tsx";
 import { getOfferTerms } from "#modules/offers/server/offer-settings.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
 import { getMyAllowance } from "#modules/orders/server/order-limits.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
 import { isUnpaid, reservedUntil } from "#modules/orders/ui/order-words.ts";
-import { PaymentDialogs, UnpaidNotice } from "#modules/payments/ui/payment-dialogs.tsx";
-import { useOnlinePayment } from "#modules/payments/ui/use-online-payment.ts";
+import { UnpaidNotice } from "#modules/payments/ui/unpaid-notice.tsx";
 import { deliveryTerms } from "#modules/settings/contract/delivery-days.ts";
 import { getSaleTerms } from "#modules/settings/server/get-settings.ts";
 import { redirectToCanonical, shopContext } from "#platform/pages/page-loader.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
+import { lazyPart } from "#ui/page/parts.tsx";
 import { pageMeta } from "#ui/page-meta.ts";
 import { Checkout } from "../ui/checkout.tsx";
 import { preselectAddress } from "../ui/preselect-address.server.ts";
@@ -95,16 +96,31 @@ async function withAllowance(shop: Shop, chosen: Address | undefined, step: Step
 
 type Loaded = Extract<Route.ComponentProps["loaderData"], { customerId: string }> & { likelyState: string };
 
+// A first visit of the cart does without what only later steps need.
+const loadPayment = () => import("#modules/payments/ui/payment-of-cart.tsx");
+const PaymentOfCart = lazyPart(loadPayment, "PaymentOfCart");
+const AddressBook = lazyPart(
+  () => import("#modules/addresses/ui/address-book.tsx"),
+  "AddressBook",
+  <div className="min-h-96" />,
+);
+
 function CartToOrder({ ownName, likelyState, unpaid, held, ...checkout }: Loaded) {
-  const { view, pay, present, close } = useOnlinePayment();
-  const { addresses, terms } = checkout;
+  /** The order that the cart has become, until what follows from it is over. */
+  const [ended, setEnded] = useState<{ order: Order; pays: boolean } | null>(null);
+  const { addresses, terms, step } = checkout;
+  const pay = (order: Order) => setEnded({ order, pays: true });
+  const leave = useCallback(() => setEnded(null), []);
+  useEffect(() => {
+    if (step === 3) loadPayment().catch(() => undefined);
+  }, [step]);
   return (
     <>
       {unpaid && (
         <UnpaidNotice
           order={unpaid}
           reservedUntil={storeTime(reservedUntil(unpaid, terms.unpaid_hours))}
-          {...(terms.online_payment && { onPay: () => void pay(unpaid) })}
+          {...(terms.online_payment && { onPay: () => pay(unpaid) })}
         />
       )}
       <MyHoldsNotice {...held} inCart={checkout.cart.products.map(({ id }) => id)} />
@@ -118,11 +134,11 @@ function CartToOrder({ ownName, likelyState, unpaid, held, ...checkout }: Loaded
             selection={selection}
           />
         )}
-        paying={view.at !== "idle"}
+        paying={ended !== null}
         onPay={pay}
-        onPlaced={present}
+        onPlaced={(order) => setEnded({ order, pays: false })}
       />
-      <PaymentDialogs view={view} terms={terms} onPay={pay} onClose={close} />
+      {ended && <PaymentOfCart {...ended} terms={terms} onIdle={leave} onMissing={leave} />}
     </>
   );
 }

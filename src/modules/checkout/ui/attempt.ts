@@ -8,11 +8,12 @@ import type { Cart, CartLine } from "#modules/cart/contract/cart.ts";
 import { reloadCart, tellTabsOfCart } from "#modules/cart/ui/cart-calls.ts";
 import { useCartStore } from "#modules/cart/ui/cart-store.ts";
 import type { NamedSum } from "#modules/offers/ui/named-sum.ts";
-import { type Order, placeOrder } from "#modules/orders/contract/order.ts";
+import type { Order } from "#modules/orders/contract/order.ts";
 import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { keptPin } from "#modules/shipping/ui/kept-pin.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { newKey } from "#ui/client/new-key.ts";
+import { loadPart } from "#ui/page/parts.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { amountToPay } from "./price-summary.tsx";
 import type { Step } from "./step-bar.tsx";
@@ -152,13 +153,15 @@ export function usePlaceOrder() {
     const expected_total = amountToPay(cart, gift);
     const named = sum === undefined ? {} : { offer: sum };
     const body = { address_id: addressId, message, payment_mode: mode, expected_total, use_credit, ...named };
-    const checked = placeOrder.body.safeParse(body);
-    const blank = checked.error?.issues.find((issue) => issue.path[0] === "message");
-    if (blank) return { next: "stay", error: blank.message, field: "message" };
     if (running.current) return { next: "stay" };
     running.current = true;
     setBusy(true);
     try {
+      const placeOrder = await loadPart(() => import("#modules/orders/contract/order.ts"), "placeOrder");
+      if (!placeOrder) return { next: "stay" };
+      const checked = placeOrder.body.safeParse(body);
+      const blank = checked.error?.issues.find((issue) => issue.path[0] === "message");
+      if (blank) return { next: "stay", error: blank.message, field: "message" };
       const headers = { "Idempotency-Key": orderKey(customerId, cart.products) };
       return await take(await callApi(placeOrder, { body, headers }), customerId);
     } finally {

@@ -11,8 +11,8 @@ import { heldAlike, makeHold } from "#modules/holds/contract/hold.ts";
 import { LineHoldNote } from "#modules/holds/ui/line-hold-note.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
-import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
 import { Image } from "#ui/image.tsx";
+import { lazyPart } from "#ui/page/parts.tsx";
 import { EmptyState } from "#ui/page/placeholders.tsx";
 import { Price } from "#ui/price.tsx";
 import { AlertIcon, BagIcon } from "#ui/primitives.tsx";
@@ -21,6 +21,8 @@ import { toast } from "#ui/toast/toast.ts";
 import { endAttempt } from "./attempt.ts";
 import { lineProblem, priceNote } from "./price-summary.tsx";
 import { StepHeading } from "./step-bar.tsx";
+
+const ConfirmDialog = lazyPart(() => import("#ui/dialog/confirm-dialog.tsx"), "ConfirmDialog");
 
 export function CartStep({ cart }: { cart: Cart }) {
   const [asking, setAsking] = useState(false);

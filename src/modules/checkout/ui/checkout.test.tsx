@@ -73,11 +73,11 @@ interface Opened {
   offerTerms?: { answer_hours: number } | null;
 }
 
-const open = (
+async function open(
   step: Step,
   { addresses = [sampleAddress], promise = null, credit = 0, offerTerms = null }: Opened = {},
-) =>
-  renderPage(
+): Promise<void> {
+  await renderPage(
     <>
       <Checkout
         customerId="the customer"
@@ -100,6 +100,9 @@ const open = (
     </>,
     { who: "customer", at: "/cart" },
   );
+  // The last step comes later than the page.
+  if (step === 3) await screen.findByLabelText("Message to the store");
+}
 
 beforeEach(() => {
   sessionStorage.clear();

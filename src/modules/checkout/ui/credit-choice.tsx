@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { formatRupees } from "#kernel/money.ts";
 
@@ -10,7 +9,7 @@ interface CreditChoiceProps {
 }
 
 /** Whether store credit pays for this order. Never ticked by itself. */
-function CreditChoice({ usable, chosen, onChoose }: CreditChoiceProps) {
+export function CreditChoice({ usable, chosen, onChoose }: CreditChoiceProps) {
   if (usable <= 0) return null;
   return (
     <label className="flex min-h-14 items-start gap-3 rounded-card border border-line bg-paper px-4 py-3">
@@ -31,25 +30,4 @@ function CreditChoice({ usable, chosen, onChoose }: CreditChoiceProps) {
       </span>
     </label>
   );
-}
-
-interface Chosen {
-  credit: boolean;
-  chooseCredit: (use: boolean) => void;
-}
-
-interface CreditToUse {
-  /** Rupees. */
-  used: number;
-  useCredit: boolean;
-  choice: ReactNode;
-}
-
-/** The choice with how many rupees it comes to. */
-export function creditToUse(chosen: Chosen, usable: number): CreditToUse {
-  return {
-    used: chosen.credit ? usable : 0,
-    useCredit: chosen.credit && usable > 0,
-    choice: <CreditChoice usable={usable} chosen={chosen.credit} onChoose={chosen.chooseCredit} />,
-  };
 }

@@ -4,15 +4,14 @@ import { msg, t } from "#kernel/languages/messages.ts";
 import { isBlank } from "#kernel/visible-text.ts";
 import type { Address } from "#modules/addresses/contract/address.ts";
 import { NOTHING_TO_ADD } from "#modules/orders/contract/nothing-to-add.ts";
-import { MAX_ORDER_MESSAGE, type PaymentMode, paymentModes } from "#modules/orders/contract/order-status.ts";
+import { MAX_ORDER_MESSAGE, type PaymentMode } from "#modules/orders/contract/order-status.ts";
 import { DeliveryAddress } from "#modules/orders/ui/customer/order-card.tsx";
-import type { SaleTerms } from "#modules/settings/contract/settings.ts";
-import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, Textarea } from "#ui/form/field.tsx";
 import { CheckIcon, classNames } from "#ui/primitives.tsx";
 import { TruckIcon } from "#ui/rare-icons.tsx";
-import { StepHeading, stepHref } from "./step-bar.tsx";
+import { paymentName, paymentWords } from "./payment-words.ts";
+import { stepHref } from "./step-bar.tsx";
 
 interface NegotiationStepProps {
   message: string;
@@ -31,8 +30,7 @@ export function NegotiationStep(props: NegotiationStepProps) {
   // A message of somebody who has none: the store wants one.
   const nothing = t(NOTHING_TO_ADD);
   return (
-    <div className="grid gap-6">
-      <StepHeading>{t("Payment and a word with the store")}</StepHeading>
+    <div className="mt-6 grid gap-6">
       {payment}
       <Field
         label={t("Message to the store")}
@@ -83,16 +81,6 @@ export function NegotiationStep(props: NegotiationStepProps) {
   );
 }
 
-const words: Record<PaymentMode, { title: string; text: string }> = {
-  COD: { title: msg("Cash on delivery"), text: msg("You pay when the clothes are in your hands.") },
-  PREPAID: {
-    title: msg("Pay online"),
-    text: msg("UPI or card, right after you place the order. Secured by Razorpay."),
-  },
-};
-
-export const paymentName = (mode: PaymentMode): string => t(words[mode].title);
-
 interface PaymentChoiceProps {
   offered: readonly PaymentMode[];
   chosen: PaymentMode | null;
@@ -134,7 +122,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
             <span>
               <span className="block font-semibold">{paymentName(mode)}</span>
               <span id={`payment-${mode}`} className="block text-sm text-mute">
-                {t(afterAnswer && mode === "PREPAID" ? AFTER_ANSWER : words[mode].text)}
+                {t(afterAnswer && mode === "PREPAID" ? AFTER_ANSWER : paymentWords[mode].text)}
               </span>
             </span>
           </label>
@@ -142,7 +130,7 @@ export function PaymentChoice(props: PaymentChoiceProps) {
       </div>
       {noCash !== null && (
         <p className="mt-3 text-sm text-mute">
-          <span className="font-semibold">{t(words.COD.title)}:</span> {noCash}
+          <span className="font-semibold">{paymentName("COD")}:</span> {noCash}
         </p>
       )}
       {offered.length === 0 && noCash === null && (
@@ -154,18 +142,4 @@ export function PaymentChoice(props: PaymentChoiceProps) {
       )}
     </fieldset>
   );
-}
-
-/** The ways of paying that the store offers now, the one that suggests itself first; cash only where the address takes it. */
-export function offeredModes(
-  terms: Pick<SaleTerms, "cash_on_delivery" | "online_payment">,
-  promise: Pick<DeliveryPromise, "cod"> | null = null,
-): readonly PaymentMode[] {
-  const isCashTaken = terms.cash_on_delivery && promise?.cod !== false;
-  return paymentModes.filter((mode) => (mode === "COD" ? isCashTaken : terms.online_payment));
-}
-
-/** How this order is paid: as the customer chose while that is offered, otherwise the way that suggests itself; null without any. */
-export function modeToUse(offered: readonly PaymentMode[], chosen: PaymentMode | null): PaymentMode | null {
-  return offered.find((mode) => mode === chosen) ?? offered[0] ?? null;
 }

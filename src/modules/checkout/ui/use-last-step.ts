@@ -1,10 +1,8 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { t } from "#kernel/languages/messages.ts";
 import { toPaise, toRupees } from "#kernel/money.ts";
-import type { Address } from "#modules/addresses/contract/address.ts";
 import type { Cart } from "#modules/cart/contract/cart.ts";
 import type { OfferSettings } from "#modules/offers/contract/offer.ts";
-import { SumEntry } from "#modules/offers/ui/customer/sum-entry.tsx";
 import { readNamedSum } from "#modules/offers/ui/named-sum.ts";
 import { type Allowance, cashRefusal, orderRefusal } from "#modules/orders/contract/limit-words.ts";
 import type { PaymentMode } from "#modules/orders/contract/order-status.ts";
@@ -12,8 +10,7 @@ import { creditToTake } from "#modules/orders/contract/order-sums.ts";
 import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
 import { useAttempt } from "./attempt.ts";
-import { creditToUse } from "./credit-choice.tsx";
-import { modeToUse, NegotiationStep, offeredModes, PaymentChoice, paymentName } from "./negotiation-step.tsx";
+import { modeToUse, offeredModes, paymentName } from "./payment-words.ts";
 import { amountToPay, leftToPay } from "./price-summary.tsx";
 import type { Step } from "./step-bar.tsx";
 
@@ -34,7 +31,7 @@ interface LastStepProps {
   offerTerms: Pick<OfferSettings, "answer_hours"> | null;
 }
 
-/** The entries of the last step, and the step itself. */
+/** The entries of the last step, and what they come to. */
 export function useLastStep(props: LastStepProps) {
   const { customerId, step, cart, terms, promise, credit, allowance, offerTerms } = props;
   const attempt = useAttempt(customerId, step);
@@ -44,8 +41,9 @@ export function useLastStep(props: LastStepProps) {
   const named = offerTerms ? readNamedSum(cart.total, attempt) : { gift: 0 };
   const toPay = (mode: PaymentMode | null) => {
     const whole = { totalPaise: toPaise(amountToPay(cart, named.gift)), mode };
-    const use = creditToUse(attempt, toRupees(creditToTake(toPaise(credit), whole)));
-    return { ...use, asked: { pieces: piecesIn(cart), value: leftToPay(cart, use.used, named.gift) } };
+    const usable = toRupees(creditToTake(toPaise(credit), whole));
+    const used = attempt.credit ? usable : 0;
+    return { usable, used, asked: { pieces: piecesIn(cart), value: leftToPay(cart, used, named.gift) } };
   };
   // Before the last step only what the customer has on order is known to stand in the way: the address may be another one yet.
   const counted = step === 3 ? undefined : (["customer"] as const);
@@ -53,7 +51,7 @@ export function useLastStep(props: LastStepProps) {
   const noCash = allowance && takesAny ? cashRefusal(allowance, toPay("COD").asked, counted) : null;
   const offered = offeredModes(terms, noCash === null ? promise : { cod: false });
   const mode = modeToUse(offered, attempt.mode);
-  const { used, useCredit, choice, asked } = toPay(mode);
+  const { usable, used, asked } = toPay(mode);
   const isSure = step === 3 || credit === 0;
   const tooMuch = allowance && isSure ? orderRefusal(allowance, asked, counted) : null;
 
@@ -65,49 +63,20 @@ export function useLastStep(props: LastStepProps) {
 
   const errorOf = (field: Field) => (wrong?.field === field ? wrong.words : undefined);
   const editing =
-    <T,>(enter: (entered: T) => void) =>
+    <T>(enter: (entered: T) => void) =>
     (entered: T) => {
       enter(entered);
       setWrong(null);
     };
 
-  const draw = (address: Address): ReactNode => (
-    <NegotiationStep
-      message={attempt.message}
-      onMessage={editing(attempt.type)}
-      error={errorOf("message")}
-      messageRef={messageField}
-      offer={
-        offerTerms && (
-          <SumEntry
-            goods={cart.total}
-            answerHours={offerTerms.answer_hours}
-            entered={attempt}
-            onEnter={editing(attempt.nameSum)}
-            error={errorOf("offer")}
-            fieldRef={sumField}
-          />
-        )
-      }
-      payment={
-        <>
-          {choice}
-          <PaymentChoice
-            offered={offered}
-            noCash={noCash}
-            chosen={mode}
-            onChoose={attempt.chooseMode}
-            afterAnswer={named.sum !== undefined && named.gift === 0}
-          />
-        </>
-      }
-      address={address}
-    />
-  );
+  const entries = {
+    ...{ goods: cart.total, attempt, usable, offered, mode, noCash, named, offerTerms },
+    ...{ editing, errorOf, messageField, sumField },
+  };
   // How it is paid, in the words of the choice.
   const isCreditAll = used > 0 && leftToPay(cart, used, named.gift) === 0;
   const paidBy = step === 3 && mode ? (isCreditAll ? t("Store credit") : paymentName(mode)) : null;
-  return { attempt, mode, named, used, useCredit, paidBy, reject, draw, noCash, tooMuch };
+  return { attempt, mode, named, used, useCredit: used > 0, paidBy, reject, entries, noCash, tooMuch };
 }
 
 const piecesIn = ({ products }: Cart) => products.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { modeToUse, offeredModes } from "./negotiation-step.tsx";
+import { modeToUse, offeredModes } from "./payment-words.ts";
 
 const terms = (cash_on_delivery: boolean, online_payment: boolean) => ({ cash_on_delivery, online_payment });
 

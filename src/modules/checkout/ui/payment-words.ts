@@ -1,0 +1,29 @@
+import { msg, t } from "#kernel/languages/messages.ts";
+import { type PaymentMode, paymentModes } from "#modules/orders/contract/order-status.ts";
+import type { SaleTerms } from "#modules/settings/contract/settings.ts";
+import type { DeliveryPromise } from "#modules/shipping/contract/delivery-promise.ts";
+
+/** Each way to pay in words, for `t`. */
+export const paymentWords: Record<PaymentMode, { title: string; text: string }> = {
+  COD: { title: msg("Cash on delivery"), text: msg("You pay when the clothes are in your hands.") },
+  PREPAID: {
+    title: msg("Pay online"),
+    text: msg("UPI or card, right after you place the order. Secured by Razorpay."),
+  },
+};
+
+export const paymentName = (mode: PaymentMode): string => t(paymentWords[mode].title);
+
+/** The ways of paying that the store offers now, the one that suggests itself first; cash only where the address takes it. */
+export function offeredModes(
+  terms: Pick<SaleTerms, "cash_on_delivery" | "online_payment">,
+  promise: Pick<DeliveryPromise, "cod"> | null = null,
+): readonly PaymentMode[] {
+  const isCashTaken = terms.cash_on_delivery && promise?.cod !== false;
+  return paymentModes.filter((mode) => (mode === "COD" ? isCashTaken : terms.online_payment));
+}
+
+/** How this order is paid: as the customer chose while that is offered, otherwise the way that suggests itself; null without any. */
+export function modeToUse(offered: readonly PaymentMode[], chosen: PaymentMode | null): PaymentMode | null {
+  return offered.find((mode) => mode === chosen) ?? offered[0] ?? null;
+}
