@@ -364,6 +364,17 @@ test("a price that changed is told at its line, and taken note of there", async 
   await waitFor(() => expect(server.sent(changeCart)).toEqual([{ product_id: id, action: "accept_price" }]));
 });
 
+test("the last step begins with how to pay, and the bar says how and what is paid", async () => {
+  await open(3);
+  const payment = screen.getByRole("group", { name: "Payment" });
+  const message = screen.getByLabelText("Message to the store");
+  expect(payment.compareDocumentPosition(message)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const bar = screen.getByRole("button", { name: "Place Order" }).closest("[data-clear=bar]");
+  expect(bar).toHaveTextContent(`Cash on delivery · ${formatRupees(price)}`);
+  await user.click(screen.getByRole("radio", { name: /^Pay online/ }));
+  expect(bar).toHaveTextContent(`Pay online · ${formatRupees(price)}`);
+});
+
 test("the last step says when it arrives, and offers no cash where none is taken", async () => {
   await open(3, { promise: { ...promised, cod: false } });
   expect(screen.getByText("Arrives by Thursday, 26 Nov.")).toBeVisible();

@@ -37,7 +37,7 @@ export function StepBar({ current, reached, addressId }: StepBarProps) {
             </>
           );
           const look = classNames(
-            "-mb-px flex min-h-12 w-full items-center justify-center gap-2 border-b-[5px] border-double px-1 text-md font-semibold transition-colors sm:justify-start sm:pr-8",
+            "-mb-px flex min-h-12 w-full items-center justify-center gap-2 border-b-[5px] border-double px-1 text-center text-md font-semibold max-sm:flex-col max-sm:gap-1 max-sm:pb-2 max-sm:leading-tight transition-colors sm:justify-start sm:pr-8",
             step === current ? "border-gold text-purple" : "border-transparent text-mute",
           );
           return (

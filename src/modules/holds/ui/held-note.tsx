@@ -76,7 +76,8 @@ export function HeldNote({ productId, until, own, onFree }: HeldNoteProps) {
   );
 }
 
-const note = "font-semibold text-ink";
+// Smaller on phones, where it is part of the bar at the lower edge.
+const note = "font-semibold text-ink max-md:text-sm max-md:leading-snug";
 
 function Yours({ words }: { words: string }) {
   return (
@@ -150,7 +151,7 @@ function TellMe({ productId, onJoined }: { productId: string; onJoined: Took }) 
   }
 
   return (
-    <Button size="lg" variant="outline" className="w-full" loading={busy} disabled={!isReady} onClick={join}>
+    <Button variant="outline" className="w-full" loading={busy} disabled={!isReady} onClick={join}>
       {t("Tell me when it is available")}
     </Button>
   );

@@ -75,12 +75,12 @@ function PinForm({ productId }: { productId: string }) {
   return (
     <form method="post" noValidate onSubmit={check}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <label htmlFor={id} className="text-md font-semibold">
+        <label htmlFor={id} className="text-md font-semibold max-sm:w-full">
           {t("Deliver to")}
         </label>
         <Input
           id={id}
-          className="max-w-28 tabular"
+          className="max-w-40 tabular"
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}

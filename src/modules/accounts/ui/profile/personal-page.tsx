@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { NavLink, useLocation, useRevalidator } from "react-router";
-import { inLanguage, msg, t } from "#kernel/languages/messages.ts";
+import { msg, t } from "#kernel/languages/messages.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { Button } from "#ui/button.tsx";
@@ -76,8 +76,8 @@ export function ProfileNav({ has }: ProfileNavProps) {
   const { pathname } = useLocation();
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>(`[href="${inLanguage(pathname)}"]`);
-    if (here) row.current?.scrollTo({ left: here.offsetLeft - row.current.offsetLeft - 16 });
+    const here = row.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (here && pathname) row.current?.scrollTo({ left: here.offsetLeft - row.current.offsetLeft - 16 });
   }, [pathname]);
   return (
     <nav aria-label={t("Profile")} className="print:hidden">

@@ -32,6 +32,25 @@ test("an order's page says its number, what comes next and what was written", as
   expect(screen.getByRole("link", { name: "Ask on WhatsApp" })).toHaveAttribute("href", chat);
 });
 
+test("number, state and next step come first, asking and printing last", async () => {
+  await renderPage(
+    <OrderScreen {...{ order, terms, actions }} whatsapp="9847000017" lineAction={() => null} />,
+    who,
+  );
+  const inOrder = [
+    screen.getByRole("heading", { level: 1 }),
+    screen.getByText("PENDING"),
+    screen.getByRole("heading", { name: "What comes next" }),
+    screen.getByRole("heading", { name: "Delivered to" }),
+    screen.getByRole("button", { name: "Cancel Order" }),
+    screen.getByRole("link", { name: "Ask on WhatsApp" }),
+    screen.getByRole("button", { name: "Print" }),
+  ];
+  const drawn = [...document.querySelectorAll("*")];
+  const places = inOrder.map((element) => drawn.indexOf(element));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
 test("a card of My Orders leads there, and keeps its actions", async () => {
   await renderPage(<OrderCard order={order} terms={terms} actions={actions} />, who);
   expect(screen.getByRole("link", { name: "Order 3f2a91c4" })).toHaveAttribute("href", page);

@@ -6,7 +6,7 @@ import { useCartStore } from "#modules/cart/ui/cart-store.ts";
 import { unknownGarment } from "#modules/garments/contract/garment.ts";
 import { getMyHolds, joinQueue, leaveQueue } from "#modules/holds/contract/hold.ts";
 import { emptyCart, server, type Who } from "#tests/support/play-server.ts";
-import { expectToast, press, renderPage, screen } from "#tests/support/render-page.tsx";
+import { expectToast, press, renderPage, screen, within } from "#tests/support/render-page.tsx";
 import { sampleProduct } from "#tests/support/sample-rows.ts";
 import { useClientStore } from "#ui/client/store.ts";
 import { garmentSheet } from "../garment-sheet.server.ts";
@@ -37,6 +37,14 @@ test("a visitor reads what delivery means, and can ask the store", async () => {
     "href",
     "https://wa.me/919847000017",
   );
+});
+
+test("no line of the way to a product begins with the dot between two steps", async () => {
+  await open("visitor");
+  const steps = within(screen.getByRole("navigation", { name: "Breadcrumb" })).getAllByRole("listitem");
+  expect(steps.length).toBeGreaterThan(1);
+  for (const step of steps) expect(step.textContent).not.toMatch(/^·/);
+  expect(steps[0]).toHaveTextContent(/·$/);
 });
 
 test("what can't be added says why", async () => {

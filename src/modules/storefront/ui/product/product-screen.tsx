@@ -218,13 +218,13 @@ function Breadcrumbs({ product }: { product: Product }) {
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
         {steps.map((step, i) => (
           <li key={step.path} className="flex items-center gap-2">
-            {i > 0 && <span aria-hidden="true">·</span>}
             <PageLink
               to={step.path}
               className="inline-flex min-h-11 items-center hover:text-purple hover:underline md:min-h-8"
             >
               {step.name}
             </PageLink>
+            {i < steps.length - 1 && <span aria-hidden="true">·</span>}
           </li>
         ))}
       </ol>
