@@ -82,9 +82,12 @@ export async function startOwnProcess({ run, env, isUp, isQuiet = false, cores }
     send: (message) => void child.send(message),
     async ask(message) {
       const ended = new AbortController();
-      child.once("exit", () => ended.abort());
-      child.send(message);
-      const [said] = await once(child, "message", { signal: ended.signal });
+      const giveUp = () => ended.abort();
+      const asked = child.once("exit", giveUp);
+      asked.send(message);
+      const [said] = await once(asked, "message", { signal: ended.signal }).finally(() =>
+        asked.off("exit", giveUp),
+      );
       return said;
     },
     end,
