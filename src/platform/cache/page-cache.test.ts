@@ -15,6 +15,7 @@ import {
 import { findProduct, listFeaturedProducts, listProducts } from "#modules/catalogue/server/list-products.ts";
 import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
+import { searchProducts } from "#modules/catalogue/server/search/understand.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
@@ -99,7 +100,7 @@ function fieldsOf(seed: number): ProductInput {
 }
 
 type Listing = Partial<Parameters<typeof listProducts>[1]>;
-const listing = (asked: Listing) => (own: Shop) => own.run(listProducts, { page: 1, limit: 5, ...asked });
+const listing = (asked: Listing) => (own: Shop) => own.run(searchProducts, { page: 1, limit: 5, ...asked });
 const productPage = (id: string) => async (own: Shop) => {
   const product = await own.run(findProduct, { id });
   return (
