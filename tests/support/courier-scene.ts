@@ -17,7 +17,7 @@ export async function openCourierScene() {
   const { depot, couriers } = await openTestCouriers({ timeout: 400, now: () => clock.now.getTime() });
   const shop = await openTestShop({ couriers, now });
   const { database } = shop;
-  const system = { couriers, database, now, log: silentLog };
+  const system = { couriers, database, now, log: silentLog, storeEmail: shop.admin.storeEmail };
 
   /** An accepted order for one new piece, which has left the shelf; paid when it is PREPAID. Returns its id and the piece's. */
   async function newOrder(mode: PaymentMode = "COD", customer?: SignedIn) {

@@ -17,12 +17,13 @@ export async function ship({ admin }: Pick<TestShop, "admin">, order_id: string)
     value(await moveOrder(admin, { order_id, status, shipment: noShipment }));
 }
 
-/** The same, but that a courier's news says it was shipped: nobody is there to be asked, and its document follows. */
+/** The same, but that a courier's news says it was shipped: nobody is there to be asked. Returns the order. */
 export async function shipByNews({ admin }: Pick<TestShop, "admin">, order_id: string): Promise<void> {
   value(await moveOrder(admin, { order_id, status: "ACCEPTED", shipment: noShipment }));
   const moved = await inTransaction(admin.database, async (tx) => {
     const { order } = mustExist(await lockOrder(tx, order_id), "the order");
-    return changeOrderStatus(tx, order, { to: "SHIPPED", changedBy: "system", userId: null });
+    const news = { to: "SHIPPED", changedBy: "system", userId: null, shipment: noShipment } as const;
+    return changeOrderStatus(tx, order, { ...news, ports: admin });
   });
   value(moved);
 }

@@ -53,6 +53,9 @@ const rows = TABLE.trim()
 
 export const gstStates: readonly GstState[] = rows.map(({ code, name }) => ({ code, name }));
 
+/** The same for the office's choices. */
+export const stateChoices = gstStates.map(({ code, name }) => ({ id: code, name: `${code} ${name}` }));
+
 /** Malayalam's chillu letters, which some keyboards write as consonant, virama and a joiner. */
 const chillus: Readonly<Record<string, string>> = { ൺ: "ണ്", ൻ: "ന്", ർ: "ര്", ൽ: "ല്", ൾ: "ള്" };
 

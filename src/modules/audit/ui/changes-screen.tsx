@@ -117,6 +117,7 @@ const sentences: Record<string, (name: string) => string> = {
   "staff left": (name) => `Left the staff: ${name}`,
   "message replied": (name) => `Answered the message ${name}`,
   "message reopened": (name) => `Opened the message ${name} again`,
+  "order state chosen": (name) => `Chose the State that order ${name} goes to`,
   "credit given": (name) => `Gave store credit, entry ${name}`,
   "credit taken back": (name) => `Took store credit back, entry ${name}`,
   "mails retried": () => "Had the emails that failed tried again",

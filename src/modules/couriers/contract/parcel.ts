@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { defineCall, listOf, messageOf } from "#kernel/call.ts";
 import { entityId, requiredText, rupees, timestamp } from "#kernel/fields.ts";
 import { parcelNews } from "#kernel/ports/couriers.ts";
+import { shipmentInput } from "#modules/orders/contract/order.ts";
 import { eventSources, parcelEnds, parcelStates } from "./parcel-state.ts";
 
 export const parcelEvent = z.object({
@@ -60,7 +61,11 @@ export const listCouriers = defineCall("GET", "/couriers", "admin", {
 
 export const bookCourier = defineCall("POST", "/parcels", "admin", {
   summary: "Books a courier for an order's parcel; the same order's is never booked twice",
-  body: z.object({ order_id: entityId, courier_id: z.int().check(z.gte(1), z.lte(1e9)) }),
+  body: z.object({
+    order_id: entityId,
+    courier_id: z.int().check(z.gte(1), z.lte(1e9)),
+    state_code: shipmentInput.shape.state_code,
+  }),
   response: messageOf(parcel),
   errors: ["not_found", "transition_not_allowed", "changed_meanwhile", "courier_refused", "unavailable"],
 });

@@ -66,6 +66,7 @@ async function followWithOrder(
         tracking_number: waybill,
         tracking_url: system.couriers.trackingUrl(waybill),
       },
+      ports: system,
     });
     if (!moved.ok) {
       system.log.error(

@@ -1,10 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { orderPromises } from "#modules/orders/schema.ts";
+import { demoStore } from "#demo/store.ts";
+import { orderAddresses, orderPromises } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
+import "#modules/tax/server/ship-with-invoice.ts";
+import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
+import { selectOfOrder } from "#modules/tax/server/documents.ts";
+import { saveTaxSettings } from "#modules/tax/server/tax-settings.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { ApiFault } from "#shiprocket-sandbox";
 import { openCourierScene } from "#tests/support/courier-scene.ts";
+import { GSTIN } from "#tests/support/give-order-to-tax.ts";
 import { openTestShop, value } from "#tests/support/test-shop.ts";
 import { writeOrders } from "#tests/support/write-order.ts";
 import { bookedWords } from "../contract/parcel-state.ts";
@@ -57,6 +63,25 @@ describe("a booking", () => {
     expect(offers.data.map(({ charge }) => charge)).toEqual([162, 289.5]);
     await scene.book(id);
     expect(atDepot(id)).toMatchObject([{ weight: 1.3 }]);
+  });
+
+  test("is refused where the invoice could not be made, until the State is said, and its news brings the invoice along", async () => {
+    value(await saveStoreDetails(shop.admin, { ...demoStore, gst_number: GSTIN }));
+    const tax = { on: true, supplies: "taxable" as const, default_hsn: "6204", categories: [] };
+    value(await saveTaxSettings(shop.admin, tax));
+    const { id } = await newOrder("PREPAID");
+    await scene.database.update(orderAddresses).set({ state: "Kerla" }).where(eq(orderAddresses.orderId, id));
+    expect(await book(id)).toMatchObject({
+      code: "validation_failed",
+      fields: { state_code: expect.stringContaining("The address says “Kerla”.") },
+    });
+    expect(atDepot(id)).toEqual([]);
+    const booked = await bookCourier(shop.admin, { order_id: id, courier_id: 43, state_code: "32" });
+    await scene.scan(value(booked).tracking_number, 42);
+    expect((await scene.orderNow(id)).addresses.state).toBe("Kerala");
+    const [invoice] = await selectOfOrder(scene.database, id);
+    expect(invoice?.paper.place_of_supply.code).toBe("32");
+    value(await saveTaxSettings(shop.admin, { ...tax, on: false }));
   });
 
   test("of a paid order asks for no cash", async () => {

@@ -4,6 +4,8 @@ import { CourierError, type CourierOffer as Offer } from "#kernel/ports/couriers
 import { fail, ok } from "#kernel/result.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { lockOrder } from "#modules/orders/server/change-order-status.ts";
+import { settleState } from "#modules/orders/server/settle-state.ts";
+import { shipmentPapers } from "#modules/orders/server/shipment-papers.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import type { Tx } from "#platform/database/client.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
@@ -16,6 +18,12 @@ import { parcelGrams } from "./parcel-grams.ts";
 import * as queries from "./parcel-queries.ts";
 import { runBooking } from "./run-booking.ts";
 import { recordParcel } from "./settle-parcel.ts";
+
+interface Booking {
+  order_id: string;
+  courier_id: number;
+  state_code?: string | undefined;
+}
 
 const NO_ORDER = "This order does not exist.";
 
@@ -57,8 +65,8 @@ export function listCouriers(ctx: Context, input: { order_id: string }) {
   });
 }
 
-/** Books a courier for an order's parcel. Its outcome may stay open (state BOOKING); then the shop goes on with it by itself. Admins only. */
-export function bookCourier(ctx: Context, input: { order_id: string; courier_id: number }) {
+/** Books a courier for an order's parcel, unless something would stop the papers that go with it. Its outcome may stay open (state BOOKING); then the shop goes on with it by itself. Admins only. */
+export function bookCourier(ctx: Context, input: Booking) {
   return forAdmin(ctx, async (admin) => {
     const system = courierSystem(ctx);
     if (!system) return fail("not_found", "This shop has no couriers to book.");
@@ -69,7 +77,7 @@ export function bookCourier(ctx: Context, input: { order_id: string; courier_id:
     if (!offers.ok) return offers;
     const offer = offers.value.find(({ courierId }) => courierId === input.courier_id);
     if (!offer) return fail("courier_refused", "This courier does not go there. Please choose another.");
-    const begun = await inTransaction(ctx.database, (tx) => beginBooking(tx, ctx, admin, { order, offer }));
+    const begun = await inTransaction(ctx.database, (tx) => beginBooking(tx, ctx, admin, { input, offer }));
     if (!begun.ok) return begun;
     await runBooking(system, begun.value.id);
     const parcel = await queries.parcelOnWire(ctx.database, begun.value.id);
@@ -82,17 +90,20 @@ async function beginBooking(
   tx: Tx,
   ctx: Context,
   admin: SignedIn,
-  { order: { id }, offer }: { order: Order; offer: Offer },
+  { input, offer }: { input: Booking; offer: Offer },
 ) {
+  const id = input.order_id;
   const locked = await lockOrder(tx, id);
   if (!locked) return fail("not_found", NO_ORDER);
-  const { order } = locked;
+  const order = await settleState(tx, admin, locked.order, input.state_code);
   const parcels = await queries.lockParcelsOf(tx, id);
   const [latest] = parcels;
   const open = latest && !latest.closedAt ? latest : null;
   if (open && !isUntaken(open.state))
     return fail("changed_meanwhile", bookedWords(queries.toParcel(open, [])));
   if (!isBookable(order, parcels)) return fail("transition_not_allowed");
+  const papers = await shipmentPapers.check(tx, ctx, order);
+  if (!papers.ok) return papers;
   const booking = {
     state: "BOOKING",
     courierId: offer.courierId,

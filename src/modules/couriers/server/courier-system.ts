@@ -2,14 +2,16 @@ import type { CourierGateway } from "#kernel/ports/couriers.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 
 /** The surroundings of the shop's own work with couriers, which has no actor. */
-export type CourierSystem = Pick<Context, "database" | "now" | "log"> & { couriers: CourierGateway };
+export type CourierSystem = Pick<Context, "database" | "now" | "log" | "storeEmail"> & {
+  couriers: CourierGateway;
+};
 
 /** The context as that work has it; null when parcels are sent by hand. */
 export function courierSystem(
-  ctx: Pick<Context, "couriers" | "database" | "now" | "log">,
+  ctx: Pick<Context, "couriers" | "database" | "now" | "log" | "storeEmail">,
 ): CourierSystem | null {
-  const { couriers, database, now, log } = ctx;
-  return couriers ? { couriers, database, now, log } : null;
+  const { couriers, database, now, log, storeEmail } = ctx;
+  return couriers ? { couriers, database, now, log, storeEmail } : null;
 }
 
 /** The pauses of the shop's work with couriers, in milliseconds. */

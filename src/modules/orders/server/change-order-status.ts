@@ -21,15 +21,14 @@ import { orderEvents, orderLines, orders } from "../schema.ts";
 import { anonymiseArrived } from "./anonymise-orders.ts";
 import type { OrderMail } from "./order-mails.ts";
 import { refundCanceledOrder } from "./refunds/begin-refund.ts";
-import { makeShipmentPapers } from "./shipment-papers.ts";
+import { settleState } from "./settle-state.ts";
+import { type PaperPorts, shipmentPapers } from "./shipment-papers.ts";
 import { findOrderRow } from "./whole-orders.ts";
 
-interface StatusChange {
-  to: OrderStatus;
+interface AnyChange {
   changedBy: OrderChangedBy;
   userId: string | null;
   reason?: string;
-  shipment?: Shipment;
   /** Whether its parcel came back: then an order that was shipped may be canceled. */
   cameBack?: boolean;
   /** Whether it was lost on its way instead, which is nobody's refusal. */
@@ -37,6 +36,10 @@ interface StatusChange {
   /** Whether its products stay off sale, although it is canceled: they were lost, or are not what they were. */
   withoutProducts?: boolean;
 }
+
+/** Whoever may ship an order says how, and with what its papers are made. */
+type StatusChange = AnyChange &
+  ({ to: Exclude<OrderStatus, "SHIPPED"> } | { to: OrderStatus; shipment: Shipment; ports: PaperPorts });
 
 /** Locks an order until the transaction ends, so that changes are serialised, and returns it. */
 export async function lockOrder(tx: Tx, orderId: string) {
@@ -46,7 +49,10 @@ export async function lockOrder(tx: Tx, orderId: string) {
   return row && order ? { order, userId: row.userId } : null;
 }
 
-/** The only way to change an order's status, with all its effects: stock, refund, record, mail. Call it with the order locked. */
+/**
+ * The only way to change an order's status, with all its effects: stock, refund, record, papers of the parcel, mail. What stops those papers refuses
+ * a shipment by an admin; what a courier has taken is shipped all the same, and waits for them. Call it with the order locked.
+ */
 export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChange) {
   const transition = findTransition(
     { ...order, came_back: change.cameBack === true },
@@ -71,7 +77,7 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
             cameBack: change.cameBack === true && change.isLost !== true,
           }
         : {}),
-      ...(change.to === "SHIPPED" && change.shipment
+      ...(change.to === "SHIPPED"
         ? {
             courier: change.shipment.courier,
             trackingNumber: change.shipment.tracking_number,
@@ -104,7 +110,13 @@ export async function changeOrderStatus(tx: Tx, order: Order, change: StatusChan
     status: change.to,
     ...(cancels ? { creditBackPaise } : {}),
   });
-  return ok(mustExist(await findOrderRow(tx, order.id), "the changed order"));
+  const changed = mustExist(await findOrderRow(tx, order.id), "the changed order");
+  return change.to === "SHIPPED" ? withPapers(tx, changed, change) : ok(changed);
+}
+
+async function withPapers(tx: Tx, order: Order, { ports, changedBy }: AnyChange & { ports: PaperPorts }) {
+  const papers = await shipmentPapers.make(tx, ports, order);
+  return papers.ok || changedBy === "system" ? ok(order) : papers;
 }
 
 async function returnProducts(tx: Tx, orderId: string): Promise<void> {
@@ -142,20 +154,16 @@ export function moveOrder(
   return asAdmin(ctx, async (tx, admin) => {
     const locked = await lockOrder(tx, input.order_id);
     if (!locked) return fail("not_found", t("This order does not exist."));
-    const moved = await changeOrderStatus(tx, locked.order, {
+    const order = await settleState(tx, admin, locked.order, input.state_code);
+    const moved = await changeOrderStatus(tx, order, {
       to: input.status,
       changedBy: "admin",
       userId: admin.userId,
       shipment: input.shipment,
+      ports: ctx,
     });
-    if (!moved.ok) return moved;
-    await recordOrderChange(tx, admin, locked.order, moved.value);
-    if (input.status !== "SHIPPED") return moved;
-    const papers = await makeShipmentPapers(tx, ctx, {
-      order: moved.value,
-      stateCode: input.state_code ?? null,
-    });
-    return papers.ok ? moved : papers;
+    if (moved.ok) await recordOrderChange(tx, admin, order, moved.value);
+    return moved;
   });
 }
 

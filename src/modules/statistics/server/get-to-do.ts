@@ -12,7 +12,7 @@ import { countWaitingOffers } from "#modules/offers/server/list-offers.ts";
 import { countFailedRefunds } from "#modules/orders/server/refunds/failed-refunds.ts";
 import { missingStoreDetails } from "#modules/settings/contract/missing-store-details.ts";
 import { readSettings } from "#modules/settings/server/read-settings.ts";
-import { countLateDocuments } from "#modules/tax/server/issue-due.ts";
+import { countWaitingDocuments } from "#modules/tax/server/issue-due.ts";
 import type { Db } from "#platform/database/client.ts";
 import { readBackupHealth } from "#platform/database/installation.ts";
 import { countLateJobs, countWaitingMails } from "#platform/jobs/job-queries.ts";
@@ -67,7 +67,7 @@ export function getToDo(ctx: Context) {
       waitingMails,
       lateJobs,
       failedRefunds,
-      lateDocuments,
+      waitingDocuments,
       unpictured,
       { store },
       backups,
@@ -81,7 +81,7 @@ export function getToDo(ctx: Context) {
       countWaitingMails(database),
       countLateJobs(database),
       countFailedRefunds(database),
-      countLateDocuments(database, ctx.now()),
+      countWaitingDocuments(database),
       findWithoutImage(ctx),
       readSettings(database),
       readBackupHealth(database.$client, ctx.now()),
@@ -96,7 +96,7 @@ export function getToDo(ctx: Context) {
       waitingMails,
       lateJobs,
       failedRefunds,
-      lateDocuments,
+      waitingDocuments,
       unpictured,
       missingDetails: missingStoreDetails(store),
       backups,

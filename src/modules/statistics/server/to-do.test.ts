@@ -40,7 +40,7 @@ test("a new shop has only its own details to complete", async () => {
     waitingMails: { count: 0, since: null },
     lateJobs: { count: 0, since: null },
     failedRefunds: { count: 0, oldest: null },
-    lateDocuments: 0,
+    waitingDocuments: 0,
     unpictured: { count: 0, names: [] },
     missingDetails: ["legal name", "registration number", "address", "phone", "email", "grievance officer"],
     backups: { state: "none", last: null, failure: null, age: null, log: null },

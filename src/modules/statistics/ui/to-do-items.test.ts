@@ -17,7 +17,7 @@ const nothing: ToDo = {
   waitingMails: { count: 0, since: null },
   lateJobs: { count: 0, since: null },
   failedRefunds: { count: 0, oldest: null },
-  lateDocuments: 0,
+  waitingDocuments: 0,
   unpictured: { count: 0, names: [] },
   missingDetails: [],
   backups: {
@@ -61,7 +61,7 @@ test("what waits leads to where it is done", () => {
       count: 2,
       oldest: { orderId: "0a1b2c3d-0000-4000-8000-000000000000", status: "CANCELED-USER" },
     },
-    lateDocuments: 2,
+    waitingDocuments: 2,
     unpictured: { count: 5, names: ["A & B", "C"] },
     missingDetails: ["phone", "email"],
   });

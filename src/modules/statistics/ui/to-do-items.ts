@@ -22,7 +22,7 @@ export interface ToDo {
   waitingMails: { count: number; since: string | null };
   lateJobs: { count: number; since: string | null };
   failedRefunds: { count: number; oldest: { orderId: string; status: OrderStatus } | null };
-  lateDocuments: number;
+  waitingDocuments: number;
   unpictured: { count: number; names: string[] };
   missingDetails: string[];
   backups: { state: string; last: string | null; failure: string | null; log: { until: string } | null };
@@ -112,8 +112,8 @@ function ofPeople(toDo: ToDo): Counted[] {
   return [
     [
       officePaths.tax,
-      toDo.lateDocuments,
-      toDo.lateDocuments === 1
+      toDo.waitingDocuments,
+      toDo.waitingDocuments === 1
         ? "shipped order waits for its tax document"
         : "shipped orders wait for their tax documents",
       "What is in the way stands on the page of the tax settings.",

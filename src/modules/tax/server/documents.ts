@@ -2,10 +2,11 @@ import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 import { entityId } from "#kernel/fields.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, ok } from "#kernel/result.ts";
-import { stateOfCode } from "#kernel/typed/gst-states.ts";
 import { recordChange } from "#modules/audit/server/record-change.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
+import { lockOrder } from "#modules/orders/server/change-order-status.ts";
+import { settleState } from "#modules/orders/server/settle-state.ts";
 import { findOrderRow } from "#modules/orders/server/whole-orders.ts";
 import type { Db } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
@@ -52,8 +53,9 @@ export async function selectOfOrder(db: Db, orderId: string): Promise<DocumentRo
 /** Issues the document of an order whose address names no State, for the one that the admin reads from it. Admins only. */
 export function issueTaxDocument(ctx: Context, input: { order_id: string; state_code: string }) {
   return asAdmin(ctx, async (tx, admin) => {
-    const place = stateOfCode(input.state_code);
-    const outcome = place ? await issueDocument(tx, ctx, input.order_id, place) : null;
+    const locked = await lockOrder(tx, input.order_id);
+    if (locked) await settleState(tx, admin, locked.order, input.state_code);
+    const outcome = await issueDocument(tx, ctx, input.order_id);
     if (outcome && "stopped" in outcome) return fail("changed_meanwhile", outcome.why);
     const issued = issuedOf(outcome);
     if (!issued) {

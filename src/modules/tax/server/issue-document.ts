@@ -13,6 +13,7 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { hasRate } from "../contract/rates.ts";
 import type { TaxSection } from "../contract/tax.ts";
+import type { TaxPaper } from "../contract/tax-paper.ts";
 import { categoryHsn, taxDocuments } from "../schema.ts";
 import { givesDocuments, sellerOf, sellerProblem } from "./seller.ts";
 import { taxSection } from "./tax-section.ts";
@@ -27,33 +28,54 @@ export interface Stopped {
   why: string;
 }
 
+interface Prepared {
+  supply: Supply;
+  taxable: boolean;
+  seller: TaxPaper["seller"];
+  /** The State that the goods go to. */
+  to: GstState;
+}
+
 /**
- * Issues the tax invoice or the bill of supply of an order that was shipped since tax was switched on; null when none is due, or when there is one
- * already. `place` holds where the address names no State.
+ * What the document of an order consists of that is about to be shipped, or was since tax was switched on, and what stops it; null when none is due, or
+ * when there is one already.
  */
-export async function issueDocument(
-  tx: Tx,
+export async function prepareDocument(
+  db: Db,
   ports: IssuePorts,
-  orderId: string,
-  place?: GstState,
-): Promise<DocumentRow | Stopped | null> {
-  const locked = await lockOrder(tx, orderId);
-  const tax = await readSection(tx, taxSection);
-  const { store } = await readSettings(tx);
-  if (!locked || !isDue(locked.order, tax, store) || (await findInvoice(tx, orderId))) return null;
-  const { order } = locked;
-  const supply = await supplyOf(tx, order, tax.default_hsn);
+  order: Order,
+): Promise<Prepared | Stopped | null> {
+  const tax = await readSection(db, taxSection);
+  const { store } = await readSettings(db);
+  if (!isDue(order, tax, store) || (await findInvoice(db, order.id))) return null;
+  const supply = await supplyOf(db, order, tax.default_hsn);
   if (!supply) return null;
   const taxable = tax.supplies === "taxable";
   const day = storeDate(ports.now());
   const problem = sellerProblem(store, tax.supplies) || (taxable && ratelessProblem(supply, day));
   const state = stateOf(store.state);
   if (problem || !state) return { stopped: "settings", why: problem || "" };
-  const to = stateOf(order.addresses.state) ?? place;
-  if (!to) return { stopped: "state", why: `${NO_STATE} The address says “${order.addresses.state}”.` };
+  const to = stateOf(order.addresses.state);
+  const why = `${NO_STATE} The address says “${order.addresses.state}”.`;
+  return to
+    ? { supply, taxable, seller: sellerOf(store, state, ports.storeEmail), to }
+    : { stopped: "state", why };
+}
+
+/** Issues the tax invoice or the bill of supply of an order that was shipped, where one is due. */
+export async function issueDocument(
+  tx: Tx,
+  ports: IssuePorts,
+  orderId: string,
+): Promise<DocumentRow | Stopped | null> {
+  const order = (await lockOrder(tx, orderId))?.order;
+  if (!order) return null;
+  const prepared = await prepareDocument(tx, ports, order);
+  if (!prepared || "stopped" in prepared) return prepared;
+  const { supply, taxable, seller, to } = prepared;
   await lockDocuments(tx);
   const issuedAt = ports.now();
-  const terms = { day: storeDate(issuedAt), betweenStates: to.code !== state.code };
+  const terms = { day: storeDate(issuedAt), betweenStates: to.code !== seller.state.code };
   return writeDocument(tx, {
     orderId,
     againstId: null,
@@ -62,7 +84,7 @@ export async function issueDocument(
     paper: {
       kind: taxable ? "tax_invoice" : "bill_of_supply",
       order: { number: orderNumber(order.id).toUpperCase(), date: storeDate(order.created_at) },
-      seller: sellerOf(store, state, ports.storeEmail),
+      seller,
       place_of_supply: to,
       lines: workOutTax(supply, { taxed: taxable ? terms : null }),
       ...(supply.reductionPaise > 0 && { reduction: supply.reductionPaise }),
@@ -86,9 +108,10 @@ function ratelessProblem({ lines }: Supply, day: string): string {
     : "";
 }
 
-/** Whether the goods left the store while the switch was on: later than that an invoice may not be. */
+/** Whether the goods are to leave the store, or left it while the switch was on: later than that an invoice may not be. */
 function isDue(order: Order, { on, since, supplies }: TaxSection, store: StoreDetails): boolean {
   if (!on || since === null || !givesDocuments(store, supplies)) return false;
+  if (order.status === "ACCEPTED") return true;
   if (!["SHIPPED", "COMPLETED"].includes(order.status)) return false;
   return order.history.some(({ status, at }) => status === "SHIPPED" && new Date(at) >= new Date(since));
 }
@@ -103,9 +126,9 @@ export async function findInvoice(db: Db, orderId: string): Promise<DocumentRow 
 }
 
 /** Goods and delivery with their HSN, in paise; null when nothing is paid for them. A gift is not among them. */
-async function supplyOf(tx: Tx, order: Order, defaultHsn: string): Promise<Supply | null> {
+async function supplyOf(db: Db, order: Order, defaultHsn: string): Promise<Supply | null> {
   const ids = order.products.flatMap(({ product_id }) => product_id ?? []);
-  const known = await tx
+  const known = await db
     .select({ id: products.id, hsn: categoryHsn.hsn })
     .from(products)
     .innerJoin(categoryHsn, eq(categoryHsn.categoryId, products.categoryId))

@@ -105,10 +105,10 @@ describe("an order's document", () => {
   });
 
   test("leaves out a gift, and takes the agreed reduction off", async () => {
-    const { order_id } = await scene.newShippedOrder();
+    const { order_id } = await scene.newPaidOrder();
     const agreed = { reductionPaise: 49_25, giftPaise: 100_00, totalPaise: 749_25 - 49_25 + 100_00 };
     await scene.database.update(orders).set(agreed).where(eq(orders.id, order_id));
-    await scene.round();
+    await ship(scene.shop, order_id);
     const [invoice, ...others] = await scene.documentsOf(order_id);
     expect([invoice?.grossPaise, invoice?.paper.reduction, others]).toEqual([700_00, 49_25, []]);
   });
@@ -184,34 +184,40 @@ describe("an order's document", () => {
     expect(again).toMatchObject({ ok: false, code: "changed_meanwhile" });
   });
 
-  test("is something to do where it does not come, and not in the minute before it does", async () => {
-    const late = async (minutes: number) => {
-      scene.clock.ahead = minutes * 60_000;
-      return value(await getToDo(scene.shop.admin)).lateDocuments;
-    };
+  test("is made with the shipment that a courier's news tells of, and something to do at once where it can't be", async () => {
+    const toDo = async () => value(await getToDo(scene.shop.admin)).waitingDocuments;
+    const made = await scene.newShippedOrder();
+    expect([(await scene.documentsOf(made.order_id)).length, await toDo()]).toEqual([1, 0]);
     const { order_id } = await scene.newShippedOrder("Kerla");
-    const waiting = [await late(4), await late(6)];
-    scene.clock.ahead = 0;
+    const [order] = await scene.database.select().from(orders).where(eq(orders.id, order_id));
+    expect([order?.status, await toDo()]).toEqual(["SHIPPED", 1]);
     value(await issueTaxDocument(scene.shop.admin, { order_id, state_code: "32" }));
-    expect([...waiting, await late(6)]).toEqual([0, 1, 0]);
-    scene.clock.ahead = 0;
+    expect(await toDo()).toBe(0);
+    const [invoice] = await scene.documentsOf(order_id);
+    expect(invoice?.paper.place_of_supply.code).toBe("32");
   });
 
   test("goes to the State that the address names, whichever an admin chooses", async () => {
-    const { order_id } = await scene.newShippedOrder("Karnataka");
-    const issued = value(await issueTaxDocument(scene.shop.admin, { order_id, state_code: "32" }));
-    expect(issued.place_of_supply).toBe("Karnataka");
+    const { order_id } = await scene.newPaidOrder();
+    await scene.database
+      .update(orderAddresses)
+      .set({ state: "Karnataka" })
+      .where(eq(orderAddresses.orderId, order_id));
+    const { admin } = scene.shop;
+    value(await moveOrder(admin, { order_id, status: "ACCEPTED", shipment }));
+    value(await moveOrder(admin, { order_id, status: "SHIPPED", shipment, state_code: "32" }));
+    expect((await scene.documentsOf(order_id)).map(({ placeCode }) => placeCode)).toEqual(["29"]);
   });
 
   test("waits while the goods' HSN has no rate", async () => {
     value(await scene.save());
     const categoryId = await scene.shop.categoryId();
-    const { order_id } = await scene.newShippedOrder();
     const rateless = { hsn: "9503" };
     await scene.database
       .insert(categoryHsn)
       .values({ categoryId, ...rateless })
       .onConflictDoUpdate({ target: categoryHsn.categoryId, set: rateless });
+    const { order_id } = await scene.newShippedOrder();
     expect(await scene.round()).toBe(0);
     value(await scene.save({ categories: [{ category_id: categoryId, hsn: "7117" }] }));
     expect(await scene.round()).toBe(1);

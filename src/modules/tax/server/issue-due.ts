@@ -13,13 +13,10 @@ import { givesDocuments } from "./seller.ts";
 import { taxSection } from "./tax-section.ts";
 import type { DocumentRow } from "./write-document.ts";
 
-/** Milliseconds. */
-const LATE = 5 * 60_000;
-
 type RoundPorts = Pick<Context, "database" | "now" | "storeEmail" | "log">;
 
 /**
- * Issues what is due and not there yet: the document of every order that was shipped without one, by a courier's news or before something was put
+ * Issues what is due and not there yet: the document of every order that a courier's news shipped while something was in its way, once that is put
  * right, then credit notes. This looks each minute; a round that breaks off leaves the rest to the next, and two at once make nothing twice. Returns how many it issued.
  */
 export async function issueDue(ports: RoundPorts): Promise<number> {
@@ -55,24 +52,22 @@ async function issueEach(
   return count;
 }
 
-/** Orders that have waited for their document for longer than it takes a round or two: somebody has to see to them. */
-export async function countLateDocuments(db: Db, now: Date): Promise<number> {
-  const tax = await readSection(db, taxSection);
-  return (await listUninvoiced(db, tax, new Date(now.getTime() - LATE))).length;
+/** Shipped orders without their document: something is in its way, and somebody has to see to that. */
+export async function countWaitingDocuments(db: Db): Promise<number> {
+  return (await listUninvoiced(db, await readSection(db, taxSection))).length;
 }
 
-/** Orders that were shipped while tax was on, before `until` where that is given, and have no document, with the State of their address, longest shipped first. */
+/** Orders that were shipped while tax was on and have no document, with the State of their address, longest shipped first. */
 export async function listUninvoiced(
   db: Db,
   { on, since, supplies }: TaxSection,
-  until?: Date,
 ): Promise<TaxSettings["waiting"]> {
   if (!on || since === null) return [];
   if (!givesDocuments((await readSettings(db)).store, supplies)) return [];
   const { rows } = await db.execute<TaxSettings["waiting"][number]>(sql`
     select o.id as order_id, o.status, a.state from orders o join order_addresses a on a.order_id = o.id
     where o.status in ('SHIPPED', 'COMPLETED') and o.status_since >= ${since}::timestamptz
-      and o.total_paise > o.gift_paise ${until ? sql`and o.status_since < ${until}` : sql``}
+      and o.total_paise > o.gift_paise
       and exists (select from order_events e
         where e.order_id = o.id and e.to_status = 'SHIPPED' and e.at >= ${since}::timestamptz)
       and not exists (select from tax_documents d where d.order_id = o.id)

@@ -1,9 +1,11 @@
 import { useEffect, useId, useState } from "react";
 import type { ErrorCode } from "#kernel/error-codes.ts";
 import { formatRupees } from "#kernel/money.ts";
+import { stateChoices } from "#kernel/typed/gst-states.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { Dialog } from "#ui/dialog/dialog.tsx";
+import { Field, Options, Select } from "#ui/form/field.tsx";
 import { toast } from "#ui/toast/toast.ts";
 import { bookCourier, type CourierOffer, listCouriers } from "../../contract/parcel.ts";
 
@@ -20,6 +22,7 @@ export function BookDialog({ orderId, onClose }: BookDialogProps) {
   const [found, setFound] = useState<Offers>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const [booking, setBooking] = useState(false);
+  const [place, setPlace] = useState<Place | null>(null);
 
   useEffect(() => {
     let isGone = false;
@@ -39,8 +42,12 @@ export function BookDialog({ orderId, onClose }: BookDialogProps) {
   async function book() {
     if (chosen === null || booking) return;
     setBooking(true);
-    const response = await callApi(bookCourier, { body: { order_id: orderId, courier_id: chosen } });
+    const state_code = place?.code || undefined;
+    const body = { order_id: orderId, courier_id: chosen, ...(state_code && { state_code }) };
+    const response = await callApi(bookCourier, { body });
     setBooking(false);
+    const asked = response.ok ? undefined : response.fields?.state_code;
+    if (asked) return setPlace({ code: "", error: asked });
     if (response.ok) toast.success(response.value.message);
     else toast.error(failures[response.code] ?? "No courier was booked", { description: response.message });
     // It may succeed in a moment, and is never booked twice: the choice stays.
@@ -56,6 +63,7 @@ export function BookDialog({ orderId, onClose }: BookDialogProps) {
       size="md"
     >
       <Choices found={found} chosen={chosen} onChoose={setChosen} />
+      {place && <StateChoice place={place} onChoose={setPlace} />}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button onClick={() => void book()} disabled={chosen === null} loading={booking}>
           Book
@@ -73,6 +81,32 @@ const failures: Partial<Record<ErrorCode, string>> = {
   unavailable: "It is not known whether the courier was booked",
   changed_meanwhile: "No other courier was booked",
 };
+
+/** The State that an order goes to, where its address names none and its invoice needs it. */
+interface Place {
+  code: string;
+  error: string;
+}
+
+const focus = (choice: HTMLSelectElement | null) => choice?.focus();
+
+function StateChoice({ place, onChoose }: { place: Place; onChoose: (place: Place) => void }) {
+  return (
+    <Field label="State" error={place.error} className="mt-5">
+      {(control) => (
+        <Select
+          {...control}
+          ref={focus}
+          value={place.code}
+          onChange={({ target }) => onChoose({ code: target.value, error: "" })}
+        >
+          <option value="">Please choose</option>
+          <Options of={stateChoices} />
+        </Select>
+      )}
+    </Field>
+  );
+}
 
 interface ChoicesProps {
   found: Offers;

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { server } from "#tests/support/play-server.ts";
 import {
@@ -150,6 +150,26 @@ describe("booking a courier", () => {
     await press("Book", screen.getByRole("dialog"));
     await expectToast("No courier was booked", "Please recharge your wallet");
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("asks for the State where the invoice needs one, and books with it", async () => {
+    const why = "Please choose the State that this order goes to: its invoice needs it.";
+    const offer = { courier_id: 43, courier: "Delhivery Surface", charge: 54, days: 1 };
+    server.respond(listCouriers, { data: [offer], count: 1 });
+    server.reject(bookCourier, "validation_failed", why, { state_code: why });
+    await show({});
+    await press("Book a courier");
+    await user.click(await screen.findByRole("radio", { name: /about 1 day/ }));
+    expect(screen.queryByLabelText("State")).toBeNull();
+    await press("Book", screen.getByRole("dialog"));
+    const choice = await screen.findByLabelText("State");
+    await waitFor(() => expect(choice).toHaveAccessibleDescription(why));
+    expect(choice).toHaveFocus();
+    await user.selectOptions(choice, "32");
+    server.respond(bookCourier, { data: sampleParcel(), message: "Delhivery Surface is booked" });
+    await press("Book", screen.getByRole("dialog"));
+    await expectToast("Delhivery Surface is booked");
+    expect(server.sent(bookCourier).at(-1)).toMatchObject({ courier_id: 43, state_code: "32" });
   });
 
   test("keeps the choice while the couriers do not answer", async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { gstStates } from "#kernel/typed/gst-states.ts";
+import { stateChoices } from "#kernel/typed/gst-states.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
 import { ConfirmDialog } from "#ui/dialog/confirm-dialog.tsx";
@@ -118,12 +118,11 @@ const shipmentFields: FormField<typeof noShipment>[] = [
   { name: "tracking_url", label: "Tracking link", hint: linkHint, inputMode: "url" },
 ];
 const noShipment = { courier: "", tracking_number: "", tracking_url: "", state_code: "" };
-const states = gstStates.map(({ code, name }) => ({ id: code, name: `${code} ${name}` }));
 const stateField: FormField<typeof noShipment> = {
   kind: "choice",
   name: "state_code",
   label: "State",
-  options: states,
+  options: stateChoices,
   none: "Please choose",
 };
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useRevalidator } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
-import { gstStates } from "#kernel/typed/gst-states.ts";
+import { stateChoices } from "#kernel/typed/gst-states.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { callApi } from "#ui/client/api-client.ts";
 import { ChoiceEntry } from "#ui/form/entries.tsx";
@@ -11,8 +11,6 @@ import { toast } from "#ui/toast/toast.ts";
 import { issueTaxDocument, type TaxSettings } from "../../contract/tax.ts";
 
 type Waiting = TaxSettings["waiting"][number];
-
-const options = gstStates.map(({ code, name }) => ({ id: code, name: `${code} ${name}` }));
 
 /** Shipped orders whose document can't be made before somebody reads their State; nothing when there are none. */
 export function WaitingOrders({ waiting }: { waiting: readonly Waiting[] }) {
@@ -70,7 +68,7 @@ function WaitingOrder({ order: { order_id, status, state } }: { order: Waiting }
         form={form}
         name="state_code"
         label={`State of order ${name}`}
-        options={options}
+        options={stateChoices}
         none="Please choose"
       />
       <div className="self-start sm:mt-7">
