@@ -8,6 +8,7 @@ import { productImages, products } from "#modules/catalogue/schema.ts";
 import { orderedGarmentColumn } from "#modules/catalogue/server/product-queries.ts";
 import { writeCredit } from "#modules/credit/server/credit-ledger.ts";
 import { productImportRows } from "#modules/import/schema.ts";
+import type { OrderLine } from "#modules/orders/contract/order.ts";
 import {
   customerOrderLimits,
   orderAddresses,
@@ -100,6 +101,10 @@ async function selectProducts(tx: Tx) {
     .select({
       productId: products.id,
       name: products.name,
+      names: sql<
+        OrderLine["names"]
+      >`jsonb_strip_nulls(jsonb_build_object('ml', ${products.translations} #>> '{ml,name}',
+        'hi', ${products.translations} #>> '{hi,name}'))`,
       description: products.description,
       originalPricePaise: products.pricePaise,
       pricePaise: sql<number>`coalesce(nullif(${products.discountedPricePaise}, 0), ${products.pricePaise})`,

@@ -8,7 +8,7 @@ export const nothingBack = {
 
 /** An order for tests of mails: two products, one with a name that must be escaped. */
 export function sampleOrder(changes: Partial<Order> = {}): Order {
-  const line = { product_id: null, description: "", image: "", product_images: [], garment: null };
+  const line = { product_id: null, description: "", image: "", product_images: [], garment: null, names: {} };
   const silk = { ...line, price: 100_000, original_price: 100_500 };
   const cotton = { ...line, price: 500, original_price: 500 };
   return {

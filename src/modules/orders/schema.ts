@@ -17,6 +17,7 @@ import { products } from "#modules/catalogue/schema.ts";
 import type { OrderedGarment } from "#modules/garments/contract/garment.ts";
 import { zones } from "#modules/shipping/contract/parcels.ts";
 import { at, createdAt, id, isOneOf, paise, partOf, updatedAt } from "#platform/database/columns.ts";
+import type { OrderLine } from "./contract/order.ts";
 import { orderChangers, orderStatuses, paymentModes, paymentStatuses } from "./contract/order-status.ts";
 
 export const orders = pgTable(
@@ -140,6 +141,8 @@ export const orderLines = pgTable(
     productId: uuid("product_id").references(() => products.id, { onDelete: "restrict" }),
     position: integer("position").notNull(),
     name: text("name").notNull(),
+    /** The name in the shop's other languages, where it had one. */
+    names: jsonb("names").$type<OrderLine["names"]>().notNull().default({}),
     description: text("description").notNull(),
     imageUrl: text("image_url").notNull(),
     blurHash: text("blur_hash").notNull(),
@@ -150,6 +153,7 @@ export const orderLines = pgTable(
   },
   (t) => [
     unique("order_lines_position_key").on(t.orderId, t.position),
+    check("order_lines_names_formed", sql`jsonb_typeof(${t.names}) = 'object'`),
     check("order_lines_quantity_positive", sql`${t.quantity} > 0`),
     check("order_lines_price_fits", sql`${t.pricePaise} > 0 and ${t.pricePaise} <= ${t.originalPricePaise}`),
     index("order_lines_product_idx").on(t.productId),

@@ -1,6 +1,7 @@
 import { t } from "#kernel/languages/messages.ts";
 import * as accountPaths from "#kernel/pages/account-paths.ts";
 import { longStoreDay } from "#kernel/store-time.ts";
+import { lineName } from "#modules/orders/contract/line-name.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { type Block, button, quiet } from "#platform/mail/blocks.ts";
@@ -17,7 +18,8 @@ export interface ClaimLetter {
 
 /** The subject of a claim: 'Silk saree', or the whole order. */
 export function subjectOf({ line_id }: Claim, { products }: Pick<Order, "products">): string {
-  return products.find(({ id }) => id === line_id)?.name ?? t("The whole order");
+  const line = products.find(({ id }) => id === line_id);
+  return line ? lineName(line) : t("The whole order");
 }
 
 /** A mail to the customer of a claim: mail programs keep all of one claim together. */

@@ -33,7 +33,10 @@ export const orderLine = z.object({
   id: z.string(),
   /** The product, while it still exists. */
   product_id: z.nullable(z.string()),
+  /** In English, as tax papers have it. */
   name: z.string(),
+  /** The same in the shop's other languages, where the product had one; none on older orders. */
+  names: z.object({ ml: z.optional(z.string()), hi: z.optional(z.string()) }),
   description: z.string(),
   image: z.string(),
   quantity: z.number(),

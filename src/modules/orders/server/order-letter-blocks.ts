@@ -6,6 +6,7 @@ import { orderedWords } from "#modules/garments/contract/words.ts";
 import type { DeliveryDays } from "#modules/settings/contract/delivery-days.ts";
 import { type Block, button, quiet } from "#platform/mail/blocks.ts";
 import { type MailShop, pageOf } from "#platform/mail/layout.ts";
+import { lineName } from "../contract/line-name.ts";
 import { messageWords } from "../contract/nothing-to-add.ts";
 import type { Order } from "../contract/order.ts";
 import { isCanceled } from "../contract/order-status.ts";
@@ -27,7 +28,9 @@ const sumRow = ({ label, amount }: SumLine) => ({ label: t(label), amount: forma
 export function orderRows(order: Order): Block {
   const products = order.products.map((line) => ({
     label: [
-      line.quantity === 1 ? line.name : `${line.name} (${line.quantity} × ${formatRupees(line.price)})`,
+      line.quantity === 1
+        ? lineName(line)
+        : `${lineName(line)} (${line.quantity} × ${formatRupees(line.price)})`,
       orderedWords(line.garment).summary,
     ]
       .filter(Boolean)

@@ -9,10 +9,13 @@ import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
 import { settings } from "#modules/settings/schema.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { startStorm } from "#tests/support/order-storm.ts";
 import { switchHoldsOff } from "#tests/support/switch-holds-off.ts";
 import { openTestShop, someAddress, value } from "#tests/support/test-shop.ts";
+import { lineName } from "../contract/line-name.ts";
 import { orders } from "../schema.ts";
+import { orderRows } from "./order-letter-blocks.ts";
 import { listMyOrders } from "./read-orders.ts";
 
 const shop = await openTestShop();
@@ -34,6 +37,28 @@ async function ready(products: string[], person?: SignedIn) {
 }
 
 describe("placing an order", () => {
+  test("keeps a product's name in every language: page and mails speak as the cart did, whatever becomes of it", async () => {
+    const translations = { ml: { name: "കസവു സാരി" }, hi: { description: "सुंदर" } };
+    const saree = await shop.newProduct({ name: "Kasavu saree", translations });
+    const { own, order } = await ready([saree, await shop.newProduct({ name: "Indigo kurta" })]);
+    const inCart = await speaking("ml", async () =>
+      value(await getCart(own)).products.map(({ name }) => name),
+    );
+    const placed = value(await order("names"));
+    await shop.database
+      .update(products)
+      .set({ translations: {}, name: "Something else" })
+      .where(eq(products.id, saree));
+    expect(inCart).toEqual(["കസവു സാരി", "Indigo kurta"]);
+    expect(placed.products.map(({ name }) => name)).toEqual(["Kasavu saree", "Indigo kurta"]);
+    const [kept] = value(await listMyOrders(own, { page: 1, limit: 1 })).data;
+    const lines = kept?.products ?? [];
+    expect(speaking("ml", () => lines.map(lineName))).toEqual(inCart);
+    expect(speaking("hi", () => lines.map(lineName))).toEqual(["Kasavu saree", "Indigo kurta"]);
+    const mailed = speaking("ml", () => orderRows(placed));
+    expect(JSON.stringify(mailed)).toContain("കസവു സാരി");
+  });
+
   test("takes the stock, empties the cart and keeps snapshots", async () => {
     const prices = { price: 1499.5, discounted_price: 749.25 };
     const kurta = await shop.newProduct({ name: "Indigo kurta", ...prices, stock: 2 });

@@ -23,6 +23,7 @@ function toLine({ blur_hash, price, original_price, ...line }: LineRow): OrderLi
 const lines = sql<
   LineRow[]
 >`(select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id, 'name', l.name,
+    'names', l.names,
     'description', l.description, 'image', l.image_url, 'blur_hash', l.blur_hash, 'quantity', l.quantity,
     'original_price', l.original_price_paise, 'price', l.price_paise, 'garment', l.garment) order by l.position), '[]')
   from ${orderLines} l where l.order_id = ${orders.id})`;

@@ -58,11 +58,11 @@ const writing = preparedText<{ id: string | null; held: HeldLine | null }>(
       select placed.id, a.* from placed, json_to_record($3::json) as a (recipient text, line1 text, line2 text, city text,
         state text, zip text, country text, mobile text)
     ), listed as (
-      insert into order_lines (order_id, product_id, position, name, description, image_url, blur_hash, quantity,
+      insert into order_lines (order_id, product_id, position, name, names, description, image_url, blur_hash, quantity,
         original_price_paise, price_paise, garment)
-      select placed.id, l."productId", l.position, l.name, (select description from products where id = l."productId"),
+      select placed.id, l."productId", l.position, l.name, l.names, (select description from products where id = l."productId"),
         l."imageUrl", l."blurHash", l.quantity, l."pricePaise", l."effectivePricePaise", l.garment
-      from placed, json_to_recordset($4::json) as l ("productId" uuid, position int, name text, "imageUrl" text,
+      from placed, json_to_recordset($4::json) as l ("productId" uuid, position int, name text, names jsonb, "imageUrl" text,
         "blurHash" text, quantity int, "pricePaise" bigint, "effectivePricePaise" bigint, garment jsonb)
     ), told as (
       insert into order_events (order_id, to_status, changed_by, user_id) select id, 'PENDING', 'customer', $1 from placed
@@ -102,15 +102,16 @@ function nameOf(lines: readonly LoadedLine[], { productId }: HeldLine): string {
   return inReaderLanguage(name, translations);
 }
 
-/** In English, as it was bought. */
+/** As it was bought, with its name in every language. */
 function snapshotOf(loaded: LoadedLine, position: number) {
   const {
     images: [image],
     holds: _,
     restUntil: __,
     waiting: ___,
-    translations: ____,
+    translations,
     ...line
   } = loaded;
-  return { ...line, position, imageUrl: image?.image_url ?? "", blurHash: image?.blur_hash ?? "" };
+  const names = { ml: translations?.ml?.name, hi: translations?.hi?.name };
+  return { ...line, names, position, imageUrl: image?.image_url ?? "", blurHash: image?.blur_hash ?? "" };
 }

@@ -4,6 +4,7 @@ import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { nameOrEmail } from "#kernel/person-name.ts";
 import { fail, ok } from "#kernel/result.ts";
 import { longStoreDay, storeDate } from "#kernel/store-time.ts";
+import { lineName } from "#modules/orders/contract/line-name.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { orderNumber } from "#modules/orders/contract/order-number.ts";
 import { isCanceled } from "#modules/orders/contract/order-status.ts";
@@ -76,12 +77,12 @@ export function composeReceipt(order: Order, store: StoreDetails, wentBack: Went
         (line) => line.trim() !== "",
       ),
     },
-    lines: order.products.map(({ id, name, quantity, original_price: price }) => ({
-      id,
-      name,
-      quantity,
-      price,
-      amount: toRupees(toPaise(price) * quantity),
+    lines: order.products.map((line) => ({
+      id: line.id,
+      name: lineName(line),
+      quantity: line.quantity,
+      price: line.original_price,
+      amount: toRupees(toPaise(line.original_price) * line.quantity),
     })),
     subtotal: order.subtotal,
     discount: order.discount,

@@ -4,12 +4,13 @@ import { demoStore } from "#demo/store.ts";
 import { ok } from "#kernel/result.ts";
 import { noteCameBack, settleParcel } from "#modules/couriers/server/settle-parcel.ts";
 import { refunds } from "#modules/orders/payment-schema.ts";
-import { orderAddresses, orders } from "#modules/orders/schema.ts";
+import { orderAddresses, orderLines, orders } from "#modules/orders/schema.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { findSettlement } from "#modules/orders/server/refunds/begin-refund.ts";
 import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { getToDo } from "#modules/statistics/server/get-to-do.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { claimOf, settle } from "#tests/support/claim-scene.ts";
 import { GSTIN, ship } from "#tests/support/give-order-to-tax.ts";
 import { openTaxScene } from "#tests/support/tax-scene.ts";
@@ -118,6 +119,18 @@ describe("an order's document", () => {
     const { order_id } = await scene.newPaidOrder();
     await ship(scene.shop, order_id);
     expect((await scene.documentsOf(order_id)).map(({ kind }) => kind)).toEqual(["tax_invoice"]);
+  });
+
+  test("names the goods in English, whoever reads or ships them; the receipt beside it speaks to its reader", async () => {
+    const { own, order_id } = await scene.newPaidOrder();
+    await scene.database
+      .update(orderLines)
+      .set({ names: { ml: "കസവു സാരി" } })
+      .where(eq(orderLines.orderId, order_id));
+    await speaking("ml", () => ship(scene.shop, order_id));
+    const { documents, receipt } = value(await speaking("ml", () => getOrderPapers(own, order_id)));
+    expect(documents[0]?.lines[0]?.name).toMatch(/^[\w ]+$/);
+    expect(receipt?.lines[0]?.name).toBe("കസവു സാരി");
   });
 
   test("refuses a shipment to no known State, until who ships it says which", async () => {

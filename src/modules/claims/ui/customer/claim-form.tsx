@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { MAX_IMAGE_BYTES, photoEndings } from "#kernel/image.ts";
 import { t } from "#kernel/languages/messages.ts";
+import { lineName } from "#modules/orders/contract/line-name.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { buttonClass, Spinner } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -71,7 +72,7 @@ export function ClaimForm({ order, kinds, onClose }: ClaimFormProps) {
           name="line_id"
           label={t("Which product?")}
           none={t("The whole order")}
-          options={order.products}
+          options={order.products.map((line) => ({ id: line.id, name: lineName(line) }))}
         />
       )}
       <LongTextEntry

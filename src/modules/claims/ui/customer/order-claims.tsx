@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { t } from "#kernel/languages/messages.ts";
 import { longStoreDay, storeDay, storeTime } from "#kernel/store-time.ts";
+import { lineName } from "#modules/orders/contract/line-name.ts";
 import type { Order } from "#modules/orders/contract/order.ts";
 import { Button } from "#ui/button.tsx";
 import { callApi } from "#ui/client/api-client.ts";
@@ -69,7 +70,8 @@ function invitation({ status, promise }: OrderClaimsProps["order"]): string {
 }
 
 function OneClaim({ claim, order }: { claim: Claim; order: Pick<Order, "products"> }) {
-  const piece = order.products.find(({ id }) => id === claim.line_id)?.name ?? t("The whole order");
+  const line = order.products.find(({ id }) => id === claim.line_id);
+  const piece = line ? lineName(line) : t("The whole order");
   const given = claim.state === "SETTLED" ? givenSentences(claim) : [];
   return (
     <article

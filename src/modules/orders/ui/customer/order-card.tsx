@@ -8,6 +8,7 @@ import type { SaleTerms } from "#modules/settings/contract/settings.ts";
 import { useFocusAfter } from "#ui/page/use-focus-after.ts";
 import { Badge, classNames } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
+import { lineName } from "../../contract/line-name.ts";
 import type { Order } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
 import { orderStatusWords } from "../../contract/order-status.ts";
@@ -66,7 +67,7 @@ export function OrderCard({ order, terms, actions, notes }: OrderCardProps) {
             <li key={line.id} className="flex items-center gap-3">
               <span className="w-10 shrink-0">{line.image && <LineImage line={line} width={40} />}</span>
               <span className="min-w-0 text-md">
-                {line.name}
+                {lineName(line)}
                 {line.quantity > 1 && <span className="text-mute"> × {line.quantity}</span>}
               </span>
             </li>

@@ -13,6 +13,7 @@ import { useFocusAfter } from "#ui/page/use-focus-after.ts";
 import { Badge } from "#ui/primitives.tsx";
 import { rich } from "#ui/rich.tsx";
 import { reasonWords } from "../../contract/cancel-reasons.ts";
+import { lineName } from "../../contract/line-name.ts";
 import { messageWords } from "../../contract/nothing-to-add.ts";
 import type { Order, OrderLine } from "../../contract/order.ts";
 import { orderNumber } from "../../contract/order-number.ts";
@@ -143,10 +144,10 @@ function Line({ line, children }: { line: OrderLine; children: ReactNode }) {
         <p className="font-semibold">
           {line.product_id ? (
             <Link to={paths.product(line.product_id)} className="hover:text-purple hover:underline">
-              {line.name}
+              {lineName(line)}
             </Link>
           ) : (
-            line.name
+            lineName(line)
           )}
         </p>
         {summary && <p className="text-sm">{summary}</p>}

@@ -1,0 +1,2 @@
+ALTER TABLE "order_lines" ADD COLUMN "names" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_names_formed" CHECK (jsonb_typeof("order_lines"."names") = 'object');
