@@ -11,6 +11,7 @@ import {
 } from "#kernel/fields.ts";
 import { msg } from "#kernel/languages/messages.ts";
 import { offerAnswers, offerSides, offerStates, offerSteps, type poolCauses } from "./offer-state.ts";
+import { wholeRupeesInput } from "./whole-rupees.ts";
 
 /** Characters of the words that go with an answer. */
 export const MAX_OFFER_WORDS = 1000;
@@ -56,7 +57,7 @@ export const answerOffer = defineCall("POST", "/offers/:order_id/answer", "custo
   body: z.object({
     answer: z.enum(offerAnswers, msg("Please choose an answer.")),
     /** Rupees for the goods, with `counter`. */
-    amount: z.optional(rupeesInput(msg("Please enter a sum in rupees."))),
+    amount: z.optional(wholeRupeesInput),
     words: optionalText(MAX_OFFER_WORDS, "The words"),
     /** With `counter`: has the solidarity pool pay what the sum is below the floor. */
     from_pool: z._default(z.optional(z.boolean()), false),

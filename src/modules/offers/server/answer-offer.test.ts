@@ -8,7 +8,9 @@ import { expireUnpaidOrders } from "#modules/payments/server/expire-unpaid-order
 import { verifyPayment } from "#modules/payments/server/verify-payment.ts";
 import { openOfferScene } from "#tests/support/offer-scene.ts";
 import { value } from "#tests/support/test-shop.ts";
+import { answerOffer } from "../contract/offer.ts";
 import { offerEvents } from "../schema.ts";
+import { readNamedSum } from "../ui/named-sum.ts";
 import { lapseOffers } from "./lapse-offers.ts";
 import { listMyOffers, listOffers, waitsForStore } from "./list-offers.ts";
 import { findOfferRow } from "./offer-queries.ts";
@@ -49,16 +51,26 @@ describe("naming a sum at the checkout", () => {
 
   test("below the floor: refused kindly, without the floor's sum, and nothing is ordered", async () => {
     const { place, own, product } = await scene.newShopper();
-    const refused = await place(699.99);
+    const refused = await place(699);
     expect(refused).toMatchObject({ ok: false, code: "validation_failed" });
     const words = expect.stringMatching(/a little more: [^₹\d]+$/);
     expect(refused).toHaveProperty("fields.offer", words);
     value(await saveProductFloor(shop.admin, { product_id: product, floor: 900 }));
     const known = value(await listFloorsOf(shop.admin, [product]));
     expect(known).toMatchObject({ percent: expect.any(Number), own: { [product]: 900 } });
-    expect(await place(899.99)).toHaveProperty("fields.offer", words);
+    expect(await place(899)).toHaveProperty("fields.offer", words);
     const order = value(await place(900));
     expect(value(await listMyOffers(own, [order.id]))).toHaveLength(1);
+  });
+
+  test("in whole rupees: what is named for the clothes, on top of a price with paise, and by the store", async () => {
+    const { place } = await scene.newShopper();
+    const words = "Please name a sum in whole rupees.";
+    for (const sum of [800.5, 1000.01]) expect(await place(sum)).toHaveProperty("fields.offer", words);
+    const counter = (amount: number) => answerOffer.body.safeParse({ answer: "counter", amount });
+    expect(counter(950.5).error?.issues[0]?.message).toBe(words);
+    expect(counter(950).success).toBe(true);
+    expect(readNamedSum(999.5, { offer: "", gift: "100" })).toEqual({ sum: 1099.5, gift: 100 });
   });
 
   test("above the price: a gift, in the total at once, with no answer to wait for", async () => {

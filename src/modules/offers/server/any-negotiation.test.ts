@@ -21,10 +21,10 @@ afterAll(() => scene.close());
 const RUNS = propertyRuns(25);
 const ORDERS = 3;
 
-const sum = fc.constantFrom(700, 749.5, 800, 999.99, 1000, 1000.01, 1250.5);
+const sum = fc.constantFrom(700, 749, 800, 999, 1000, 1001, 1250);
 const first = fc.record({ sum, mode: fc.constantFrom("COD" as const, "PREPAID" as const) });
 const nth = fc.nat(ORDERS - 1);
-const amount = fc.constantFrom(300, 450.25, 699.99, 800, 950);
+const amount = fc.constantFrom(300, 450, 699, 800, 950);
 const say = fc.constantFrom("accept" as const, "decline" as const, "keep" as const);
 const deed = fc.oneof(
   {
@@ -58,7 +58,7 @@ const step = fc.oneof(
 );
 
 /** A sequence that comes to an agreed price, whatever else is drawn. */
-const agreedFirsts = ([700, 800, 999.99] as const).map((sum) => ({ sum, mode: "COD" as const }));
+const agreedFirsts = ([700, 800, 999] as const).map((sum) => ({ sum, mode: "COD" as const }));
 const agreed: Deed[][] = [
   [{ do: "store", nth: 0, say: "accept" }],
   [{ do: "counter", nth: 1, amount: 950, from_pool: false }],

@@ -6,6 +6,7 @@ import { fail, ok } from "#kernel/result.ts";
 import type { PlanPrice } from "#modules/orders/server/place-order.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Tx } from "#platform/database/client.ts";
+import { WHOLE_RUPEES } from "../contract/whole-rupees.ts";
 import { productFloors } from "../schema.ts";
 import { floorOf } from "./offer-floor.ts";
 import { addOfferEvent, insertOffer } from "./offer-queries.ts";
@@ -24,7 +25,11 @@ export function planOffer(sum: number): PlanPrice {
     const offeredPaise = toPaise(sum);
     const { lines, now } = order;
     const goodsPaise = lines.reduce((all, line) => all + line.effectivePricePaise * line.quantity, 0);
-    if (offeredPaise >= goodsPaise) return ok(giftOf(offeredPaise - goodsPaise));
+    const giftPaise = offeredPaise - goodsPaise;
+    // The price may have paise; what somebody names for the clothes, or on top of them, has none.
+    if (giftPaise !== 0 && (giftPaise > 0 ? giftPaise : offeredPaise) % 100 !== 0)
+      return refuse(t(WHOLE_RUPEES));
+    if (giftPaise >= 0) return ok(giftOf(giftPaise));
     const floorPaise = floorOf(await withFloors(tx, lines), floor_percent);
     if (offeredPaise < floorPaise) return refuse(belowFloor());
     const answerBy = new Date(now.getTime() + answer_hours * HOUR);

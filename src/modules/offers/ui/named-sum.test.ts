@@ -8,11 +8,11 @@ test.each([
     { sum: 800, gift: 0 },
   ],
   [
-    { offer: " ₹ 999.49 ", gift: "" },
-    { sum: 999.49, gift: 0 },
+    { offer: " ₹ 999 ", gift: "" },
+    { sum: 999, gift: 0 },
   ],
   [
-    { offer: "999.50", gift: "" },
+    { offer: "1000", gift: "" },
     { gift: 0, error: expect.stringContaining("marked price of ₹999.50") },
   ],
   [
@@ -20,8 +20,12 @@ test.each([
     { sum: 1099.5, gift: 100 },
   ],
   [
+    { offer: "999.49", gift: "" },
+    { gift: 0, error: "Please name a sum in whole rupees." },
+  ],
+  [
     { offer: "", gift: "0.1" },
-    { sum: 999.6, gift: 0.1 },
+    { gift: 0, error: "Please name a sum in whole rupees." },
   ],
   [
     { offer: "lots", gift: "" },

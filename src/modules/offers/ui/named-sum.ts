@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { rupeesInput } from "#kernel/fields.ts";
 import { msg, t } from "#kernel/languages/messages.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money.ts";
 import { numberFault, typedNumber } from "#kernel/typed/number.ts";
+import { wholeRupeesInput } from "../contract/whole-rupees.ts";
 
 /** The sums that a shopper typed: a sum for the goods, or what is given on top of them; "" for neither. */
 export interface NamedSum {
@@ -19,7 +19,7 @@ interface Named {
 }
 
 const A_SUM = msg("Please enter a sum in rupees.");
-const sum = rupeesInput(A_SUM).check(z.gt(0, A_SUM));
+const sum = wholeRupeesInput.check(z.gt(0, A_SUM));
 
 /** The sum that was typed, for goods of so many rupees. */
 export function readNamedSum(goods: number, { offer, gift }: NamedSum): Named {
