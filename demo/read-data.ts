@@ -24,7 +24,7 @@ interface Tables {
   /** Products in other languages, by their English names. */
   translations: Record<"product" | "name_ml" | "description_ml" | "name_hi" | "description_hi", string>;
   brands: { name: string; description: string; active: string; image: string };
-  /** What searches mean; see searches.test.ts. */
+  /** Searches with their meaning; see searches.test.ts. */
   searches: Record<
     | (
         | "language"

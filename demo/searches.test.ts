@@ -109,7 +109,7 @@ function meets(product: ProductRow, row: Row): boolean {
   );
 }
 
-/** What is wrong with what a search shows; null for nothing. */
+/** The fault of what a search shows; null for none. */
 async function faultOf(search: string, row: Row): Promise<string | null> {
   const wanted = new Set(onSale.filter((product) => meets(product, row)).map(({ id }) => id));
   const { data, count } = await searchProducts(shop.guest, { page: 1, limit: 20, search });

@@ -1,4 +1,4 @@
-// What the shop says and what its catalogs translate: `node scripts/read-messages.ts src/modules/cart` prints, below a folder, every
+// The shop's sentences and what its catalogs translate: `node scripts/read-messages.ts src/modules/cart` prints, below a folder, every
 // sentence that lacks a translation, every text of a shopper's screen that is not given to `t`, every translation that nobody says, and
 // every sentence of a browser that stands in a catalog of the server alone.
 import { globSync, readFileSync } from "node:fs";

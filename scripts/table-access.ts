@@ -1,4 +1,4 @@
-// Which module reads and writes which table, by what its source says: the calls of the query builder, and SQL that is written out.
+// The tables that each module reads and writes, by what its source says: the calls of the query builder, and SQL that is written out.
 import { globSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 

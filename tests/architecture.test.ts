@@ -61,7 +61,7 @@ const pryingModules = names.map(
     `import { known } from "#modules/${name}/server/known.ts"; export const x = known;`,
   ],
 );
-/** What there is to know of each, and of one that the table does not have. */
+/** Sound files of each module, and of one that the table does not have. */
 const knowable = Object.fromEntries(
   [...names, "unplanned"].flatMap((name) => [
     [`src/modules/${name}/contract/known.ts`, `export const known = 1;`],

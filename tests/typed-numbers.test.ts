@@ -7,7 +7,7 @@ const READS_INPUT = /\/(?:ui|pages)\/|^src\/modules\/import\/|\/server\/read-[\w
 const OTHER_READER =
   /\bNumber\(|\.map\(Number\)|\bparse(?:Float|Int)\(|\.replace(?:All)?\((?:\/[^/]*,[^/]*\/g?|"[,.]"),|type="number"|z\.coerce|valueAsNumber/;
 
-/** What else does it, and reads nothing that was typed. */
+/** Files that do it too, and read nothing that was typed. */
 const NO_INPUT = [
   // Limits of an address, which the shop wrote itself.
   "src/modules/storefront/ui/listing/listing-query.server.ts: ...(min && { min: Number(min) }),",

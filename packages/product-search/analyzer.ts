@@ -58,7 +58,7 @@ const OWN_WORDS = new Set(
   string wedding`.split(/\s+/),
 );
 
-/** What a word can be the plural of, itself among it. */
+/** The words that a word can be the plural of, itself among them. */
 function singularsOf(word: string): string[] {
   const found = [word];
   if (OWN_WORDS.has(word)) return found;

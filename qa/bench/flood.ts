@@ -19,7 +19,7 @@ const FLOODER = 900;
 const SHOPPER = 901;
 const SIGNING_IN = 3001;
 const CLIENTS = { flooder: "203.0.113.7", shopper: "198.51.100.9" };
-/** What others do each second meanwhile. */
+/** The requests of others each second meanwhile. */
 const A_SECOND = { pages: 20, cart: 2, signIn: 1 };
 /** Times its idle figure that each may take at most. */
 const BARS = { pages: 3, cart: 5, signIn: 5 };
@@ -97,7 +97,7 @@ async function findDearest({ shop }: Bench, calls: Record<string, Unit>): Promis
     .map(({ name }) => name);
 }
 
-/** What other people do while it floods; what the flood gets is measured last. */
+/** Measures other people while it floods; the flood's own answers are measured last. */
 function jobsOf({ sample, shop }: Bench, token: string, seconds: number, from: number): Job[] {
   const { origin } = shop;
   const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": CLIENTS.shopper };

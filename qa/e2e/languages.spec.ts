@@ -42,7 +42,7 @@ async function buy(browser: Browser): Promise<void> {
   await expect(page.getByRole("heading", { name: t("Shipping address") })).toBeVisible();
   await expectSpoken(page);
   await page.getByRole("button", { name: t("Next") }).click();
-  // What was forgotten is said in the same language.
+  // A forgotten field is named in the same language.
   await page.getByRole("button", { name: t("Place Order") }).click();
   await expect(page.getByLabel(t("Message to the store"))).toHaveAttribute("aria-invalid", "true");
   await expectSpoken(page);

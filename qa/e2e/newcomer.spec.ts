@@ -29,7 +29,7 @@ function counter(page: Page) {
   };
 }
 
-/** What stands on the screen for an English sentence. */
+/** The words on the screen for an English sentence. */
 function speaker(language: Language): (sentence: string) => string {
   if (language === "en") return (sentence) => sentence;
   const files = globSync(`src/**/messages/${language}.json`);

@@ -19,7 +19,7 @@ const axe = readFileSync(
 /** A page that has it is not given it again. */
 const ALREADY = "void 0";
 
-/** What an open dialog hides from its reader need not be looked at. */
+/** Parts of a page that an open dialog hides from its reader need not be looked at. */
 const DIALOG = '[role="dialog"], [role="alertdialog"], dialog:modal';
 
 /**

@@ -17,7 +17,7 @@ export const test = base.extend<{ tidy: undefined }, { shop: OpenShop }>({
     { scope: "worker", auto: true, timeout: 120_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.address),
-  /** What a test opened and left would go on asking the shop, and drawing, until the last test of the worker. */
+  /** Pages that a test opened and left would go on asking the shop, and drawing, until the last test of the worker. */
   tidy: [
     async ({ browser }, use) => {
       const before = browser.contexts();

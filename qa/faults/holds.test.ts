@@ -39,7 +39,7 @@ type Outcome = { ok: boolean };
 type Deed = (who: Customer, product_id: string) => Promise<Outcome>;
 let keys = 0;
 
-/** What customers do with the one piece. */
+/** The deeds of customers with the one piece. */
 const deeds = {
   add: ({ own }, product_id) => changeCart(own, { product_id, action: "add" }),
   remove: ({ own }, product_id) => removeFromCart(own, { product_id }),
@@ -64,9 +64,9 @@ const names = Object.keys(deeds) as Doing[];
 
 interface Seen {
   stock: number;
-  /** Who has a live hold. */
+  /** The customer who has a live hold. */
   holders: string[];
-  /** Who waits, and to whom it is offered, in the order in which they lined up. */
+  /** The customers who wait, and to whom it is offered, in the order in which they lined up. */
   line: { user: string; offered: boolean }[];
 }
 

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { announce, Stop } from "./commands.mjs";
 import { packagedNode } from "./node.mjs";
 
-/** Which kind of machine the packages were installed for; a folder carried to another one must be installed anew. */
+/** The kind of machine that the packages were installed for; a folder carried to another one must be installed anew. */
 const MACHINE = `${process.platform}-${process.arch}`;
 
 /**

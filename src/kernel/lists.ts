@@ -19,7 +19,7 @@ export function pageCount(count: number, pageSize: number): number {
   return Math.max(1, Math.ceil(count / pageSize));
 }
 
-/** Which rows of a list a page shows, of how many, as the values of a sentence. */
+/** The rows of a list that a page shows, of how many, as the values of a sentence. */
 export function rangeOf(page: number, pageSize: number, count: number) {
   const from = count === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, count);

@@ -29,7 +29,7 @@ export function sentencesOf(error: unknown): readonly string[] | null {
   return [`The database ended or can't be reached (${reason}). Start again when it is there.`];
 }
 
-/** What says that the database ended or can't be reached, if that is why. */
+/** The error that says the database ended or can't be reached, if that is why. */
 export const outageIn = (error: unknown): Error | undefined => chainOf(error).findLast(isOutage);
 
 /** The error and what it comes from, with what several tries of a connection threw. */

@@ -31,7 +31,7 @@ test("what runs in the database by itself is listed, each with its reason, and i
   expect(extensions).toEqual(listed("Extensions"));
   expect(functions).toEqual(listed("Functions"));
   expect(triggers).toEqual(listed("Triggers"));
-  // What a call on the cart or an address writes is told to no kept page, so it waits for none.
+  // Writes of a call on the cart or an address are told to no kept page, so it waits for none.
   expect(told).toContain("products");
   for (const table of ["carts", "cart_lines", "addresses"]) expect(told).not.toContain(table);
 });

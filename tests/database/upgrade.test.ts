@@ -93,7 +93,7 @@ test("its products are found, and a number is no typing error for another", asyn
   const found = async (search: string) =>
     (await searchProducts(shop.guest, { page: 1, limit: 20, search })).data.map(({ name }) => name);
   expect(await found("lewis 501")).toEqual(["Levis 501"]);
-  // What has most of the words, and not the one whose number is nearest.
+  // The product that has most of the words, and not the one whose number is nearest.
   expect(await found("levis 502")).toEqual(["Levis 505", "Levis 501"]);
 });
 

@@ -3,7 +3,7 @@ import { PUBLIC_URL } from "../processes.ts";
 import { type Case, get } from "./case.ts";
 import type { Sample } from "./sample.ts";
 
-/** What a call needs in its query to find something. */
+/** The query that a call needs to find something. */
 function queryOf({ productIds, brandIds, categoryIds }: Sample): Record<string, string> {
   return {
     getProduct: `id=${productIds[0]}`,
@@ -14,7 +14,7 @@ function queryOf({ productIds, brandIds, categoryIds }: Sample): Record<string, 
   };
 }
 
-/** What is asked for beside calls and pages. */
+/** Addresses that are asked for beside calls and pages. */
 const FILES: Record<string, string> = {
   openapi: "/api/openapi.json",
   docs: "/api/docs",

@@ -16,7 +16,7 @@ export interface Result {
   processor: number | null;
   /** The same as `limit.ratio`, by the processor time of both servers: it does not depend on what else the machine does. */
   processorRatio: number | null;
-  /** Which part of the limit is wanted; null when nothing is said of it. */
+  /** The part of the limit that is wanted; null when nothing is said of it. */
   goal: number | null;
   errors: number;
   /** Answers by status, where there were errors. */

@@ -1,6 +1,6 @@
 import { asciiDigits } from "./digits.ts";
 
-/** What a GSTIN is written in; the place of a character is its value. */
+/** The characters of a GSTIN; the place of one is its value. */
 const CHARACTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const BASE = CHARACTERS.length;
 
@@ -28,7 +28,7 @@ export function plainGstin(typed: string): string {
     .toUpperCase();
 }
 
-/** What is wrong with a plain GSTIN, in words; null when nothing is. */
+/** The fault of a plain GSTIN, in words; null when it has none. */
 export function gstinFault(gstin: string): string | null {
   if (!FORM.test(gstin)) return "GST number must have 15 characters, such as 32ABCDE1234F1Z9";
   if (gstin.endsWith(gstinCheckCharacter(gstin.slice(0, 14)))) return null;

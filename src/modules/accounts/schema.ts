@@ -112,7 +112,7 @@ export const signUps = pgTable(
   (t) => [index("sign_ups_user_id_idx").on(t.userId), index("sign_ups_expires_at_idx").on(t.expiresAt)],
 );
 
-/** Which version of the notice of what is kept (its date) somebody agreed to, and when. */
+/** The version of the notice of what is kept (its date) that somebody agreed to, and when. */
 export const consents = pgTable(
   "consents",
   {

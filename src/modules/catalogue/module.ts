@@ -111,7 +111,7 @@ export const catalogue = {
     reading(findProduct, (product, { id }) => [productKey(product?.id ?? id)]),
     reading(listProducts, keysOfList),
     reading(searchProducts, keysOfList),
-    // What a word means hangs on the words of all products.
+    // The meaning of a word hangs on the words of all products.
     reading(readTypedSearch, () => [CATALOGUE]),
     reading(suggestSearches, () => [CATALOGUE]),
     reading(findBrand, (_, { id }) => [brandKey(id)]),

@@ -12,7 +12,7 @@ export const parcels = pgTable(
   {
     id: id(),
     orderId: partOf("order_id", () => orders.id),
-    /** Which parcel of its order it is, from 1. */
+    /** Its number among the parcels of its order, from 1. */
     attempt: integer("attempt").notNull(),
     /** Our id at the couriers' gateway: what was booked is found by it. "" for one that is sent by hand. */
     reference: text("reference").notNull(),

@@ -126,7 +126,7 @@ export const orderAddresses = pgTable(
     check("order_addresses_recipient_given", sql`${t.recipient} <> ''`),
     check("order_addresses_zip_six_digits", sql`${t.zip} ~ '^[0-9]{6}$'`),
     index("order_addresses_search_idx").using("gin", ...searchedBy()),
-    // What else is on order with a mobile number, and to an address, however they are written.
+    // For all else that is on order with a mobile number, and to an address, however they are written.
     index("order_addresses_mobile_idx").on(sql.raw(mobileKey("order_addresses"))),
     index("order_addresses_place_idx").on(sql.raw(placeKey("order_addresses"))),
   ],
@@ -216,7 +216,7 @@ export const orderSearch = pgTable(
   ],
 );
 
-/** What one customer may have on order, where that is not what the table of the settings says. */
+/** Limits of single customers, where those of the settings do not hold. */
 export const customerOrderLimits = pgTable(
   "order_limits",
   {

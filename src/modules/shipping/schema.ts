@@ -19,7 +19,7 @@ export const pinAreas = pgTable("pin_areas", areaColumns, (t) => [
   primaryKey({ columns: [t.pinFrom, t.pinTo] }),
   check("pin_areas_six_digits", sql`${t.pinFrom} between 100000 and ${t.pinTo} and ${t.pinTo} <= 999999`),
   check("pin_areas_zone_known", isOneOf(t.zone, zones)),
-  // Which areas a PIN code lies in.
+  // For the areas that a PIN code lies in.
   index("pin_areas_range_idx").using("gist", sql`int4range(${t.pinFrom}, ${t.pinTo}, '[]')`),
 ]);
 

@@ -59,7 +59,7 @@ export function createFolderBackups(dir: string): BackupStore {
   };
 }
 
-/** What keeps a folder from being made where nothing may be written is told as that nothing is there, when the ones above it are made too. */
+/** Making a folder with those above it, where nothing may be written, fails as if nothing were there: this tells the real reason. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true, mode: 0o700 });

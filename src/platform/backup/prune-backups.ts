@@ -18,7 +18,7 @@ const periods: Record<keyof Keep, (moment: Date) => number> = {
   },
 };
 
-/** Which of the backups are kept: the newest, and the last of each of the latest days, weeks and months that have one. */
+/** The backups that are kept: the newest, and the last of each of the latest days, weeks and months that have one. */
 export function backupsToKeep<T extends { moment: Date }>(backups: readonly T[], keep: Keep): Set<T> {
   const newestFirst = backups.toSorted((a, b) => b.moment.getTime() - a.moment.getTime());
   const kept = new Set<T>(newestFirst.slice(0, 1));

@@ -99,7 +99,7 @@ test("what does not come back as it was takes no place", async () => {
   const difference = "public.products has 1 rows that are not the backup's 1.";
   await expect(restoreFolder(wrong, into(folder))).rejects.toThrow(difference);
   expect(existsSync(folder)).toBe(false);
-  // What was there stays, and nothing is added.
+  // Files that were there stay, and nothing is added.
   mkdirSync(folder);
   writeFileSync(join(folder, "note.txt"), "ours");
   await expect(restoreFolder(wrong, into(folder))).rejects.toThrow(difference);

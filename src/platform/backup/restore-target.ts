@@ -53,7 +53,7 @@ export async function openTarget(dataDir: string, replace: boolean): Promise<Tar
   };
 }
 
-/** What a restore that failed has made in a folder that held `before`, images too; null: the folder itself. */
+/** The files that a restore which failed has made in a folder that held `before`, images too; null: the folder itself. */
 function removeMade(folder: string, before: readonly string[] | null): void {
   removeShop(folder);
   if (before === null) rmSync(folder, { recursive: true, force: true });

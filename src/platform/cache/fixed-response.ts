@@ -17,7 +17,7 @@ interface Fixed {
 
 const ask = (acceptEncoding: string): PageRequest => ({ method: "GET", acceptEncoding, ifNoneMatch: "" });
 
-/** What never changes while the shop runs: it is read and compressed once, when it is first asked for, and kept. */
+/** Responses that never change while the shop runs: each is read and compressed once, when it is first asked for, and kept. */
 export function fixedResponse({ type, kept, headers: more = {}, read }: Fixed) {
   let ready: Promise<RenderedPage> | undefined;
 

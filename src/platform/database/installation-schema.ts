@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** Which shop this database is, and how its backups are: one row. */
+/** The shop that this database is, and how its backups are: one row. */
 export const installation = pgTable(
   "installation",
   {

@@ -23,7 +23,7 @@ export interface BackupHealth {
   failure: string | null;
   /** Seconds since the last one, or since backups are to be taken; null: they are not. */
   age: number | null;
-  /** What happened until then is in the backups (ISO 8601), and how many seconds ago that was; null: the database's log is not handed over. */
+  /** The moment until which all that happened is in the backups (ISO 8601), and how many seconds ago that was; null: the database's log is not handed over. */
   log: { until: string; age: number } | null;
 }
 

@@ -28,7 +28,7 @@ export interface Page<T> {
   count: number;
 }
 
-/** Which page: `page` from 1, `limit` rows on each. `search` keeps rows that contain it. */
+/** A page of a list: `page` from 1, `limit` rows on each. `search` keeps rows that contain it. */
 export interface PageQuery {
   page: number;
   limit: number;

@@ -32,7 +32,7 @@ export function createReaders() {
       const reader = known.get(credential);
       return reader !== undefined && !reader.isStaff && performance.now() - reader.at < NO_ADMIN_FOR;
     },
-    /** Who takes the turn: an account, or a newcomer of this address whose credential was not looked at yet. */
+    /** The one who takes the turn: an account, or a newcomer of this address whose credential was not looked at yet. */
     askerOf(address: string, credential: string): Asker {
       const reader = known.get(credential);
       if (!reader) return { address, as: "newcomers" };

@@ -14,7 +14,7 @@ const AT_ONCE = { guests: 4, signedIn: 2 };
 /** How much may wait for each kind of these places. */
 const WAITING = 100;
 
-/** What somebody may have done at once, wait for, and have done in a row and then each second while others are there: in pages of 15 ms. */
+/** The work that somebody may have done at once, wait for, and have done in a row and then each second while others are there: in pages of 15 ms. */
 interface Share {
   atOnce: number;
   waiting: number;
@@ -33,7 +33,7 @@ const SHARES = {
   newcomers: { atOnce: 16, waiting: 50, burst: 40, perSecond: 4 },
   /** Images, which a page asks for by the dozen. */
   files: { atOnce: 8, waiting: 100, burst: 100, perSecond: 15, waits: 3 },
-  /** What is read by programs: feeds, sitemaps. */
+  /** Work for programs: feeds, sitemaps. */
   feeds: { atOnce: 2, waiting: 20, burst: 24, perSecond: 4 },
   /** All accounts of one address, behind which a whole campus may be. */
   client: { atOnce: 24, waiting: 100, burst: 60, perSecond: 10 },
@@ -42,7 +42,7 @@ const SHARES = {
 } satisfies Record<string, Share>;
 
 const PAGE_MS = 15;
-/** What a turn costs at least, in pages. */
+/** The least cost of a turn, in pages. */
 const LEAST = 0.05;
 /** Bytes that are as much work to send as a page is to render. */
 const PAGE_BYTES = 1_000_000;
@@ -51,13 +51,13 @@ const MOST_WAITING = 30;
 const MOST_DEBT = 10;
 /** Milliseconds since the last request from another address until one counts as alone. */
 const ALONE_AFTER = 2000;
-/** Who is held back is looked at again after so many milliseconds: the others may have left. */
+/** Somebody who is held back is looked at again after so many milliseconds: the others may have left. */
 const LOOK_AGAIN = 1000;
 const MOST_CLIENTS = 5000;
 
 export interface Asker {
   address: string;
-  /** Who is signed in. */
+  /** Somebody who is signed in. */
   account?: string | undefined;
   isStaff?: boolean | undefined;
   /** Of those who are not signed in: guests, unless said otherwise. */
@@ -70,7 +70,7 @@ interface Client {
   /** Recent cost of its requests, in pages, as of `at` (ms); it decays. */
   done: number;
   at: number;
-  /** What its last request cost: the next is charged as much when it begins, so that those who rest together don't get up together. */
+  /** The cost of its last request: the next is charged as much when it begins, so that those who rest together don't get up together. */
   usual: number;
 }
 

@@ -68,7 +68,7 @@ interface Waiting {
 
 const lineOf = (text: string, stands = 1): Waiting => ({ rest: Buffer.from(text), isBegun: false, stands });
 
-/** What tells how many lines are missing, where they would stand. */
+/** The line that tells how many are missing, where they would stand. */
 const noticeOf = (lost: number) =>
   lineOf(
     `${JSON.stringify({ level: 50, time: new Date().toISOString(), lost, msg: "lines of the log could not be written" })}\n`,

@@ -10,7 +10,7 @@ const imageStore = { ...api.services.imageStore, get: () => gate.promise };
 const services = { ...api.services, imageStore, trustProxy: 1 };
 const open = () => createBackend({ services, mode: "development" });
 
-/** What answers at once; null where it takes longer. */
+/** The answer that comes at once; null where it takes longer. */
 async function soon(response: Response | Promise<Response>): Promise<number | null> {
   const later = new Promise<null>((resolve) => setTimeout(() => resolve(null), 2000));
   return Promise.race([Promise.resolve(response).then(({ status }) => status), later]);

@@ -43,7 +43,7 @@ function keepOne(
       c.set("actor", actor);
       if (isStaff(actor)) return next();
     }
-    // What is kept is a guest's, whoever asks for it.
+    // The kept answer is a guest's, whoever asks for it.
     c.set("actor", guest);
     const { signal } = c.req.raw;
     const { pathname, search } = withOnly(new URL(c.req.url), parameters);

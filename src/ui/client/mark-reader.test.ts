@@ -14,7 +14,7 @@ beforeEach(() => {
   document.body.innerHTML = `<button class="heart" aria-pressed="false"></button>${card(LIKED)}${card(OTHER)}`;
 });
 
-/** Which of the hearts say that they were given: the page's own first, then those of the cards. */
+/** The hearts that say they were given: the page's own first, then those of the cards. */
 function mark(): (string | null)[] {
   markReader();
   document.dispatchEvent(new Event("DOMContentLoaded"));

@@ -14,7 +14,7 @@ import {
 import { inLanguage, language, t } from "#kernel/languages/messages.ts";
 import { toast } from "../toast/toast.ts";
 
-/** Which part is rendered: the visible page, or its scripts. */
+/** The part that is rendered: the visible page, or its scripts. */
 export type Part = "page" | "scripts";
 
 /** Content that only the server writes into every page. The browser keeps it and has no copy. */

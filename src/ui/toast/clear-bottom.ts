@@ -4,7 +4,7 @@ const GAP = 16;
 /** As wide as a toast is beside the right edge; on narrower screens it has the whole width. */
 const WIDE = 400;
 
-/** What no toast lies over: bars and sums, titles, and what is to be filled in below them in a dialog. */
+/** Parts of a page that no toast lies over: bars and sums, titles, and what is to be filled in below them in a dialog. */
 const CLEAR = "[data-clear], h1, h2, [role=dialog] :is(input, button)";
 /** At the least not over the bar at the lower edge. */
 const BARS = "[data-clear=bar]";

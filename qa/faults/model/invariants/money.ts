@@ -4,7 +4,7 @@ import { Counts } from "../ledger.ts";
 import type { Scene } from "../scene.ts";
 import { differences, type Invariant } from "./invariant.ts";
 
-/** What of the money that an order `o` wants is not given back by claims, in paise. */
+/** The money that an order `o` wants and claims have not given back, in paise. */
 const kept = sql`o.due_paise - coalesce((select sum(p.claimed_paise) from payments p where p.order_id = o.id), 0)`;
 
 /** Whether an order `o` wants its money. */

@@ -41,7 +41,7 @@ export const sumsAddUp: Invariant = {
       const marked = Number(goods) + Number(gift) + deliveryCharge(Number(goods), DELIVERY);
       const due = marked - Number(reduction);
       const told = toPaise(ledger.orders.get(id)?.total_amount ?? 0);
-      // What was agreed on came after the order was placed.
+      // The agreed reduction came after the order was placed.
       const isRight = Number(total) === due && told === marked;
       if (isRight && Number(subtotal) === 0 && Number(discount) === 0) return [];
       const comes = `The order ${id} comes to ${total} paise (the customer was told ${told})`;

@@ -4,7 +4,7 @@ import { PASSKEY_REGISTRATION, PASSKEY_SIGN_IN } from "./offered-routes.ts";
 import { type AccountRequest, textIn, withFields } from "./read-request.ts";
 import { readError, reject, rejectCode, withBody } from "./responses.ts";
 
-/** What the library takes by GET, and so without a look at where it comes from. */
+/** Routes that the library takes by GET, and so without a look at where they come from. */
 const AS_GET = new Set([
   "/magic-link/verify",
   "/passkey/generate-register-options",

@@ -75,7 +75,7 @@ async function hashCodes(codes: readonly string[]): Promise<string> {
   );
 }
 
-/** Which of the kept codes somebody typed; null when it is none of them. */
+/** The kept code that somebody typed; null when it is none of them. */
 export async function findKeptCode(kept: readonly string[], typed: string, secrets: Secrets) {
   const keyed = secrets.map((secret) => keyedHash(typed, secret));
   for (const code of kept) {

@@ -8,7 +8,7 @@ import { forSignedIn } from "#platform/use-cases/for-admin.ts";
 import type { MySession } from "../contract/my-session.ts";
 import { sessions, users } from "../schema.ts";
 
-/** Which browser and device a User-Agent header speaks of, in words that people know; null for what is not known. */
+/** The browser and device that a User-Agent header speaks of, in words that people know; null for what is not known. */
 export function describeUserAgent(header: string | null): { browser: string | null; device: string | null } {
   // Browsers' headers are far shorter.
   if (!header || header.length > 512) return { browser: null, device: null };

@@ -27,7 +27,7 @@ async function openDialog(mode: string): Promise<HTMLElement> {
   return dialog;
 }
 
-/** What the dialog says no toast says over it. */
+/** A sentence that the dialog says no toast says over it. */
 const expectNoToast = () => expect(document.querySelector("[data-sonner-toast]")).toBeNull();
 
 const expectClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

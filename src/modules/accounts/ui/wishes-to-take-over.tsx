@@ -9,7 +9,7 @@ export type NamedWish = Wish & { product: string };
 /** Wishes that don't change while a page is open. */
 const never = () => () => undefined;
 
-/** What came with a sign-up of another browser, and which of it its reader wants: all, until they say otherwise. Nobody knows who sent it. */
+/** The wishes that came with a sign-up of another browser, and those of them that the reader wants: all, until they say otherwise. Nobody knows who sent them. */
 export function useWishesToTakeOver(told: readonly NamedWish[]) {
   const [left, setLeft] = useState<readonly Wish[]>([]);
   // The browser that signed up has them itself. The server can't know.

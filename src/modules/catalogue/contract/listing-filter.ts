@@ -38,7 +38,7 @@ export interface ListingFilter extends FacetFilter {
   brand_id: string;
   category_id: string;
   sub_category_id: string;
-  /** What was typed, where it was read into filters: these say it, and `search` has the words that are left. */
+  /** The typed text, where it was read into filters: these say it, and `search` has the words that are left. */
   q: string;
   search: string;
   /** `min-max` in rupees, a band or any other, the upper limit empty when there is none; `max` itself is not included. */

@@ -6,7 +6,7 @@ import { rupees } from "#kernel/fields.ts";
 const LONGEST = 100;
 const named = { id: z.string(), name: z.string() };
 
-/** What somebody who types may be looking for. Names are in the reader's language. */
+/** Things that somebody who types may be looking for. Names are in the reader's language. */
 export const suggestions = z.object({
   /** Searches by what the shop knows: `name` says their conditions, `text` is the search. */
   searches: z.array(z.object({ text: z.string(), name: z.string(), count: z.number() })),

@@ -179,7 +179,7 @@ interface Hindrances {
   noCash: string | null;
 }
 
-/** What stands in the way of the next step; null when nothing does. */
+/** The obstacle to the next step; null when there is none. */
 function blockedWords(
   { products }: Cart,
   promise: DeliveryPromise | null,

@@ -17,7 +17,7 @@ const { createdAt, acknowledgedAt, settledAt } = claims;
 export const claimState = sql<ClaimState>`case when ${settledAt} is not null then 'SETTLED'
   when ${acknowledgedAt} is not null then 'ACKNOWLEDGED' else 'OPEN' end`;
 
-/** Which time of a claim has passed at `now`: that to settle says more than that to acknowledge. */
+/** The time of a claim that has passed at `now`: that to settle says more than that to acknowledge. */
 export function overdueAt(now: Date, { acknowledge_hours, settle_days }: Times) {
   return sql<AdminClaim["overdue"]>`case when ${settledAt} is not null then null
     when ${createdAt} < ${before(now, settle_days * 24)} then 'settle'

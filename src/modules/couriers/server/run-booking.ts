@@ -70,7 +70,7 @@ async function book(system: CourierSystem, { id, orderId, reference, courierId }
   });
 }
 
-/** What came of a step after the waybill: a refusal of it takes no booking back. */
+/** Does a step after the waybill and returns what it gave, or why it was refused: that takes no booking back. */
 async function unlessRefused<T>(system: CourierSystem, step: () => Promise<T>) {
   try {
     return { done: await step(), refusal: "" };

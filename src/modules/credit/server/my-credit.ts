@@ -53,7 +53,7 @@ export async function selectCreditOf(db: Db, userId: string): Promise<Credit> {
   };
 }
 
-/** What one order gives back may have been of several entries: the day on which the first of it ends. */
+/** The day on which the first of the credit that an order gives back ends: it may have been of several entries. */
 function firstEnd(lots: readonly Lot[]): string | null {
   return lots.flatMap(({ lastDay }) => lastDay ?? []).toSorted()[0] ?? null;
 }

@@ -38,7 +38,7 @@ const FEEDS = [
 ];
 type Feed = (typeof FEEDS)[number];
 
-/** Whose request it is that has one of the places; `leave` gives it back. */
+/** Requests that have one of the places, by whom they are; `leave` gives it back. */
 interface Place {
   asker: Asker;
   leave: () => void;

@@ -42,6 +42,6 @@ const kindTable = {
 export type Kind = keyof typeof kindTable;
 export const kinds = Object.keys(kindTable) as [Kind, ...Kind[]];
 export const kindLabel = (kind: Kind): string => kindTable[kind][0];
-/** What the sizes of a kind count. */
+/** The measure that the sizes of a kind count. */
 export const sizesOfKind = (kind: Kind): SizeKind => kindTable[kind][1];
 export const isKind = (text: string): text is Kind => Object.hasOwn(kindTable, text);

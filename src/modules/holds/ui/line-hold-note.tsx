@@ -22,7 +22,7 @@ export function LineHoldNote({ hold, name, onHold, onOver }: LineHoldNoteProps) 
   const asked = useRef(false);
   const label = hold.state === "free" ? t("Hold it for me") : hold.can_extend ? t("Keep it longer") : null;
 
-  // What can't be kept longer again loses its button: the focus goes to the words that say until when.
+  // A hold that can't be kept longer again loses its button: the focus goes to the words that say until when.
   const isGone = label === null;
   useEffect(() => {
     if (busy || !asked.current) return;

@@ -34,7 +34,7 @@ const settleBy = sql`((${createdAt} at time zone 'Asia/Kolkata' + interval '1 mo
 const state = sql<MessageState>`case when ${closedAt} is not null then 'CLOSED'
   when ${acknowledgedAt} is not null then 'ACKNOWLEDGED' else 'OPEN' end`;
 
-/** Which time of a message has passed at `now`: the month says more than the 48 hours. */
+/** The time of a message that has passed at `now`: the month says more than the 48 hours. */
 function overdueAt(now: Date): SQL<ContactMessage["overdue"]> {
   return sql`case when ${closedAt} is not null then null when ${settleBy} < ${now} then 'settle'
     when ${acknowledgedAt} is null and ${acknowledgeBy} < ${now} then 'acknowledge' end`;

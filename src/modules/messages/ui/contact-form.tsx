@@ -29,7 +29,7 @@ export function ContactForm({ email }: { email: string }) {
     },
   });
 
-  // Who is signed in has told both before; what was typed meanwhile stays.
+  // Somebody who is signed in has told both before; what was typed meanwhile stays.
   const { getValues, setValue } = form;
   const name = useSession((session) => session?.user.user_metadata.displayName) ?? "";
   const address = useSession((session) => session?.user.email) ?? "";

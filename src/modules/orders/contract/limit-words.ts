@@ -11,15 +11,15 @@ export interface Allowance {
   /** `own`: by limits that were set for this customer alone. */
   standing: Standing | "own";
   most: Limits;
-  /** What the customer has on order that is neither paid nor delivered. */
+  /** The customer's orders that are neither paid nor delivered. */
   open: Limits;
-  /** What is left of the limits; below 0 where more is on order. */
+  /** The rest of the limits; below 0 where more is on order. */
   left: Record<Counted, Limits>;
   /** Whether the store takes cash, and whether it does at the PIN code; `pin` is null where no address is chosen. */
   cash: { offered: boolean; pin: string | null; taken: boolean };
 }
 
-/** What is about to be ordered: how many pieces, and the rupees that are still to be paid for them. */
+/** An order that is about to be placed: how many pieces, and the rupees that are still to be paid for them. */
 export interface Asked {
   pieces: number;
   value: number;

@@ -4,7 +4,7 @@ import { entityId, rupeesInput, wholeNumberInput } from "#kernel/fields.ts";
 
 const amount = rupeesInput("Limits must be amounts in rupees, 0 for none");
 
-/** What may be on order at a time, neither paid nor delivered yet. Amounts in rupees. */
+/** Limits of what is on order at a time, neither paid nor delivered yet. Amounts in rupees. */
 export const limits = z.object({
   pieces: wholeNumberInput(0, 10_000, "Products must be a whole number from 0 to 10000"),
   value: amount,
@@ -13,7 +13,7 @@ export const limits = z.object({
 });
 export type Limits = z.infer<typeof limits>;
 
-/** Who orders: nobody knows yet how it ends, the last order that ended was kept, or its parcel came back. */
+/** Kinds of customers: nobody knows yet how their orders end, the last one that ended was kept, or its parcel came back. */
 export const standings = ["first", "kept", "refused"] as const;
 export type Standing = (typeof standings)[number];
 
@@ -23,7 +23,7 @@ export type OrderLimits = z.infer<typeof orderLimits>;
 
 export const limitRows = ["first", "kept", "refused", "address"] as const satisfies (keyof OrderLimits)[];
 
-/** What one customer may have on order, and has. */
+/** The limits of one customer, and what they have on order. */
 export const customerLimits = z.object({
   standing: z.enum(standings),
   /** The limits that were set for this customer alone; null where the row of the standing holds. */

@@ -35,7 +35,7 @@ interface Sums {
   cashPaise: number;
 }
 
-/** What is on order with somebody, amounts in paise, and how the last of their orders ended. */
+/** The sums on order with somebody, in paise, and how the last of their orders ended. */
 interface OnOrder extends Sums {
   ended: Exclude<Standing, "first"> | null;
 }
@@ -113,7 +113,7 @@ const standingsOfOrder = preparedText<OfOrder>(
     where o.id = $1`,
 );
 
-/** What may still be paid on delivery by the customer of an order, which is locked; whoever orders with them, or to there, waits from here on. */
+/** The allowance of the customer of an order, which is locked, for paying on delivery; whoever orders with them, or to there, waits from here on. */
 export async function lockAllowance(tx: Tx, userId: string, orderId: string) {
   await lockName(tx, userId);
   await lockPlacesOfOrder(tx, [orderId]);

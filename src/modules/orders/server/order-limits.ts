@@ -75,7 +75,7 @@ async function readCustomer(db: Db, userId: string): Promise<CustomerLimits | nu
 
 const NOBODY = "This customer does not exist.";
 
-/** What one customer may have on order, and has; 'not_found' for no account. Admins only. */
+/** The limits of one customer, and what they have on order; 'not_found' for no account. Admins only. */
 export function getCustomerLimits(ctx: Context, { customer_id }: { customer_id: string }) {
   return forAdmin(ctx, async () => {
     const found = await readCustomer(ctx.database, customer_id);

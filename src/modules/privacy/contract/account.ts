@@ -33,7 +33,7 @@ export const myData = z.object({
   holds: z.array(z.object({ product_id: z.string(), name: z.string(), held_until: timestamp })),
   queue: z.array(z.object({ product_id: z.string(), name: z.string(), since: timestamp })),
   orders: z.array(order),
-  /** What the person may have on order before it is paid or delivered, where the store agreed on that with them. */
+  /** The person's own limits of what is on order before it is paid or delivered, where the store agreed on that with them. */
   order_limits: z.nullable(limits),
   /** The prices that the person named for orders, with what was answered. */
   offers: z.array(offer),

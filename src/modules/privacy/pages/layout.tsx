@@ -19,7 +19,7 @@ import {
 } from "#ui/client/unsaved-changes.ts";
 import type { Route } from "./+types/layout";
 
-/** Whose profile it is, and of what they have something beside the specification's three parts. */
+/** The profile's owner, and the parts beside the specification's three in which they have something. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const [credit, searches] = await Promise.all([shop.run(hasMyCredit), shop.run(hasSavedSearches)]);
@@ -46,7 +46,7 @@ export default function ProfileLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid grid-cols-[minmax(0,1fr)] gap-6 py-8 lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12 lg:py-12 print:block print:py-0">
       <ProfileNav has={loaderData.has} />
-      {/* What one person typed is not the next one's, from the moment that they are signed in. */}
+      {/* Text that one person typed is not the next one's, from the moment that they are signed in. */}
       <div key={signedIn ?? customerId} className="min-w-0">
         <Outlet />
         {held && <SignInAgain variant="USER" userId={customerId} />}

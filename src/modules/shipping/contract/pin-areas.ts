@@ -28,7 +28,7 @@ const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 const fileOfAreas = z.object({ csv: z.string("Please choose a file") });
 
-/** What a file would change, before it does. Counts of PIN codes and ranges. */
+/** The changes that a file would make, before it does. Counts of PIN codes and ranges. */
 export const areasPreview = z.object({
   rows: z.number(),
   /** Post offices that were merged into areas, one to a PIN code; null for a file of areas. */

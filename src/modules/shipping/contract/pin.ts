@@ -4,7 +4,7 @@ import { isPossiblePin, NO_SUCH_PIN, pinDigits } from "#kernel/typed/pin.ts";
 
 export const PIN_MESSAGE = msg("A PIN code has six digits, such as 682 016");
 
-/** What is wrong with a PIN code's digits, in words for `t`; null where an area can have them. */
+/** The fault of a PIN code's digits, in words for `t`; null where an area can have them. */
 export function pinFault(pin: string): string | null {
   if (isPossiblePin(pin)) return null;
   return /^\d{6}$/.test(pin) ? NO_SUCH_PIN : PIN_MESSAGE;

@@ -66,7 +66,7 @@ async function insertAreas(tx: Tx, areas: readonly PinArea[]): Promise<void> {
 /** Changes that a preview names one by one. */
 const MOST_EXAMPLES = 20;
 
-/** What a file would change, and how its States are read. Admins only. */
+/** The changes that a file would make, and how its States are read. Admins only. */
 export function previewPinAreas(ctx: Context, { csv }: { csv: string }) {
   return forAdmin(ctx, async () => {
     const read = await readAreasFile(csv, (await readSettings(ctx.database)).store);

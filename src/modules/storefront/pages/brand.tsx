@@ -13,7 +13,7 @@ import { ListingFailure, ListingScreen, lastChoices } from "../ui/listing/listin
 import { loadListing } from "../ui/listing/load-listing.server.ts";
 import type { Route } from "./+types/brand";
 
-/** What the page reads of its address. */
+/** Parameters that the page reads of its address. */
 export const parameters = listingParameterNames;
 
 const pathOf = (brandId: string) => ({ categoryId: "ALL", subCategoryId: "ALL", brandId });

@@ -15,7 +15,7 @@ import { Price } from "#ui/price.tsx";
 import { BrandPicture } from "../ui/brand-picture.tsx";
 import type { Route } from "./+types/brands";
 
-/** What the page reads of its address. */
+/** Parameters that the page reads of its address. */
 export const parameters = ["page"];
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { loadListing } from "../ui/listing/load-listing.server.ts";
 import { cardSizes } from "../ui/product/product-card.tsx";
 import type { Route } from "./+types/category-listing";
 
-/** What the page reads of its address. */
+/** Parameters that the page reads of its address. */
 export const parameters = listingParameterNames;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { loadListing } from "../ui/listing/load-listing.server.ts";
 import { cardSizes } from "../ui/product/product-card.tsx";
 import type { Route } from "./+types/listing";
 
-/** What the page reads of its address. */
+/** Parameters that the page reads of its address. */
 export const parameters = listingParameterNames;
 
 const WHOLE_SHOP = { categoryId: "ALL", subCategoryId: "ALL" };

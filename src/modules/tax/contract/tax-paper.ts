@@ -37,7 +37,7 @@ export interface TaxPaper {
   place_of_supply: GstState;
   lines: TaxLine[];
   totals: TaxSums;
-  /** What store and customer agreed to take off the goods, in the lines already; left out where that is nothing, and on a credit note. */
+  /** The sum that store and customer agreed to take off the goods, in the lines already; left out where it is nothing, and on a credit note. */
   reduction?: number;
   total_in_words: string;
   /** The document that a credit note takes something of, and why; null on any other. */

@@ -22,7 +22,7 @@ import { type DocumentRow, lockDocuments, writeDocument } from "./write-document
 
 export type IssuePorts = Pick<Context, "now" | "storeEmail">;
 
-/** What stops a document: a State that nobody has told, or something that the admins have to put right first. */
+/** The obstacle to a document: a State that nobody has told, or something that the admins have to put right first. */
 export interface Stopped {
   stopped: "state" | "settings";
   why: string;

@@ -17,7 +17,7 @@ function modelRate({ gross, quantity }: { gross: number; quantity: number }, day
   return BigInt(gross) * 100n <= BigInt(limit) * BigInt(quantity) * 105n ? 5 : above;
 }
 
-/** What each line costs once the reduction is shared out: what doesn't divide goes to the lines that were rounded down most. */
+/** The cost of each line once the reduction is shared out: paise that don't divide go to the lines that were rounded down most. */
 function modelGross({ lines, reductionPaise }: Supply): number[] {
   const whole = lines.reduce((sum, { paise }) => sum + paise, 0);
   const exact = lines.map(({ paise }) => [BigInt(paise) * BigInt(reductionPaise), BigInt(whole)] as const);

@@ -20,7 +20,7 @@ export interface ApiVariables {
   Variables: RequestVariables["Variables"] & {
     /** Surrounds the use-case of a call whose response is kept for everybody. It is worked on in somebody's turn already. */
     surround?: Surround;
-    /** Who asks, where that was found out. */
+    /** The actor of the request, where that was found out. */
     actor?: Actor;
   };
 }

@@ -3,12 +3,12 @@ import { type AgeGroup, type Gender, genders, normalSizes } from "#modules/garme
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
 import type { SizeKind } from "#modules/garments/contract/templates.ts";
 
-/** What a search says in numbers, and the text without it. Prices in rupees, `max` itself not included. */
+/** The numbers that a search says, and the text without them. Prices in rupees, `max` itself not included. */
 export interface Limits {
   left: string;
   min?: number;
   max?: number;
-  /** What stands for a size: 'M', '38', 'uk 8', '4-5 years'. */
+  /** The words for a size: 'M', '38', 'uk 8', '4-5 years'. */
   sizes: { label: string; isAge: boolean }[];
   /** Words of what is left that are sizes, unless they mean something together with others. */
   letters: ReadonlySet<string>;

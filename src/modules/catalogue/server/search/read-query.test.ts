@@ -6,7 +6,7 @@ const said = (text: string) => {
   return { ...facets, ...limits, words: words.map((word) => word.text).join(" ") };
 };
 
-// What words mean to the shop stands in demo/data/searches.csv.
+// The meaning of words to the shop stands in demo/data/searches.csv.
 describe("sizes and prices", () => {
   test.each([
     ["smock XL", { words: "smock", size: ["XL"] }],

@@ -20,13 +20,13 @@ export interface Word extends Pick<Sense, "name" | "shade"> {
   typed: string;
   /** Counts only where things of the kind are told apart by it. */
   tells: boolean;
-  /** What it means besides, where products say it. */
+  /** Its meaning besides, where products say it. */
   with?: Conditions;
 }
 
 export type Conditions = Partial<Record<Facet, readonly string[]>>;
 
-/** What a search says: conditions of a list, and words that must stand in a product's texts. */
+/** A search as it was read: conditions of a list, and words that must stand in a product's texts. */
 export interface Reading {
   facets: Conditions;
   min?: number;
@@ -77,7 +77,7 @@ export function addConditions(to: Conditions, more: Conditions): void {
 const isKids = (gender: readonly string[] = []) =>
   gender.length > 0 && gender.every((one) => ["girls", "boys", "kids"].includes(one));
 
-/** What the words say together: a dress of a child is a frock too, a jacket for men may be for everybody, a saree's blouse is a blouse. */
+/** The meaning of words together: a dress of a child is a frock too, a jacket for men may be for everybody, a saree's blouse is a blouse. */
 export function settleConditions(conditions: Conditions): Conditions {
   const { kind = [], gender = [], age_group = [] } = conditions;
   const settled = { ...conditions };
@@ -132,7 +132,7 @@ function sizesIn(limits: Limits, words: Word[], { kind = [], gender = [] }: Cond
   });
 }
 
-/** What a phrase adds to what is said: conditions, or a word. */
+/** Adds a phrase to what is said: conditions, or a word. */
 function takePart(parts: readonly Part[], place: number, said: Said): void {
   const { typed = "", sense = null } = parts[place] ?? {};
   const next = parts[place + 1];
@@ -153,7 +153,7 @@ interface Said {
   limits: Limits;
   conditions: Conditions;
   words: Word[];
-  /** What says nothing where something else does. */
+  /** A word that says nothing where another one does. */
   empty: Word[];
 }
 

@@ -25,7 +25,7 @@ const MOST_TRIED = 8;
 const LONGEST_BEGINNING = 3;
 const LEAST_TYPED = 2;
 
-/** What a text that is being typed may become. Less than two letters may become anything: nothing is suggested. */
+/** The words that a text being typed may become. Less than two letters may become anything: nothing is suggested. */
 export async function suggestSearches(ctx: Context, { search }: { search: string }): Promise<Suggestions> {
   const text = search.trim().replace(/\s+/g, " ");
   if ([...text].length < LEAST_TYPED) return { searches: [], categories: [], brands: [], products: [] };
@@ -49,7 +49,7 @@ export async function suggestSearches(ctx: Context, { search }: { search: string
   };
 }
 
-/** What may be meant, likeliest first: all that was typed, and its end as the beginning of something that the shop knows. */
+/** Meanings of a text, likeliest first: all that was typed, and its end as the beginning of something that the shop knows. */
 function* meanings(text: string): Generator<string> {
   const words = text.split(" ");
   // A letter is a size, and the beginning of much else.

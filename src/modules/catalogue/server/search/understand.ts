@@ -7,7 +7,7 @@ import { type FacetedPage, listProducts } from "../list-products.ts";
 import { findProducts, type IndexQuery, onSale, toIndexQuery } from "../read-model/product-query.ts";
 import { addConditions, type Reading, readQuery, settleConditions, type Word } from "./read-query.ts";
 
-/** What a search was taken for, for whoever shows its list. */
+/** The meaning that a search was given, for whoever shows its list. */
 export interface SearchNotes {
   /** Words that were taken for others: 'jackt' for 'jacket'. */
   guessed: { typed: string; meant: string }[];
@@ -20,7 +20,7 @@ export interface SearchNotes {
 }
 
 export interface Understood extends Pick<Reading, "facets" | "min" | "max"> {
-  /** What texts must have; "" for nothing. */
+  /** The words that texts must have; "" for none. */
   search: string;
   /** Those of these words that are names of brands or things: the name of a product or its groups must have them. */
   named: string;
@@ -31,7 +31,7 @@ export interface Understood extends Pick<Reading, "facets" | "min" | "max"> {
   notes: SearchNotes;
 }
 
-/** What the table of words knows is known by then. */
+/** Texts are looked through as they are typed: spelling and other words were settled by the table before. */
 const asTyped = { typos: false, synonyms: false } as const;
 const noNotes = (): SearchNotes => ({ guessed: [], dropped: [], isMost: false, lacking: [] });
 
@@ -81,7 +81,7 @@ export async function understandSearch(
   };
 }
 
-/** What was typed, with the words that were meant. */
+/** The typed text, with the words that were meant. */
 const asMeant = (text: string, { guessed }: SearchNotes) =>
   guessed.reduce((said, { typed, meant }) => said.replace(typed, () => meant), text.toLowerCase());
 
@@ -109,7 +109,7 @@ async function areWords(
   return false;
 }
 
-/** What most of the words are said by, where nothing says all. */
+/** The words that products have together, most of them, where nothing has all. */
 async function dropWords(
   words: readonly Word[],
   asked: Asked,
@@ -206,7 +206,7 @@ export function narrowed(
   };
 }
 
-/** What a typed search means to the shop, for customers and guests, within a category or a brand. */
+/** The meaning of a typed search to the shop, for customers and guests, within a category or a brand. */
 export function readTypedSearch(
   ctx: Context,
   { text, within }: { text: string; within: Pick<ProductQuery, "category_id" | "brand_id"> },

@@ -27,7 +27,7 @@ export const colorWords: Record<(typeof choices.colors)[number], string> = {
     बहुरंगी, रंगबिरंगा, रंगबिरंगी, रंग बिरंगा, रंग बिरंगी, रंग बिरंगे, रंगीन, मल्टीकलर, मल्टी कलर`,
 };
 
-/** What a shade is called where no product says its name, and the colour that it belongs to. */
+/** Names of shades for where no product says them, and the colour that each belongs to. */
 export const shadeWords: Partial<Record<(typeof choices.colors)[number], string>> = {
   cream: "ivory, eggshell, champagne, oatmeal, sandal",
   grey: "charcoal, slate, smoke",

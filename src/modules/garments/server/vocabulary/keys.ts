@@ -1,4 +1,4 @@
-/** What a word is compared by: however its script can encode it, and whichever of its usual spellings it has. */
+/** The form by which a word is compared: however its script can encode it, and whichever of its usual spellings it has. */
 
 const NUKTA = /\u093c/g;
 /** Malayalam doubles consonants where a word goes on: 'ഫ്രോക്' and 'ഫ്രോക്ക്'. */

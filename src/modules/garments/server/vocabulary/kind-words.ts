@@ -1,6 +1,6 @@
 import type { Kind } from "../../contract/kinds.ts";
 
-/** What people call the kinds of garments. One phrase between two commas; see feature-words.ts. */
+/** People's words for the kinds of garments. One phrase between two commas; see feature-words.ts. */
 export const kindWords: Record<Kind, string> = {
   saree: `saree, sari, saaree, saari, sare, saris, sarees, saries, saree with blouse, sari with blouse, saree with blouse piece, saree and blouse, sadi, saadi, sarhi, saarikal, sarikal, സാരി, സാരികൾ, സാരീ, സാഡി, साड़ी, साड़ियाँ, साड़ियां, साड़ियों, सारी, साडी`,
   blouse: `blouse, blouses, blause, saree blouse, sari blouse, choli, ബ്ലൗസ്, ബ്ലൗസുകൾ, സാരി ബ്ലൗസ്, ब्लाउज़, ब्लाउज, साड़ी ब्लाउज़, साड़ी का ब्लाउज़, साड़ी के ब्लाउज़, चोली`,

@@ -8,12 +8,12 @@ import { bareKey, editDistance, keyOf, slackOf } from "./keys.ts";
 import * as kindWords from "./kind-words.ts";
 import * as trade from "./trade-words.ts";
 
-/** What a phrase means to the shop. */
+/** The meaning of a phrase to the shop. */
 export interface Sense {
   facets?: Partial<Record<Facet, readonly string[]>>;
   /** A word to look for in texts, as products say it. */
   word?: string;
-  /** What a word does: it tells things of a kind apart where products say it, it must be said, or it is only of weight. */
+  /** The part that a word plays: it tells things of a kind apart where products say it, it must be said, or it is only of weight. */
   role?: "tells" | "must" | "ranks";
   /** The phrase says nothing where others say something. */
   empty?: true;

@@ -31,7 +31,7 @@ const fields = [
 const words = ({ pieces, value, cash }: Limits) =>
   `${pieces} products, ${formatRupees(value)}, ${formatRupees(cash)} of it in cash`;
 
-/** What a customer may have on order before it is paid or delivered, on the customer's page, and a form to set that for them alone. */
+/** The limits of what a customer may have on order before it is paid or delivered, on the customer's page, and a form to set them for this one alone. */
 export function CustomerLimitsPanel({ customerId, limits }: CustomerLimitsProps) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

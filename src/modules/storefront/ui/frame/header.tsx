@@ -29,7 +29,7 @@ export function Header({ categories, fit }: CategoryRowProps) {
     <header className="@container sticky top-0 z-30 border-b border-line bg-cotton print:hidden">
       <div className="selvedge" />
       <div className="page">
-        {/* What stands at the end has its room before it is there: nothing moves when it comes. Signs keep their size however large the text is. */}
+        {/* The signs at the end have their room before they are there: nothing moves when it comes. Signs keep their size however large the text is. */}
         <div className="relative flex h-[64px] items-center gap-1 pr-[122px] @min-[40rem]:pr-[calc(6rem+94px)] @min-[63rem]:h-[68px] @min-[63rem]:gap-2">
           <MobileMenu categories={categories} />
           <PageLink

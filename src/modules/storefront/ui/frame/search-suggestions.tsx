@@ -45,7 +45,7 @@ const groupsOf = ({ searches, categories, brands, products }: Suggestions): [lab
   ],
 ];
 
-/** What was answered to what was typed, of which the last counts. What stands there stays until the next answer comes, and failures say nothing. */
+/** The answer to what was typed last. The former one stays until the next comes, and failures say nothing. */
 function useSuggestions() {
   const [found, setFound] = useState<Suggestions | null>(null);
   const answers = useRef(new Map<string, Suggestions>());
@@ -155,7 +155,7 @@ export function SearchSuggestions({ onDone }: { onDone?: (() => void) | undefine
       setOpen(true);
       type(field.value);
     };
-    // What was typed before this part had come.
+    // Letters that were typed before this part had come.
     if (found === null && field.value !== field.defaultValue && document.activeElement === field) hear();
     on("input", hear);
     on("keydown", press);

@@ -23,7 +23,7 @@ export function queryOf({ price, in_stock, fits, search, sort, page, ...filter }
   } satisfies ProductQuery;
 }
 
-/** What is chosen of facets, without what the shop does not know, in the order of display. */
+/** The chosen values of facets, without those that the shop does not know, in the order of display. */
 export function knownFacets(filter: FacetFilter): FacetFilter {
   const known = facets.map((facet) => {
     const chosen = filter[facet].split(",");

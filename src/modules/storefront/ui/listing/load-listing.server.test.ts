@@ -35,7 +35,7 @@ test.each([
   ],
   ["page=9999&sort=price-up", "/shop?page=2&sort=price-up"],
   ["page=0&search=+handloom+", "/shop?search=handloom"],
-  // What words say is chosen of the filters, and what was typed stays with it until something of that is taken off.
+  // The filters that words stand for are chosen, and what was typed stays with them until one is taken off.
   ["search=size+L+under+1000", "/shop?q=size+L+under+1000&price=0-1000&size=L"],
   ["search=kurta+xl", "/shop?q=kurta+xl&kind=kurta&size=XL"],
   ["q=kurta+xl&kind=kurta&size=XL", null],

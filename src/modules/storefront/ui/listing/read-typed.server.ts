@@ -62,7 +62,7 @@ function withoutTyped(asked: ListingFilter): Typed {
   return { filter: { ...asked, q: "", ...(isUnsorted && { sort: "newest" }) }, reading: { prefers: "" } };
 }
 
-/** What a list says of its search. */
+/** Facts of a list's search, for its notes. */
 export interface Said extends SearchNotes {
   /** Where products have not all that was asked for: those that come nearest, and what they are without. */
   near: { products: CardProduct[]; without: string } | null;

@@ -15,7 +15,7 @@ const quoted = (words: readonly string[]) => words.map((word) => `“${word}”`
 const corrected = (typed: string, guessed: Said["guessed"]) =>
   guessed.reduce((text, { typed: word, meant }) => text.toLowerCase().replace(word, meant), typed);
 
-/** What a list says of its search, and what stands in the place of products where there are none. `cleared` is the address without filters; null where none is set. */
+/** Notes of a list on its search, and the words in the place of products where there are none. `cleared` is the address without filters; null where none is set. */
 export function SearchNotes({ listing, cleared }: { listing: Listing; cleared: string | null }) {
   const { said, count, filter } = listing;
   const typed = filter.q || filter.search;
@@ -53,7 +53,7 @@ function NoProducts({
   );
 }
 
-/** What a search was taken for, what the shop has not, and what comes near where nothing has it all. */
+/** The meaning that a search was given, the things that the shop has not, and those that come near where nothing has it all. */
 function Notes({ said, typed }: { said: Said; typed: string }) {
   const { guessed, dropped, isMost, lacking, near } = said;
   if (guessed.length + dropped.length + lacking.length === 0 && !isMost && !near) return null;
