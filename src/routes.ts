@@ -29,6 +29,7 @@ export default [
     route("u/update-password", "modules/accounts/pages/update-password.tsx"),
     route("u/confirm-email", "modules/storefront/pages/confirm-email.tsx"),
     route("u/sign-in", "modules/storefront/pages/sign-in.tsx"),
+    route("u/sign-up", "modules/storefront/pages/sign-up.tsx"),
     route("u/join-staff", "modules/staff/pages/join-staff.tsx"),
     route("*", "modules/storefront/pages/not-found.tsx"),
   ]),

@@ -137,5 +137,6 @@ export const toStore = () => ({
 /** They go to addresses that are not proved yet. */
 export const toStrangers = () => ({
   "confirm email": accountLetters.confirmEmailMail({ shop, token: "a&b=/", askedAt }),
+  "begin an account": accountLetters.beginAccountMail({ shop, email: "a+b@example.org", askedAt }),
   "message received": contactAcknowledgementMail({ shop, ticket: "RB-7K3M9Q" }),
 });

@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { speaking } from "#platform/languages/speak.ts";
 import { appCode } from "#tests/support/app-code.ts";
-import { accountsForFile, cookieOf, PASSWORD } from "#tests/support/test-accounts.ts";
-import { verifications } from "../schema.ts";
+import { accountsForFile, BASE, cookieOf, PASSWORD } from "#tests/support/test-accounts.ts";
+import { users, verifications } from "../schema.ts";
 
 const shop = await accountsForFile();
 
@@ -32,12 +34,19 @@ test("a page's script is not told the session's token", async () => {
   expect(JSON.stringify(body)).not.toContain("session");
 });
 
-test("an unknown address gets the same answer and no mail; one that waits for its confirmation gets that", async () => {
+test("an unknown address gets the same answer, and a way to begin an account, in the language of who asks; one that waits for its confirmation gets that", async () => {
   const { email } = await shop.customer();
   const known = await ask(email);
   const unknown = await ask("nobody@example.org");
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-  expect(await shop.mailsTo("nobody@example.org")).toEqual([]);
+  const [mail, ...more] = await shop.mailsTo("nobody@example.org");
+  expect([mail?.subject, more]).toEqual(["No account at Rebon yet", []]);
+  expect(await shop.linkTo("nobody@example.org")).toBe(`${BASE}/u/sign-up?email=nobody%40example.org`);
+  expect(await shop.database.$count(users, eq(users.email, "nobody@example.org"))).toBe(0);
+  await speaking("ml", () => ask("aarum@example.org"));
+  const [inMalayalam] = await shop.mailsTo("aarum@example.org");
+  expect(inMalayalam).toMatchObject({ subject: "Rebon: അക്കൗണ്ട് ഇല്ല", language: "ml" });
+  expect(await shop.linkTo("aarum@example.org")).toContain("/ml/u/sign-up?email=");
   await shop.signUp("waits@example.org");
   await ask("waits@example.org");
   expect((await shop.mailsTo("waits@example.org")).map(({ subject }) => subject)).toEqual([

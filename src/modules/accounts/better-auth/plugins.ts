@@ -77,7 +77,7 @@ function afterRoute(route: string, handler: ReturnType<typeof createAuthMiddlewa
   return { after: [{ matcher, handler }] };
 }
 
-/** Only the owner of the mailbox learns whether an address has an account, and whether it is confirmed. */
+/** Only the owner of the mailbox learns whether an address has an account, and whether it is confirmed; who has none may begin one. */
 export function signInLinks(settings: AuthSettings) {
   return magicLink({
     disableSignUp: true,
@@ -87,7 +87,7 @@ export function signInLinks(settings: AuthSettings) {
     expiresIn: 15 * 60,
     async sendMagicLink({ email, token }, ctx) {
       const account = (await ctx?.context.internalAdapter.findUserByEmail(email))?.user;
-      if (!account) return;
+      if (!account) return settings.inBackground(settings.mails.beginAccount(email));
       settings.inBackground(
         account.emailVerified
           ? settings.mails.signInLink(account, token)

@@ -88,6 +88,19 @@ export function signInLinkMail(to: Asked & { token: string }): MailContent {
   ]);
 }
 
+/** For an address without an account: the link leads to the sign-up, with the address filled in, and makes nothing by itself. */
+export function beginAccountMail({ shop, email, askedAt }: Omit<Asked, "name"> & { email: string }) {
+  const subject = t("No account at {shop} yet", { shop: shop.name });
+  return letter({ shop, name: "" }, subject, t("There is no account yet"), [
+    t(
+      "Somebody, hopefully you, asked on {time} (India's time) for a link that signs in with this email address. It has no account yet; you can begin one now.",
+      { time: storeTime(askedAt) },
+    ),
+    button(t("Sign Up"), pageOf(shop, accountPaths.signUpAs(email))),
+    quiet(t("If it wasn't you, or you signed up with another address, there is nothing to do.")),
+  ]);
+}
+
 /** So that a change by somebody else is noticed. A reset by mail removes the passkeys too. */
 export function passwordChangedMail(to: Owner & { passkeysRemoved?: boolean }) {
   const { shop, passkeysRemoved } = to;

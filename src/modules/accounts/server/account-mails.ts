@@ -28,6 +28,7 @@ export function createAccountMails(from: { database: Database; shop: () => Promi
     alreadyRegistered: (to: Recipient) => enqueue(to, letters.alreadyRegisteredMail, {}),
     resetPassword: (to: Recipient, token: string) => enqueue(to, letters.resetPasswordMail, { token }),
     signInLink: (to: Recipient, token: string) => enqueue(to, letters.signInLinkMail, { token }),
+    beginAccount: (email: string) => enqueue({ email, name: "" }, letters.beginAccountMail, { email }),
     passwordChanged: (to: Recipient, also: { passkeysRemoved?: boolean } = {}) =>
       enqueue(to, letters.passwordChangedMail, also),
     factorRemoved: (to: Recipient) => enqueue(to, letters.factorRemovedMail, {}),

@@ -144,7 +144,9 @@ test("Sign In mails a link to the address that was typed", async () => {
   await fill({ Email: good.Email }, dialog);
   await press("Email me a link instead", dialog);
   await screen.findByRole("dialog", { name: "Check your email" });
-  expect(screen.getByRole("status")).toHaveTextContent(`We wrote to ${good.Email}. If it has an account`);
+  expect(screen.getByRole("status")).toHaveTextContent(
+    `We wrote to ${good.Email}. The email has a link that signs you in, or one to sign up`,
+  );
 });
 
 describe("a passkey", () => {

@@ -64,7 +64,7 @@ function OpenDialog(props: AuthDialogProps) {
             ? keptWishes().length > 0
               ? t("Open the link in it to confirm your account; what you wanted is done then.")
               : t("Open the link in it to confirm your account.")
-            : t("If it has an account, the email has a link that signs you in; it works for 15 minutes.")
+            : t("The email has a link that signs you in, or one to sign up if there is no account yet.")
         }
         onSendAgain={() => (step === "linked" ? sendLink() : sendAgain())}
         onMend={() => setStep("form")}

@@ -16,6 +16,8 @@ export interface AuthOptions {
   variant: "USER" | "ADMIN";
   onOpenChange: (open: boolean) => void;
   reason?: SignInReason | null;
+  /** Whoever has no account yet, and comes with this email. */
+  newcomer?: { email: string };
   onSignedIn?: () => Promise<void>;
 }
 
@@ -46,9 +48,9 @@ const fieldAtFault: Readonly<Record<string, keyof Credentials>> = {
 const EMAIL_REQUIRED = msg("Email is required");
 
 /** How far somebody is with signing in or up. The dialog closes once they are signed in, here or in another tab. */
-export function useAuth({ variant, onOpenChange, reason = null, onSignedIn }: AuthOptions) {
+export function useAuth({ variant, onOpenChange, reason = null, newcomer, onSignedIn }: AuthOptions) {
   // A visitor whose first wish brings them here rarely has an account.
-  const isNew = reason !== null && !hasSignedInBefore();
+  const isNew = newcomer !== undefined || (reason !== null && !hasSignedInBefore());
   const [mode, setMode] = useState<"sign-in" | "sign-up">(isNew ? "sign-up" : "sign-in");
   const [step, setStep] = useState<"form" | "code" | "signed-up" | "mailed" | "linked">("form");
   const [rejection, setRejection] = useState<Rejection | null>(null);
@@ -79,12 +81,14 @@ export function useAuth({ variant, onOpenChange, reason = null, onSignedIn }: Au
     setRejection({ code: "ACCESS_DENIED", title: t("Access Denied"), message });
   }
 
-  return { mode, setMode, step, setStep, rejection, setRejection, welcome, close };
+  const startEmail = newcomer?.email ?? "";
+  return { mode, setMode, step, setStep, rejection, setRejection, welcome, close, startEmail };
 }
 
-export function useCredentials({ mode, setStep, setRejection, welcome }: ReturnType<typeof useAuth>) {
+export function useCredentials(auth: ReturnType<typeof useAuth>) {
+  const { mode, setStep, setRejection, welcome, startEmail } = auth;
   const form = useForm<Credentials, Credentials>({
-    start: { name: "", email: "", password: "" },
+    start: { name: "", email: startEmail, password: "" },
     check: ({ name, email, password }) =>
       checked(
         { name: visibleText(name), email: visibleText(email), password },

@@ -1,0 +1,26 @@
+import { use } from "react";
+import { t } from "#kernel/languages/messages.ts";
+import { SignUpScreen } from "#modules/accounts/ui/sign-up-screen.tsx";
+import { shopContext } from "#platform/pages/page-loader.server.ts";
+import { noReferrer, pageMeta } from "#ui/page-meta.ts";
+import { Shopper } from "../ui/product/shopper.ts";
+import type { Route } from "./+types/sign-up";
+
+export function meta(args: Route.MetaArgs) {
+  return [...pageMeta(args, { title: t("Sign Up") }), noReferrer.meta];
+}
+
+export const headers = noReferrer.headers;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = context.get(shopContext);
+  return {
+    email: (url.searchParams.get("email") ?? "").slice(0, 254),
+    signedInAs: actor.kind === "guest" ? null : actor.email,
+  };
+}
+
+export default function SignUpPage({ loaderData }: Route.ComponentProps) {
+  const shopper = use(Shopper);
+  return <SignUpScreen {...loaderData} onSignedIn={async () => (await shopper())?.carryOutWishes()} />;
+}
