@@ -55,7 +55,7 @@ export function ProductCard({ product, priority }: { product: CardProduct; prior
       </h3>
       {product.garment && <p className="text-xs">{product.garment}</p>}
       {product.fit && <p className="text-xs">{product.fit}</p>}
-      <p className="truncate text-xs text-mute">{product.description}</p>
+      <p className="text-xs text-mute">{product.description}</p>
       <div className="card-foot">
         <Price product={product} className="min-w-0" />
         <div className="relative z-10 grid">

@@ -41,7 +41,7 @@ export function ProductScreen(props: ProductScreenProps) {
     <div className="page pt-4 md:pt-8 print:[zoom:0.68]">
       <Breadcrumbs product={product} />
       <article className="mt-1 grid grid-cols-1 print:grid-cols-[2fr_3fr] print:gap-x-6 print:gap-y-3 gap-x-12 gap-y-5 md:mt-5 md:gap-y-6 md:grid-cols-2 md:grid-rows-[auto_auto_1fr] lg:gap-x-16">
-        <div className="min-w-0 md:row-span-3 print:row-span-2">
+        <div className="min-w-0 md:sticky md:top-28 md:row-span-3 md:self-start print:static print:row-span-2">
           <ProductGallery product={product} flaws={garment.flaws} />
         </div>
 
