@@ -7,7 +7,7 @@ import type { ShopModule } from "#platform/module.ts";
 import * as contract from "./contract/hold.ts";
 import * as terms from "./contract/hold-terms.ts";
 import * as lines from "./contract/line-hold.ts";
-import { getHeldUntil } from "./server/get-held-until.ts";
+import { getHeldUntil, listHeldUntil } from "./server/get-held-until.ts";
 import { giveBackHold } from "./server/give-back-hold.ts";
 import { getHoldSettings, saveHoldSettings } from "./server/hold-settings.ts";
 import { moveHoldsOn } from "./server/move-on.ts";
@@ -32,7 +32,10 @@ export const holds = {
     },
   },
   contracts: [contract, lines, terms],
-  reads: [reading(getHeldUntil, (_, { id }) => [productKey(id)])],
+  reads: [
+    reading(getHeldUntil, (_, { id }) => [productKey(id)]),
+    reading(listHeldUntil, (_, ids) => ids.map(productKey)),
+  ],
   mails: (ports) => ({ "hold-offered": (job) => writeOfferMail(ports, job as OfferMail) }),
   schedules: (ports) => [
     countedSchedule(ports, {

@@ -19,7 +19,7 @@ import { searchProducts } from "#modules/catalogue/server/search/understand.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
-import { getHeldUntil } from "#modules/holds/server/get-held-until.ts";
+import { getHeldUntil, listHeldUntil } from "#modules/holds/server/get-held-until.ts";
 import { writtenHolds } from "#modules/holds/server/hold-queries.ts";
 import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
@@ -100,7 +100,14 @@ function fieldsOf(seed: number): ProductInput {
 }
 
 type Listing = Partial<Parameters<typeof listProducts>[1]>;
-const listing = (asked: Listing) => (own: Shop) => own.run(searchProducts, { page: 1, limit: 5, ...asked });
+const listing = (asked: Listing) => async (own: Shop) => {
+  const list = await own.run(searchProducts, { page: 1, limit: 5, ...asked });
+  const held = await own.run(
+    listHeldUntil,
+    list.data.map(({ id }) => id),
+  );
+  return { ...list, held: [...held] };
+};
 const productPage = (id: string) => async (own: Shop) => {
   const product = await own.run(findProduct, { id });
   return (

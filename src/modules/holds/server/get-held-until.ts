@@ -1,19 +1,25 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { products } from "#modules/catalogue/schema.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { holds } from "../schema.ts";
 
 /** Until when all pieces of a product are held, whoever holds them; null while one is free. For everybody: it says nothing of people. */
 export async function getHeldUntil(ctx: Context, { id }: { id: string }): Promise<string | null> {
-  const [held] = await ctx.database
-    .select({
-      until: sql<string | null>`min(${holds.heldUntil})`,
-      pieces: sql`sum(${holds.quantity})`.mapWith(Number),
-    })
+  return (await listHeldUntil(ctx, [id])).get(id) ?? null;
+}
+
+/** The same of those of several products of which none is free. */
+export async function listHeldUntil(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const held = await ctx.database
+    .select({ id: holds.productId, until: sql<string>`min(${holds.heldUntil})` })
     .from(holds)
     .innerJoin(products, eq(products.id, holds.productId))
-    .where(and(eq(holds.productId, id), isNull(holds.ended), gt(holds.heldUntil, ctx.now())))
-    .groupBy(products.stock)
+    .where(and(inArray(holds.productId, [...ids]), isNull(holds.ended), gt(holds.heldUntil, ctx.now())))
+    .groupBy(holds.productId, products.stock)
     .having(sql`${products.stock} > 0 and sum(${holds.quantity}) >= ${products.stock}`);
-  return held?.until ? new Date(held.until).toISOString() : null;
+  return new Map(held.map(({ id, until }) => [id, new Date(until).toISOString()]));
 }

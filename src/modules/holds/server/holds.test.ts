@@ -13,7 +13,7 @@ import { queuedMails } from "#tests/support/queued-mails.ts";
 import { openTestShop, silentLog, someAddress, value } from "#tests/support/test-shop.ts";
 import { lineHoldWords } from "../contract/hold.ts";
 import { holdQueue, holds } from "../schema.ts";
-import { getHeldUntil } from "./get-held-until.ts";
+import { getHeldUntil, listHeldUntil } from "./get-held-until.ts";
 import { giveBackHold } from "./give-back-hold.ts";
 import { saveHoldSettings } from "./hold-settings.ts";
 import { moveHoldsOn } from "./move-on.ts";
@@ -97,6 +97,9 @@ describe("a hold", () => {
     expect(await said(anu, two)).toBe("Not held: somebody else may take it");
     expect(value(await makeHold(of(anu), { product_id: two }))).toMatchObject({ quantity: 1 });
     expect(await getHeldUntil(shop.guest, { id: two })).toBe("2026-11-20T09:02:00.000Z");
+    expect(await listHeldUntil(shop.guest, [two, piece])).toEqual(
+      new Map([[two, "2026-11-20T09:02:00.000Z"]]),
+    );
     expect(await change(chitra, two)).toMatchObject(refused("held"));
   });
 

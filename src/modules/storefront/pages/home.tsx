@@ -1,6 +1,5 @@
 import { t } from "#kernel/languages/messages.ts";
 import * as paths from "#kernel/pages/paths.ts";
-import { toCardProduct } from "#modules/catalogue/contract/texts.ts";
 import { listBrands } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listFeaturedProducts } from "#modules/catalogue/server/list-products.ts";
 import { FaqList, StoriesOfChange } from "#modules/content/ui/home-texts.tsx";
@@ -13,6 +12,7 @@ import { imagePreload, pageMeta } from "#ui/page-meta.ts";
 import { HeroCarousel, heroSizes } from "../ui/home/hero-carousel.tsx";
 import { BrandTiles, FeaturedArch, Hero, Impact, SectionHead } from "../ui/home/home-sections.tsx";
 import { ProductGrid } from "../ui/product/product-card.tsx";
+import { readCards } from "../ui/product/read-cards.server.ts";
 import { organizationData } from "../ui/structured-data.server.ts";
 import type { Route } from "./+types/home";
 
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     brands: brands.data,
-    featured: featured.map(toCardProduct),
+    featured: await readCards(shop, featured),
     hero,
     stories: plainText("stories"),
     faq: plainText("faq"),

@@ -3,7 +3,6 @@ import { inLanguage, language, t } from "#kernel/languages/messages.ts";
 import { effectivePrice, formatRupees } from "#kernel/money.ts";
 import * as paths from "#kernel/pages/paths.ts";
 import { getProduct } from "#modules/catalogue/contract/product.ts";
-import { toCardProduct } from "#modules/catalogue/contract/texts.ts";
 import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import { listSimilarProducts } from "#modules/catalogue/server/list-similar-products.ts";
 import { getHeldUntil } from "#modules/holds/server/get-held-until.ts";
@@ -20,6 +19,7 @@ import { breadcrumbData } from "../ui/frame/navigation.server.ts";
 import { garmentSheet } from "../ui/garment-sheet.server.ts";
 import { gallerySizes } from "../ui/product/product-gallery.tsx";
 import { breadcrumbsOf, ProductScreen } from "../ui/product/product-screen.tsx";
+import { readCards } from "../ui/product/read-cards.server.ts";
 import { productData } from "../ui/structured-data.server.ts";
 import type { Route } from "./+types/product";
 
@@ -53,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data({
     product,
     garment: garmentSheet(product),
-    similar: similar.map(toCardProduct),
+    similar: await readCards(shop, similar),
     structured,
     delivery: deliveryTerms(terms),
     heldUntil,

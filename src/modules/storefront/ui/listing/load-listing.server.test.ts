@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { changeCart } from "#modules/cart/server/cart.ts";
 import type { ListingPath } from "#modules/catalogue/contract/listing-filter.ts";
 import { createBrand } from "#modules/catalogue/server/brands.ts";
 import { deleteProduct } from "#modules/catalogue/server/change-product.ts";
@@ -107,4 +108,13 @@ test("a brand too far down to be among those to choose from can be asked for; a 
   const [last, hidden] = rows.slice(-2).map(({ id }) => id);
   expect(await leadsTo(`brand_id=${last}`)).toBeNull();
   expect(await leadsTo(`brand_id=${hidden}`)).toBe("/shop");
+});
+
+test("a listing says of what lies in a cart until when it is held, and not for whom", async () => {
+  const held = await shop.newProduct({ name: "Held kurta" });
+  const buyer = shop.as(await shop.newCustomer("Anu"));
+  value(await changeCart(buyer, { product_id: held, action: "add" }));
+  const { products } = await loadListing(createShop(shop.guest), new URL("http://localhost/shop"), wholeShop);
+  expect(products.find(({ id }) => id === held)?.held).toMatch(/^Held until \d+:\d\d [ap]m$/);
+  expect(products.filter((product) => product.held)).toHaveLength(1);
 });

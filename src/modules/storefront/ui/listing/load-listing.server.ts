@@ -12,7 +12,6 @@ import {
 } from "#modules/catalogue/contract/listing-filter.ts";
 import type { NavigationCategory } from "#modules/catalogue/contract/navigation.ts";
 import type { Product } from "#modules/catalogue/contract/product.ts";
-import { toCardProduct } from "#modules/catalogue/contract/texts.ts";
 import { findChosenBrand, listBrands, listNavigation } from "#modules/catalogue/server/groups/list-groups.ts";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
 import { colorSwatches, sizeGroups } from "#modules/garments/contract/choices.ts";
@@ -29,6 +28,7 @@ import { speaking } from "#platform/languages/speak.ts";
 import { redirectToCanonical } from "#platform/pages/page-loader.server.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
 import { breadcrumbData, readNavigation } from "../frame/navigation.server.ts";
+import { readCards } from "../product/read-cards.server.ts";
 import { knownFacets, queryOf } from "./listing-query.server.ts";
 import { readTyped, saidOf } from "./read-typed.server.ts";
 
@@ -57,6 +57,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
   const title = titleIn(categories);
   if (title !== null) redirectToCanonical(url, listingParameters(filter, path));
   const products = filter.page === asked.page ? first : await list(filter);
+  const cards = await readCards(shop, products.data, (product) => fitOf(product, fits));
   const isEnglish = language() === "en";
   const structured = await speaking("en", async () => {
     const named = isEnglish ? categories : await shop.run(listNavigation);
@@ -71,7 +72,7 @@ export async function loadListing(shop: Shop, url: URL, path: ListingPath) {
     brands: path.brandId ? [] : brands.map(({ id, name }) => ({ id, name })),
     brand,
     structured,
-    products: products.data.map((product) => ({ ...toCardProduct(product), ...fitOf(product, fits) })),
+    products: cards,
     count: products.count,
     /** Why nothing fits; null where something does, or nobody asked for it. */
     noFit: fits && products.count === 0 ? await explainNoFit(shop, queryOf(filter)) : null,

@@ -8,7 +8,7 @@ import {
   priceWords,
 } from "#modules/catalogue/contract/listing-filter.ts";
 import type { ProductQuery } from "#modules/catalogue/contract/product.ts";
-import { type CardProduct, toCardProduct } from "#modules/catalogue/contract/texts.ts";
+import type { CardProduct } from "#modules/catalogue/contract/texts.ts";
 import { listProducts } from "#modules/catalogue/server/list-products.ts";
 import {
   exactWords,
@@ -17,6 +17,7 @@ import {
 } from "#modules/catalogue/server/search/understand.ts";
 import { facetValues } from "#modules/garments/contract/list-query.ts";
 import type { Shop } from "#platform/use-cases/shop.ts";
+import { readCards } from "../product/read-cards.server.ts";
 import { knownFacets, queryOf } from "./listing-query.server.ts";
 
 interface Typed {
@@ -101,7 +102,7 @@ async function findNear(shop: Shop, filter: ListingFilter): Promise<Said["near"]
     const { data } = isNothing ? { data: [] } : await shop.run(listProducts, query);
     if (data.length > 0)
       return {
-        products: data.map(toCardProduct),
+        products: await readCards(shop, data),
         without: without.map((name) => wordsOf(name, filter)).join(", "),
       };
   }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
+import type { CardProduct } from "#modules/catalogue/contract/texts.ts";
 import { ProductCard } from "./product-card.tsx";
 
 const product = {
@@ -14,7 +15,7 @@ const product = {
   garment: "",
 };
 
-function draw(changed: Partial<typeof product>): string {
+function draw(changed: Partial<CardProduct>): string {
   const element = <ProductCard product={{ ...product, ...changed }} priority={false} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
 }
@@ -37,4 +38,10 @@ test("what is sold out can't be added, and its button keeps its word", () => {
   const [, attributes, words] = buttons.at(-1) ?? [];
   expect(attributes).toMatch(/ disabled=""/);
   expect(words).toContain(">Add</span>");
+});
+
+test("what is held in a cart says until when, in place of a button that could only fail", () => {
+  const html = draw({ held: "Held until 2:32 pm" });
+  expect(html).toContain("Held until 2:32 pm");
+  expect(html).not.toContain(">Add</span>");
 });

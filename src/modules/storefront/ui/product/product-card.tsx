@@ -59,7 +59,11 @@ export function ProductCard({ product, priority }: { product: CardProduct; prior
       <div className="card-foot">
         <Price product={product} className="min-w-0" />
         <div className="relative z-10 grid">
-          <AddButton productId={product.id} stock={product.stock} name={product.name} look="card" />
+          {product.held ? (
+            <p className="text-xs">{product.held}</p>
+          ) : (
+            <AddButton productId={product.id} stock={product.stock} name={product.name} look="card" />
+          )}
         </div>
       </div>
     </article>
