@@ -9,6 +9,7 @@ import { EmptyState } from "../page/placeholders.tsx";
 import { classNames } from "../primitives.tsx";
 import { DownloadIcon } from "../rare-icons.tsx";
 import { toast } from "../toast/toast.ts";
+import { rowEdges } from "./row-edges.ts";
 
 /** The look of a part of a page, and of what frames a table. */
 export const frame = "rounded-card border border-line bg-paper";
@@ -108,14 +109,6 @@ interface LinkTabsProps {
   items: readonly { to: string; label: string; end?: boolean }[];
 }
 
-/** Shadows at the edges beyond which a row goes on: its ground moves along with it, and lies over them at its ends. */
-const edges = [
-  "linear-gradient(90deg, var(--color-cotton) 60%, transparent) left / 3rem 100% no-repeat local",
-  "linear-gradient(-90deg, var(--color-cotton) 60%, transparent) right / 3rem 100% no-repeat local",
-  "linear-gradient(90deg, var(--color-edge), transparent) left / 1.5rem 100% no-repeat scroll",
-  "linear-gradient(-90deg, var(--color-edge), transparent) right / 1.5rem 100% no-repeat scroll",
-].join(", ");
-
 /** Tabs that are addresses: a row of links, scrolling sideways to the current one where it doesn't fit, with the selvedge under that. */
 export function LinkTabs({ label, items }: LinkTabsProps) {
   const { pathname } = useLocation();
@@ -128,7 +121,7 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
         here.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - here.offsetWidth) / 2;
   }, [pathname]);
   return (
-    <nav ref={row} aria-label={label} className="-mx-1 overflow-x-auto px-1" style={{ background: edges }}>
+    <nav ref={row} aria-label={label} className="-mx-1 overflow-x-auto px-1" style={{ background: rowEdges }}>
       <ul className="flex min-w-max gap-6 border-b border-line">
         {items.map((item) => (
           <li key={item.to}>
