@@ -16,6 +16,9 @@ test.each([
   ],
   ['<a href="https://example.org" onclick="x()">Look</a> <img src=x onerror=alert(1)>', "Look"],
   ["<!-- wp:paragraph --><p>Block</p><!-- /wp:paragraph -->", "Block"],
+  ["<p>One</p>\\n<p>Two</p>", "One\n\nTwo"],
+  ["one\ntwo <b>bold</b>\nthree", "one\ntwo bold\nthree"],
+  ["&lt;p&gt;Soft &amp; light&lt;/p&gt;&lt;p&gt;Worn&lt;/p&gt;", "Soft & light\n\nWorn"],
   ["<p>കസവ് സാരി</p><p>सूती साड़ी</p>", "കസവ് സാരി\n\nसूती साड़ी"],
 ])("%j", (html, text) => {
   expect(isMarkup(html)).toBe(true);

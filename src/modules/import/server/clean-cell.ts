@@ -46,8 +46,21 @@ const BLOCKS = new Set([
 ]);
 const PARAGRAPHS = new Set(["p", "ul", "ol", "table", "dl", "h1", "h2", "h3", "h4", "h5", "h6", "pre"]);
 
+/** The elements that part lines. Where none is, the source's own line ends do. */
+const PARTS_LINES = /<(?:p|br|div|li|tr|h[1-6]|table|section|article|dt|dd)\b/i;
+/** Whole tags that were written down as text: '&lt;p&gt;'. */
+const ESCAPED = /&lt;\/?(?:p|br|div|span|ul|ol|li|h[1-6]|strong|b|em)\b/i;
+
 /** The text of HTML as lines: what a reader of the page would see, without its looks. */
-export function linesOfMarkup(html: string): string {
+export function linesOfMarkup(written: string): string {
+  // WooCommerce writes the ends of lines as two signs.
+  const html = written.replace(/\\r|\\n/g, (sign) => (sign === "\\n" ? "\n" : ""));
+  const isEscaped = !/<[a-z/]/i.test(html) && ESCAPED.test(html);
+  if (isEscaped) return linesOfMarkup(html.replace(/&lt;/gi, "<").replace(/&gt;/gi, ">"));
+  return linesOfElements(PARTS_LINES.test(html) ? html : html.replaceAll("\n", "<br>"));
+}
+
+function linesOfElements(html: string): string {
   let text = "";
   let hidden = 0;
   /** Has the text end with so many line ends, unless a point of a list has just begun. */
