@@ -223,12 +223,16 @@ test("the file that the shop begins with can be sent back and changes nothing", 
 });
 
 test("a file says beforehand what it would change, and can be put back, again and again", async () => {
-  value(await send("pin,city,state\n682001,Kochi,Kerala\n682002,Kochi,Kerala\n"));
+  value(await send("pin,city,state\n682001,Kochi,Kerala\n682002,Kochi,Kerala\n682004,Kochi,Kerala\n"));
   const first = await download();
   const csv = "pin,city,state\n682001,Kochi,Kerala\n682002,Ernakulam,Kerla\n682003,Kochi,Kerala\n";
   expect(value(await previewPinAreas(shop.admin, { csv }))).toEqual({
-    ...{ rows: 3, offices: null, added: 1, changed: 1, removed: 0, unchanged: 1 },
-    examples: [{ pin: "682002", before: "Kochi, Kerala", after: "Ernakulam, Kerala" }],
+    ...{ rows: 3, offices: null, added: 1, changed: 1, removed: 1, unchanged: 1 },
+    examples: [
+      { pin: "682002", before: "Kochi, Kerala", after: "Ernakulam, Kerala" },
+      { pin: "682004", before: "Kochi, Kerala", after: "gone" },
+      { pin: "682003", before: "new", after: "Kochi, Kerala" },
+    ],
     states: [{ written: "Kerla", read_as: "Kerala", lines: 1 }],
   });
   expect(await download()).toBe(first);

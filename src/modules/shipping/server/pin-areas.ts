@@ -63,7 +63,7 @@ async function insertAreas(tx: Tx, areas: readonly PinArea[]): Promise<void> {
       serviceable boolean, cod boolean)`);
 }
 
-/** Changes that a preview names one by one. */
+/** Changes of each kind that a preview names one by one. */
 const MOST_EXAMPLES = 20;
 
 /** The changes that a file would make, and how its States are read. Admins only. */
@@ -79,11 +79,23 @@ export function previewPinAreas(ctx: Context, { csv }: { csv: string }) {
       return before === undefined ? [] : [{ pin, before, after }];
     });
     const changed = known.filter(({ before, after }) => before !== after);
+    const pinsOfFile = new Set(coming.map(({ pin }) => pin));
+    const gone = [...current]
+      .filter(([pin]) => !pinsOfFile.has(pin))
+      .map(([pin, before]) => ({ pin, before, after: "gone" }));
+    const added = coming
+      .filter(({ pin }) => !current.has(pin))
+      .map(({ pin, after }) => ({ pin, before: "new", after }));
     const preview: AreasPreview = {
-      ...{ rows: areas.length, offices, states: guesses, examples: changed.slice(0, MOST_EXAMPLES) },
-      added: areas.length - known.length,
+      ...{
+        rows: areas.length,
+        offices,
+        states: guesses,
+        examples: [changed, gone, added].flatMap((some) => some.slice(0, MOST_EXAMPLES)),
+      },
+      added: added.length,
       changed: changed.length,
-      removed: current.size - known.length,
+      removed: gone.length,
       unchanged: known.length - changed.length,
     };
     return ok(preview);

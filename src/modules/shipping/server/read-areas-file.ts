@@ -8,7 +8,7 @@ import { pinDigits } from "#kernel/typed/pin.ts";
 import type { StoreDetails } from "#modules/settings/contract/store-details.ts";
 import { zones } from "../contract/parcels.ts";
 import { type areaColumns, MAX_AREAS, MAX_LINES, type PinArea } from "../contract/pin-areas.ts";
-import { mergeOffices, namedAsUsual, type PostOffice } from "./merge-offices.ts";
+import { namedAsUsual, Offices } from "./merge-offices.ts";
 import { readState } from "./state-names.ts";
 
 type Column = (typeof areaColumns)[number] | "office" | "office_kind";
@@ -41,7 +41,7 @@ const also: Readonly<Record<string, Column>> = {
   district: "city",
   districtname: "city",
   statename: "state",
-  officename: "office",
+  postofficename: "office",
   officetype: "office_kind",
 };
 
@@ -106,7 +106,7 @@ class AreasReading {
   #columns: (Column | undefined)[] = [];
   readonly #errors: Record<string, string> = {};
   readonly #areas = new Map<string, PinArea>();
-  readonly #offices: PostOffice[] = [];
+  readonly #offices = new Offices();
   readonly #guesses = new Map<string, StateGuess>();
 
   /** Takes a record; returns why the file is none of areas, or null. */
@@ -134,7 +134,7 @@ class AreasReading {
     if (this.#isOfOffices()) {
       const { office_kind = "", city = "" }: Cells = Object.fromEntries(named);
       const isMain = /^(ho|h\.o|so|s\.o|po|gpo)/i.test(office_kind);
-      this.#offices.push({ pin: area.pinFrom, district: namedAsUsual(known(city)), state, isMain });
+      this.#offices.add({ pin: area.pinFrom, district: namedAsUsual(known(city)), state, isMain });
       return null;
     }
     const key = `${area.pinFrom}-${area.pinTo}`;
@@ -159,11 +159,11 @@ class AreasReading {
   finish(store: Pick<StoreDetails, "city" | "state" | "zip">): Result<AreasFile, "validation_failed"> {
     if (this.#columns.length === 0) return reject(NO_HEADING);
     if (Object.keys(this.#errors).length > 0) return rejectLines(this.#errors);
-    const areas = this.#isOfOffices() ? mergeOffices(this.#offices, store) : [...this.#areas.values()];
+    const areas = this.#isOfOffices() ? this.#offices.merged(store) : [...this.#areas.values()];
     if (areas.length > MAX_AREAS)
       return reject(`A file can have at most ${MAX_AREAS.toLocaleString("en-IN")} PIN codes and ranges.`);
     const guesses = [...this.#guesses.values()].toSorted((a, b) => b.lines - a.lines);
-    return ok({ areas, offices: this.#isOfOffices() ? this.#offices.length : null, guesses });
+    return ok({ areas, offices: this.#isOfOffices() ? this.#offices.count : null, guesses });
   }
 }
 
@@ -180,7 +180,12 @@ const own = ["pin", "city", "state", "zone", "serviceable", "cod"] as const sati
 
 function columnOf(heading: string): Column | undefined {
   const name = heading.toLowerCase().replace(/[^a-z]/g, "");
-  return own.find((column) => column === name) ?? also[name];
+  // Also 'Officename ( BO/SO/HO )'.
+  return (
+    own.find((column) => column === name) ??
+    also[name] ??
+    (name.startsWith("officename") ? "office" : undefined)
+  );
 }
 
 /** India Post writes NA where it knows nothing. */

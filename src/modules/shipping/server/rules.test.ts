@@ -276,6 +276,16 @@ describe("a file of areas", () => {
   });
 
   test.each([
+    "Village name,Officename ( BO/SO/HO ),Pincode,Districtname,StateName",
+    "S.No.,Post Office Name,PIN Code,District,State",
+  ])("offices under %s are merged", async (heading) => {
+    const line = heading.startsWith("S") ? "1,A,686001,Kottayam,KERALA" : "A,A B.O,686001,Kottayam,KERALA";
+    expect(await read(`${heading}\n${line}\n${line}\n`)).toMatchObject([
+      { pinFrom: 686001, city: "Kottayam" },
+    ]);
+  });
+
+  test.each([
     ["Kerla", 682001, "Kerala", true],
     [
       "THE DADRA AND NAGAR HAVELI AND DAMAN AND DIU",
