@@ -178,6 +178,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: list("accounts cart catalogue content garments holds saved-searches settings shipping"),
   },
   office: {
-    knows: ["accounts", "catalogue", "claims", "couriers", "delivery", "offers", "orders", "shipping"],
+    knows: list("accounts catalogue claims couriers delivery holds offers orders shipping"),
   },
 };

@@ -64,7 +64,6 @@ export const catalogue = {
       listProductsByCategory: bind(products.listProductsByCategory, searchProducts, plain),
       suggestSearches: bind(suggestions.suggestSearches, suggestSearches, (data) => ok({ data })),
       listFeaturedProducts: bind(products.listFeaturedProducts, listFeaturedProducts, counted),
-      getProduct: bind(products.getProduct, findProduct, found("Product Not Found")),
       toggleActive: bind(toggles.toggleActive, toggleActive, rows),
       toggleFeatured: bind(toggles.toggleFeatured, toggleFeatured, rows),
       bulkChangeProducts: handle(bulk.bulkChangeProducts, async (ctx, { body, header }) => {

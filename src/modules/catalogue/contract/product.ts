@@ -25,6 +25,8 @@ export const product = z.object({
   is_active: z.boolean(),
   is_featured: z.boolean(),
   created_at: fields.timestamp,
+  /** Until when all pieces are held in carts; none while one can be had. Lists of calls don't tell it. */
+  held_until: z.optional(fields.timestamp),
   product_images: z.array(image),
   category: named,
   sub_category: z.nullable(named),

@@ -1,5 +1,7 @@
 import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import type { Product } from "#modules/catalogue/contract/product.ts";
 import { products } from "#modules/catalogue/schema.ts";
+import { findProduct } from "#modules/catalogue/server/list-products.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { holds } from "../schema.ts";
 
@@ -22,4 +24,10 @@ export async function listHeldUntil(
     .groupBy(holds.productId, products.stock)
     .having(sql`${products.stock} > 0 and sum(${holds.quantity}) >= ${products.stock}`);
   return new Map(held.map(({ id, until }) => [id, new Date(until).toISOString()]));
+}
+
+/** One product with until when it is held; null when there is none that the actor may see. */
+export async function findHeldProduct(ctx: Context, asked: { id: string }): Promise<Product | null> {
+  const [product, until] = await Promise.all([findProduct(ctx, asked), getHeldUntil(ctx, asked)]);
+  return product && { ...product, ...(until && { held_until: until }) };
 }

@@ -13,7 +13,7 @@ import { queuedMails } from "#tests/support/queued-mails.ts";
 import { openTestShop, silentLog, someAddress, value } from "#tests/support/test-shop.ts";
 import { lineHoldWords } from "../contract/hold.ts";
 import { holdQueue, holds } from "../schema.ts";
-import { getHeldUntil, listHeldUntil } from "./get-held-until.ts";
+import { findHeldProduct, getHeldUntil, listHeldUntil } from "./get-held-until.ts";
 import { giveBackHold } from "./give-back-hold.ts";
 import { saveHoldSettings } from "./hold-settings.ts";
 import { moveHoldsOn } from "./move-on.ts";
@@ -100,6 +100,11 @@ describe("a hold", () => {
     expect(await listHeldUntil(shop.guest, [two, piece])).toEqual(
       new Map([[two, "2026-11-20T09:02:00.000Z"]]),
     );
+    expect(await findHeldProduct(shop.guest, { id: two })).toMatchObject({
+      id: two,
+      held_until: "2026-11-20T09:02:00.000Z",
+    });
+    expect(await findHeldProduct(shop.guest, { id: piece })).not.toHaveProperty("held_until");
     expect(await change(chitra, two)).toMatchObject(refused("held"));
   });
 

@@ -7,6 +7,7 @@ import {
   parametersOf,
   readProductList,
 } from "#modules/catalogue/ui/admin/products-screen.tsx";
+import { listHeldUntil } from "#modules/holds/server/get-held-until.ts";
 import { listFloorsOf } from "#modules/offers/server/product-floors.ts";
 import { floorField } from "#modules/offers/ui/admin/floor-field.ts";
 import { listWeightsOf } from "#modules/shipping/server/product-weights.ts";
@@ -30,8 +31,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const read = (query: PageQuery) => shop.run(listProducts, { ...query, ...asked });
     const list = await readPage(url, ADMIN_PAGE_SIZE, read, parametersOf(asked));
     const ids = list.rows.map(({ id }) => id);
-    const [weights, floors] = await Promise.all([shop.run(listWeightsOf, ids), shop.run(listFloorsOf, ids)]);
-    return { list, asked, choices, weights: mustRead(weights), floors: mustRead(floors) };
+    const [weights, floors, held] = await Promise.all([
+      shop.run(listWeightsOf, ids),
+      shop.run(listFloorsOf, ids),
+      shop.run(listHeldUntil, ids),
+    ]);
+    const rows = list.rows.map((row) => ({ ...row, held_until: held.get(row.id) }));
+    return {
+      list: { ...list, rows },
+      asked,
+      choices,
+      weights: mustRead(weights),
+      floors: mustRead(floors),
+    };
   });
 }
 

@@ -44,3 +44,11 @@ test("a long list asks for a few products at a time", async () => {
   answer();
   await waitFor(() => expect(server.sent(getProduct)).toHaveLength(8));
 });
+
+test("what is held in a cart says until when, in place of a button that could only fail", async () => {
+  server.respond(getProduct, { data: { ...sampleProduct, held_until: "2026-11-20T09:02:00.000Z" } });
+  like(sampleProduct.id);
+  await renderPage(<Wishlist />);
+  expect(await screen.findByRole("article")).toHaveTextContent("Held until 2:32 pm");
+  expect(screen.queryByRole("button", { name: /^Add/ })).toBeNull();
+});

@@ -104,17 +104,23 @@ export default function Wishlist() {
 /** The products of these ids; null for one that is no longer in the shop. One that can't be asked for now is left out. */
 async function fetchProducts(ids: readonly string[]): Promise<ReadonlyMap<string, CardProduct | null>> {
   if (ids.length === 0) return new Map();
-  const [callApi, getProduct] = await Promise.all([
+  const [callApi, getProduct, heldWords] = await Promise.all([
     fetchPart(() => import("#ui/client/api-client.ts"), "callApi"),
     fetchPart(() => import("#modules/catalogue/contract/product.ts"), "getProduct"),
+    fetchPart(() => import("#modules/holds/contract/hold.ts"), "heldWords"),
   ]);
   const found = new Map<string, CardProduct | null>();
   const waiting = ids.values();
   async function askInTurn() {
     for (const id of waiting) {
       const response = await callApi(getProduct, { query: { id } });
-      if (response.ok) found.set(id, toCardProduct(response.value.data));
-      else if (response.code === "not_found") found.set(id, null);
+      if (response.ok) {
+        const { data } = response.value;
+        found.set(id, {
+          ...toCardProduct(data),
+          ...(data.held_until && { held: heldWords(data.held_until) }),
+        });
+      } else if (response.code === "not_found") found.set(id, null);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, askInTurn));

@@ -292,6 +292,17 @@ test("a product whose first answer is lost counts its stock once, also after a s
   expect(server.sent(updateProduct)[2]).toMatchObject({ ...fields, id: new_id, stock_seen: 2 });
 });
 
+test("a product that lies in a cart says until when beside its stock, in the list and in its form", async () => {
+  const list = listOf({ ...sampleProduct, stock: 1, held_until: "2026-11-20T09:02:00.000Z" });
+  await open(<ProductsScreen list={list} asked={asked} choices={choices} extras={extras} />);
+  expect(screen.getByRole("cell", { name: "1 held until 2:32 pm" })).toBeVisible();
+  await press(`Edit ${sampleProduct.name}`);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByRole("textbox", { name: "Stock" })).toHaveAccessibleDescription(
+    "Held in a cart until 2:32 pm",
+  );
+});
+
 test("an action on many that the shop can't take leaves the selection as it is", async () => {
   server.lose(bulkChangeBrands);
   await open(tables.brands.screen);

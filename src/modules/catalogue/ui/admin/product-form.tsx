@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { storeClock } from "#kernel/store-time.ts";
 import { typedNumber } from "#kernel/typed/number.ts";
 import { missingParts, neededParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
@@ -53,7 +54,14 @@ export function ProductForm({
           <FormFields form={form} fields={texts} />
           <OtherLanguages form={form} fields={translationFields} />
           <div className="grid items-start gap-5 md:grid-cols-3">
-            <FormFields form={form} fields={factsOf(form, choices, row ? undefined : takeDefaults)} />
+            <FormFields
+              form={form}
+              fields={factsOf(
+                form,
+                choices,
+                row ? { heldUntil: row.held_until } : { onCategory: takeDefaults },
+              )}
+            />
             <FormFields form={form} fields={extraFields(form, extras, templateOf(form, choices))} />
           </div>
           <GarmentSections form={form} template={templateOf(form, choices)} again={row ? null : choices}>
@@ -112,15 +120,19 @@ const texts = [
 function factsOf(
   form: FormOf<ProductDraft>,
   { categories, subCategories, brands }: ProductChoices,
-  onCategory?: (form: FormOf<ProductDraft>) => void,
+  {
+    heldUntil,
+    onCategory,
+  }: { heldUntil?: string | undefined; onCategory?: (form: FormOf<ProductDraft>) => void },
 ): FormField<ProductDraft>[] {
   const category = form.watch("category_id");
-  const soldOut = typedNumber(form.watch("stock")) === 0 ? "Sold out until there is stock" : undefined;
+  const held = heldUntil && `Held in a cart until ${storeClock(heldUntil)}`;
+  const hint = typedNumber(form.watch("stock")) === 0 ? "Sold out until there is stock" : held;
   const within = subCategories.filter((sub) => sub.category_id === category);
   return [
     { kind: "number", name: "price", label: "Price (₹)" },
     { kind: "number", name: "discounted_price", label: "Discounted price (₹)", hint: "0 for no discount." },
-    { kind: "whole", name: "stock", label: "Stock", hint: soldOut },
+    { kind: "whole", name: "stock", label: "Stock", hint },
     {
       kind: "choice",
       name: "category_id",

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import * as officePaths from "#kernel/pages/office-paths.ts";
+import { storeClock } from "#kernel/store-time.ts";
 import { cutText } from "#modules/catalogue/contract/texts.ts";
 import { missingParts, partNames } from "#modules/garments/contract/completeness.ts";
 import { sizeNote } from "#modules/garments/contract/read-size.ts";
@@ -49,7 +50,7 @@ const columns: Column<Product>[] = [
     numeric: true,
     wideOnly: true,
   },
-  { title: "Stock", cell: (product) => product.stock, numeric: true },
+  { title: "Stock", cell: (product) => <Stock product={product} />, numeric: true },
   { title: "Status", cell: (product) => <StatusSwitch type="products" row={product} words={words} /> },
   {
     title: "Featured",
@@ -121,6 +122,16 @@ function NameAndPrice({ product }: { product: Product }) {
     <>
       {product.name}
       <Price product={product} size="table" className="font-normal lg:hidden" />
+    </>
+  );
+}
+
+/** How many there are, and until when all of them lie in carts. */
+function Stock({ product: { stock, held_until } }: { product: Product }) {
+  return (
+    <>
+      {stock}
+      {held_until && <span className="block text-xs text-mute">held until {storeClock(held_until)}</span>}
     </>
   );
 }
