@@ -4,7 +4,9 @@ import { describe, expect, test } from "vitest";
 import { conditions } from "#modules/garments/contract/choices.ts";
 import { normaliseSize } from "#modules/garments/contract/read-size.ts";
 import { findTemplate } from "#modules/garments/contract/templates.ts";
+import { careWords } from "#modules/garments/server/care-words.ts";
 import { createGarmentReader } from "#modules/import/server/read-garment.ts";
+import { speaking } from "#platform/languages/speak.ts";
 import { planOrders } from "./orders.ts";
 import { imagesFolder, readCustomers, readTable } from "./read-data.ts";
 
@@ -123,6 +125,12 @@ describe("what is known of each garment", () => {
         expect(known, name).toBeTruthy();
     }
     expect(new Set(garments.map(({ garment }) => garment.condition))).toEqual(new Set(conditions));
+  });
+
+  test("care that is said in the reader's language without anybody having translated it", async () => {
+    for (const spoken of ["ml", "hi"] as const)
+      for (const care of new Set(products.map((row) => row.care)))
+        expect(await speaking(spoken, async () => careWords(care)), care).not.toMatch(/[a-z]{2}/);
   });
 
   test("a size that filters understand, unless such garments have none", () => {

@@ -33,7 +33,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     ),
     owns: list("accounts consents jwks passkeys sessions sign_ups two_factors users verifications"),
   },
-  garments: { knows: [], offers: ["my-measures", "vocabulary/vocabulary"], owns: ["measures"] },
+  garments: { knows: [], offers: ["care-words", "my-measures", "vocabulary/vocabulary"], owns: ["measures"] },
   catalogue: {
     knows: ["audit", "garments"],
     offers: list(

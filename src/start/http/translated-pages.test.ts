@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createCategory, updateCategory } from "#modules/catalogue/server/categories.ts";
 import { openProductIndex } from "#modules/catalogue/server/read-model/open-product-index.ts";
+import type { GarmentSheet } from "#modules/storefront/ui/garment-sheet.server.ts";
 import { createPageCache } from "#platform/cache/page-cache.ts";
 import { openChangeFeed } from "#platform/database/change-feed.ts";
 import { someGroup } from "#tests/support/call-examples.ts";
@@ -21,7 +22,8 @@ const app = createApp(await buildOfRoutes(), { services, mode: "production" });
 const women = { ...someGroup, name: "Ladies", translations: { ml: { name: "സ്ത്രീകൾ" } } };
 const category_id = value(await createCategory(api.shop.admin, women)).id;
 const shirt = { ml: { name: "ചുവന്ന ഷർട്ട്", description: "കൈകൊണ്ട് നെയ്തത്" } };
-const product = await api.shop.newProduct({ name: "Red shirt", category_id, translations: shirt });
+const care = "Hand wash cold, dry in the shade.";
+const product = await api.shop.newProduct({ name: "Red shirt", category_id, care, translations: shirt });
 
 beforeAll(() => vi.waitUntil(() => feed.isCurrent() && index.catchUp(), SOON));
 afterAll(async () => {
@@ -33,6 +35,7 @@ type Loaded = {
   title?: string;
   categories?: { id: string; name: string }[];
   product?: object;
+  garment?: GarmentSheet;
   structured?: object;
 };
 
@@ -64,6 +67,10 @@ test("a product's page reads in the reader's language, and tells search engines 
   const page = (await ask(`/ml/shop/d/${product}`)).find((loaded) => loaded.product);
   expect(page?.product).toMatchObject({ name: "ചുവന്ന ഷർട്ട്", description: "കൈകൊണ്ട് നെയ്തത്" });
   expect(page?.product).not.toHaveProperty("translations");
+  expect(page?.garment?.facts).toContainEqual({
+    term: "പരിചരണം",
+    words: "തണുത്ത വെള്ളത്തിൽ കൈകൊണ്ട് കഴുകുക, തണലിൽ ഉണക്കുക.",
+  });
   expect(JSON.stringify(page?.structured)).toContain('"name":"Red shirt"');
   expect(JSON.stringify(page?.structured)).not.toContain("ഷർട്ട്");
 });

@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Image } from "#kernel/image.ts";
 import { toPaise, toRupees } from "#kernel/money.ts";
 import type { Garment, OrderedGarment } from "#modules/garments/contract/garment.ts";
+import { careWords } from "#modules/garments/server/care-words.ts";
 import type { Db } from "#platform/database/client.ts";
 import { prepared } from "#platform/database/statements.ts";
 import type { Product } from "../contract/product.ts";
@@ -141,6 +142,7 @@ function toProduct({ product, images, template, ...names }: ProductRow, { hidden
     brand: named(product.brandId, names.brandName),
     template,
     ...garmentOfColumns(product),
+    care: hidden ? product.care : careWords(product.care),
   };
 }
 
