@@ -60,6 +60,8 @@ export interface SettingsSection<Schema extends z.ZodMiniObject = z.ZodMiniObjec
   name: string;
   title: string;
   schema: Schema;
+  /** The value as the log tells it; left out: as it is. */
+  told?(value: z.output<Schema>): object;
 }
 
 /** The section of what was saved, over its defaults. */

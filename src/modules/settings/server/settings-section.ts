@@ -25,6 +25,7 @@ export async function saveSection<Schema extends z.ZodMiniObject>(
 ): Promise<void> {
   await lockSettings(tx);
   const before = await readSection(tx, section);
+  const { told = (some) => some } = section;
   await writeSection(tx, section.name, value);
   await recordChange(tx, admin, {
     area: "settings",
@@ -32,8 +33,8 @@ export async function saveSection<Schema extends z.ZodMiniObject>(
     subjectType: "settings",
     subjectId: section.name,
     subjectName: section.title,
-    before,
-    after: value,
+    before: told(before),
+    after: told(value),
   });
 }
 

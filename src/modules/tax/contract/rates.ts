@@ -1,5 +1,7 @@
-/** A rate of GST in percent: for goods of this HSN, from this day in India on, up to this sale value of a piece. */
-interface RateRow {
+import { toPaise } from "#kernel/money.ts";
+
+/** A rate of GST in percent, with at most two decimals: for goods of this HSN, from this day in India on, up to this sale value of a piece. */
+export interface RateRow {
   hsn: string;
   from: string;
   /** Paise that a piece is worth without the tax at the most; null for any value. */
@@ -23,9 +25,9 @@ const atAnyPrice = (hsn: string, percent: number): RateRow => ({
 });
 
 /**
- * The rates that the shop knows. An HSN of more digits has the rows of its beginning, the longest that there is. Sources: Notification
+ * The rates as delivered. An HSN of more digits has the rows of its beginning, the longest that there is. Sources: Notification
  * 1/2017-Central Tax (Rate), schedules I and II, for the time before; Notification 9/2025-Central Tax (Rate) of 17 September 2025, schedules I
- * (5 %), II (18 %) and IV (3 %), for that from 22 September 2025. Only what worn goods of a clothes shop are is here.
+ * (5 %), II (18 %) and IV (3 %), for that from 22 September 2025. Only what worn goods of a clothes shop are is here; the settings can have another table.
  * Of 6309 (worn clothing) both have 5 % in secondary sources: whether single good pieces are 6309 or 61 and 62 is for the store's adviser.
  */
 export const rateRows: readonly RateRow[] = [
@@ -59,25 +61,28 @@ export interface Rated {
  * The rate in percent on a day ('2026-04-01'); null for an HSN that the table does not have. The limits are of the sale value, which is without
  * the tax (CBIC's FAQ 33 of 27 July 2017), and prices are with it: so it is the lowest rate whose limit holds for the value that this rate gives.
  */
-export function rateOf({ hsn, quantity, paise }: Rated, day: string): number | null {
-  const known = rateRows.filter((row) => hsn.startsWith(row.hsn) && row.from <= day);
+export function rateOf(
+  { hsn, quantity, paise }: Rated,
+  day: string,
+  rates: readonly RateRow[] = rateRows,
+): number | null {
+  const known = rates.filter((row) => hsn.startsWith(row.hsn) && row.from <= day);
   const digits = Math.max(...known.map((row) => row.hsn.length));
   const nearest = known.filter((row) => row.hsn.length === digits);
   const since = nearest.reduce((latest, { from }) => (from > latest ? from : latest), "");
-  // Whole numbers on both sides: no value is rounded below its limit.
+  // Whole numbers on both sides, of hundredths of a percent: no value is rounded below its limit.
   const fitting = nearest.filter(
     ({ from, upToPaise, percent }) =>
-      from === since && (upToPaise === null || paise * 100 <= upToPaise * quantity * (100 + percent)),
+      from === since &&
+      (upToPaise === null || paise * 100_00 <= upToPaise * quantity * (100_00 + toPaise(percent))),
   );
   return fitting.length > 0 ? Math.min(...fitting.map(({ percent }) => percent)) : null;
 }
 
 /** Whether goods of this HSN have a rate on a day, whatever they cost. */
-export function hasRate(hsn: string, day: string): boolean {
-  return rateOf({ hsn, quantity: 1, paise: 0 }, day) !== null;
+export function hasRate(hsn: string, day: string, rates: readonly RateRow[]): boolean {
+  return rateOf({ hsn, quantity: 1, paise: 0 }, day, rates) !== null;
 }
 
-/** Whether the table has a rate for goods of this HSN: 4, 6 or 8 digits. */
-export function isKnownHsn(hsn: string): boolean {
-  return /^(\d{4}|\d{6}|\d{8})$/.test(hsn) && rateRows.some((row) => hsn.startsWith(row.hsn));
-}
+/** Whether it is an HSN of goods as documents have it: 4, 6 or 8 digits. */
+export const isHsn = (hsn: string) => /^(\d{4}|\d{6}|\d{8})$/.test(hsn);

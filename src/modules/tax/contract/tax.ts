@@ -5,18 +5,26 @@ import { gstStates } from "#kernel/typed/gst-states.ts";
 import { orderStatuses } from "#modules/orders/contract/order-status.ts";
 import { keptYears } from "#modules/settings/contract/settings.ts";
 import { taxDocumentKinds } from "./papers.ts";
-import { isKnownHsn } from "./rates.ts";
+import { readRates } from "./rate-lines.ts";
+import { isHsn } from "./rates.ts";
 
 /** Rupees; below 0 for what a credit note takes back. */
 const rupees = z.number();
 const supplies = ["taxable", "exempt"] as const;
 
-const UNKNOWN_HSN = "HSN must have 4, 6 or 8 digits and begin with 42, 61, 62, 63, 64, 65 or 7117";
-const hsn = z.string(UNKNOWN_HSN).check(visible, z.refine(isKnownHsn, UNKNOWN_HSN));
+const UNKNOWN_HSN = "HSN must have 4, 6 or 8 digits";
+const hsn = z.string(UNKNOWN_HSN).check(visible, z.refine(isHsn, UNKNOWN_HSN));
 const hsnOrBlank = z.string(UNKNOWN_HSN).check(
   visible,
-  z.refine((text) => text === "" || isKnownHsn(text), UNKNOWN_HSN),
+  z.refine((text) => text === "" || isHsn(text), UNKNOWN_HSN),
 );
+
+const rateRow = z.object({
+  hsn: z.string(),
+  from: z.string(),
+  upToPaise: z.nullable(z.number()),
+  percent: z.number(),
+});
 
 /** The saved state of the switch; `since`: when it was last switched on, as ISO 8601 has it, null while it is off. */
 export const savedTax = z.object({
@@ -25,6 +33,8 @@ export const savedTax = z.object({
   /** 'exempt': the store sells without tax, and gives bills of supply. */
   supplies: z._default(z.enum(supplies), "taxable"),
   default_hsn: z._default(z.string(), "6309"),
+  /** The admin's table of rates; null for the one as delivered. */
+  rates: z._default(z.nullable(z.array(rateRow)), null),
 });
 export type TaxSection = z.output<typeof savedTax>;
 
@@ -32,6 +42,10 @@ export const taxSettings = z.object({
   on: z.boolean(),
   supplies: z.enum(supplies),
   default_hsn: z.string(),
+  /** The table of rates, a line each: HSN or its beginning | from which day | up to how many rupees a piece, or any | percent. */
+  rates: z.string(),
+  /** Whether that is the table as delivered. */
+  rates_delivered: z.boolean(),
   /** Years that the books are kept after the end of the financial year that follows that of an order. */
   keep_years: z.number(),
   /** Every category; "" where its products have the default. */
@@ -54,6 +68,16 @@ export const taxSettingsInput = z.object({
   on_seen: z.optional(z.boolean()),
   supplies: z.enum(supplies, "Please choose what the store gives."),
   default_hsn: hsn,
+  /** In the same lines; blank for the table as delivered, left out: as before. */
+  rates: z.optional(
+    z.string().check(
+      z.maxLength(20_000, "The table can have at most 20,000 characters"),
+      z.check((given) => {
+        const read = readRates(given.value);
+        if ("fault" in read) given.issues.push({ code: "custom", message: read.fault, input: given.value });
+      }),
+    ),
+  ),
   /** Left out: as many as before. */
   keep_years: z.optional(keptYears),
   categories: z.array(z.object({ category_id: entityId, hsn: hsnOrBlank })),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toPaise } from "#kernel/money.ts";
 import { propertyRuns } from "#tests/support/property-runs.ts";
+import { rateRows } from "../contract/rates.ts";
 import { gstr1Files } from "../contract/tax.ts";
 import { sumOf, type TaxPaper } from "../contract/tax-paper.ts";
 import { gstr1, isLarge, type Reported } from "./gstr1.ts";
@@ -39,7 +40,7 @@ function sold(
     reductionPaise: 0,
     deliveryPaise: delivery * 100,
   };
-  const taxed = exempt ? null : { day: "2026-11-24", betweenStates: away };
+  const taxed = exempt ? null : { rates: rateRows, day: "2026-11-24", betweenStates: away };
   const lines = workOutTax(supply, { taxed });
   return {
     kind: exempt ? "bill_of_supply" : "tax_invoice",

@@ -11,12 +11,12 @@ import { readSettings } from "#modules/settings/server/read-settings.ts";
 import { readSection } from "#modules/settings/server/settings-section.ts";
 import type { Db, Tx } from "#platform/database/client.ts";
 import type { Context } from "#platform/use-cases/context.ts";
-import { hasRate } from "../contract/rates.ts";
+import { hasRate, type RateRow } from "../contract/rates.ts";
 import type { TaxSection } from "../contract/tax.ts";
 import type { TaxPaper } from "../contract/tax-paper.ts";
 import { categoryHsn, taxDocuments } from "../schema.ts";
 import { givesDocuments, sellerOf, sellerProblem } from "./seller.ts";
-import { taxSection } from "./tax-section.ts";
+import { ratesOf, taxSection } from "./tax-section.ts";
 import { type Supply, workOutTax } from "./work-out-tax.ts";
 import { type DocumentRow, lockDocuments, writeDocument } from "./write-document.ts";
 
@@ -31,6 +31,7 @@ export interface Stopped {
 interface Prepared {
   supply: Supply;
   taxable: boolean;
+  rates: readonly RateRow[];
   seller: TaxPaper["seller"];
   /** The State that the goods go to. */
   to: GstState;
@@ -52,13 +53,14 @@ export async function prepareDocument(
   if (!supply) return null;
   const taxable = tax.supplies === "taxable";
   const day = storeDate(ports.now());
-  const problem = sellerProblem(store, tax.supplies) || (taxable && ratelessProblem(supply, day));
+  const problem =
+    sellerProblem(store, tax.supplies) || (taxable && ratelessProblem(supply, day, ratesOf(tax)));
   const state = stateOf(store.state);
   if (problem || !state) return { stopped: "settings", why: problem || "" };
   const to = stateOf(order.addresses.state);
   const why = `${NO_STATE} The address says “${order.addresses.state}”.`;
   return to
-    ? { supply, taxable, seller: sellerOf(store, state, ports.storeEmail), to }
+    ? { supply, taxable, rates: ratesOf(tax), seller: sellerOf(store, state, ports.storeEmail), to }
     : { stopped: "state", why };
 }
 
@@ -72,21 +74,23 @@ export async function issueDocument(
   if (!order) return null;
   const prepared = await prepareDocument(tx, ports, order);
   if (!prepared || "stopped" in prepared) return prepared;
-  const { supply, taxable, seller, to } = prepared;
+  const { supply, taxable, rates, seller, to } = prepared;
   await lockDocuments(tx);
   const issuedAt = ports.now();
-  const terms = { day: storeDate(issuedAt), betweenStates: to.code !== seller.state.code };
+  const terms = { rates, day: storeDate(issuedAt), betweenStates: to.code !== seller.state.code };
+  const lines = workOutTax(supply, { taxed: taxable ? terms : null });
   return writeDocument(tx, {
     orderId,
     againstId: null,
     issuedAt,
     sources: supply.deliveryPaise > 0 ? ["purchase", "delivery"] : ["purchase"],
     paper: {
-      kind: taxable ? "tax_invoice" : "bill_of_supply",
+      // Goods at 0 % alone have a bill, also of a store that taxes others.
+      kind: lines.some(({ rate }) => rate > 0) ? "tax_invoice" : "bill_of_supply",
       order: { number: orderNumber(order.id).toUpperCase(), date: storeDate(order.created_at) },
       seller,
       place_of_supply: to,
-      lines: workOutTax(supply, { taxed: taxable ? terms : null }),
+      lines,
       ...(supply.reductionPaise > 0 && { reduction: supply.reductionPaise }),
       against: null,
     },
@@ -101,8 +105,8 @@ export function issuedOf(outcome: DocumentRow | Stopped | null): DocumentRow | n
 }
 
 /** Goods without a rate wait until the settings have one. */
-function ratelessProblem({ lines }: Supply, day: string): string {
-  const rateless = lines.find(({ hsn }) => !hasRate(hsn, day));
+function ratelessProblem({ lines }: Supply, day: string, rates: readonly RateRow[]): string {
+  const rateless = lines.find(({ hsn }) => !hasRate(hsn, day, rates));
   return rateless
     ? `No rate of GST is known for HSN ${rateless.hsn}. Please correct it under Tax first.`
     : "";

@@ -298,6 +298,38 @@ describe("the switch", () => {
   });
 });
 
+describe("the admin's own rates", () => {
+  const hsn = ["62", "63"];
+  const table = (from: string, percent: number) =>
+    hsn.map((each) => `${each} | ${from} | any | ${percent}`).join("\n");
+  const invoiced = async () => {
+    const { order_id } = await scene.newShippedOrder();
+    await scene.round();
+    return order_id;
+  };
+  const ratesOf = async (orderId: string) =>
+    (await scene.documentsOf(orderId)).map(({ paper }) => [paper.kind, paper.lines[0]?.rate]);
+
+  test("hold for what is issued from then on; what was issued stays, and its credit note has its rate", async () => {
+    value(await scene.save({ rates: table("2020-01-01", 12) }));
+    const before = await invoiced();
+    value(await scene.save({ rates: `${table("2020-01-01", 12)}\n${table("2026-01-01", 28)}` }));
+    await giveBack(before, 100_00);
+    const after = await invoiced();
+    expect(await ratesOf(before)).toEqual([
+      ["tax_invoice", 12],
+      ["credit_note", 12],
+    ]);
+    expect(await ratesOf(after)).toEqual([["tax_invoice", 28]]);
+  });
+
+  test("of 0 % make a bill of supply", async () => {
+    value(await scene.save({ rates: table("2020-01-01", 0) }));
+    expect(await ratesOf(await invoiced())).toEqual([["bill_of_supply", 0]]);
+    value(await scene.save({ rates: "" }));
+  });
+});
+
 describe("a credit note", () => {
   test("follows money that went back, in parts, and never takes more than the invoice had", async () => {
     const { order_id } = await scene.newShippedOrder();

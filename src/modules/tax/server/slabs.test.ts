@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns } from "#tests/support/property-runs.ts";
+import { rateRows } from "../contract/rates.ts";
 import type { TaxLine } from "../contract/tax-paper.ts";
 import { type Supply, workOutTax } from "./work-out-tax.ts";
 
@@ -54,7 +55,7 @@ function worked(supply: Supply, day: Day): ReturnType<typeof model> {
   const sums: ReturnType<typeof model> = {};
   const taxOf = ({ cgst, sgst, igst }: TaxLine) => cgst + sgst + igst;
   const [within, between] = [false, true].map((betweenStates) =>
-    workOutTax(supply, { taxed: { day, betweenStates } }),
+    workOutTax(supply, { taxed: { rates: rateRows, day, betweenStates } }),
   );
   for (const line of within ?? []) {
     const [gross, tax] = sums[line.rate] ?? [0, 0];
@@ -78,7 +79,7 @@ test.each([
   [2_950_00, 18, 2_500_00],
   [2_950_01, 18, 2_500_01],
 ])("a shirt for %d paise is taxed %d %%, of %d", (each, rate, taxable) => {
-  const terms = { taxed: { day: "2026-04-01", betweenStates: true } };
+  const terms = { taxed: { rates: rateRows, day: "2026-04-01", betweenStates: true } };
   expect(workOutTax(order([each, 1]), terms)).toMatchObject([{ rate, taxable }]);
   const three = workOutTax(order([each, 3]), terms);
   expect(three.map((line) => line.rate)).toEqual([rate]);

@@ -5,6 +5,7 @@ import { composeReceipt } from "#modules/receipts/server/get-receipt.ts";
 import { speaking } from "#platform/languages/speak.ts";
 import { nothingBack, sampleOrder } from "#tests/support/sample-order.ts";
 import { paperFacts, paperSums } from "../contract/paper-facts.ts";
+import { rateRows } from "../contract/rates.ts";
 import type { TaxPaper } from "../contract/tax-paper.ts";
 import { sumOf } from "../contract/tax-paper.ts";
 import { printed } from "./documents.ts";
@@ -29,7 +30,7 @@ function paperOf(place: TaxPaper["place_of_supply"], taxed: boolean, reduction =
       reductionPaise: reduction,
       deliveryPaise: 105_00,
     },
-    { taxed: taxed ? { day: "2026-11-24", betweenStates } : null },
+    { taxed: taxed ? { rates: rateRows, day: "2026-11-24", betweenStates } : null },
   );
   const paper: TaxPaper = {
     kind: taxed ? "tax_invoice" : "bill_of_supply",

@@ -10,6 +10,8 @@ import { saveStoreDetails } from "#modules/settings/server/save-settings.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { someoneWaits } from "#tests/support/someone-waits.ts";
 import { openTestShop, value } from "#tests/support/test-shop.ts";
+import { writeRates } from "../contract/rate-lines.ts";
+import { rateRows } from "../contract/rates.ts";
 import { taxSettingsInput } from "../contract/tax.ts";
 import { categoryHsn } from "../schema.ts";
 import { getTaxSettings, saveTaxSettings } from "./tax-settings.ts";
@@ -27,6 +29,8 @@ test("it is off as delivered", async () => {
     on: false,
     supplies: "taxable",
     default_hsn: "6309",
+    rates: writeRates(rateRows),
+    rates_delivered: true,
     keep_years: 10,
     categories: [{ category_id, name: "Women", hsn: "" }],
     gst_number: "",
@@ -52,6 +56,43 @@ test.each([
 test("a store that sells without tax needs no GST number", async () => {
   await withStore({ gst_number: "" });
   expect(value(await saveTaxSettings(shop.admin, { ...input, supplies: "exempt" })).on).toBe(true);
+});
+
+test("rates are the admin's own or as delivered; an HSN without one is refused beside its field", async () => {
+  await withStore({ gst_number: "32ABCDE1234F1Z5" });
+  const toys = { ...input, default_hsn: "9503" };
+  const refused = await saveTaxSettings(shop.admin, toys);
+  expect(refused).toMatchObject({
+    code: "validation_failed",
+    fields: { default_hsn: "No rate is known for HSN 9503 today. Please add one to the rates." },
+  });
+  const own = "9503 | 2020-01-01 | any | 12";
+  const saved = value(await saveTaxSettings(shop.admin, { ...toys, rates: own }));
+  expect(saved).toMatchObject({ rates: own, rates_delivered: false, rateless: [] });
+  expect(value(await saveTaxSettings(shop.admin, toys)).rates, "left out: as before").toBe(own);
+  const back = value(await saveTaxSettings(shop.admin, { ...input, rates: "" }));
+  expect(back).toMatchObject({ rates: writeRates(rateRows), rates_delivered: true });
+  const [change] = value(await listChanges(shop.admin, { page: 1, limit: 1 })).data;
+  expect(change?.changes, "each rate by itself").toMatchObject({
+    "rates.HSN 9503 from 2020-01-01, any value": { from: "12 %", to: null },
+    "rates.HSN 62 from 2025-09-22, up to ₹2500": { from: null, to: "5 %" },
+  });
+});
+
+test("an HSN in use keeps a rate in the admin's table, and one without any is named beside its field", async () => {
+  await withStore({ gst_number: "32ABCDE1234F1Z5" });
+  const category_id = await shop.categoryId();
+  const categories = [{ category_id, hsn: "490100" }];
+  const own = { ...input, categories, rates: "6204 | 2020-01-01 | any | 5" };
+  expect(await saveTaxSettings(shop.admin, own)).toMatchObject({
+    fields: { "categories.0.hsn": "No rate is known for HSN 490100 today. Please add one to the rates." },
+  });
+  const later = `${own.rates}\n49 | ${storeDate(new Date(Date.now() + 30 * 86_400_000))} | any | 0`;
+  expect((await saveTaxSettings(shop.admin, { ...own, rates: later })).ok, "its rate begins later").toBe(
+    false,
+  );
+  expect((await saveTaxSettings(shop.admin, { ...own, rates: later, supplies: "exempt" })).ok).toBe(true);
+  value(await saveTaxSettings(shop.admin, { ...input, categories: [{ category_id, hsn: "" }], rates: "" }));
 });
 
 test("the HSN of a category is kept, taken back, and told in the log of changes", async () => {
@@ -98,7 +139,7 @@ test("a category whose HSN has no rate is named, as long as goods are taxed", as
   expect(await rateless()).toEqual([]);
 });
 
-test.each(["", "61", "6601", "abcd"])("'%s' is no HSN that the shop has a rate for", (default_hsn) => {
+test.each(["", "61", "62045", "abcd"])("'%s' is no HSN", (default_hsn) => {
   expect(taxSettingsInput.safeParse({ ...input, default_hsn }).success).toBe(false);
 });
 

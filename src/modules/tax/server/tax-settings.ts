@@ -11,12 +11,13 @@ import type { Db, Tx } from "#platform/database/client.ts";
 import { asAdmin } from "#platform/database/transaction.ts";
 import type { Context } from "#platform/use-cases/context.ts";
 import { forAdmin } from "#platform/use-cases/for-admin.ts";
-import { hasRate } from "../contract/rates.ts";
+import { readRates, writeRates } from "../contract/rate-lines.ts";
+import { hasRate, rateRows } from "../contract/rates.ts";
 import type { TaxSection, TaxSettings, TaxSettingsInput } from "../contract/tax.ts";
 import { categoryHsn } from "../schema.ts";
 import { listUninvoiced } from "./issue-due.ts";
 import { sellerProblem } from "./seller.ts";
-import { taxSection } from "./tax-section.ts";
+import { ratesOf, taxSection } from "./tax-section.ts";
 
 /** The switch, the HSN of each category and what is in the way of a document. Admins only. */
 export function getTaxSettings(ctx: Context) {
@@ -27,26 +28,33 @@ async function readTaxSettings(db: Db, now: Date): Promise<TaxSettings> {
   const saved = await readSaved(db);
   const tax = sectionOf(saved, taxSection);
   const { store } = settingsOf(saved);
-  const { on, supplies, default_hsn } = tax;
+  const { on, supplies, default_hsn, rates } = tax;
   const categories = await listCategoryHsn(db);
   return {
     on,
     supplies,
     default_hsn,
+    rates: writeRates(ratesOf(tax)),
+    rates_delivered: rates === null,
     keep_years: sectionOf(saved, booksSection).keep_years,
     categories,
     gst_number: store.gst_number,
     problem: sellerProblem(store, supplies),
-    rateless: supplies === "taxable" ? ratelessOf([{ name: "", hsn: default_hsn }, ...categories], now) : [],
+    rateless:
+      supplies === "taxable" ? ratelessOf(tax, [{ name: "", hsn: default_hsn }, ...categories], now) : [],
     waiting: (await listUninvoiced(db, tax)).filter(({ state }) => !stateOf(state)),
     this_month: storeDate(now).slice(0, 7),
   };
 }
 
 /** Goods whose saved HSN is not in the table of rates that holds today. */
-function ratelessOf(goods: readonly { name: string; hsn: string }[], now: Date): TaxSettings["rateless"] {
+function ratelessOf(
+  tax: Pick<TaxSection, "rates">,
+  goods: readonly { name: string; hsn: string }[],
+  now: Date,
+): TaxSettings["rateless"] {
   return goods
-    .filter(({ hsn }) => hsn !== "" && !hasRate(hsn, storeDate(now)))
+    .filter(({ hsn }) => hsn !== "" && !hasRate(hsn, storeDate(now), ratesOf(tax)))
     .map(({ name, hsn }) => ({ name, hsn }));
 }
 
@@ -77,10 +85,13 @@ export function saveTaxSettings(ctx: Context, input: TaxSettingsInput) {
       ? sellerProblem(settingsOf(await readSaved(tx)).store, supplies)
       : waitingProblem((await listUninvoiced(tx, tax)).length);
     if (problem) return fail("validation_failed", problem, { on: problem });
+    const rates = ratesAfter(tax, input);
+    const rateless = ratelessFields(input, rates, ctx.now());
+    if (rateless) return fail("validation_failed", "An HSN has no rate today.", rateless);
     const before = await listCategoryHsn(tx);
     await setCategoryHsn(tx, input.categories);
     const since = await sinceWhen(tx, tax, on);
-    await saveSection(tx, admin, taxSection, { on, since, supplies, default_hsn });
+    await saveSection(tx, admin, taxSection, { on, since, supplies, default_hsn, rates });
     const { keep_years } = input;
     if (keep_years !== undefined) await saveSection(tx, admin, booksSection, { keep_years });
     const after = await listCategoryHsn(tx);
@@ -95,6 +106,35 @@ export function saveTaxSettings(ctx: Context, input: TaxSettingsInput) {
     });
     return ok(await readTaxSettings(tx, ctx.now()));
   });
+}
+
+/** The admin's table; null where it says what the one as delivered says. */
+function ratesAfter(before: TaxSection, { rates }: TaxSettingsInput): TaxSection["rates"] {
+  if (rates === undefined) return before.rates;
+  const read = readRates(rates);
+  if ("fault" in read || read.rates.length === 0) return null;
+  return writeRates(read.rates) === writeRates(rateRows) ? null : read.rates;
+}
+
+/** What is said beside each HSN that has no rate today; null where all have one, or need none. */
+function ratelessFields(
+  { supplies, default_hsn, categories }: TaxSettingsInput,
+  rates: TaxSection["rates"],
+  now: Date,
+): Record<string, string> | null {
+  if (supplies === "exempt") return null;
+  const goods = [
+    { field: "default_hsn", hsn: default_hsn },
+    ...categories.map(({ hsn }, index) => ({ field: `categories.${index}.hsn`, hsn })),
+  ];
+  const without = goods.filter(({ hsn }) => hsn && !hasRate(hsn, storeDate(now), ratesOf({ rates })));
+  if (without.length === 0) return null;
+  return Object.fromEntries(
+    without.map(({ field, hsn }) => [
+      field,
+      `No rate is known for HSN ${hsn} today. Please add one to the rates.`,
+    ]),
+  );
 }
 
 const RELOAD = "Please load this page again and save what you changed.";

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { propertyRuns } from "#tests/support/property-runs.ts";
+import { rateRows } from "../contract/rates.ts";
 import { sumOf } from "../contract/tax-paper.ts";
 import { shareOut } from "./share-out.ts";
 import { leftToCredit, workOutCredit } from "./work-out-credit.ts";
 import { type Supply, workOutTax } from "./work-out-tax.ts";
 
 const day = "2026-04-01";
-const taxed = (betweenStates: boolean) => ({ taxed: { day, betweenStates } });
+const taxed = (betweenStates: boolean) => ({ taxed: { rates: rateRows, day, betweenStates } });
 const kurta = { name: "Kurta", hsn: "6204", quantity: 1, paise: 1_050_00 };
 const supply = (given: Partial<Supply> = {}): Supply => ({
   lines: [kurta],

@@ -1,4 +1,4 @@
-import { rateOf } from "../contract/rates.ts";
+import { type Rated, type RateRow, rateOf } from "../contract/rates.ts";
 import type { TaxLine, TaxSums } from "../contract/tax-paper.ts";
 import { shareOut } from "./share-out.ts";
 
@@ -13,7 +13,7 @@ export interface Supply {
 
 export interface TaxTerms {
   /** Null for a bill of supply: nothing on it is taxed. */
-  taxed: { day: string; betweenStates: boolean } | null;
+  taxed: { rates: readonly RateRow[]; day: string; betweenStates: boolean } | null;
 }
 
 /**
@@ -32,7 +32,7 @@ export function workOutTax(supply: Supply, { taxed }: TaxTerms): TaxLine[] {
       ...line,
       delivery: false,
       gross,
-      rate: taxed ? rateFor({ ...line, paise: gross }, taxed.day) : 0,
+      rate: taxed ? rateFor({ ...line, paise: gross }, taxed) : 0,
     };
   });
   const principal = goods.toSorted((a, b) => b.rate - a.rate)[0];
@@ -43,8 +43,8 @@ export function workOutTax(supply: Supply, { taxed }: TaxTerms): TaxLine[] {
   return withTax([...goods, ...delivery], taxed?.betweenStates ?? false);
 }
 
-function rateFor(rated: Parameters<typeof rateOf>[0], day: string): number {
-  const rate = rateOf(rated, day);
+function rateFor(rated: Rated, { rates, day }: NonNullable<TaxTerms["taxed"]>): number {
+  const rate = rateOf(rated, day, rates);
   if (rate === null) throw new Error(`no rate of GST is known for HSN ${rated.hsn}`);
   return rate;
 }

@@ -16,6 +16,14 @@ const onField = checkField(
   "Every order that is shipped from now on gets a numbered document. Off, customers get receipts alone.",
 );
 
+const ratesField = {
+  kind: "long",
+  name: "rates",
+  label: "Table of rates",
+  hint: "A line each: HSN or its beginning | from which day | up to how many rupees each without the tax, or any | percent. The longest beginning counts, then the latest day. Blank for the table as delivered.",
+  rows: 12,
+} as const;
+
 const keepYears = wholeField("keep_years", "Years that the books are kept", "10 at the least.");
 
 const THRESHOLDS =
@@ -23,14 +31,15 @@ const THRESHOLDS =
 
 /** `on_seen` goes with the other fields: it stays what was shown as long as the input stays. */
 type Draft = Pick<TaxSettings, "on" | "default_hsn" | "categories"> &
-  Record<"supplies" | "keep_years", string> & { on_seen: boolean };
+  Record<"supplies" | "keep_years" | "rates", string> & { on_seen: boolean };
 
 /** The switch and the HSN of goods. What was issued stays as it is. */
 export function TaxForm({ settings }: { settings: TaxSettings }) {
-  const { on, supplies, default_hsn, keep_years, categories, problem, rateless, gst_number } = settings;
+  const { on, supplies, default_hsn, rates, keep_years, categories, problem, rateless, gst_number } =
+    settings;
   const saved = useMemo<Draft>(
-    () => ({ on, on_seen: on, supplies, default_hsn, keep_years: String(keep_years), categories }),
-    [on, supplies, default_hsn, keep_years, categories],
+    () => ({ on, on_seen: on, supplies, default_hsn, rates, keep_years: String(keep_years), categories }),
+    [on, supplies, default_hsn, rates, keep_years, categories],
   );
   return (
     <SettingsForm
@@ -70,7 +79,7 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
             </Panel>
             <Panel
               title="HSN"
-              text="The code of goods decides the rate. Clothes, textiles and footwear (61 to 64) are 5% up to ₹2,500 each without the tax (₹2,625 with it), and 18% above. Worn clothing (6309), caps and hats (6501, 6505) are 5%. Leather goods and bags (42) and other headgear (65) are 18%. Imitation jewellery (7117) is 3%."
+              text="The code of goods decides the rate. As delivered, clothes, textiles and footwear (61 to 64) are 5% up to ₹2,500 each without the tax (₹2,625 with it), and 18% above. Worn clothing (6309), caps and hats (6501, 6505) are 5%. Leather goods and bags (42) and other headgear (65) are 18%. Imitation jewellery (7117) is 3%."
               className="mt-4 grid items-start gap-5 md:grid-cols-2"
             >
               <TextEntry
@@ -93,6 +102,13 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
               ))}
             </Panel>
             <Panel
+              title="Rates"
+              text={`${settings.rates_delivered ? "As delivered." : "Your own table."} What was issued stays as it is, and a credit note keeps the rate of its invoice.`}
+              className="mt-4"
+            >
+              <FormFields form={form} fields={[ratesField]} />
+            </Panel>
+            <Panel
               title="Books"
               text="Orders keep their names and addresses until 31 March, so many years after the end of the financial year that follows theirs. The law wants ten."
               className="mt-4"
@@ -112,7 +128,10 @@ export function TaxForm({ settings }: { settings: TaxSettings }) {
 function Rateless({ rateless }: Pick<TaxSettings, "rateless">) {
   return (
     <div role="alert" className="mb-4 rounded-field bg-gold-tint px-4 py-3">
-      <p>No rate of GST is known for the HSN below. Orders of such goods wait until another one is saved.</p>
+      <p>
+        No rate of GST is known for the HSN below. Orders of such goods wait until they have another HSN, or
+        the table has a rate for it.
+      </p>
       <ul className="mt-1 list-inside list-disc">
         {rateless.map(({ name, hsn }) => (
           <li key={name}>
