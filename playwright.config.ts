@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // What a worker fetches, a test could not hold back. Two journeys let it in.
+    serviceWorkers: "block",
     // Every frame of a movement is drawn, and a test waits for its end. The screens are looked at with movement.
     contextOptions: { reducedMotion: "reduce" },
     // Recording costs a fifth of the time; `--trace on` shows what a test did.

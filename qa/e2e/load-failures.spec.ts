@@ -11,7 +11,27 @@ const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" })
 test("what the shop can't load says so in its frame, keeps what was chosen, and can be tried again", async ({
   page,
   context,
+  browser,
 }) => {
+  // A page that the network doesn't bring: what the browser kept of the shop says so.
+  const away = await browser.newContext({ serviceWorkers: "allow" });
+  const reader = await away.newPage();
+  await visit(reader, "/hi/shop");
+  await reader.keyboard.press("Tab");
+  await reader.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await away.setOffline(true);
+  await reader.goto("/hi/about");
+  await expect(reader.getByRole("heading", { name: "कनेक्शन नहीं है" })).toBeVisible();
+  await expect(reader).toHaveTitle("कनेक्शन नहीं है | Rebon");
+  await expectAccessible(reader);
+  const again = reader.getByRole("link", { name: "फिर कोशिश करें" });
+  await again.click();
+  await expect(again).toBeVisible();
+  await away.setOffline(false);
+  await again.click();
+  await expect(reader.getByRole("navigation", { name: "शॉप" })).toBeVisible();
+  await expect(reader).toHaveURL(/\/hi\/about$/);
+
   await visit(page, "/shop");
   await page.route("**/shop.data*", (route) => route.abort());
   await page.getByLabel("Price").selectOption("₹500 - ₹1000");

@@ -2,6 +2,9 @@ import { expect, type Locator } from "@playwright/test";
 import { test } from "./test.ts";
 import { settled, visit } from "./visit.ts";
 
+// What the browser says against the shop's own is a complaint too.
+test.use({ serviceWorkers: "allow" });
+
 /** Whether React has taken an element over: it keeps its own notes there. */
 const isTakenOver = (element: Locator) =>
   element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__react")));

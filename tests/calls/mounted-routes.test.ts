@@ -22,6 +22,8 @@ const besides: Record<string, string> = {
   "GET /sitemaps/:name{products-[1-9][0-9]{0,3}\\.xml}": "seo.test.ts",
   // Anybody: where password managers find the page.
   "GET /.well-known/change-password": "backend.test.ts",
+  // Anybody: the script that says so where there is no network.
+  "GET /offline.js": "offline-worker.test.ts",
   "GET /feeds/google.xml": "feeds/feeds.test.ts",
   "GET /feeds/meta.csv": "feeds/feeds.test.ts",
   "GET /images/:key/:name": "images.test.ts",

@@ -15,6 +15,7 @@ test("a page loads from the shop alone, sends to it alone, and is framed by nobo
   expect(contentPolicy([HASH]).split("; ")).toEqual([
     "default-src 'self'",
     `script-src 'self' ${HASH}`,
+    "worker-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

@@ -19,6 +19,7 @@ export function contentPolicy(scriptSources: readonly string[], checkoutScript =
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptSources, ...razorpay("script")].join(" "),
+    "worker-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...razorpay("image")].join(" "),
     "font-src 'self' data:",

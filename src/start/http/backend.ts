@@ -16,6 +16,7 @@ import { routeMetrics } from "#platform/observe/metrics.ts";
 import { routeHealth } from "#platform/observe/readiness.ts";
 import type { Services } from "../services.ts";
 import { createApi } from "./create-api.ts";
+import { routeOfflineWorker } from "./offline-worker.ts";
 
 export interface AppOptions {
   services: Services;
@@ -41,6 +42,7 @@ export function createBackend({ services, mode, sandbox }: AppOptions): Hono<Req
   );
   routeHealth(app, services);
   routeMetrics(app, services.watched);
+  routeOfflineWorker(app);
   if (mode === "production") {
     const serve = (kept: string, precompressed: boolean) =>
       inTurnOfFiles(

@@ -29,6 +29,11 @@ const kinds = [
   paths.refunds,
 ];
 
+/** Has the browser keep what it shows without a network: late, when the page has all that it needs. */
+function keepOffline(): void {
+  void navigator.serviceWorker?.register("/offline.js").catch(() => undefined);
+}
+
 /**
  * Has the router fetch the page of a `PageLink` that somebody points at, and learn of the kinds of pages, which draws the page again.
  * A new page that took away the link which led to it hands the focus to its content or a part of that, where a screen reader and Tab then go on.
@@ -36,6 +41,10 @@ const kinds = [
 export function LookAhead() {
   useFocusAfter(useLocation().key);
   const [ahead, setAhead] = useState<string | null>(null);
+  useEffect(() => {
+    if (document.readyState === "complete") keepOffline();
+    else addEventListener("load", keepOffline);
+  }, []);
   useEffect(() => {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
