@@ -45,8 +45,10 @@ describe("the demo's tables", () => {
     expect(translated).toHaveLength(12);
     for (const { product, ...said } of translated) {
       expect(products.filter(({ name }) => name === product)).toHaveLength(1);
-      for (const text of [said.name_ml, said.description_ml]) expect(text).toMatch(malayalam);
-      for (const text of [said.name_hi, said.description_hi]) expect(text).toMatch(hindi);
+      for (const text of [said.name_ml, said.description_ml, said.care_ml])
+        if (text !== "") expect(text).toMatch(malayalam);
+      for (const text of [said.name_hi, said.description_hi, said.care_hi])
+        if (text !== "") expect(text).toMatch(hindi);
     }
   });
 
@@ -128,8 +130,11 @@ describe("what is known of each garment", () => {
   });
 
   test("care that is said in the reader's language without anybody having translated it", async () => {
+    const translated = readTable("translations").flatMap((row) => (row.care_ml ? row.product : []));
+    expect(translated).toHaveLength(1);
+    const others = products.filter(({ name }) => !translated.includes(name));
     for (const spoken of ["ml", "hi"] as const)
-      for (const care of new Set(products.map((row) => row.care)))
+      for (const care of new Set(others.map((row) => row.care)))
         expect(await speaking(spoken, async () => careWords(care)), care).not.toMatch(/[a-z]{2}/);
   });
 

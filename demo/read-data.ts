@@ -22,7 +22,10 @@ interface Tables {
     name_hi: string;
   };
   /** Products in other languages, by their English names. */
-  translations: Record<"product" | "name_ml" | "description_ml" | "name_hi" | "description_hi", string>;
+  translations: Record<
+    "product" | "name_ml" | "description_ml" | "name_hi" | "description_hi" | "care_ml" | "care_hi",
+    string
+  >;
   brands: { name: string; description: string; active: string; image: string };
   /** Searches with their meaning; see searches.test.ts. */
   searches: Record<

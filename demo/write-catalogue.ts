@@ -47,8 +47,8 @@ export async function translateProducts(ctx: Context): Promise<void> {
     );
     if (product.translations?.ml) continue;
     const translations = {
-      ml: { name: row.name_ml, description: row.description_ml },
-      hi: { name: row.name_hi, description: row.description_hi },
+      ml: { name: row.name_ml, description: row.description_ml, care: row.care_ml || undefined },
+      hi: { name: row.name_hi, description: row.description_hi, care: row.care_hi || undefined },
     };
     expectOk(await updateProduct(ctx, { ...product, translations }));
   }

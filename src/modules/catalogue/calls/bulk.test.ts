@@ -94,6 +94,17 @@ describe("products", () => {
     expect(entry).toMatchObject({ action: "updated", changes: Object.fromEntries(changes) });
   });
 
+  test("describe with another care drops what was said of the old one in other languages", async () => {
+    const translations = { ml: { name: "സാരി", care: "പഴയത്" }, hi: { care: "पुराना" } };
+    const ids = [await api.shop.newProduct({ care: "Old", translations })];
+    const describe = (care: string) => changeInBulk({ action: "describe", ids, garment: { care } });
+    await describe("Old");
+    expect(await rowsOf(ids)).toMatchObject([{ translations }]);
+    await describe("New");
+    const [row] = await rowsOf(ids);
+    expect(row?.translations).toEqual({ ml: { name: "സാരി" } });
+  });
+
   test.each([[undefined], [{}], [{ gender: undefined }]])(
     "describe with %j is told nothing",
     async (garment) => {

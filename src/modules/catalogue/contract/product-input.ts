@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import * as fields from "#kernel/fields.ts";
-import { garmentInput } from "#modules/garments/contract/garment.ts";
+import { garmentInput, MAX_CARE_TEXT } from "#modules/garments/contract/garment.ts";
 import { product } from "./product.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "./stock-limit.ts";
 import { translationsInput } from "./translations.ts";
@@ -35,7 +35,7 @@ export const productImageInput = z.object({
   ),
 });
 
-const most = { name: 120, description: 5000 };
+const most = { name: 120, description: 5000, care: MAX_CARE_TEXT };
 const productFields = {
   name: fields.requiredText("Name is required", most.name, "Name"),
   description: fields.requiredText("Description is required", most.description, "Description"),

@@ -4,7 +4,7 @@ import type { Garment } from "#modules/garments/contract/garment.ts";
 import type { Product } from "./product.ts";
 import type { TextName, Translations } from "./translations.ts";
 
-/** A name or a description that an admin wrote, in the reader's language where that was given. */
+/** A name, a description or care that an admin wrote, in the reader's language where that was given. */
 export function inReaderLanguage(
   written: string,
   translated: Translations | null,

@@ -7,6 +7,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { BulkGarment, BulkProducts, BulkResult, ProductAction } from "../contract/bulk.ts";
 import type { Product } from "../contract/product.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock-limit.ts";
+import { translationsBeside } from "../contract/translations.ts";
 import { products } from "../schema.ts";
 import { markProductDeleted } from "./change-product.ts";
 import { mergeGarment } from "./merge-garment.ts";
@@ -112,7 +113,8 @@ function plan(found: ReadonlyMap<string, Product>, { action, ids, stock, garment
 function described(before: Product, garment: BulkGarment): Product {
   const defaults = { gender: null, ageGroup: null, template: before.template };
   const addresses = before.product_images.map(({ image_url }) => image_url);
-  return { ...before, ...mergeGarment(before, garment, defaults, addresses) };
+  const after = mergeGarment(before, garment, defaults, addresses);
+  return { ...before, ...after, translations: translationsBeside(after.care, before) };
 }
 
 /** One statement for all products, but for deleting and describing, which have rules of their own. */
@@ -131,6 +133,9 @@ async function write(tx: Tx, input: BulkProducts, steps: readonly Step[], at: Da
     const changes = { ...named, ageGroup: age_group, colors: color, materials: material };
     for (const [normalSize, some] of Map.groupBy(steps, ({ after }) => after.normal_size))
       await set({ ...changes, normalSize }, some);
+    for (const step of steps)
+      if (step.after.translations !== step.before.translations)
+        await set({ translations: step.after.translations }, [step]);
   } else if (steps.length > 0) {
     const changes = {
       activate: { isActive: true },

@@ -9,6 +9,7 @@ import type { Context } from "#platform/use-cases/context.ts";
 import type { Product } from "../contract/product.ts";
 import type { ProductCreation, ProductInput, ProductUpdate } from "../contract/product-input.ts";
 import { MAX_STOCK, STOCK_TOO_HIGH } from "../contract/stock-limit.ts";
+import { translationsBeside } from "../contract/translations.ts";
 import { brands, categories, productImages, products, subCategories } from "../schema.ts";
 import { type GarmentDefaults, mergeGarment } from "./merge-garment.ts";
 import {
@@ -116,9 +117,10 @@ export function updateProduct(ctx: Context, input: ProductUpdate) {
       return fail("validation_failed", message, { stock: message });
     }
     const garment = mergeGarment(before, input, defaults.value, addressesOf(input));
+    const translations = input.translations ?? translationsBeside(garment.care, before);
     await tx
       .update(products)
-      .set({ ...columnsOf({ ...input, stock }, garment), updatedAt: sql`now()` })
+      .set({ ...columnsOf({ ...input, stock, translations }, garment), updatedAt: sql`now()` })
       .where(eq(products.id, input.id));
     await tx.delete(productImages).where(eq(productImages.productId, input.id));
     await tx.insert(productImages).values(rowsOfImages(input.id, input.product_images));

@@ -142,7 +142,7 @@ function toProduct({ product, images, template, ...names }: ProductRow, { hidden
     brand: named(product.brandId, names.brandName),
     template,
     ...garmentOfColumns(product),
-    care: hidden ? product.care : careWords(product.care),
+    care: hidden ? product.care : inReaderLanguage(careWords(product.care), translations, "care"),
   };
 }
 

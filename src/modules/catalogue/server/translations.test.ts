@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { mustExist } from "#kernel/result.ts";
 import { createAddress } from "#modules/addresses/server/addresses.ts";
 import { auditEntries } from "#modules/audit/schema.ts";
 import { changeCart, getCart } from "#modules/cart/server/cart.ts";
@@ -9,6 +10,7 @@ import { speaking } from "#platform/languages/speak.ts";
 import { someGroup } from "#tests/support/call-examples.ts";
 import { shopForFile, someAddress, value } from "#tests/support/test-shop.ts";
 import { categoryInput } from "../contract/category.ts";
+import { productInput } from "../contract/product-input.ts";
 import { createCategory, updateCategory } from "./categories.ts";
 import { updateProduct } from "./change-product.ts";
 import { listCategories, listNavigation } from "./groups/list-groups.ts";
@@ -55,6 +57,23 @@ test("shoppers read what was translated in their language, and the rest in Engli
     product: ["ചുവന്ന ടി‌ഷർട്ട്", "കൈകൊണ്ട് നെയ്തത്", "സ്ത്രീകൾ", "കുർത്തകൾ"],
     listed: [["സ്ത്രീകൾ", "എന്നും ധരിക്കാൻ", undefined]],
   });
+});
+
+test("care is said as it was translated, else its usual sentences are, until another care is written", async () => {
+  const care = "Dry clean. Mind the beads.";
+  const translations = { ml: { name: "സ്റ്റോൾ", care: "മുത്തുകൾ സൂക്ഷിക്കുക" } };
+  const beaded = await shop.newProduct({ name: "Beaded stole", care, translations });
+  const read = async () => (await findProduct(shop.guest, { id: beaded }))?.care;
+  expect(await read()).toBe(care);
+  expect(await speaking("ml", read)).toBe(translations.ml.care);
+  expect(await speaking("hi", read)).toBe("ड्राई क्लीन कराएँ। Mind the beads.");
+  const write = async (changed: object) => {
+    const before = mustExist(await findProduct(shop.admin, { id: beaded }), "the stole");
+    return value(await updateProduct(shop.admin, { ...before, translations: undefined, ...changed }));
+  };
+  expect((await write({ name: "Stole" })).translations).toEqual(translations);
+  expect((await write({ care: "Hand wash" })).translations).toEqual({ ml: { name: "സ്റ്റോൾ" } });
+  expect(await speaking("ml", read)).toBe("കൈകൊണ്ട് കഴുകുക");
 });
 
 test("an admin's client reads what the store wrote, whatever it speaks, and sends nothing translated back as English", async () => {
@@ -132,4 +151,8 @@ test("a translation is as long at most as the English text", () => {
   expect(parsed.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
     ["translations.hi.name", "Name can have at most 60 characters"],
   ]);
+  const long = { hi: { care: "म".repeat(301) } };
+  expect(productInput.safeParse({ translations: long }).error?.issues).toContainEqual(
+    expect.objectContaining({ message: "Care can have at most 300 characters" }),
+  );
 });

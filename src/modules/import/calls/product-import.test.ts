@@ -248,6 +248,15 @@ describe("an undo", () => {
       expect(await product(same)).toMatchObject({ name: "Same", translations: old });
     });
 
+    test("what was said of care in other languages goes with the old text, and comes back with it", async () => {
+      const translations = { ml: { name: "പഴയത്", care: "പഴയ രീതി" } };
+      const id = await api.shop.newProduct({ name: "Old", care: "Old way", translations });
+      const record = await imported(`id,care\n${id},New way\n`);
+      expect((await product(id)).translations).toEqual({ ml: { name: "പഴയത്" } });
+      expect((await undo(record.id)).response().data.undone).toMatchObject({ restored: 1, left: [] });
+      expect(await product(id)).toMatchObject({ care: "Old way", translations });
+    });
+
     test("records that note none are taken back as they were", async () => {
       const id = await api.shop.newProduct({ name: "Before", translations: old });
       const record = await imported(`id,name\n${id},After\n`);

@@ -3,6 +3,7 @@ import type { SignedIn } from "#kernel/actor.ts";
 import { batches } from "#kernel/batches.ts";
 import { fail, mustExist, ok } from "#kernel/result.ts";
 import { recordChanges } from "#modules/audit/server/record-change.ts";
+import { translationsBeside } from "#modules/catalogue/contract/translations.ts";
 import {
   insertProducts,
   type ProductState,
@@ -102,8 +103,10 @@ function taking(
 ) {
   const pictures = after && imagesOf(after, before, prepared);
   if (!pictures) return [];
-  const translations = before?.translations ?? {};
-  const state: ProductState = { ...after, pictures, garment: garmentOn(pictures, after), translations };
+  const garment = garmentOn(pictures, after);
+  const known = { care: before?.garment?.care ?? "", translations: before?.translations };
+  const translations = translationsBeside(garment.care, known) ?? {};
+  const state: ProductState = { ...after, pictures, garment, translations };
   const action = before ? ("updated" as const) : ("created" as const);
   const withImages = after.pictures !== before?.pictures;
   return [{ line, id: id ?? randomUUID(), action, before, state, withImages }];

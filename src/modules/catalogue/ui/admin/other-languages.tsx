@@ -8,6 +8,7 @@ import type { Translations } from "../../contract/translations.ts";
 const draftOf = (said: Translations["ml"]) => ({
   name: said?.name ?? "",
   description: said?.description ?? "",
+  care: said?.care ?? "",
 });
 
 /** The translations of a row as they are typed, "" where there is none. */
@@ -33,7 +34,15 @@ export const translationFields = [
   { kind: "long", name: "translations.hi.description", label: "Description in Hindi" },
 ] as const;
 
-/** The part of a form that says name and description in other languages; what is refused in it opens it. */
+const hint = "Blank, usual sentences such as 'Dry clean' are translated by the shop.";
+/** The same of a product, which has care too. */
+export const productTranslationFields = [
+  ...translationFields,
+  { name: "translations.ml.care", label: "How to wash it, in Malayalam", hint },
+  { name: "translations.hi.care", label: "How to wash it, in Hindi", hint },
+] as const;
+
+/** The part of a form that says its texts in other languages; what is refused in it opens it. */
 export function OtherLanguages<Values extends Translated>({ form, fields }: Props<Values>) {
   const [opened, setOpened] = useState(false);
   return (

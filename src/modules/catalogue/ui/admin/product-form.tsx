@@ -20,7 +20,7 @@ import {
 import { EntryForm, type EntryFormProps, type UploadingProps } from "./entry-form.tsx";
 import { GarmentSections } from "./garment/garment-sections.tsx";
 import { ImageField } from "./image-field.tsx";
-import { OtherLanguages, translationFields } from "./other-languages.tsx";
+import { OtherLanguages, productTranslationFields } from "./other-languages.tsx";
 import { draftOf, inputOf, type ProductDraft, rememberProduct, sizeLabelOf } from "./product-draft.ts";
 import { extraIssues, extraTexts, type ProductExtra, saveExtras } from "./product-extra.ts";
 import type { ProductChoices } from "./products-screen.tsx";
@@ -52,7 +52,7 @@ export function ProductForm({
       {(form, onUploads) => (
         <>
           <FormFields form={form} fields={texts} />
-          <OtherLanguages form={form} fields={translationFields} />
+          <OtherLanguages form={form} fields={productTranslationFields} />
           <div className="grid items-start gap-5 md:grid-cols-3">
             <FormFields
               form={form}
