@@ -19,7 +19,7 @@ import { searchProducts } from "#modules/catalogue/server/search/understand.ts";
 import { createSubCategory } from "#modules/catalogue/server/sub-categories.ts";
 import { toggleActive } from "#modules/catalogue/server/toggle-active.ts";
 import { checkOut } from "#modules/checkout/server/check-out.ts";
-import { findHeldProduct, getHeldUntil, listHeldUntil } from "#modules/holds/server/get-held-until.ts";
+import { getHeldUntil, listHeldUntil } from "#modules/holds/server/get-held-until.ts";
 import { writtenHolds } from "#modules/holds/server/hold-queries.ts";
 import { cancelMyOrder } from "#modules/orders/server/change-order-status.ts";
 import { listMyOrders } from "#modules/orders/server/read-orders.ts";
@@ -157,7 +157,6 @@ const pages: Record<string, (shop: Shop) => Promise<unknown>> = {
     ]),
   "a product": productPage(nth(products, 1)),
   "another product": productPage(nth(products, 10)),
-  "a product of the wishlist": (own) => own.run(findHeldProduct, { id: nth(products, 1) }),
 };
 
 /** A request of a client that accepts no compression. */
