@@ -17,6 +17,7 @@ import { placeOrder } from "#modules/orders/contract/order.ts";
 import { moveOrder } from "#modules/orders/server/change-order-status.ts";
 import { cancelWithRefund, payOrder, verifyPayment } from "#modules/payments/contract/payment.ts";
 import { saveSearch } from "#modules/saved-searches/contract/saved-search.ts";
+import { replacePinAreas } from "#modules/shipping/server/pin-areas.ts";
 import { webhookOf } from "#packages/shiprocket-sandbox/webhooks.ts";
 import { actorOf, claimOf, deliver } from "./claim-scene.ts";
 import { giveInvitation } from "./give-invitation.ts";
@@ -310,7 +311,11 @@ export const callExamples: Record<string, Example> = {
   }),
   saveShippingSettings: () => ({ body: { rates: "by_weight", own_state_only: true } }),
   previewPinAreas: () => ({ body: { csv: "pin,city\n682001-682043,Kochi\n" } }),
-  restorePinAreas: () => ({}),
+  restorePinAreas: async ({ api }) => {
+    for (const pin of ["682001", "682002"])
+      value(await replacePinAreas(api.shop.admin, { csv: `pin\n${pin}\n` }));
+    return {};
+  },
   replacePinAreas: () => ({ body: { csv: "pin,city\n682001-682043,Kochi\n" } }),
   saveOwnWeight: async ({ api }) => ({ body: { product_id: await api.shop.newProduct(), grams: 850 } }),
   createAddress: ({ customer }) => ({ body: { ...someAddress, user_id: customer.session.user.id } }),

@@ -22,7 +22,7 @@ const CALLS: Readonly<Record<string, number>> = {
   listProductsByCategory: 2,
   listFeaturedProducts: 1,
   suggestSearches: 3,
-  getProduct: 1,
+  getProduct: 2,
   listBrands: 2,
   listBrandsWithProducts: 4,
   getBrand: 3,
@@ -72,11 +72,11 @@ type Visitor = "guest" | "customer" | "admin";
 
 /** The same for pages. */
 const PAGES: readonly [path: string, visitor: Visitor, most: number][] = [
-  ["/", "guest", 7],
+  ["/", "guest", 8],
   ["/shop", "guest", 10],
   ["/shop?search=handloom", "guest", 11],
   ["/shop/CATEGORY/SUBCATEGORY", "guest", 10],
-  ["/shop/d/PRODUCT", "guest", 7],
+  ["/shop/d/PRODUCT", "guest", 8],
   ["/shop/brands", "guest", 8],
   ["/shop/brand/BRAND", "guest", 10],
   ["/wishlist", "guest", 2],

@@ -17,6 +17,7 @@ await setBroken(false);
 const changesNothing: Record<string, string> = {
   uploadImage: "The image is nowhere until a form that names it is saved.",
   sendImportFile: "The dry run: nothing of the file is on sale until the import is done.",
+  previewPinAreas: "The file is looked at: nothing of it is taken in.",
   prepareImportImages: "The images are nowhere until the import is done.",
 };
 
@@ -25,14 +26,16 @@ const writes = Object.entries(calls)
   .map(([name, call]) => ({ name, call }));
 
 /**
- * An input with which the call succeeds and changes something: settings are reset, because two calls would save the same. A tax document needs the
- * switch as its example left it.
+ * An input with which the call succeeds and changes something: settings are reset, because two calls would save the same. A tax document and the
+ * areas to put back need them as their examples left them.
  */
 async function exampleOf(name: string): Promise<CallInput> {
   const example = await scene.exampleOf(name);
-  if (name !== "issueTaxDocument") await api.database.execute(sql`delete from settings`);
+  if (!needsSettings.has(name)) await api.database.execute(sql`delete from settings`);
   return { ...example, token: admin.token };
 }
+
+const needsSettings: ReadonlySet<string> = new Set(["issueTaxDocument", "restorePinAreas"]);
 
 async function setBroken(broken: boolean): Promise<void> {
   const word = broken ? sql`enable` : sql`disable`;

@@ -97,8 +97,8 @@ async function withAllowance(shop: Shop, chosen: Address | undefined, step: Step
 type Loaded = Extract<Route.ComponentProps["loaderData"], { customerId: string }> & { likelyState: string };
 
 // A first visit of the cart does without what only later steps need.
-const loadPayment = () => import("#modules/payments/ui/payment-of-cart.tsx");
-const PaymentOfCart = lazyPart(loadPayment, "PaymentOfCart");
+const load = () => import("#modules/payments/ui/payment-of-cart.tsx");
+const PaymentOfCart = lazyPart(load, "PaymentOfCart");
 const AddressBook = lazyPart(
   () => import("#modules/addresses/ui/address-book.tsx"),
   "AddressBook",
@@ -112,7 +112,7 @@ function CartToOrder({ ownName, likelyState, unpaid, held, ...checkout }: Loaded
   const pay = (order: Order) => setEnded({ order, pays: true });
   const leave = useCallback(() => setEnded(null), []);
   useEffect(() => {
-    if (step === 3) loadPayment().catch(() => undefined);
+    if (step === 3) load().catch(() => undefined);
   }, [step]);
   return (
     <>

@@ -269,7 +269,7 @@ test("a price is named where the store takes offers; a refused one stays, with t
   await open(3, { offerTerms: { answer_hours: 48 } });
   await press("Nothing to add");
   const offer = "Your offer for the clothes (₹)";
-  await fill({ [offer]: String(price) });
+  await fill({ [offer]: String(Math.ceil(price)) });
   await press("Place Order");
   const more = `That is not less than the marked price of ${formatRupees(price)}. If you would like to give more, use “Give a little more”.`;
   await expectFieldMessage(offer, more, document.body);

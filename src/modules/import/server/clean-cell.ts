@@ -97,7 +97,7 @@ function linesOfElements(html: string): string {
   const lines = text.split("\n").map((line) => line.trim());
   return lines
     .join("\n")
-    .replace(/\n{3,}/g, "\n\n")
+    .replace(/\n\n\n+/g, "\n\n")
     .trim();
 }
 
